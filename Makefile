@@ -1,0 +1,87 @@
+# Needs Python 3.11 to 3.14, git and make; everything else goes into the folder .venv.
+
+GAMES ?= 1000
+PYTHONS = $(PYTHON) python3.14 python3.13 python3.12 python3.11 python3 python
+
+# Succeeds in a Python that is new enough and can make environments.
+FITS = import ensurepip, sys, venv; sys.exit(not (3, 11) <= sys.version_info < (3, 15))
+PY = .venv/bin/python
+PIP = $(PY) -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
+NO_NEWS = {"@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": false}}
+
+.PHONY: help lab test bench soak env clean
+
+help:
+	@echo "make lab      open the notebooks in JupyterLab"
+	@echo "make test     run every check and test, the real browser included"
+	@echo "make bench    measure the speed of the rules"
+	@echo "make soak     play many random games and check each (GAMES=$(GAMES))"
+	@echo "make env      only make the environment .venv, with all extras"
+	@echo "make clean    remove .venv and everything else that make has made"
+	@echo
+	@echo "Another Python than the newest one found here: make lab PYTHON=python3.12"
+
+lab: .venv/.ready
+	@.venv/bin/thieves lab
+
+env: .venv/.ready-test
+
+test: .venv/.ready-test
+	@echo; echo "== a browser for the tests =="
+	@$(PY) tools/chromium.py
+	@echo; echo "== ruff: lint =="
+	@$(PY) -m ruff check .
+	@echo; echo "== ruff: format =="
+	@$(PY) -m ruff format --check .
+	@echo; echo "== mypy: types =="
+	@$(PY) -m mypy
+	@echo; echo "== pytest: rules, properties, golden games, doctests =="
+	@$(PY) -m pytest -q
+	@echo; echo "== clauses without proof =="
+	@.venv/bin/thieves clauses --unproven
+	@echo; echo "== nbval: notebooks against their stored outputs =="
+	@$(PY) -m pytest -q --nbval --nbval-sanitize-with tests/sanitize.cfg notebooks
+	@echo; echo "== pytest: JupyterLab in a real browser =="
+	@$(PY) -m pytest -q tests/browser
+	@echo; echo "== all passed =="
+
+bench: .venv/.ready-test
+	@$(PY) tools/bench.py
+
+soak: .venv/.ready-test
+	@$(PY) tools/soak.py --games $(GAMES)
+
+clean:
+	rm -rf .venv build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+	find . -name .ipynb_checkpoints -type d -prune -exec rm -rf {} +
+
+# The stamp holds the folder that the environment was made for: after a move it is made ready again.
+ifneq ($(shell cat .venv/.ready 2>/dev/null),$(CURDIR))
+.PHONY: .venv/.ready
+endif
+
+.venv/.ready: pyproject.toml constraints.txt
+	@if ! $(PY) -c '$(FITS)' 2>/dev/null; then \
+	  for python in $(PYTHONS); do \
+	    if $$python -c '$(FITS)' 2>/dev/null; then found=$$python; break; fi; \
+	  done; \
+	  if [ -z "$$found" ]; then \
+	    echo "No Python 3.11 to 3.14 with its venv module was found. Install one from python.org or by your" >&2; \
+	    echo "package manager (Debian and Ubuntu: apt install python3 python3-venv), then run make again." >&2; \
+	    exit 1; \
+	  fi; \
+	  echo "Making the environment .venv with $$($$found --version); the first time takes about a minute."; \
+	  $$found -m venv --clear .venv; \
+	fi
+	@echo "Installing what the notebooks need."
+	@$(PIP) hatchling
+	@$(PIP) --no-build-isolation --editable '.[lab]'
+	@mkdir -p .venv/share/jupyter/lab/settings
+	@echo '$(NO_NEWS)' > .venv/share/jupyter/lab/settings/overrides.json
+	@echo '$(CURDIR)' > $@
+
+.venv/.ready-test: .venv/.ready
+	@echo "Installing what the tests need."
+	@$(PIP) --no-build-isolation --editable '.[lab,test]'
+	@touch $@

@@ -1,0 +1,202 @@
+"""What every game answers: who is asked what, which answers are legal, why not, and what follows.
+
+A state is a value. A game is a set of pure functions on states; it keeps nothing between calls.
+Seats are numbers in the order of the players; chance and the clock are seats too.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from random import Random
+from typing import Any, Generic, Protocol, TypeVar
+
+from .errors import BadSetup, NotAllowed
+from .language import Language
+from .notation import Verb
+from .rulebook import Rulebook
+from .values import Action, Decision, Event, Option, Refusal, Result, Step
+
+class HasSetup(Protocol):
+    """All that the core asks of a state: it knows the setup it came from."""
+
+    @property
+    def setup(self) -> Any: ...
+
+
+S = TypeVar("S", bound=HasSetup)
+Check = Callable[[S, Action], Refusal | None]
+Effect = Callable[[S, Action], Step]
+
+
+def seen_by(viewer: int | None, refusal: Refusal | None) -> Refusal | None:
+    """The same refusal as far as the viewer may know it: a secret reason keeps its clause and nothing more."""
+    if refusal is None or viewer is None or refusal.known_to is None or viewer in refusal.known_to:
+        return refusal
+    return Refusal("secret", refusal.clause, known_to=refusal.known_to)
+
+
+def visible(viewer: int | None, events: Sequence[Event]) -> tuple[Event, ...]:
+    """The events that the viewer may learn of; None sees everything."""
+    return tuple(e for e in events if viewer is None or e.known_to is None or viewer in e.known_to)
+
+
+class Game(Generic[S]):
+    """A game as small pure functions. Subclasses fill in the rules; everything else speaks to this alone."""
+
+    name: str
+    players: range  #: the numbers of players that the game is for
+    players_clause: str
+    book: Rulebook
+    language: Language
+    options: tuple[Option, ...] = ()
+    verbs: Mapping[str, Verb] = {}
+    checks: Mapping[str, tuple[Check[S], ...]] = {}  #: what must hold, verb by verb, in the order it is checked
+    effects: Mapping[str, Effect[S]] = {}
+    phases: tuple[str, ...] = ()  #: for the ribbon, in the order in which they are played
+    hidden = False  #: does a seat ever know less than the whole table?
+    simultaneous = False
+
+    # -- what a game must say ---------------------------------------------------------------------
+
+    def deal(self, setup: Any) -> Step:
+        """The first state of a game with this setup, and the events that lead there."""
+        raise NotImplementedError
+
+    def read_setup(self, players: tuple[str, ...], options: dict[str, Any]) -> Any:
+        """The game's own setup value from checked names and options."""
+        raise NotImplementedError
+
+    def place(self, setup: Any, position: Mapping[str, Any]) -> S:
+        """The state that a written position describes."""
+        raise NotImplementedError
+
+    def decision(self, state: S) -> Decision | None:
+        """Who is asked what, under which clause; None when the game is over."""
+        raise NotImplementedError
+
+    def weights(self, state: S) -> tuple[tuple[Action, int], ...]:
+        """Every outcome that chance can give now, with its weight; empty when chance is not asked."""
+        return ()
+
+    def observe(self, state: S, seat: int | None = None) -> dict[str, Any]:
+        """What that seat may know, as plain data. Hidden things are absent. None sees everything."""
+        raise NotImplementedError
+
+    def imagine(self, state: S, seat: int, random: Random) -> S:
+        """Another state that looks the same to this seat, drawn at random."""
+        return state
+
+    def result(self, state: S) -> Result | None:
+        """None while the game goes on; then ranking and scores."""
+        raise NotImplementedError
+
+    def when(self, state: S, events: Sequence[Event] = ()) -> tuple[int, str]:
+        """The round and phase of a moment; the events that led there may still belong to the round before."""
+        raise NotImplementedError
+
+    def is_sight(self, events: Sequence[Event]) -> bool:
+        """Is this a moment that people want to look at before the game goes on by itself?"""
+        return False
+
+    def pieces(self, state: S) -> Mapping[Any, int]:
+        """How many of each piece there are, wherever they lie: this never changes during a game."""
+        return {}
+
+    # -- what follows from it ---------------------------------------------------------------------
+
+    def begin(self, players: Sequence[str], **options: Any) -> Step:
+        """Check players and options and lay out the table: the first state and the events that led there."""
+        names = check_names(self, players)
+        known = {option.name: option for option in self.options}
+        for name, value in options.items():
+            if name not in known:
+                raise BadSetup(f"{self.name} has no option {name!r}. Its options are: {', '.join(known) or 'none'}.")
+            values = known[name].values
+            if values and (value not in values or type(value) is not type(values[0])):
+                listed = ", ".join(map(repr, values))
+                raise BadSetup(f"{name} is {value!r}, but may only be one of {listed}.", known[name].clause)
+        values = {option.name: options.get(option.name, option.default) for option in self.options}
+        return self.deal(self.read_setup(names, values))
+
+    def setup(self, players: Sequence[str], **options: Any) -> S:
+        """The first state of a game with these players and options."""
+        state: S = self.begin(players, **options).state
+        return state
+
+    def stage(self, players: Sequence[str], position: Mapping[str, Any], **options: Any) -> S:
+        """A position set up by hand: what is not said is as at the start."""
+        return self.place(self.setup(players, **options).setup, position)
+
+    def option_values(self, state: S) -> dict[str, Any]:
+        """The options of this table that differ from what holds if nothing is said."""
+        return {o.name: v for o in self.options if (v := getattr(state.setup, o.name)) != o.default}
+
+    def actions(self, state: S) -> tuple[Action, ...]:
+        """Every legal answer of every seat that is asked."""
+        asked = self.decision(state)
+        if asked is None:
+            return ()
+        return tuple(a for seat in asked.seats for a in self.answers(state, seat) if self.refusal(state, a) is None)
+
+    def answers(self, state: S, seat: int) -> Iterator[Action]:
+        """Every answer that this seat could put into words, legal or not."""
+        for verb in self.verbs.values():
+            for what in verb.words(state.setup).values():
+                yield Action(seat, verb.name, what)
+
+    def refusal(self, state: S, action: Action, viewer: int | None = None) -> Refusal | None:
+        """None if the action is legal, else the first clause that forbids it."""
+        for check in self.checks.get(action.verb) or unknown_verb(self, action):
+            refused = check(state, action)
+            if refused is not None:
+                return seen_by(viewer, refused)
+        return None
+
+    def refusals(self, state: S, action: Action, viewer: int | None = None) -> tuple[Refusal, ...]:
+        """Every clause that forbids the action, for people who want the whole answer."""
+        found = [check(state, action) for check in self.checks.get(action.verb) or unknown_verb(self, action)]
+        seen = [seen_by(viewer, refused) for refused in found if refused is not None]
+        return tuple(refused for refused in seen if refused is not None)
+
+    def apply(self, state: S, action: Action) -> Step:
+        """The next state and the events that led there; raises NotAllowed with the refusal."""
+        for check in self.checks.get(action.verb) or unknown_verb(self, action):
+            refused = check(state, action)
+            if refused is not None:
+                raise NotAllowed(refused, self.language.refusal(state.setup, refused))
+        return self.effects[action.verb](state, action)
+
+    def odds(self, state: S) -> dict[Action, Fraction]:
+        """Every outcome that chance can give now, with its exact probability."""
+        weights = self.weights(state)
+        total = sum(weight for _, weight in weights)
+        return {action: Fraction(weight, total) for action, weight in weights}
+
+    def sees_decision(self, state: S, seat: int) -> Decision | None:
+        """The question as this seat knows it."""
+        return self.decision(state)
+
+    def __repr__(self) -> str:
+        return f"thieves.games[{self.name!r}]"
+
+
+def unknown_verb(game: Game[Any], action: Action) -> tuple[Check[Any], ...]:
+    """An action with a verb that the game does not know is a programming mistake, not a move."""
+    raise ValueError(f"{game.name} has no action {action.verb!r}. Its actions are: {', '.join(game.verbs)}.")
+
+
+def check_names(game: Game[Any], players: Sequence[str]) -> tuple[str, ...]:
+    """The players' names, checked: right number, all different, each fit to be written in one line."""
+    if isinstance(players, str) or not all(isinstance(name, str) for name in players):
+        raise BadSetup(f"players must be a list of names, not {players!r}.")
+    names = tuple(players)
+    if len(names) not in game.players:
+        low, high = game.players[0], game.players[-1]
+        raise BadSetup(f"{game.name} is for {low} to {high} players, not {len(names)}.", game.players_clause)
+    for name in names:
+        if not name or name != name.strip() or len(name) > 24 or ":" in name or not name.isprintable():
+            raise BadSetup(f"{name!r} cannot be a name: 1 to 24 printable characters, no colon, no space at the ends.")
+        if name.casefold() in ("chance", "clock"):
+            raise BadSetup(f"{name!r} cannot be a name: that seat is taken by the game itself.")
+    if len({name.casefold() for name in names}) < len(names):
+        raise BadSetup(f"Two players have the same name: {', '.join(names)}.")
+    return names

@@ -1,0 +1,101 @@
+"""Every action as a short line that reads back: ``Ala: steal Bo``.
+
+Three things can be wrong with a line: it cannot be read (Unreadable), it could mean several actions
+(Ambiguous), or it says an action that a rule forbids here (NotAllowed).
+"""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from .errors import Ambiguous, NotAllowed, Unreadable
+from .values import CHANCE, CLOCK, Action
+
+if TYPE_CHECKING:
+    from .contract import Game
+
+ROLES = {"chance": CHANCE, "clock": CLOCK}
+
+
+def no_word(setup: Any) -> dict[str, Any]:
+    """The words of a verb that stands alone."""
+    return {"": None}
+
+
+def seat_words(setup: Any) -> dict[str, Any]:
+    """The words of a verb that names a player."""
+    return {name: seat for seat, name in enumerate(setup.players)}
+
+
+class Verb(NamedTuple):
+    """A kind of action, and the words that may follow it, each with the value it stands for."""
+
+    name: str
+    words: Callable[[Any], Mapping[str, Any]] = no_word
+
+
+def write(game: "Game[Any]", setup: Any, action: Action) -> str:
+    """The action in notation; `read` gives it back.
+
+    >>> import thieves
+    >>> from thieves.core import Action
+    >>> game = thieves.games["pockets"]
+    >>> write(game, game.setup(players=("Ala", "Bo", "Cy")).setup, Action(0, "steal", 1))
+    'Ala: steal Bo'
+    """
+    words = game.verbs[action.verb].words(setup)
+    word = next((w for w, value in words.items() if value == action.what), None)
+    if word is None:
+        raise Unreadable(f"{action!r} has no notation: {action.what!r} is nothing that {action.verb} can be said of.")
+    return f"{seat_name(setup, action.seat)}: {action.verb} {word}".rstrip()
+
+
+def read(game: "Game[Any]", setup: Any, text: str) -> Action:
+    """The action that a line says, legal or not. Names and words may be shortened while they stay clear."""
+    who, colon, rest = text.partition(":")
+    if not colon:
+        raise Unreadable(f"{text!r} says no action: write who, a colon and what, like 'Ala: {next(iter(game.verbs))}'.")
+    verb_text, _, word_text = rest.strip().partition(" ")
+    seat = pick(seat_words(setup) | ROLES, who.strip(), "player", text)
+    verb: Verb = pick(game.verbs, verb_text, "action", text)
+    words = verb.words(setup)
+    word_text = word_text.strip()
+    if not word_text and "" not in words:
+        raise Unreadable(f"{text!r} is not complete: {verb.name} what? One of {listed(words)}.")
+    if word_text and list(words) == [""]:
+        raise Unreadable(f"{text!r} says too much: nothing follows {verb.name}.")
+    return Action(seat, verb.name, pick(words, word_text, "word", text))
+
+
+def read_legal(game: "Game[Any]", state: Any, text: str) -> Action:
+    """The legal action that a line says; raises NotAllowed with the clause if a rule forbids it here."""
+    action = read(game, state.setup, text)
+    refusal = game.refusal(state, action)
+    if refusal is not None:
+        raise NotAllowed(refusal, game.language.refusal(state.setup, refusal))
+    return action
+
+
+def seat_name(setup: Any, seat: int) -> str:
+    """The name under which a seat is written."""
+    if seat >= 0:
+        return str(setup.players[seat])
+    return next(role for role, number in ROLES.items() if number == seat)
+
+
+def pick(words: Mapping[str, Any], text: str, what: str, line: str) -> Any:
+    """The value of the word that is meant: the very word, or the only one that begins so."""
+    if text in words:
+        return words[text]
+    folded = text.casefold()
+    near = [word for word in words if word.casefold() == folded]
+    near = near or [word for word in words if folded and word.casefold().startswith(folded)]
+    if len(near) == 1:
+        return words[near[0]]
+    if near:
+        raise Ambiguous(f"{line!r} is not clear: {text!r} could be {listed(near)}.", tuple(near))
+    raise Unreadable(f"{line!r} cannot be read: there is no {what} {text!r} here, only {listed(words)}.")
+
+
+def listed(words: Any) -> str:
+    """Some words in a row, for a sentence."""
+    return ", ".join(word for word in words if word) or "nothing"

@@ -1,0 +1,137 @@
+"""The rulebook of a game: its clauses in English and Polish, and the citations that the code makes.
+
+Code never carries a clause as a bare text: it asks the rulebook for an event, a refusal or a question
+under that clause. A clause that does not exist cannot be cited, so a wrong citation cannot be imported.
+"""
+
+import sys
+import tomllib
+from collections.abc import Callable
+from functools import partial
+from importlib import resources
+from typing import Any, NamedTuple, TypeVar
+
+from .values import Decision, Event, Refusal
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class Ruling(NamedTuple):
+    """An open question of the source and the reading that we adopt; ``readings`` if there is a switch."""
+
+    question: dict[str, str]
+    adopted: dict[str, str]
+    switch: str = ""
+    readings: dict[str, dict[str, str]] = {}  # noqa: RUF012 - a NamedTuple default, never changed
+
+
+class Clause(NamedTuple):
+    """One rule: its id, its place in the original, and what it says, by language."""
+
+    id: str
+    where: str
+    kind: str
+    text: dict[str, str]
+    ruling: Ruling | None = None
+    unenforceable: dict[str, str] | None = None
+
+    def __str__(self) -> str:
+        return f"{self.id}: {self.text['en']}"
+
+
+class Citation(NamedTuple):
+    """A place in the code that enforces a clause: as an event, a refusal, a question, an option or a rule."""
+
+    clause: str
+    role: str
+    kind: str
+    module: str
+    line: int
+
+
+class Rulebook:
+    """The clauses of one game, in the order of the original.
+
+    >>> from thieves.pockets import book
+    >>> print(book["win.most-points"])
+    win.most-points: The player with the most victory points wins.
+    """
+
+    def __init__(self, data: dict[str, Any]) -> None:
+        self.game: str = data["game"]
+        self.version: int = data["version"]
+        self.title: dict[str, str] = data["title"]
+        self.source: str = data["source"]
+        self.clauses = {c["id"]: read_clause(c) for c in data["clause"]}
+        self.citations: list[Citation] = []
+
+    @classmethod
+    def of(cls, package: str) -> "Rulebook":
+        """The rulebook that lies in this package as ``rulebook.toml``."""
+        text = resources.files(package).joinpath("rulebook.toml").read_text(encoding="utf-8")
+        return cls(tomllib.loads(text))
+
+    def __getitem__(self, clause: str) -> Clause:
+        if clause not in self.clauses:
+            raise LookupError(f"The rulebook of {self.game} has no clause {clause!r}.")
+        return self.clauses[clause]
+
+    def __contains__(self, clause: object) -> bool:
+        return clause in self.clauses
+
+    def __len__(self) -> int:
+        return len(self.clauses)
+
+    @property
+    def rulings(self) -> dict[str, Ruling]:
+        """The open questions of the source with the reading that we adopt, by clause."""
+        return {c.id: c.ruling for c in self.clauses.values() if c.ruling}
+
+    @property
+    def switches(self) -> dict[str, Clause]:
+        """The rulings with a second reading, by the name of their option at setup."""
+        return {c.ruling.switch: c for c in self.clauses.values() if c.ruling and c.ruling.switch}
+
+    def event(self, kind: str, clause: str) -> Callable[..., Event]:
+        """A maker of events of this kind, caused by this clause."""
+        return partial(Event, kind, self.cite(clause, "event", kind))
+
+    def refusal(self, kind: str, clause: str) -> Callable[..., Refusal]:
+        """A maker of refusals for this reason, under this clause."""
+        return partial(Refusal, kind, self.cite(clause, "refusal", kind))
+
+    def question(self, kind: str, clause: str) -> Callable[..., Decision]:
+        """A maker of questions of this kind, asked under this clause."""
+        return partial(Decision, kind, self.cite(clause, "question", kind))
+
+    def rule(self, *clauses: str) -> Callable[[F], F]:
+        """Mark the function that makes these clauses true where no single event or refusal shows them."""
+
+        def mark(function: F) -> F:
+            for clause in clauses:
+                self.cite(clause, "rule", function.__name__, depth=2)
+            return function
+
+        return mark
+
+    def cite(self, clause: str, role: str, kind: str, depth: int = 2) -> str:
+        """Note that the calling line enforces the clause; the clause must exist."""
+        caller = sys._getframe(depth)
+        id_ = self[clause].id
+        self.citations.append(Citation(id_, role, kind, caller.f_globals["__name__"], caller.f_lineno))
+        return id_
+
+
+def read_clause(data: dict[str, Any]) -> Clause:
+    """A clause from its TOML table."""
+    ruling = data.get("ruling")
+    return Clause(
+        data["id"],
+        data["where"],
+        data["kind"],
+        {"en": data["en"], "pl": data["pl"]},
+        Ruling(ruling["question"], ruling["adopted"], ruling.get("switch", ""), ruling.get("readings", {}))
+        if ruling
+        else None,
+        data.get("unenforceable"),
+    )

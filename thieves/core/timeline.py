@@ -1,0 +1,248 @@
+"""A game as it was played: setup, seed and answers; with undo, jumps, branches and comparison.
+
+States are values, so going back is exact and two branches share everything up to where they part.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from . import notation
+from .chance import luck
+from .contract import Game
+from .errors import ThievesError
+from .values import CHANCE, Action, Decision, Event, Refusal, Result
+
+MAIN = "main"
+
+
+class Moment(NamedTuple):
+    """A state in a timeline, with the action and the events that led to it (no action at the start)."""
+
+    state: Any
+    action: Action | None
+    events: tuple[Event, ...]
+
+
+class Difference(NamedTuple):
+    """One thing in which two positions differ, and how it is in each; None where it is absent."""
+
+    where: str
+    left: Any
+    right: Any
+
+    def __str__(self) -> str:
+        return f"{self.where}: {self.left!r} / {self.right!r}"
+
+
+class Parting(NamedTuple):
+    """The first place where two replays part: after how many actions, at which action, and how.
+
+    Either the action is refused under the other reading, or the two positions differ afterwards.
+    """
+
+    number: int
+    action: str
+    refusal: Refusal | None
+    differences: tuple[Difference, ...]
+    events: tuple[Event, ...]
+    other_events: tuple[Event, ...]
+
+
+class Timeline:
+    """A game in progress that can go back, forth and sideways.
+
+    >>> import thieves
+    >>> line = Timeline(thieves.games["pockets"], players=("Ala", "Bo", "Cy"), seed=7)
+    >>> line.let_chance()
+    >>> [line.do(text) for text in ("Ala: point A", "Bo: point A", "Cy: point B")] and line.state.round
+    2
+    >>> line.back(); line.state.round
+    1
+    """
+
+    def __init__(
+        self,
+        game: Game[Any],
+        players: Sequence[str],
+        seed: int | str = 0,
+        position: Mapping[str, Any] | None = None,
+        **options: Any,
+    ) -> None:
+        self.game = game
+        self.seed = seed
+        self.position = position
+        if position is None:
+            first = game.begin(players, **options)
+            opening = Moment(first.state, None, first.events)
+        else:
+            opening = Moment(game.stage(players, position, **options), None, ())
+        self.branches: dict[str, list[Moment]] = {MAIN: [opening]}
+        self.branch = MAIN
+        self.number = 0  #: how many actions lie before the present moment
+
+    # -- where we are -----------------------------------------------------------------------------
+
+    @property
+    def moments(self) -> list[Moment]:
+        """The moments of the present branch, also those ahead."""
+        return self.branches[self.branch]
+
+    @property
+    def moment(self) -> Moment:
+        """The present moment."""
+        return self.moments[self.number]
+
+    @property
+    def state(self) -> Any:
+        """The present state."""
+        return self.moment.state
+
+    @property
+    def setup(self) -> Any:
+        """What was agreed before the game."""
+        return self.moments[0].state.setup
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The players' names."""
+        players: tuple[str, ...] = self.setup.players
+        return players
+
+    @property
+    def decision(self) -> Decision | None:
+        """The question at the present moment."""
+        return self.game.decision(self.state)
+
+    @property
+    def result(self) -> Result | None:
+        """The result at the present moment."""
+        return self.game.result(self.state)
+
+    @property
+    def length(self) -> int:
+        """How many actions the present branch has."""
+        return len(self.moments) - 1
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """The actions from the start to the present moment."""
+        return tuple(m.action for m in self.moments[1 : self.number + 1] if m.action is not None)
+
+    def written(self, action: Action) -> str:
+        """An action in notation."""
+        return notation.write(self.game, self.setup, action)
+
+    # -- going on ---------------------------------------------------------------------------------
+
+    def do(self, action: Action | str) -> tuple[Event, ...]:
+        """Take an action, as a value or in notation. In the past, another action than before opens a branch."""
+        if isinstance(action, str):
+            action = notation.read_legal(self.game, self.state, action)
+        if self.number < self.length and self.moments[self.number + 1].action == action:
+            self.number += 1
+            return self.moment.events
+        state, events = self.game.apply(self.state, action)
+        if self.number < self.length:
+            self.fork(self.free_name())
+        self.moments.append(Moment(state, action, events))
+        self.number += 1
+        return tuple(events)
+
+    def luck(self) -> Action:
+        """What the seed gives to chance at the present moment."""
+        return luck(self.game, self.state, self.seed, self.number)
+
+    def let_chance(self) -> None:
+        """Let the seed answer for chance until somebody else is asked or the game is over."""
+        while (asked := self.decision) is not None and asked.seats[0] == CHANCE:
+            self.do(self.luck())
+
+    # -- going back and sideways ------------------------------------------------------------------
+
+    def jump(self, number: int, branch: str | None = None) -> None:
+        """Go to the moment after so many actions, in this branch or another."""
+        name = self.branch if branch is None else branch
+        if name not in self.branches:
+            raise ThievesError(f"There is no branch {name!r}, only {', '.join(self.branches)}.")
+        if not 0 <= number < len(self.branches[name]):
+            last = len(self.branches[name]) - 1
+            raise ThievesError(f"Branch {name!r} goes from 0 to {last}; there is no moment {number}.")
+        self.branch, self.number = name, number
+
+    def back(self) -> None:
+        """Undo one action; it stays ahead and can be taken again."""
+        self.jump(self.number - 1)
+
+    def forth(self) -> None:
+        """Take the action ahead once more."""
+        self.jump(self.number + 1)
+
+    def fork(self, name: str) -> None:
+        """Begin a new branch at the present moment and go on in it; the old one keeps all it had."""
+        self.check_new_name(name)
+        self.branches[name] = self.moments[: self.number + 1]
+        self.branch = name
+
+    def rename(self, old: str, new: str) -> None:
+        """Give a branch another name."""
+        self.check_new_name(new)
+        if old not in self.branches:
+            raise ThievesError(f"There is no branch {old!r}, only {', '.join(self.branches)}.")
+        self.branches = {new if name == old else name: moments for name, moments in self.branches.items()}
+        self.branch = new if self.branch == old else self.branch
+
+    def check_new_name(self, name: str) -> None:
+        """A branch needs a name of its own that can be written in one line."""
+        if not name or name != name.strip() or len(name) > 60 or not name.isprintable():
+            raise ThievesError(f"{name!r} cannot name a branch: 1 to 60 printable characters, no space at the ends.")
+        if name in self.branches:
+            raise ThievesError(f"There is a branch {name!r} already.")
+
+    def free_name(self) -> str:
+        """A name for a branch that nobody has named."""
+        number = 1
+        while f"what if {number}" in self.branches:
+            number += 1
+        return f"what if {number}"
+
+    # -- looking ----------------------------------------------------------------------------------
+
+    def events(self) -> Iterator[tuple[int, Event]]:
+        """All events up to the present moment, each with the number of its moment."""
+        for number, moment in enumerate(self.moments[: self.number + 1]):
+            for event in moment.events:
+                yield number, event
+
+    def replayed(self, **options: Any) -> "Timeline":
+        """A new timeline at the start of the same game, with some options changed."""
+        kept = self.game.option_values(self.moments[0].state)
+        return Timeline(self.game, self.players, self.seed, self.position, **(kept | options))
+
+    def parting(self, **options: Any) -> Parting | None:
+        """Replay under other options and tell the first place where the two part; None if they never do."""
+        other = self.replayed(**options)
+        for number, moment in enumerate(self.moments[1 : self.length + 1]):
+            action = moment.action
+            assert action is not None
+            refusal = self.game.refusal(other.state, action)
+            if refusal is not None:
+                return Parting(number, self.written(action), refusal, (), moment.events, ())
+            other_events = other.do(action)
+            found = compare(self.game, moment.state, other.state)
+            if found or other_events != moment.events:
+                return Parting(number, self.written(action), None, found, moment.events, other_events)
+        return None
+
+
+def compare(game: Game[Any], left: Any, right: Any, viewer: int | None = None) -> tuple[Difference, ...]:
+    """Everything in which two positions differ, as the viewer sees them."""
+    return tuple(differences(game.observe(left, viewer), game.observe(right, viewer)))
+
+
+def differences(left: Any, right: Any, where: str = "") -> Iterator[Difference]:
+    """Walk through two pieces of plain data and yield what is not the same."""
+    if isinstance(left, Mapping) and isinstance(right, Mapping):
+        for key in dict.fromkeys((*left, *right)):
+            yield from differences(left.get(key), right.get(key), f"{where}.{key}" if where else str(key))
+    elif left != right:
+        yield Difference(where, left, right)

@@ -1,0 +1,95 @@
+"""The small values that games, drivers and views exchange."""
+
+from typing import Any, NamedTuple
+
+CHANCE = -1  #: the seat of dice, draws and shuffles
+CLOCK = -2  #: the seat of a driver with a time limit
+
+
+class Action(NamedTuple):
+    """One small answer to one question: who answers, with which verb, and with what."""
+
+    seat: int
+    verb: str
+    what: Any = None
+
+
+class Event(NamedTuple):
+    """Something that happened, and the clause that made it happen.
+
+    ``known_to`` lists the seats that may learn of it; None means everyone.
+    """
+
+    kind: str
+    clause: str
+    who: tuple[int, ...] = ()
+    what: Any = None
+    where: Any = None
+    known_to: tuple[int, ...] | None = None
+
+
+class Refusal(NamedTuple):
+    """Why an action is not allowed: the clause, and what it is about. None stands for allowed.
+
+    ``known_to`` lists the seats that may learn the reason; None means everyone.
+    """
+
+    kind: str
+    clause: str
+    who: tuple[int, ...] = ()
+    what: Any = None
+    where: Any = None
+    known_to: tuple[int, ...] | None = None
+
+
+class Decision(NamedTuple):
+    """A question: which seats are asked (any of them may answer next), what, and under which clause."""
+
+    kind: str
+    clause: str
+    seats: tuple[int, ...]
+    what: Any = None
+    where: Any = None
+
+
+class Thought(NamedTuple):
+    """One line of an automaton's reasoning: heard, ruled out, left over, tie or did, and the clause behind it."""
+
+    step: str
+    kind: str
+    clause: str | None = None
+    who: tuple[int, ...] = ()
+    what: Any = None
+    where: Any = None
+
+
+class Step(NamedTuple):
+    """What an action leads to: the next state, and the events on the way there."""
+
+    state: Any
+    events: tuple[Event, ...]
+
+
+class Result(NamedTuple):
+    """How a game ended: groups of equal seats from best to worst, scores by seat, and the deciding clause."""
+
+    ranking: tuple[tuple[int, ...], ...]
+    scores: tuple[int, ...]
+    clause: str
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that share the first place."""
+        return self.ranking[0]
+
+
+class Option(NamedTuple):
+    """A choice at setup: its name, what holds if nothing is said, and the clause it belongs to.
+
+    ``values`` lists the values that may be chosen; if it is empty the game itself checks the value.
+    """
+
+    name: str
+    default: Any
+    clause: str
+    values: tuple[Any, ...] = ()

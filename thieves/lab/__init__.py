@@ -1,0 +1,1 @@
+"""Work on any game through its contract alone: bots, sessions, simulation, odds."""

@@ -1,0 +1,54 @@
+"""Players without a person. A bot sees what its seat may know, never the state, and says why it chose."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, NamedTuple
+
+from ..core import Action, Decision, Game, Thought
+
+
+class View(NamedTuple):
+    """All that a bot gets: its seat, what that seat knows, the question and its own legal answers."""
+
+    game: Game[Any]
+    setup: Any
+    seat: int
+    seen: dict[str, Any]
+    decision: Decision
+    answers: tuple[Action, ...]
+    random: Random
+
+
+class Choice(NamedTuple):
+    """What a bot does, and the reasoning that led to it."""
+
+    action: Action
+    trace: tuple[Thought, ...] = ()
+
+
+Bot = Callable[[View], Choice]
+
+
+def view(game: Game[Any], state: Any, seat: int, random: Random) -> View:
+    """The table as the bot in this seat sees it."""
+    decision = game.decision(state)
+    assert decision is not None
+    answers = tuple(action for action in game.actions(state) if action.seat == seat)
+    return View(game, state.setup, seat, game.observe(state, seat), decision, answers, random)
+
+
+def random_bot(view: View) -> Choice:
+    """Any legal answer, each as likely as the other."""
+    return Choice(view.random.choice(view.answers))
+
+
+def bots_of(game: Game[Any]) -> dict[str, Bot]:
+    """The bots that can play this game: the random one, and those that know it."""
+    from importlib import import_module
+    from importlib.util import find_spec
+
+    package = type(game).__module__
+    known: dict[str, Bot] = {"random": random_bot}
+    if find_spec(f"{package}.bots"):
+        known |= import_module(f"{package}.bots").BOTS
+    return known

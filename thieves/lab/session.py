@@ -1,0 +1,208 @@
+"""A table at which people and bots play: one timeline, a viewer, a language, and what is shown now.
+
+Views draw a session and call its methods; it works without any view.
+"""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
+import thieves
+
+from ..core import CHANCE, Action, Event, Game, Refusal, ThievesError, Thought, read, visible
+from ..core.timeline import Timeline
+from .bots import Bot, bots_of, view
+
+
+class Session:
+    """A game being played, seen by one seat or by a teacher who sees all.
+
+    ``bots`` maps players to the names of bots (or to bots). ``auto``: chance and bots go on by themselves,
+    until a person is asked or there is something to look at.
+
+    >>> table = Session("pockets", ("Ala", "Bo", "Cy"), bots={"Bo": "random", "Cy": "random"}, seed=1)
+    >>> table.question()
+    'Ala: which mushroom?'
+    """
+
+    def __init__(
+        self,
+        game: str | Game[Any],
+        players: Sequence[str] = (),
+        seed: int | str = 0,
+        bots: Mapping[str, str | Bot] | None = None,
+        position: Mapping[str, Any] | None = None,
+        language: str = "en",
+        viewer: str | None = None,
+        auto: bool = True,
+        timeline: Timeline | None = None,
+        **options: Any,
+    ) -> None:
+        self.game = thieves.games[game] if isinstance(game, str) else game
+        self.timeline = timeline or Timeline(self.game, players, seed, position, **options)
+        self.language = language
+        self.auto = auto
+        self.viewer: int | None = None
+        self.bots = {self.seat(name): self.bot(bot) for name, bot in (bots or {}).items()}
+        self.traces: dict[tuple[str, int], tuple[Thought, ...]] = {}
+        self.refused: tuple[Action, tuple[Refusal, ...]] | None = None  #: the last "why not?" and its answer
+        self.error = ""  #: the last thing that went wrong, as a sentence
+        self.look_as(viewer)
+        self.settle()
+
+    def seat(self, name: str) -> int:
+        """The seat of a player's name."""
+        if name not in self.timeline.players:
+            raise ThievesError(f"Nobody here is called {name!r}, only {', '.join(self.timeline.players)}.")
+        return self.timeline.players.index(name)
+
+    def bot(self, bot: "str | Bot") -> Bot:
+        """A bot by its name."""
+        if not isinstance(bot, str):
+            return bot
+        known = bots_of(self.game)
+        if bot not in known:
+            raise ThievesError(f"{self.game.name} has no bot {bot!r}, only {', '.join(known)}.")
+        return known[bot]
+
+    # -- what is shown ----------------------------------------------------------------------------
+
+    @property
+    def state(self) -> Any:
+        """The present state."""
+        return self.timeline.state
+
+    @property
+    def seen(self) -> dict[str, Any]:
+        """What the viewer knows of the present state."""
+        return self.game.observe(self.state, self.viewer)
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """The events that led to the present moment, as far as the viewer may know them."""
+        return visible(self.viewer, self.timeline.moment.events)
+
+    @property
+    def trace(self) -> tuple[Thought, ...]:
+        """The reasoning behind the last action, if an automaton took it."""
+        return self.traces.get((self.timeline.branch, self.timeline.number), ())
+
+    @property
+    def asked(self) -> int | None:
+        """The seat whose question is shown: the viewer's if it is asked, else the first person's, else any."""
+        decision = self.timeline.decision
+        if decision is None:
+            return None
+        people = [seat for seat in decision.seats if seat >= 0 and seat not in self.bots]
+        if self.viewer in decision.seats:
+            return self.viewer
+        return people[0] if people else decision.seats[0]
+
+    @property
+    def answers(self) -> tuple[Action, ...]:
+        """The legal answers of the seat whose question is shown."""
+        return tuple(action for action in self.game.actions(self.state) if action.seat == self.asked)
+
+    @property
+    def goes_on_alone(self) -> bool:
+        """Does chance or a bot act next, so that nobody needs to answer?"""
+        return self.asked is not None and (self.asked < 0 or self.asked in self.bots)
+
+    def question(self) -> str:
+        """The question that is shown, as a sentence in the chosen language; empty when the game is over."""
+        decision, seat = self.timeline.decision, self.asked
+        if decision is None or seat is None:
+            return ""
+        return self.game.language.question(self.timeline.setup, decision, self.language, seat)
+
+    def say(self, thing: Action | Event | Refusal | Thought) -> str:
+        """An answer, an event, a reason or a thought as a sentence in the chosen language."""
+        words, setup = self.game.language, self.timeline.setup
+        if isinstance(thing, Action):
+            return words.answer(setup, thing, self.language)
+        if isinstance(thing, Event):
+            return words.event(setup, thing, self.language)
+        if isinstance(thing, Refusal):
+            return words.refusal(setup, thing, self.language)
+        return words.thought(setup, thing, self.language)
+
+    # -- what can be done -------------------------------------------------------------------------
+
+    def answer(self, action: Action | str) -> bool:
+        """Answer the question. An illegal answer changes nothing: the reasons are kept in ``refused``."""
+        self.refused, self.error = None, ""
+        if isinstance(action, str):
+            action = read(self.game, self.timeline.setup, action)
+        reasons = self.game.refusals(self.state, action, self.viewer)
+        if reasons:
+            self.refused = (action, reasons)
+            return False
+        self.timeline.do(action)
+        self.settle()
+        return True
+
+    def step(self) -> bool:
+        """One moment on: what lies ahead in this branch, or else what chance or a bot does now."""
+        self.refused, self.error = None, ""
+        if self.timeline.number < self.timeline.length:
+            self.timeline.forth()
+            return True
+        return self.act_alone()
+
+    def go_on(self) -> bool:
+        """Let chance and bots act until a person is asked or there is something to look at."""
+        moved = self.step()
+        self.settle()
+        return moved
+
+    def act_alone(self) -> bool:
+        """One action of chance or of a bot, if it is their turn."""
+        seat = self.asked
+        if seat is None or not self.goes_on_alone:
+            return False
+        if seat == CHANCE:
+            self.timeline.do(self.timeline.luck())
+            return True
+        line = self.timeline
+        choice = self.bots[seat](view(self.game, self.state, seat, Random(f"{line.seed}/{line.number}/{seat}")))
+        line.do(choice.action)
+        self.traces[line.branch, line.number] = choice.trace
+        return True
+
+    def settle(self) -> None:
+        """Where chance and bots go on by themselves, let them, up to the next thing to look at."""
+        while self.auto and not self.game.is_sight(self.timeline.moment.events) and self.act_alone():
+            pass
+
+    def back(self) -> None:
+        """One moment back."""
+        self.jump(max(self.timeline.number - 1, 0))
+
+    def undo(self) -> None:
+        """Back to the last moment at which a person was asked."""
+        number = self.timeline.number
+        while number > 0:
+            number -= 1
+            self.jump(number)
+            if not self.goes_on_alone:
+                return
+
+    def jump(self, number: int, branch: str | None = None) -> None:
+        """To any moment, also of another branch."""
+        self.refused, self.error = None, ""
+        self.timeline.jump(number, branch)
+
+    def fork(self, name: str) -> None:
+        """Begin a named branch at the present moment."""
+        self.timeline.fork(name)
+
+    def look_as(self, name: str | None) -> None:
+        """Show what this player knows; None shows everything."""
+        self.viewer = None if name is None else self.seat(name)
+        self.refused = None
+
+    def speak(self, language: str) -> None:
+        """Speak English (en) or Polish (pl)."""
+        if language not in ("en", "pl"):
+            raise ThievesError(f"There is no language {language!r}, only en and pl.")
+        self.language = language

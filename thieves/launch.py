@@ -1,0 +1,63 @@
+"""Start JupyterLab on the notebooks of this project."""
+
+import os
+import sys
+from collections.abc import Iterator
+from importlib.util import find_spec
+from pathlib import Path
+
+START = "start_here.ipynb"
+
+
+def lab(notebook: str | None = None, port: int | None = None, browser: bool = True) -> int:
+    """Open `notebook` (a path inside the folder notebooks) in JupyterLab; return 1 if that cannot be done."""
+    if find_spec("jupyterlab") is None:
+        return _refuse("JupyterLab is not installed here: run `make lab`, or `pip install -e '.[lab]'`.")
+    home = _project()
+    if home is None:
+        return _refuse(f"No folder with notebooks/{START} was found: run this inside the project's folder.")
+    page = home / "notebooks" / (notebook or START)
+    if not page.is_file():
+        return _refuse(f"There is no notebook {notebook} in {home / 'notebooks'}.")
+    print("JupyterLab is starting; Ctrl-C stops it.", flush=True)
+    # The server takes the place of this process, so that it gets Ctrl-C itself.
+    os.execv(sys.executable, _command(home, page, port, browser))
+
+
+def _command(home: Path, page: Path, port: int | None, browser: bool) -> list[str]:
+    """The command line that starts the server in `home` and opens `page`."""
+    command = [
+        *(sys.executable, "-m", "jupyterlab"),
+        f"--ServerApp.root_dir={home}",
+        f"--LabApp.default_url=/lab/tree/{page.relative_to(home).as_posix()}",
+        "--log-level=WARN",  # the address with its token is still shown
+        "--yes",  # one Ctrl-C is enough
+    ]
+    if port is not None:
+        command.append(f"--port={port}")
+    if not (browser and _has_screen()):
+        command.append("--no-browser")
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        command.append("--allow-root")
+    return command
+
+
+def _project() -> Path | None:
+    """The nearest folder with our notebooks: around the current directory, else around this package."""
+    return next((folder for folder in _candidates() if (folder / "notebooks" / START).is_file()), None)
+
+
+def _candidates() -> Iterator[Path]:
+    for start in (Path.cwd(), Path(__file__).resolve().parent):
+        yield from (start, *start.parents)
+
+
+def _has_screen() -> bool:
+    """Whether a browser can show itself; without a screen only text browsers would start."""
+    names = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
+    return sys.platform in ("darwin", "win32") or any(os.environ.get(name) for name in names)
+
+
+def _refuse(sentence: str) -> int:
+    print(sentence, file=sys.stderr)
+    return 1

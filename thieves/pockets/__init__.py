@@ -1,0 +1,167 @@
+"""Pockets (Kamienie w kieszenie): point at a mushroom, steal, or protect what you have, all at once.
+
+>>> from thieves.pockets import game
+>>> state = game.setup(players=("Ala", "Bo", "Cy"), distributor="Bo")
+>>> game.decision(state).kind, game.odds(state)
+('which-stone', {Action(seat=-1, verb='draw', what=0): Fraction(3, 10), ...})
+"""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
+from ..core import CHANCE, Action, Decision, Event, Game, Language, Option, Result, Step, Verb, seat_words
+from . import pointing, position, preparation, refill, resolution, scoring
+from .rulebook import book
+from .speech import FORMATS
+from .state import COLOURS, Phase, Setup, State
+
+__all__ = ["book", "game"]
+
+language = Language.of(__package__, FORMATS)
+
+
+def colour_words(setup: Setup) -> dict[str, int]:
+    """The colours of stones by name."""
+    return {colour: number for number, colour in enumerate(COLOURS)}
+
+
+A_HAND = (
+    pointing.game_goes_on,
+    pointing.hands_are_asked,
+    pointing.a_player_points,
+    pointing.seat_takes_part,
+    pointing.hand_is_free,
+)
+
+
+class Pockets(Game[State]):
+    """The rules of Pockets, as the core asks for them."""
+
+    name = "pockets"
+    players = range(3, 7)
+    players_clause = preparation.PLAYERS_CLAUSE
+    book = book
+    language = language
+    hidden = True
+    simultaneous = True
+    phases = ("refill", "point", "reveal")
+    options = (
+        Option("characters", None, preparation.CHARACTERS_CLAUSE),
+        Option("distributor", None, preparation.DISTRIBUTOR_CLAUSE),
+        Option("time_limit", False, pointing.LATE_CLAUSE, (False, True)),
+        Option("empty_protection", "rests", resolution.EMPTY_PROTECTION_CLAUSE, ("rests", "free")),
+        Option("white_in_sets", "no", scoring.WHITE_CLAUSE, ("no", "yes")),
+        Option("shortage", "seen", refill.SHORTAGE_CLAUSE, ("seen", "blind")),
+        Option("vault", "open", resolution.VAULT_CLAUSE, ("open", "hidden")),
+    )
+    verbs = {
+        verb.name: verb
+        for verb in (
+            Verb("point", pointing.mushroom_words),
+            Verb("steal", seat_words),
+            Verb("protect"),
+            Verb("place", pointing.mushroom_words),
+            Verb("draw", colour_words),
+            Verb("appoint", seat_words),
+            Verb("late", seat_words),
+        )
+    }
+    checks = {
+        "point": (*A_HAND, pointing.mushroom_is_on_the_table),
+        "steal": (*A_HAND, pointing.stealing_has_begun, pointing.tile_is_anothers),
+        "protect": (*A_HAND, pointing.protecting_has_begun),
+        "place": (
+            pointing.game_goes_on,
+            refill.stones_ran_short,
+            refill.the_distributor_places,
+            pointing.mushroom_is_on_the_table,
+            refill.mushroom_may_get_more,
+        ),
+        "draw": (
+            pointing.game_goes_on,
+            refill.stones_are_drawn_now,
+            refill.drawn_blindly,
+            refill.colour_is_in_the_bag,
+        ),
+        "appoint": (pointing.game_goes_on, preparation.nobody_appointed_yet, preparation.chance_appoints),
+        "late": (
+            pointing.game_goes_on,
+            pointing.hands_are_asked,
+            pointing.the_clock_says_so,
+            pointing.hand_is_missing,
+        ),
+    }
+    effects = {
+        "point": pointing.choose,
+        "steal": pointing.choose,
+        "protect": pointing.choose,
+        "place": refill.place,
+        "draw": refill.draw,
+        "appoint": preparation.appoint,
+        "late": pointing.late,
+    }
+
+    def read_setup(self, players: tuple[str, ...], options: dict[str, Any]) -> Setup:
+        return preparation.read_setup(players, options)
+
+    def deal(self, setup: Setup) -> Step:
+        return preparation.deal(setup)
+
+    def place(self, setup: Setup, position_: Mapping[str, Any]) -> State:
+        return position.place(setup, position_)
+
+    def decision(self, state: State) -> Decision | None:
+        if state.phase is Phase.POINT:
+            if state.round == 1:
+                return pointing.which_mushroom(state.asked)
+            final = not any(state.bag)
+            return (pointing.which_last_action if final else pointing.which_action)(state.asked, state.round)
+        if state.phase is Phase.REFILL:
+            return refill.which_stone(CHANCE_ALONE, where=refill.MUSHROOM[refill.next_mushroom(state)])
+        if state.phase is Phase.DRAW_REST:
+            return refill.which_stone_of_rest(CHANCE_ALONE)
+        if state.phase is Phase.PLACE:
+            if any(state.drawn):
+                return refill.where_to_place((state.distributor,), refill.next_in_hand(state))
+            return refill.where_to_draw((state.distributor,))
+        return preparation.who_distributes(CHANCE_ALONE) if state.phase is Phase.APPOINT else None
+
+    def actions(self, state: State) -> tuple[Action, ...]:
+        if state.phase is Phase.POINT:
+            return pointing.hands(state.setup, state.asked, state.round == 1)
+        if state.phase is Phase.PLACE:
+            return tuple(Action(state.distributor, "place", m) for m, due in enumerate(state.due) if due)
+        return tuple(action for action, _ in self.weights(state))
+
+    def weights(self, state: State) -> tuple[tuple[Action, int], ...]:
+        if state.phase is Phase.REFILL or state.phase is Phase.DRAW_REST:
+            return tuple((refill.DRAWS[c], count) for c, count in enumerate(state.bag) if count)
+        if state.phase is Phase.APPOINT:
+            return tuple((Action(CHANCE, "appoint", seat), 1) for seat in range(len(state.tiles)))
+        return ()
+
+    def observe(self, state: State, seat: int | None = None) -> dict[str, Any]:
+        return position.observe(state, seat)
+
+    def imagine(self, state: State, seat: int, random: Random) -> State:
+        return position.imagine(state, seat, random)
+
+    def result(self, state: State) -> Result | None:
+        return scoring.result(state)
+
+    def when(self, state: State, events: Sequence[Event] = ()) -> tuple[int, str]:
+        for event in events:
+            if event.kind == "round-ends":
+                return event.what, "reveal"
+        return state.round, "point" if state.phase is Phase.POINT else "refill"
+
+    def is_sight(self, events: Sequence[Event]) -> bool:
+        return any(event.kind == "round-ends" for event in events)
+
+    def pieces(self, state: State) -> Mapping[Any, int]:
+        return position.pieces(state)
+
+
+CHANCE_ALONE = (CHANCE,)
+game = Pockets()

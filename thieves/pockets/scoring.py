@@ -1,0 +1,108 @@
+"""Koniec gry: sets, white stones and singles; the winner and the ladder of ties."""
+
+from functools import lru_cache
+from itertools import product
+from typing import NamedTuple
+
+from ..core import Event, Result, Step
+from .rulebook import book
+from .state import BLUE, NO_STONES, RED, WHITE, YELLOW, Phase, State, Stones, add
+
+game_ends = book.event("game-ends", "end.round-of-last-stones")
+adds_up = book.event("adds-up", "score.vault-and-tile-together")
+scores_sets = book.event("scores-sets", "score.set-of-three-colours-five")
+scores_whites = book.event("scores-whites", "score.white-two-each")
+scores_singles = book.event("scores-singles", "score.single-one-each")
+left_on_mushrooms = book.event("left-on-mushrooms", "score.mushroom-stones-worthless")
+wins = {
+    clause: book.event(kind, clause)
+    for kind, clause in (
+        ("wins-by-points", "win.most-points"),
+        ("wins-by-whites", "win.tie-most-white"),
+        ("share-the-win", "win.tie-play-again"),
+    )
+}
+
+WHITE_CLAUSE = book.cite("score.set-of-three-colours-five", "option", "white_in_sets", depth=1)
+SET_POINTS, WHITE_POINTS, SINGLE_POINTS = 5, 2, 1
+
+
+class Score(NamedTuple):
+    """A player's points and where they come from."""
+
+    sets: int
+    whites: int
+    singles: int
+    points: int
+
+
+def score(stones: Stones, white_in_sets: bool = False) -> Score:
+    """The points of these stones.
+
+    >>> score((4, 2, 3, 1))
+    Score(sets=2, whites=1, singles=3, points=15)
+    """
+    return best_with_white(stones) if white_in_sets else counted(stones, min(stones[RED], stones[BLUE], stones[YELLOW]), 0)
+
+
+def counted(stones: Stones, sets: int, whites_in_sets: int) -> Score:
+    """The points when so many sets are formed, so many of them with a white stone."""
+    whites = stones[WHITE] - whites_in_sets
+    singles = sum(stones) - 3 * sets - whites
+    return Score(sets, whites, singles, SET_POINTS * sets + WHITE_POINTS * whites + SINGLE_POINTS * singles)
+
+
+@lru_cache(maxsize=4096)
+def best_with_white(stones: Stones) -> Score:
+    """The best way to form sets if white is a colour like any other."""
+    red, blue, yellow, white = stones
+    best = counted(stones, 0, 0)
+    for no_red, no_blue, no_yellow in product(range(white + 1), repeat=3):
+        mixed = no_red + no_blue + no_yellow
+        left = (red - no_blue - no_yellow, blue - no_red - no_yellow, yellow - no_red - no_blue)
+        if mixed <= white and min(left) >= 0:
+            best = max(best, counted(stones, mixed + min(left), mixed), key=lambda s: s.points)
+    return best
+
+
+def holdings(state: State, seat: int) -> Stones:
+    """What counts for a player: the vault and the tile together."""
+    return add(state.vaults[seat], state.tiles[seat])
+
+
+def score_of(state: State, seat: int) -> Score:
+    """The points that a player would have if the game ended now."""
+    return score(holdings(state, seat), state.setup.white_in_sets == "yes")
+
+
+def result(state: State) -> Result | None:
+    """None while the game goes on. Then points decide, white stones break ties, and what is left is shared."""
+    if state.phase is not Phase.OVER:
+        return None
+    seats = range(len(state.tiles))
+    scores = tuple(score_of(state, seat).points for seat in seats)
+    keys = {seat: (scores[seat], holdings(state, seat)[WHITE]) for seat in seats}
+    ranking = tuple(tuple(s for s in seats if keys[s] == key) for key in sorted(set(keys.values()), reverse=True))
+    if scores.count(max(scores)) == 1:
+        return Result(ranking, scores, "win.most-points")
+    return Result(ranking, scores, "win.tie-most-white" if len(ranking[0]) == 1 else "win.tie-play-again")
+
+
+def end_game(state: State, events: list[Event]) -> Step:
+    """Count up and say why the winner wins."""
+    events.append(game_ends(what=state.round))
+    for seat in range(len(state.tiles)):
+        mine = score_of(state, seat)
+        events.append(adds_up((seat,), holdings(state, seat)))
+        events.append(scores_sets((seat,), mine.sets))
+        events.append(scores_whites((seat,), mine.whites))
+        events.append(scores_singles((seat,), mine.singles, where=mine.points))
+    left = NO_STONES
+    for stones in state.mushrooms:
+        left = add(left, stones)
+    if left != NO_STONES:
+        events.append(left_on_mushrooms(what=left))
+    outcome = result(state)
+    assert outcome is not None
+    events.append(wins[outcome.clause](outcome.winners, outcome.scores[outcome.winners[0]]))
+    return Step(state, tuple(events))

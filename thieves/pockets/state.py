@@ -1,0 +1,110 @@
+"""The table as a value: where every stone lies, who rests, who has chosen what."""
+
+from enum import StrEnum
+from importlib import resources
+from typing import NamedTuple
+import tomllib
+
+from ..core import Action
+
+Stones = tuple[int, ...]  #: how many of each colour, in the order of COLOURS
+
+PIECES = tomllib.loads(resources.files(__package__).joinpath("content/pieces.toml").read_text(encoding="utf-8"))
+CHARACTERS = tuple(c["id"] for c in PIECES["character"])
+MUSHROOMS = tuple(m["id"] for m in PIECES["mushroom"])
+COLOURS = tuple(s["id"] for s in PIECES["stone"])
+LETTERS = "".join(s["letter"] for s in PIECES["stone"])
+ALL_STONES: Stones = tuple(s["count"] for s in PIECES["stone"])
+NO_STONES: Stones = (0,) * len(COLOURS)
+RED, BLUE, YELLOW, WHITE = range(len(COLOURS))
+
+
+class Phase(StrEnum):
+    """What the table is waiting for."""
+
+    APPOINT = "appoint"  #: chance names the distributor
+    REFILL = "refill"  #: chance draws the next stone for the mushroom whose turn it is
+    DRAW_REST = "draw-rest"  #: the bag is too small: chance draws what is left, openly
+    PLACE = "place"  #: the distributor says where a stone of the rest goes
+    POINT = "point"  #: everybody who takes part chooses, unseen
+    OVER = "over"
+
+
+class Place(NamedTuple):
+    """Where stones lie: a mushroom, a tile or a vault, by number."""
+
+    kind: str
+    number: int
+
+
+MUSHROOM = tuple(Place("mushroom", number) for number in range(len(MUSHROOMS)))
+TILE = tuple(Place("tile", seat) for seat in range(len(CHARACTERS)))
+
+
+class Setup(NamedTuple):
+    """What is agreed before the first stone is drawn."""
+
+    players: tuple[str, ...]
+    characters: tuple[str, ...]
+    distributor: str | None
+    time_limit: bool
+    empty_protection: str
+    white_in_sets: str
+    shortage: str
+    vault: str
+
+
+class State(NamedTuple):
+    """A position. Tuples by seat or by mushroom; ``rests`` holds the round that a seat misses, or 0."""
+
+    setup: Setup
+    phase: Phase
+    round: int
+    distributor: int  #: a seat, or -1 before one is named
+    bag: Stones
+    mushrooms: tuple[Stones, ...]
+    tiles: tuple[Stones, ...]
+    vaults: tuple[Stones, ...]
+    rests: tuple[int, ...]
+    asked: tuple[int, ...]  #: the seats that still have to choose
+    choices: tuple[Action | None, ...]  #: what was chosen in this round, unseen
+    shown: tuple[Action | None, ...]  #: what was revealed in the round before
+    due: tuple[int, ...]  #: stones that each mushroom may still get in this refill
+    empty: tuple[bool, ...]  #: the mushrooms that held no stone before this refill
+    drawn: Stones  #: the rest of the bag in the distributor's open hand
+    aim: int  #: the mushroom that the next stone of the rest is for, or -1
+
+
+def add(a: Stones, b: Stones) -> Stones:
+    """Two lots of stones together.
+
+    >>> add((1, 0, 0, 0), (1, 0, 2, 0))
+    (2, 0, 2, 0)
+    """
+    return (a[0] + b[0], a[1] + b[1], a[2] + b[2], a[3] + b[3])
+
+
+def one_more(stones: Stones, colour: int) -> Stones:
+    """The lot with one stone of that colour more."""
+    return (*stones[:colour], stones[colour] + 1, *stones[colour + 1 :])
+
+
+def one_less(stones: Stones, colour: int) -> Stones:
+    """The lot with one stone of that colour less."""
+    return (*stones[:colour], stones[colour] - 1, *stones[colour + 1 :])
+
+
+def write_stones(stones: Stones) -> str:
+    """The stones as letters.
+
+    >>> write_stones((2, 0, 1, 0))
+    'rry'
+    """
+    return "".join(letter * count for letter, count in zip(LETTERS, stones, strict=True))
+
+
+def read_stones(text: str) -> Stones:
+    """The stones that the letters stand for; raises ValueError at any other letter."""
+    if strange := "".join(sorted(set(text) - set(LETTERS))):
+        raise ValueError(f"{text!r} is no lot of stones: {strange!r} is none of {', '.join(LETTERS)}.")
+    return tuple(text.count(letter) for letter in LETTERS)
