@@ -3,8 +3,8 @@
 GAMES ?= 1000
 PYTHONS = $(PYTHON) python3.14 python3.13 python3.12 python3.11 python3 python
 
-# Succeeds in a Python that is new enough and can make environments.
-FITS = import ensurepip, sys, venv; sys.exit(not (3, 11) <= sys.version_info < (3, 15))
+# Succeeds in a Python that is new enough and can make environments (networkx does not run on 3.14.1).
+FITS = import ensurepip, sys, venv; v = sys.version_info[:3]; sys.exit(not ((3, 11) <= v < (3, 15) and v != (3, 14, 1)))
 PY = .venv/bin/python
 PIP = $(PY) -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 NO_NEWS = {"@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": false}}
@@ -63,7 +63,7 @@ endif
 
 .venv/.ready: pyproject.toml constraints.txt
 	@if ! $(PY) -c '$(FITS)' 2>/dev/null; then \
-	  for python in $(PYTHONS); do \
+	  found=; for python in $(PYTHONS); do \
 	    if $$python -c '$(FITS)' 2>/dev/null; then found=$$python; break; fi; \
 	  done; \
 	  if [ -z "$$found" ]; then \

@@ -15,6 +15,7 @@ from .notation import Verb
 from .rulebook import Rulebook
 from .values import Action, Decision, Event, Option, Refusal, Result, Step
 
+
 class HasSetup(Protocol):
     """All that the core asks of a state: it knows the setup it came from."""
 
@@ -110,10 +111,7 @@ class Game(Generic[S]):
         for name, value in options.items():
             if name not in known:
                 raise BadSetup(f"{self.name} has no option {name!r}. Its options are: {', '.join(known) or 'none'}.")
-            values = known[name].values
-            if values and (value not in values or type(value) is not type(values[0])):
-                listed = ", ".join(map(repr, values))
-                raise BadSetup(f"{name} is {value!r}, but may only be one of {listed}.", known[name].clause)
+            check_option(known[name], value)
         values = {option.name: options.get(option.name, option.default) for option in self.options}
         return self.deal(self.read_setup(names, values))
 
@@ -182,6 +180,13 @@ class Game(Generic[S]):
 def unknown_verb(game: Game[Any], action: Action) -> tuple[Check[Any], ...]:
     """An action with a verb that the game does not know is a programming mistake, not a move."""
     raise ValueError(f"{game.name} has no action {action.verb!r}. Its actions are: {', '.join(game.verbs)}.")
+
+
+def check_option(option: Option, value: Any) -> None:
+    """A value that the option lists, and of the same kind (so 1 is not True)."""
+    if option.values and (value not in option.values or type(value) is not type(option.values[0])):
+        listed = ", ".join(map(repr, option.values))
+        raise BadSetup(f"{option.name} is {value!r}, but may only be one of {listed}.", option.clause)
 
 
 def check_names(game: Game[Any], players: Sequence[str]) -> tuple[str, ...]:

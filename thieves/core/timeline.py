@@ -3,7 +3,8 @@
 States are values, so going back is exact and two branches share everything up to where they part.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from . import notation
@@ -79,6 +80,7 @@ class Timeline:
         self.branches: dict[str, list[Moment]] = {MAIN: [opening]}
         self.branch = MAIN
         self.number = 0  #: how many actions lie before the present moment
+        self.record: Callable[[str], None] | None = None  #: told of every change before it counts
 
     # -- where we are -----------------------------------------------------------------------------
 
@@ -139,14 +141,21 @@ class Timeline:
         if isinstance(action, str):
             action = notation.read_legal(self.game, self.state, action)
         if self.number < self.length and self.moments[self.number + 1].action == action:
+            self.note(self.written(action))
             self.number += 1
             return self.moment.events
         state, events = self.game.apply(self.state, action)
         if self.number < self.length:
             self.fork(self.free_name())
+        self.note(self.written(action))
         self.moments.append(Moment(state, action, events))
         self.number += 1
         return tuple(events)
+
+    def note(self, line: str) -> None:
+        """Have a change written down, if anybody keeps a record."""
+        if self.record is not None:
+            self.record(line)
 
     def luck(self) -> Action:
         """What the seed gives to chance at the present moment."""
@@ -167,6 +176,7 @@ class Timeline:
         if not 0 <= number < len(self.branches[name]):
             last = len(self.branches[name]) - 1
             raise ThievesError(f"Branch {name!r} goes from 0 to {last}; there is no moment {number}.")
+        self.note(f"@jump {number} {json.dumps(name, ensure_ascii=False)}")
         self.branch, self.number = name, number
 
     def back(self) -> None:
@@ -180,6 +190,7 @@ class Timeline:
     def fork(self, name: str) -> None:
         """Begin a new branch at the present moment and go on in it; the old one keeps all it had."""
         self.check_new_name(name)
+        self.note(f"@fork {json.dumps(name, ensure_ascii=False)}")
         self.branches[name] = self.moments[: self.number + 1]
         self.branch = name
 
@@ -188,6 +199,7 @@ class Timeline:
         self.check_new_name(new)
         if old not in self.branches:
             raise ThievesError(f"There is no branch {old!r}, only {', '.join(self.branches)}.")
+        self.note(f"@rename {json.dumps(old, ensure_ascii=False)} {json.dumps(new, ensure_ascii=False)}")
         self.branches = {new if name == old else name: moments for name, moments in self.branches.items()}
         self.branch = new if self.branch == old else self.branch
 

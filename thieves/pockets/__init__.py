@@ -14,7 +14,7 @@ from ..core import CHANCE, Action, Decision, Event, Game, Language, Option, Resu
 from . import pointing, position, preparation, refill, resolution, scoring
 from .rulebook import book
 from .speech import FORMATS
-from .state import COLOURS, Phase, Setup, State
+from .state import CHARACTERS, COLOURS, MUSHROOM, Phase, Setup, State
 
 __all__ = ["book", "game"]
 
@@ -111,6 +111,12 @@ class Pockets(Game[State]):
     def place(self, setup: Setup, position_: Mapping[str, Any]) -> State:
         return position.place(setup, position_)
 
+    def option_values(self, state: State) -> dict[str, Any]:
+        chosen = super().option_values(state)
+        if state.setup.characters == CHARACTERS[: len(state.setup.players)]:
+            del chosen["characters"]
+        return chosen
+
     def decision(self, state: State) -> Decision | None:
         if state.phase is Phase.POINT:
             if state.round == 1:
@@ -118,7 +124,7 @@ class Pockets(Game[State]):
             final = not any(state.bag)
             return (pointing.which_last_action if final else pointing.which_action)(state.asked, state.round)
         if state.phase is Phase.REFILL:
-            return refill.which_stone(CHANCE_ALONE, where=refill.MUSHROOM[refill.next_mushroom(state)])
+            return refill.which_stone(CHANCE_ALONE, where=MUSHROOM[refill.next_mushroom(state)])
         if state.phase is Phase.DRAW_REST:
             return refill.which_stone_of_rest(CHANCE_ALONE)
         if state.phase is Phase.PLACE:

@@ -5,7 +5,7 @@ from functools import lru_cache
 from ..core import CLOCK, Action, Event, Refusal, Step
 from . import resolution
 from .rulebook import book
-from .state import CHARACTERS, MUSHROOM, MUSHROOMS, Phase, Setup, State
+from .state import MUSHROOM, MUSHROOMS, Phase, Setup, State
 
 turns_to_white = book.event("turns-to-white", "rest.return-after-one-round")
 everyone_rests = book.event("everyone-rests", "rest.everyone-resting")

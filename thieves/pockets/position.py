@@ -7,7 +7,6 @@ from typing import Any
 from ..core import Action, BadSetup
 from . import scoring
 from .preparation import empty_table
-from .resolution import VAULT_CLAUSE
 from .rulebook import book
 from .state import (
     ALL_STONES,

@@ -42,7 +42,9 @@ def score(stones: Stones, white_in_sets: bool = False) -> Score:
     >>> score((4, 2, 3, 1))
     Score(sets=2, whites=1, singles=3, points=15)
     """
-    return best_with_white(stones) if white_in_sets else counted(stones, min(stones[RED], stones[BLUE], stones[YELLOW]), 0)
+    if white_in_sets:
+        return best_with_white(stones)
+    return counted(stones, min(stones[RED], stones[BLUE], stones[YELLOW]), 0)
 
 
 def counted(stones: Stones, sets: int, whites_in_sets: int) -> Score:

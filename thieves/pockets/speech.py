@@ -36,7 +36,7 @@ def stones(setup: Setup, lot: Stones, language: str) -> str:
 
 def mushroom(setup: Setup, number: int | Place, language: str) -> str:
     """A mushroom by its letter."""
-    return MUSHROOMS[number.number if isinstance(number, Place) else number]
+    return str(MUSHROOMS[number.number if isinstance(number, Place) else number])
 
 
 def owner(setup: Setup, place: Place, language: str) -> str:

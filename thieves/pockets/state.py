@@ -1,15 +1,15 @@
 """The table as a value: where every stone lies, who rests, who has chosen what."""
 
+import tomllib
 from enum import StrEnum
 from importlib import resources
 from typing import NamedTuple
-import tomllib
 
 from ..core import Action
 
 Stones = tuple[int, ...]  #: how many of each colour, in the order of COLOURS
 
-PIECES = tomllib.loads(resources.files(__package__).joinpath("content/pieces.toml").read_text(encoding="utf-8"))
+PIECES = tomllib.loads(resources.files(__package__).joinpath("content/pieces.toml").read_text("utf-8"))
 CHARACTERS = tuple(c["id"] for c in PIECES["character"])
 MUSHROOMS = tuple(m["id"] for m in PIECES["mushroom"])
 COLOURS = tuple(s["id"] for s in PIECES["stone"])

@@ -1,0 +1,312 @@
+"""Scenarios: a position, a script, and what must follow, as a TOML file that people can write.
+
+game = "pockets"
+title = { en = "Mutual theft", pl = "Wzajemna kradzież" }
+players = ["Ala", "Bo", "Cy"]
+proves = ["resolve.mutual-theft-swaps"]     # the clauses that this scenario shows
+
+[position]                                  # as the game writes positions; left out: the start
+tiles = { Ala = "rr", Bo = "b" }
+
+[[step]]
+do = "Ala: steal Ala"                       # refused with this clause; nothing changes
+refused = "steal.own-tile-is-not-a-target"
+
+[[step]]
+do = "Ala: steal Bo"                        # or luck = true: chance answers from the seed
+events = ["resolve.mutual-theft-swaps"]     # clauses that must be among those of this step, in this order
+
+[expect]                                    # part of what the table looks like in the end
+seats.Ala.tile = "b"
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from .contract import Game
+from .errors import Ambiguous, BadFile, NotAllowed, Problem, ThievesError, Unreadable
+from .language import LANGUAGES
+from .lines import Lines, parse
+from .timeline import Timeline
+
+KEYS = {
+    "game": str, "title": dict, "story": dict, "source": str, "proves": list, "players": list, "seed": (int, str),
+    "options": dict, "position": dict, "step": list, "expect": dict, "result": dict, "predict": dict, "refused": str,
+}  # fmt: skip
+NEEDED = ("game", "title", "players")
+STEP_KEYS = {"do": str, "luck": bool, "refused": str, "events": list, "not_events": list}
+RESULT_KEYS = {"winners": list, "scores": dict, "clause": str}
+PREDICT_KEYS = {"ask": dict, "choices": list, "right": int, "clause": str}
+
+
+class Prediction(NamedTuple):
+    """A question to the class before the last step: what will happen? ``right`` is the number of the answer."""
+
+    ask: dict[str, str]
+    choices: tuple[dict[str, str], ...]
+    right: int
+    clause: str
+
+
+class Scenario(NamedTuple):
+    """A scenario as read. ``refused`` names the clause under which the setup itself must be refused."""
+
+    game: Game[Any]
+    title: dict[str, str]
+    players: tuple[str, ...]
+    proves: tuple[str, ...] = ()
+    story: dict[str, str] | None = None
+    source: str = ""
+    seed: int | str = 0
+    options: Mapping[str, Any] = {}
+    position: Mapping[str, Any] | None = None
+    steps: tuple[Mapping[str, Any], ...] = ()
+    expect: Mapping[str, Any] = {}
+    result: Mapping[str, Any] | None = None
+    predict: Prediction | None = None
+    refused: str = ""
+
+    def start(self, **options: Any) -> Timeline:
+        """The timeline at the staged position, if wanted under other options."""
+        given = {**self.options, **options}
+        return Timeline(self.game, self.players, self.seed, self.position, **given)
+
+    def play(self, **options: Any) -> Timeline:
+        """The timeline after the whole script."""
+        timeline = self.start(**options)
+        for step in self.steps:
+            if "refused" not in step:
+                take(timeline, step)
+        return timeline
+
+
+def load_scenario(text: str) -> Scenario:
+    """The scenario that the text describes, checked against the rules; raises BadFile with every mistake."""
+    if problems := check_scenario(text):
+        raise BadFile(problems)
+    return read_scenario(parse(text))
+
+
+def check_scenario(text: str) -> list[Problem]:
+    """Every mistake in a scenario: in its form, and in what it says of the rules."""
+    try:
+        data = parse(text)
+    except BadFile as error:
+        return list(error.problems)
+    lines = Lines(text)
+    problems = list(check_form(data, lines))
+    if not problems:
+        problems = list(check_play(read_scenario(data), lines))
+    return sorted(problems)
+
+
+def read_scenario(data: Mapping[str, Any]) -> Scenario:
+    """A scenario from data of the right form."""
+    import thieves
+
+    predict = data.get("predict")
+    return Scenario(
+        game=thieves.games[data["game"]],
+        title=data["title"],
+        players=tuple(data["players"]),
+        proves=tuple(data.get("proves", ())),
+        story=data.get("story"),
+        source=data.get("source", ""),
+        seed=data.get("seed", 0),
+        options=data.get("options", {}),
+        position=data.get("position"),
+        steps=tuple(data.get("step", ())),
+        expect=data.get("expect", {}),
+        result=data.get("result"),
+        predict=Prediction(predict["ask"], tuple(predict["choices"]), predict["right"], predict["clause"])
+        if predict
+        else None,
+        refused=data.get("refused", ""),
+    )
+
+
+def take(timeline: Timeline, step: Mapping[str, Any]) -> tuple[Any, ...]:
+    """Do one step of a script: a written action, or whatever the seed gives to chance."""
+    if step.get("luck"):
+        before = timeline.number
+        timeline.let_chance()
+        return tuple(e for m in timeline.moments[before + 1 : timeline.number + 1] for e in m.events)
+    return timeline.do(step["do"])
+
+
+# -- the form -------------------------------------------------------------------------------------
+
+
+def check_form(data: Mapping[str, Any], lines: Lines) -> Iterator[Problem]:
+    """Mistakes that need no rules: keys, kinds of values, languages, clauses that do not exist."""
+    import thieves
+
+    yield from check_keys(data, KEYS, lines, ())
+    for key in NEEDED:
+        if key not in data:
+            yield Problem(0, f"The scenario lacks {key!r}.")
+    if not isinstance(data.get("game"), str):
+        return
+    if data["game"] not in thieves.games:
+        yield Problem(lines.of("game"), f"There is no game {data['game']!r} here, only: {', '.join(thieves.games)}.")
+        return
+    for key in ("title", "story"):
+        if isinstance(data.get(key), dict):
+            yield from check_languages(data[key], lines, (key,))
+    yield from check_steps(data, lines)
+    yield from check_keys(data.get("result", {}), RESULT_KEYS, lines, ("result",))
+    yield from check_predict(data.get("predict"), lines)
+    for path, clause in cited(data):
+        if clause not in thieves.games[data["game"]].book:
+            yield Problem(lines.of(*path), f"The rulebook of {data['game']} has no clause {clause!r}.")
+
+
+def check_keys(data: Any, keys: Mapping[str, Any], lines: Lines, path: tuple[str | int, ...]) -> Iterator[Problem]:
+    """Every key is known and has a value of its kind."""
+    if not isinstance(data, Mapping):
+        return
+    for key, value in data.items():
+        if key not in keys:
+            yield Problem(lines.of(*path, key), f"{key!r} is not known here. Known are: {', '.join(keys)}.")
+        elif not isinstance(value, keys[key]) or (isinstance(value, bool) and keys[key] is not bool):
+            yield Problem(lines.of(*path, key), f"{key} cannot be {value!r}: {kind_name(keys[key])} is needed.")
+
+
+def kind_name(kind: Any) -> str:
+    """What a kind of value is called in a sentence."""
+    names = {str: "a text", int: "a number", list: "a list", dict: "a table", bool: "true or false"}
+    return str(names.get(kind, "a number or a text"))
+
+
+def check_languages(texts: Mapping[str, Any], lines: Lines, path: tuple[str | int, ...]) -> Iterator[Problem]:
+    """A text for people exists in every language."""
+    for language in LANGUAGES:
+        if not isinstance(texts.get(language), str) or not texts[language].strip():
+            yield Problem(lines.of(*path), f"{path[0]} lacks its text in {language!r}.")
+
+
+def check_steps(data: Mapping[str, Any], lines: Lines) -> Iterator[Problem]:
+    """Each step does something, or lets chance go on."""
+    steps = data.get("step", ())
+    for number, step in enumerate(steps if isinstance(steps, list) else ()):
+        yield from check_keys(step, STEP_KEYS, lines, ("step", number))
+        if isinstance(step, Mapping) and ("do" in step) == bool(step.get("luck")):
+            yield Problem(lines.of("step", number), "A step needs either 'do' with an action or 'luck = true'.")
+
+
+def check_predict(predict: Any, lines: Lines) -> Iterator[Problem]:
+    """A prediction has a question, choices in both languages, and one of them is right."""
+    if not isinstance(predict, Mapping):
+        return
+    yield from check_keys(predict, PREDICT_KEYS, lines, ("predict",))
+    if missing := [key for key in PREDICT_KEYS if key not in predict]:
+        yield Problem(lines.of("predict"), f"predict lacks {', '.join(missing)}.")
+        return
+    for texts in (predict["ask"], *predict["choices"]):
+        yield from check_languages(texts if isinstance(texts, Mapping) else {}, lines, ("predict", "ask"))
+    if not 1 <= predict["right"] <= len(predict["choices"]):
+        count = len(predict["choices"])
+        yield Problem(lines.of("predict", "right"), f"right is {predict['right']}, but there are {count} choices.")
+
+
+def cited(data: Mapping[str, Any]) -> Iterator[tuple[tuple[str | int, ...], Any]]:
+    """Every clause that the scenario names, with where it does."""
+    yield from ((("proves",), clause) for clause in data.get("proves", ()))
+    for number, step in enumerate(data.get("step", ())):
+        if not isinstance(step, Mapping):
+            continue
+        if "refused" in step:
+            yield ("step", number, "refused"), step["refused"]
+        for key in ("events", "not_events"):
+            yield from ((("step", number, key), clause) for clause in step.get(key, ()))
+    if "refused" in data:
+        yield ("refused",), data["refused"]
+    for key in ("result", "predict"):
+        if isinstance(data.get(key), Mapping) and "clause" in data[key]:
+            yield (key, "clause"), data[key]["clause"]
+
+
+# -- the play -------------------------------------------------------------------------------------
+
+
+def check_play(scenario: Scenario, lines: Lines) -> Iterator[Problem]:
+    """Play the script and report whatever does not come out as written."""
+    try:
+        timeline = scenario.start()
+    except ThievesError as error:
+        clause = getattr(error, "clause", None)
+        if not scenario.refused:
+            yield Problem(lines.of("position") or lines.of("players"), str(error))
+        elif clause != scenario.refused:
+            yield Problem(lines.of("refused"), f"The setup is refused, but by {clause}: {error}")
+        return
+    if scenario.refused:
+        yield Problem(lines.of("refused"), f"The setup should be refused by {scenario.refused}, but it is allowed.")
+    for number, step in enumerate(scenario.steps):
+        problem = check_step(timeline, step, number, lines)
+        if problem is not None:
+            yield problem
+            return
+    yield from check_expect(scenario.game.observe(timeline.state), scenario.expect, lines, ())
+    yield from check_result(scenario, timeline, lines)
+
+
+def check_step(timeline: Timeline, step: Mapping[str, Any], number: int, lines: Lines) -> Problem | None:
+    """One step: the action comes out as the script says, or it is refused by the clause it names."""
+    path = ("step", number)
+    try:
+        clauses = [event.clause for event in take(timeline, step)]
+    except NotAllowed as error:
+        if "refused" not in step:
+            return Problem(lines.of(*path, "do"), f"{step['do']!r} is not allowed: {error}")
+        if step["refused"] != error.clause:
+            return Problem(lines.of(*path, "refused"), f"{step['do']!r} is refused, but by {error}")
+        return None
+    except (Unreadable, Ambiguous) as error:
+        return Problem(lines.of(*path, "do"), str(error))
+    if "refused" in step:
+        return Problem(lines.of(*path, "refused"), f"{step['do']!r} should be refused, but it is allowed.")
+    if wrong := [clause for clause in step.get("not_events", ()) if clause in clauses]:
+        return Problem(lines.of(*path, "not_events"), f"{wrong[0]} did happen in this step.")
+    return check_order(clauses, step.get("events", ()), lines.of(*path, "events"))
+
+
+def check_order(clauses: list[str], expected: Any, line: int) -> Problem | None:
+    """The expected clauses are among those that happened, in their order."""
+    rest = iter(clauses)
+    for clause in expected:
+        if clause not in rest:
+            return Problem(line, f"{clause} did not happen here (in this order); what did: {', '.join(clauses)}.")
+    return None
+
+
+def check_expect(seen: Any, expect: Any, lines: Lines, path: tuple[str, ...]) -> Iterator[Problem]:
+    """What the table looks like in the end, as far as the scenario says it."""
+    for key, value in expect.items():
+        here = (*path, key)
+        if not isinstance(seen, Mapping) or key not in seen:
+            known = ", ".join(seen) if isinstance(seen, Mapping) else "nothing"
+            yield Problem(lines.of("expect", *here), f"There is no {'.'.join(here)} in the end; there is: {known}.")
+        elif isinstance(value, Mapping):
+            yield from check_expect(seen[key], value, lines, here)
+        elif seen[key] != value:
+            yield Problem(lines.of("expect", *here), f"{'.'.join(here)} is {seen[key]!r} in the end, not {value!r}.")
+
+
+def check_result(scenario: Scenario, timeline: Timeline, lines: Lines) -> Iterator[Problem]:
+    """Who wins, with what, and by which clause."""
+    if scenario.result is None:
+        return
+    result = timeline.result
+    if result is None:
+        yield Problem(lines.of("result"), "The game is not over after the script, so there is no result.")
+        return
+    names = timeline.players
+    real = {
+        "winners": [names[seat] for seat in result.winners],
+        "scores": dict(zip(names, result.scores, strict=True)),
+        "clause": result.clause,
+    }
+    for key, value in scenario.result.items():
+        if real[key] != value:
+            yield Problem(lines.of("result", key), f"{key} is {real[key]!r}, not {value!r}.")

@@ -1,0 +1,1 @@
+"""The parts of the benchmark; `tools/bench.py` puts them together."""

@@ -1,0 +1,161 @@
+"""The figures as a page of Markdown."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from .peers import NODE_PEER, PYTHON_PEERS
+from .race import Spread, ratios, spread
+from .startup import TARGET as IMPORT_TARGET
+
+PYTHON_TARGETS = {"pockets": 4.0, "library": 3.0}  #: times the median of the peers in Python
+OTHER_TARGET = 2.0
+NODE_TARGET = 10.0
+
+
+class Cost(NamedTuple):
+    """What one `apply` with this verb costs, in microseconds, and its share of all decisions."""
+
+    verb: str
+    share: float
+    median: float
+    slow: float
+    mean: float
+
+
+class Figures(NamedTuple):
+    """All that was measured, and the circumstances."""
+
+    circumstances: Mapping[str, str]
+    rounds: int
+    seconds: float
+    own: Mapping[str, Sequence[float]]  #: by game: decisions per second, round by round
+    peers: Mapping[str, Sequence[float]]
+    imports: Mapping[str, Spread]
+    costs: Mapping[str, Sequence[Cost]]
+    notes: Sequence[str]
+
+
+def page(figures: Figures) -> str:
+    """The whole page."""
+    parts = [
+        "# Speed\n\nWritten by `make bench`.",
+        table(("circumstance", "value"), list(figures.circumstances.items())),
+        "## Decisions per second",
+        explained(figures),
+        games_table(figures),
+    ]
+    if figures.peers:
+        parts.append(peers_table(figures.peers))
+    parts += [f"- {note}" for note in figures.notes]
+    parts += ["## Import", imports_table(figures.imports)]
+    if figures.costs:
+        parts += [
+            "## Cost of one `apply`",
+            "By verb, in positions met in random play. Microseconds; a verb's share of the time is its part of "
+            "all the time that the game spends in `apply`.",
+        ]
+    for game, costs in figures.costs.items():
+        parts += [f"### {game}", costs_table(costs)]
+    return "\n\n".join(parts) + "\n"
+
+
+def explained(figures: Figures) -> str:
+    """How the figures came about."""
+    here = [name for name in PYTHON_PEERS if name in figures.peers]
+    sentences = [
+        "Random games from setup to result, seeded, all player counts in turn, through the checked `apply` with "
+        "events and clauses; the draws of chance are decisions too.",
+        f"{figures.rounds} rounds of about {figures.seconds:g} s for each contestant, in an order that rotates.",
+        "Median, in brackets the quarter points.",
+    ]
+    if here:
+        sentences.append(f"A ratio is taken round by round: to the median of {' and '.join(here)} in that round.")
+    return " ".join(sentences)
+
+
+def games_table(figures: Figures) -> str:
+    """Our games, beside their targets."""
+    python = [figures.peers[name] for name in PYTHON_PEERS if name in figures.peers]
+    node = [figures.peers[NODE_PEER]] if NODE_PEER in figures.peers else []
+    rows = []
+    for game, rates in figures.own.items():
+        to_python, to_node = ratios(rates, python), ratios(rates, node)
+        rows.append((
+            game,
+            in_thousands(spread(rates)),
+            as_ratio(to_python),
+            target(to_python, PYTHON_TARGETS.get(game, OTHER_TARGET)),
+            as_ratio(to_node),
+            target(to_node, NODE_TARGET),
+        ))  # fmt: skip
+    heads = ("game", "thousands per second", "ratio to the peers in Python", "target")
+    return table((*heads, f"ratio to {NODE_PEER}", "target"), rows)
+
+
+def peers_table(peers: Mapping[str, Sequence[float]]) -> str:
+    """The peers by themselves."""
+    return table(
+        ("peer", "thousands per second"), [(name, in_thousands(spread(rates))) for name, rates in peers.items()]
+    )
+
+
+def imports_table(imports: Mapping[str, Spread]) -> str:
+    """Milliseconds above a bare interpreter."""
+    rows = [
+        (
+            f"`{name}`",
+            f"{s.middle:.0f} ({s.low:.0f}–{s.high:.0f})",
+            f"under {IMPORT_TARGET}: {met(s.middle < IMPORT_TARGET)}",
+        )
+        for name, s in imports.items()
+    ]
+    return table(("", "milliseconds above a bare interpreter", "target"), rows)
+
+
+def costs_table(costs: Sequence[Cost]) -> str:
+    """The verbs of one game, the one that takes most of the time first."""
+    total = sum(cost.share * cost.mean for cost in costs)
+    rows = [
+        (
+            cost.verb,
+            f"{cost.share:.1%}",
+            f"{cost.share * cost.mean / total:.1%}",
+            f"{cost.median:.1f}",
+            f"{cost.mean:.1f}",
+            f"{cost.slow:.1f}",
+        )
+        for cost in sorted(costs, key=lambda cost: -cost.share * cost.mean)
+    ]
+    rows.append(("all", "100%", "100%", "", f"{total:.1f}", ""))
+    return table(("verb", "of decisions", "of the time", "median", "mean", "slowest in 20"), rows)
+
+
+def in_thousands(s: Spread) -> str:
+    """A rate with its spread."""
+    return f"{s.middle / 1000:.1f} ({s.low / 1000:.1f}–{s.high / 1000:.1f})"
+
+
+def as_ratio(s: Spread | None) -> str:
+    """A ratio with its spread."""
+    return "–" if s is None else f"**{s.middle:.2f}** ({s.low:.2f}–{s.high:.2f})"
+
+
+def target(s: Spread | None, wanted: float) -> str:
+    """What was aimed at, and whether it is there."""
+    return f"{wanted:g}" if s is None else f"{wanted:g}: {met(s.middle >= wanted)}"
+
+
+def met(reached: bool) -> str:
+    """In words."""
+    return "met" if reached else "not met"
+
+
+def table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    """A table with columns as wide as they need to be, so that it reads well as plain text too."""
+    cells = [heads, *rows]
+    widths = [max(len(row[column]) for row in cells) for column in range(len(heads))]
+    lines = [
+        "| " + " | ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) + " |" for row in cells
+    ]
+    lines.insert(1, "|" + "|".join("-" * (width + 2) for width in widths) + "|")
+    return "\n".join(lines)

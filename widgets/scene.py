@@ -1,0 +1,191 @@
+"""What a picture is drawn from: the present moment of a session as the viewer knows it, free of rules.
+
+What is legal comes from ``answers``, what happened from ``events``, what lies on the table from ``seen``.
+A game's picture module draws a scene and marks what can be clicked with ``target``.
+"""
+
+import json
+from fractions import Fraction
+from typing import Any, NamedTuple, Protocol
+from urllib.parse import quote
+
+from thieves.core import Action, Decision, Event, Game, Refusal, Result, Thought, visible, write
+from thieves.core.language import seat_names
+from thieves.lab.session import Session
+
+from .tree import Node, h
+
+
+class Scene(NamedTuple):
+    """One moment, seen by one viewer in one language."""
+
+    game: Game[Any]
+    setup: Any
+    language: str
+    viewer: int | None  #: the seat that looks; None sees all
+    seen: dict[str, Any]  #: what the viewer knows
+    round: int
+    phase: str  #: one of ``game.phases``
+    decision: Decision | None  #: the question as the viewer knows it
+    asked: int | None  #: the seat whose question is shown; None while the viewer can only wait
+    answers: tuple[Action, ...]  #: the legal answers of the seat that is asked
+    candidates: tuple[Action, ...]  #: every answer it could put into words, legal or not
+    odds: tuple[tuple[Action, Fraction], ...]  #: what chance can give, where the viewer may know that
+    refused: tuple[Action, tuple[Refusal, ...]] | None  #: the last "why not?" with its reasons
+    events: tuple[Event, ...]  #: what led to this moment, as far as the viewer may know it
+    action: Action | None  #: the action that led here, unless it is somebody else's secret
+    previous: dict[str, Any] | None  #: what the viewer knew one moment before
+    result: Result | None  #: ranking and scores, once the game is over
+    alone: bool = False  #: does chance or a bot act next?
+
+    def say(self, thing: Action | Event | Refusal | Thought) -> str:
+        """An answer, an event, a reason or a thought as a sentence in the viewer's language."""
+        words = self.game.language
+        if isinstance(thing, Action):
+            return words.answer(self.setup, thing, self.language)
+        if isinstance(thing, Event):
+            return words.event(self.setup, thing, self.language)
+        if isinstance(thing, Refusal):
+            return words.refusal(self.setup, thing, self.language)
+        return words.thought(self.setup, thing, self.language)
+
+    def written(self, action: Action) -> str:
+        """The action in notation, such as ``Ala: point B``."""
+        return write(self.game, self.setup, action)
+
+    def name(self, seat: int) -> str:
+        """Who sits there; chance and the clock have names too."""
+        return seat_names(self.setup, seat, self.language)
+
+    def question(self) -> str:
+        """The question that is shown as a sentence; empty while the viewer can only wait."""
+        if self.decision is None or self.asked is None:
+            return ""
+        return self.game.language.question(self.setup, self.decision, self.language, self.asked)
+
+    def allows(self, action: Action) -> bool:
+        """Is this one of the legal answers?"""
+        return action in self.answers
+
+    def refuses(self, action: Action) -> bool:
+        """Was this the answer that was just refused?"""
+        return self.refused is not None and self.refused[0] == action
+
+    def key(self, action: Action) -> str:
+        """The key of the place on the board that stands for this answer, for ``target`` and ``data-light``."""
+        return "to-" + quote(self.written(action).partition(": ")[2], safe="")
+
+
+class Picture(Protocol):
+    """What a game supplies to be seen. ``answer_mark``, ``lights`` and ``STYLE`` may be left out."""
+
+    SIZE: tuple[int, int]  #: width and height of the board's own coordinates
+
+    def picture(self, scene: Scene) -> list[Node]:
+        """The board as children of one SVG, everything keyed."""
+
+    def holdings(self, scene: Scene) -> tuple[list[str], list[list[Node | str]]]:
+        """The seats panel: a header, and one row for each seat (without the name)."""
+
+    def text(self, scene: Scene) -> str:
+        """The picture in plain lines."""
+
+    # def answer_mark(self, scene: Scene, action: Action) -> Node | None: a small drawing for an answer button
+    # def lights(self, scene: Scene, thing: Event | Thought) -> list[str]: keys on the board that a line is about
+    # STYLE: str: rules added to the table's style sheet
+
+
+def command(do: str, **details: Any) -> str:
+    """What an element says to Python when it is clicked, for its ``data-do``.
+
+    >>> command("answer", action="Ala: point B")
+    '{"do": "answer", "action": "Ala: point B"}'
+    """
+    return json.dumps({"do": do} | details, ensure_ascii=False)
+
+
+def target(scene: Scene, action: Action, *children: Node | str | None, **attributes: Any) -> Node:
+    """A place on the board that answers the question when it is clicked, legal or not.
+
+    It has the class ``legal``, ``illegal`` or ``refused``. Draw a shape with the class ``ring`` in it: the ring
+    shows for legal answers, thickens with its answer button (class ``lit``) and is hatched when refused.
+    """
+    state = "refused" if scene.refuses(action) else "legal" if scene.allows(action) else "illegal"
+    return h(
+        "g",
+        *children,
+        key=scene.key(action),
+        cls=f"target {state}",
+        role="button",
+        tabindex="0" if state == "legal" else "-1",
+        aria_label=scene.say(action),
+        data_do=command("answer", action=scene.written(action)),
+        data_light=scene.key(action),
+        **attributes,
+    )
+
+
+# -- from a session to a scene --------------------------------------------------------------------
+
+
+def scene_of(session: Session, chosen: int | None = None) -> Scene:
+    """The present moment of a session. ``chosen`` is the seat that answers, where several are asked at once."""
+    game, line, viewer = session.game, session.timeline, session.viewer
+    state, moment = line.state, line.moment
+    decision = line.decision if viewer is None else game.sees_decision(state, viewer)
+    asked = shown_seat(session, decision, chosen)
+    answers = () if asked is None else tuple(action for action in game.actions(state) if action.seat == asked)
+    round_, phase = game.when(state, moment.events)
+    return Scene(
+        game=game,
+        setup=line.setup,
+        language=session.language,
+        viewer=viewer,
+        seen=session.seen,
+        round=round_,
+        phase=phase,
+        decision=decision,
+        asked=asked,
+        answers=answers if may_see_all(session) or asked == viewer else (),
+        candidates=() if asked is None or asked < 0 else tuple(game.answers(state, asked)),
+        odds=tuple(game.odds(state).items()) if may_see_all(session) else (),
+        refused=session.refused,
+        events=session.events,
+        action=moment.action if moment.action and may_know(session, moment.action) else None,
+        previous=game.observe(line.moments[line.number - 1].state, viewer) if line.number else None,
+        result=line.result,
+        alone=session.goes_on_alone,
+    )
+
+
+def may_see_all(session: Session) -> bool:
+    """A teacher sees all, and so does everybody in a game that hides nothing."""
+    return session.viewer is None or not session.game.hidden
+
+
+def may_know(session: Session, action: Action) -> bool:
+    """May the viewer read this action itself, and not only the events that it led to?"""
+    return may_see_all(session) or action.seat == session.viewer
+
+
+def shown_seat(session: Session, decision: Decision | None, chosen: int | None) -> int | None:
+    """Whose question is shown: a seat sees its own, or what goes on alone; a teacher may pick any that is asked."""
+    if decision is None:
+        return None
+    if session.goes_on_alone:
+        return session.asked
+    if session.viewer is not None:
+        return session.viewer if session.viewer in decision.seats else None
+    return chosen if chosen in people_asked(session, decision) else session.asked
+
+
+def people_asked(session: Session, decision: Decision | None) -> tuple[int, ...]:
+    """The people who may answer now."""
+    seats = decision.seats if decision else ()
+    return tuple(seat for seat in seats if seat >= 0 and seat not in session.bots)
+
+
+def visible_events(session: Session) -> list[tuple[int, int, Event]]:
+    """All events up to now that the viewer may know: number of the event, of its moment, and the event."""
+    numbered = enumerate(session.timeline.events(), start=1)
+    return [(n, moment, event) for n, (moment, event) in numbered if visible(session.viewer, (event,))]
