@@ -5,23 +5,30 @@ import sys
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
+from urllib.parse import quote
 
 START = "start_here.ipynb"
 
 
 def lab(notebook: str | None = None, port: int | None = None, browser: bool = True) -> int:
-    """Open `notebook` (a path inside the folder notebooks) in JupyterLab; return 1 if that cannot be done."""
+    """Open `notebook`, a path from the folder notebooks or from here, in JupyterLab; 1 if that cannot be done."""
     if find_spec("jupyterlab") is None:
         return _refuse("JupyterLab is not installed here: run `make lab`, or `pip install -e '.[lab]'`.")
     home = _project()
     if home is None:
         return _refuse(f"No folder with notebooks/{START} was found: run this inside the project's folder.")
-    page = home / "notebooks" / (notebook or START)
-    if not page.is_file():
+    page = _page(home, notebook or START)
+    if page is None:
         return _refuse(f"There is no notebook {notebook} in {home / 'notebooks'}.")
     print("JupyterLab is starting; Ctrl-C stops it.", flush=True)
     # The server takes the place of this process, so that it gets Ctrl-C itself.
     os.execv(sys.executable, _command(home, page, port, browser))
+
+
+def _page(home: Path, name: str) -> Path | None:
+    """The notebook of that name, as long as it lies in `home`: the server shows nothing outside."""
+    places = [(folder / name).resolve() for folder in (home / "notebooks", Path.cwd())]
+    return next((place for place in places if place.is_file() and place.is_relative_to(home)), None)
 
 
 def _command(home: Path, page: Path, port: int | None, browser: bool) -> list[str]:
@@ -29,9 +36,9 @@ def _command(home: Path, page: Path, port: int | None, browser: bool) -> list[st
     command = [
         *(sys.executable, "-m", "jupyterlab"),
         f"--ServerApp.root_dir={home}",
-        f"--LabApp.default_url=/lab/tree/{page.relative_to(home).as_posix()}",
+        f"--LabApp.default_url=/lab/tree/{quote(page.relative_to(home).as_posix())}",
         "--log-level=WARN",  # the address with its token is still shown
-        "--yes",  # one Ctrl-C is enough
+        "--ServerApp.answer_yes=True",  # one Ctrl-C is enough
     ]
     if port is not None:
         command.append(f"--port={port}")
@@ -48,7 +55,7 @@ def _project() -> Path | None:
 
 
 def _candidates() -> Iterator[Path]:
-    for start in (Path.cwd(), Path(__file__).resolve().parent):
+    for start in (Path.cwd().resolve(), Path(__file__).resolve().parent):
         yield from (start, *start.parents)
 
 

@@ -22,7 +22,7 @@ class Ruling(NamedTuple):
     question: dict[str, str]
     adopted: dict[str, str]
     switch: str = ""
-    readings: dict[str, dict[str, str]] = {}  # noqa: RUF012 - a NamedTuple default, never changed
+    readings: dict[str, dict[str, str]] = {}
 
 
 class Clause(NamedTuple):

@@ -45,6 +45,11 @@ class Pockets(Game[State]):
     language = language
     hidden = True
     simultaneous = True
+    content = {
+        "character": {"id": "text", "name": "texts", "colour": "text", "source": "source"},
+        "stone": {"id": "text", "letter": "text", "count": "number", "source": "source"},
+        "mushroom": {"id": "text", "source": "source"},
+    }
     phases = ("refill", "point", "reveal")
     options = (
         Option("characters", None, preparation.CHARACTERS_CLAUSE),

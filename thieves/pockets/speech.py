@@ -59,6 +59,22 @@ def chain(setup: Setup, seats: tuple[int, ...], language: str) -> str:
     return " → ".join(setup.players[seat] for seat in seats)
 
 
+def promise(setup: Setup, numbers: dict[str, int | None], language: str) -> str:
+    """Points, and the chance to be alone if the bot thinks of the others."""
+    points, chance = numbers["points"], numbers["chance"]
+    if language == "pl":
+        return f"{points} pkt" + ("" if chance is None else f", w {chance} przypadkach na 100 bez konkurencji")
+    return f"{points} points" + ("" if chance is None else f", alone there in {chance} of 100 cases")
+
+
+def saving(setup: Setup, numbers: dict[str, int | None], language: str) -> str:
+    """Points saved, and the chance of a single thief."""
+    points, chance = numbers["points"], numbers["chance"]
+    if language == "pl":
+        return f"ratuje {points} pkt, gdy przyjdzie jeden złodziej – w {chance} przypadkach na 100"
+    return f"saves {points} points when a single thief comes, in {chance} of 100 cases"
+
+
 FORMATS: dict[str, Any] = {
     "colour": colour,
     "stones": stones,
@@ -67,4 +83,6 @@ FORMATS: dict[str, Any] = {
     "character": character,
     "characters": characters,
     "chain": chain,
+    "promise": promise,
+    "saving": saving,
 }

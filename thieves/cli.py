@@ -1,0 +1,218 @@
+"""The command ``thieves``: open the lab, play a game as text, list clauses, check files."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import thieves
+
+from .core.errors import BadFile, Problem, ThievesError
+
+NAMES = ("Ala", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; the result is its exit code: 0 all well, 1 something was found, 2 a wrong call."""
+    options = parser().parse_args(arguments)
+    try:
+        code: int = options.run(options)
+    except ThievesError as error:
+        print(f"thieves: {error}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:  # the reader (head, less) has seen enough
+        sys.stderr.close()
+        return 0
+    return code
+
+
+def parser() -> argparse.ArgumentParser:
+    """The words that the command understands."""
+    top = argparse.ArgumentParser(prog="thieves", description="Five games of thieves as an executable rulebook.")
+    top.add_argument("--version", action="version", version=f"thieves {thieves.__version__}")
+    commands = top.add_subparsers(title="commands", required=True, metavar="COMMAND")
+    add_lab(commands)
+    add_play(commands)
+    add_clauses(commands)
+    add_check(commands)
+    return top
+
+
+def add_lab(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """thieves lab"""
+    lab = commands.add_parser("lab", help="open JupyterLab on the start notebook")
+    lab.add_argument("notebook", nargs="?", help="another notebook to open")
+    lab.add_argument("--port", type=int, help="the port to serve on (a free one, if left out)")
+    lab.add_argument("--no-browser", action="store_true", help="only print the address")
+    lab.set_defaults(run=run_lab)
+
+
+def add_play(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """thieves play"""
+    play = commands.add_parser(
+        "play", help="play a seeded game among bots and print it", epilog="example: thieves play pockets --seed 7"
+    )
+    play.add_argument("game", choices=tuple(thieves.games), metavar="GAME", help=", ".join(thieves.games))
+    play.add_argument("--seed", type=int, default=0, help="the same seed gives the same game (default 0)")
+    play.add_argument("--players", default="3", help="how many, or their names: 4 or Ala,Bo,Cy (default 3)")
+    play.add_argument("--bots", default="random", help="the bot that plays, or one for each: sly,random,random")
+    play.add_argument("--lang", choices=("en", "pl"), default="en", help="the language of the sentences")
+    play.add_argument("--full", action="store_true", help="show every view and all legal answers as well")
+    play.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the game, such as vault=hidden",
+    )
+    play.set_defaults(run=run_play)
+
+
+def add_clauses(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """thieves clauses"""
+    clauses = commands.add_parser(
+        "clauses", help="list the rules with the code that enforces and the tests that prove them"
+    )
+    clauses.add_argument(
+        "game", nargs="?", choices=tuple(thieves.games), metavar="GAME", help="one game (all, if left out)"
+    )
+    clauses.add_argument("--unproven", action="store_true", help="only those without code or proof; exit code 1 if any")
+    clauses.add_argument("--lang", choices=("en", "pl"), default="en", help="the language of the clauses")
+    clauses.set_defaults(run=run_clauses)
+
+
+def add_check(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """thieves check"""
+    check = commands.add_parser("check", help="check scenarios, saves, journals and content files")
+    check.add_argument("files", nargs="+", type=Path, metavar="FILE", help="the files to check")
+    check.set_defaults(run=run_check)
+
+
+# -- what the commands do -------------------------------------------------------------------------
+
+
+def run_lab(options: argparse.Namespace) -> int:
+    """Open JupyterLab."""
+    from .launch import lab
+
+    return lab(options.notebook, options.port, not options.no_browser)
+
+
+def run_play(options: argparse.Namespace) -> int:
+    """Print a seeded game."""
+    from .lab.playthrough import playthrough
+
+    players = read_players(options.players)
+    bots = options.bots.split(",")
+    if len(bots) not in (1, len(players)):
+        raise ThievesError(f"--bots names {len(bots)} bots for {len(players)} players; name one, or one for each.")
+    chosen = dict(zip(players, bots * len(players) if len(bots) == 1 else bots, strict=False))
+    settings = dict(read_option(text) for text in options.option)
+    game = thieves.games[options.game]
+    for line in playthrough(game, players, options.seed, options.lang, chosen, options.full, **settings):
+        print(line)
+    return 0
+
+
+def read_players(text: str) -> list[str]:
+    """Names, or as many names as the number says."""
+    if not text.isdecimal():
+        return [name.strip() for name in text.split(",")]
+    if not 1 <= int(text) <= len(NAMES):
+        raise ThievesError(f"--players {text}: between 1 and {len(NAMES)} players, or their names.")
+    return list(NAMES[: int(text)])
+
+
+def read_option(text: str) -> tuple[str, object]:
+    """An option as typed: true, false, or a text."""
+    name, sign, value = text.partition("=")
+    if not sign:
+        raise ThievesError(f"--option {text!r} is not complete: write NAME=VALUE.")
+    return name, {"true": True, "false": False}.get(value, value)
+
+
+def run_clauses(options: argparse.Namespace) -> int:
+    """Print the clauses, or only those that are not proven."""
+    from .core.proof import proofs
+
+    root = Path(__file__).parent.parent
+    if not (root / "tests").is_dir():
+        raise ThievesError("The tests are not here (an installed package has none): run this in a checkout.")
+    unproven = 0
+    for name in (options.game,) if options.game else thieves.games:
+        found = proofs(thieves.games[name], root)
+        lacking = [proof for proof in found if not proof.is_complete]
+        unproven += len(lacking)
+        for proof in lacking if options.unproven else found:
+            print_proof(proof, options.lang)
+        if not options.unproven:
+            print(
+                f"{name}: {len(found)} clauses, {len(found) - len(lacking)} enforced and proven or beyond a program\n"
+            )
+    return 1 if options.unproven and unproven else 0
+
+
+def print_proof(proof: "object", language: str) -> None:
+    """One clause with its citations and proofs."""
+    from .core.proof import Proof
+
+    assert isinstance(proof, Proof)
+    clause = proof.clause
+    print(f"{clause.id}  ({clause.where})")
+    print(f"    {clause.text[language]}")
+    if clause.unenforceable:
+        print(f"    not enforceable: {clause.unenforceable[language]}")
+    for citation in proof.enforced:
+        print(f"    enforced  {citation.module}:{citation.line}  {citation.role} {citation.kind}")
+    for place in proof.proven:
+        print(f"    proven    {place}")
+    if not proof.is_complete:
+        lacks = [word for word, has in (("code", proof.enforced), ("proof", proof.proven)) if not has]
+        print(f"    LACKS     {' and '.join(lacks)}")
+
+
+def run_check(options: argparse.Namespace) -> int:
+    """Check each file and print every mistake as FILE:LINE: sentence."""
+    bad = 0
+    for path in options.files:
+        problems = check_file(path)
+        bad += bool(problems)
+        for problem in problems:
+            print(f"{path}:{problem.line or 1}: {problem.sentence}")
+        if not problems:
+            print(f"{path}: good")
+    return 1 if bad else 0
+
+
+def check_file(path: Path) -> list[Problem]:
+    """Every mistake in a file, whatever kind of file it is."""
+    from .core.content import check_content
+    from .core.save import load
+    from .core.scenario import check_scenario
+
+    try:
+        text = path.read_text(encoding="utf-8")
+    except OSError as error:
+        return [Problem(0, f"The file cannot be read: {error.strerror}.")]
+    except UnicodeDecodeError:
+        return [Problem(0, "This is no text in UTF-8.")]
+    if path.suffix == ".toml":
+        return check_content(text) if is_content(text) else check_scenario(text)
+    try:
+        if path.suffix == ".journal":
+            from .core.save import recover
+
+            return list(recover(text[: text.rfind("\n") + 1]).problems)
+        load(text)
+    except BadFile as error:
+        return list(error.problems)
+    return []
+
+
+def is_content(text: str) -> bool:
+    """Is this a file of cards and pieces? Such a file says so: ``content = "GAME"``."""
+    return any(line.replace(" ", "").startswith("content=") for line in text.splitlines())
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,275 @@
+"""The conformance kit: play any game at random and check that it keeps the contract.
+
+A student can run it on a game of their own:
+
+    report = conform(my_game, games=200)
+    print(report)
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import product
+from random import Random
+from typing import Any, NamedTuple
+
+from . import notation, save
+from .address import address, locate
+from .chance import draw
+from .contract import Game, visible
+from .errors import NotAllowed
+from .language import LANGUAGES
+from .timeline import Timeline
+from .values import CHANCE, CLOCK, Action, Event, Refusal
+
+NAMES = ("Ala", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal")
+LONGEST = 20_000  #: a game that asks for more answers than this does not end
+
+
+class Fault(NamedTuple):
+    """A broken promise: which one, what was found, and the game in which it can be seen again."""
+
+    promise: str
+    found: str
+    players: int
+    seed: int
+    number: int
+
+    def __str__(self) -> str:
+        return f"{self.promise}: {self.found} ({self.players} players, seed {self.seed}, after {self.number} actions)"
+
+
+class Report(NamedTuple):
+    """What a run of the kit has seen."""
+
+    game: str
+    games: int
+    decisions: int
+    faults: tuple[Fault, ...]
+
+    def __str__(self) -> str:
+        head = f"{self.game}: {self.games} games, {self.decisions} decisions, {len(self.faults)} faults"
+        return "\n".join((head, *map(str, self.faults)))
+
+
+def conform(
+    game: Game[Any],
+    games: int = 100,
+    seed: int = 0,
+    options: Sequence[Mapping[str, Any]] | None = None,
+    thorough: int = 7,
+    progress: Callable[[int, int], None] | None = None,
+    most_faults: int = 20,
+) -> Report:
+    """Play so many random games, over all numbers of players and all settings, and report every broken promise.
+
+    ``options`` lists the settings to play under (all values of all options that list them, if left out). The
+    costly checks are made at every ``thorough``-th decision, at a place that differs from game to game.
+    """
+    settings = list(options if options is not None else every_setting(game))
+    faults: list[Fault] = []
+    decisions = 0
+    for number in range(games):
+        players = game.players[number % len(game.players)]
+        setting = settings[(number // len(game.players)) % len(settings)]
+        match = Match(game, players, seed + number, setting, thorough)
+        decisions += match.play()
+        faults += match.faults
+        if progress is not None:
+            progress(number + 1, games)
+        if len(faults) >= most_faults:
+            return Report(game.name, number + 1, decisions, tuple(faults))
+    return Report(game.name, games, decisions, tuple(faults))
+
+
+def every_setting(game: Game[Any]) -> list[dict[str, Any]]:
+    """Every combination of the options that list their values."""
+    listed = [option for option in game.options if option.values]
+    return [dict(zip((o.name for o in listed), values, strict=True)) for values in product(*(o.values for o in listed))]
+
+
+class Match:
+    """One random game under watch."""
+
+    def __init__(self, game: Game[Any], players: int, seed: int, options: Mapping[str, Any], thorough: int) -> None:
+        self.game = game
+        self.seed = seed
+        self.random = Random(seed)
+        self.thorough = thorough
+        self.faults: list[Fault] = []
+        self.line = Timeline(game, NAMES[:players], seed, **options)
+        self.prints = [repr(self.line.state)]
+
+    def blame(self, promise: str, found: object) -> None:
+        """Note a broken promise."""
+        self.faults.append(Fault(promise, str(found), len(self.line.players), self.seed, self.line.number))
+
+    def check(self, holds: bool, promise: str, found: object = "") -> None:
+        """Note a broken promise if it does not hold."""
+        if not holds:
+            self.blame(promise, found)
+
+    # -- playing ----------------------------------------------------------------------------------
+
+    def play(self) -> int:
+        """Play to the end with every check on the way; the number of decisions."""
+        self.check_events(self.line.moment.events)
+        try:
+            while self.line.decision is not None and not self.faults:
+                if self.line.number > LONGEST:
+                    self.blame("the game ends", f"not after {LONGEST} actions")
+                    break
+                self.decide()
+            if not self.faults:
+                self.check_end()
+                self.check_past()
+        except Exception as error:  # whatever a game raises is a fault to report, with its seed
+            self.blame("no function raises", f"{type(error).__name__}: {error}")
+        return self.line.length
+
+    def decide(self) -> None:
+        """Check one position, take one random answer, check what followed."""
+        line, game = self.line, self.game
+        state = line.state
+        legal = game.actions(state)
+        closely = (line.number + self.seed) % self.thorough == 0
+        self.check_question(state, legal)
+        if closely:
+            self.check_law(state, legal)
+            self.check_secrets(state)
+        if self.faults:
+            return
+        action = self.choose(state, legal)
+        if closely and action.seat >= 0:
+            self.check_unseen(state, action, legal)
+        pieces = game.pieces(state)
+        events = line.do(action)
+        self.prints.append(repr(line.state))
+        self.check(game.pieces(line.state) == pieces, "no piece appears or vanishes", line.written(action))
+        self.check(game.apply(state, action) == (line.state, events), "the same action leads to the same state")
+        if closely:
+            self.check_events(events)
+            line.back()
+            self.check(line.state is state or line.state == state, "undo is exact")
+            line.forth()
+
+    def choose(self, state: Any, legal: tuple[Action, ...]) -> Action:
+        """A random answer; chance answers by its odds, or is now and then forced."""
+        weights = self.game.weights(state)
+        if weights and self.random.random() < 0.9:
+            return draw(weights, self.random)
+        return self.random.choice(legal)
+
+    # -- promises about a position ----------------------------------------------------------------
+
+    def check_question(self, state: Any, legal: tuple[Action, ...]) -> None:
+        """A question names seats that can answer it, under a clause that exists; chance has odds."""
+        game = self.game
+        asked = game.decision(state)
+        assert asked is not None
+        self.check(asked.clause in game.book, "a question cites a clause that exists", asked.clause)
+        seats = {action.seat for action in legal}
+        self.check(set(asked.seats) <= seats, "every seat that is asked has a legal answer", asked)
+        self.check(seats <= {*asked.seats, CLOCK}, "only seats that are asked have answers", asked)
+        self.check(len(set(legal)) == len(legal), "no answer is listed twice", legal)
+        self.check(game.result(state) is None, "there is no result before the end")
+        weights = dict(game.weights(state))
+        by_chance = {action for action in legal if action.seat == CHANCE}
+        self.check(set(weights) == by_chance, "the answers of chance are those that have odds", weights)
+        self.check(all(weight > 0 for weight in weights.values()), "every outcome is possible", weights)
+        self.check(hash(state) == hash(state), "a state is a value that can be hashed")
+
+    def check_law(self, state: Any, legal: tuple[Action, ...]) -> None:
+        """An answer is legal exactly when nothing refuses it; a refusal names a clause and says why."""
+        game, allowed = self.game, set(legal)
+        for action in self.every_answer(state):
+            refusal = game.refusal(state, action)
+            if (refusal is None) != (action in allowed):
+                self.blame("legal means not refused", self.line.written(action))
+            if refusal is not None and self.random.random() < 0.1:
+                self.check_refusal(state, action, refusal)
+        for action in legal:
+            text = notation.write(game, state.setup, action)
+            self.check(notation.read(game, state.setup, text) == action, "notation reads back", text)
+            self.check(bool(game.language.answer(state.setup, action, "pl")), "an answer has words")
+
+    def check_refusal(self, state: Any, action: Action, refusal: Refusal) -> None:
+        """A refusal cites a clause, is a sentence, comes first among all reasons, and cannot be got round."""
+        game = self.game
+        self.check(refusal.clause in game.book, "a refusal cites a clause that exists", refusal.clause)
+        self.check(game.refusals(state, action)[0] == refusal, "the first reason is the refusal", action)
+        for language in LANGUAGES:
+            text = game.language.refusal(state.setup, refusal, language)
+            self.check(bool(text) and "{" not in text, "a refusal is a sentence", text)
+        try:
+            game.apply(state, action)
+            self.blame("what is refused cannot be applied", self.line.written(action))
+        except NotAllowed:
+            pass
+
+    def every_answer(self, state: Any) -> Iterator[Action]:
+        """Whatever any seat could say."""
+        for seat in (*range(len(self.line.players)), CHANCE, CLOCK):
+            yield from self.game.answers(state, seat)
+
+    # -- promises about secrets -------------------------------------------------------------------
+
+    def check_secrets(self, state: Any) -> None:
+        """Two states that differ only in what a seat cannot see look, ask and refuse the same."""
+        for seat in range(len(self.line.players)):
+            other = self.game.imagine(state, seat, self.random)
+            self.check(self.view(state, seat) == self.view(other, seat), "nothing hidden leaks", f"to seat {seat}")
+            self.check(self.game.pieces(state) == self.game.pieces(other), "an imagined state has the same pieces")
+
+    def view(self, state: Any, seat: int) -> tuple[Any, ...]:
+        """All that a seat gets to know of a state: the table, the question, its answers and refusals."""
+        game = self.game
+        refusals = [game.refusal(state, action, seat) for action in game.answers(state, seat)]
+        return game.observe(state, seat), game.decision(state), refusals
+
+    def check_unseen(self, state: Any, action: Action, legal: tuple[Action, ...]) -> None:
+        """Two answers that look the same to somebody else leave that seat with the same view of the table."""
+        mine = [other for other in legal if other.seat == action.seat and other != action]
+        if not mine:
+            return
+        left, right = self.game.apply(state, action), self.game.apply(state, self.random.choice(mine))
+        for seat in range(len(self.line.players)):
+            if seat != action.seat and visible(seat, left.events) == visible(seat, right.events):
+                same = self.game.observe(left.state, seat) == self.game.observe(right.state, seat)
+                self.check(same, "an answer that nobody saw changes nothing that others see", f"seat {seat}")
+
+    # -- promises about events and the end ----------------------------------------------------------
+
+    def check_events(self, events: Sequence[Event]) -> None:
+        """Every event cites a clause that exists and can be told in every language."""
+        for event in events:
+            self.check(event.clause in self.game.book, "an event cites a clause that exists", event.clause)
+            for language in LANGUAGES:
+                text = self.game.language.event(self.line.setup, event, language)
+                self.check(bool(text) and "{" not in text, "an event is a sentence", event.kind)
+
+    def check_end(self) -> None:
+        """Once the game is over nothing is asked, everything is refused, and everybody has a rank."""
+        game, state = self.game, self.line.state
+        self.check(game.actions(state) == (), "nothing is legal after the end")
+        for action in self.every_answer(state):
+            self.check(game.refusal(state, action) is not None, "everything is refused after the end", action)
+        result = game.result(state)
+        if result is None:
+            self.blame("a game that is over has a result", "None")
+            return
+        ranked = sorted(seat for group in result.ranking for seat in group)
+        self.check(ranked == list(range(len(self.line.players))), "everybody has a rank", result)
+        self.check(result.clause in game.book, "a result cites a clause that exists", result.clause)
+
+    def check_past(self) -> None:
+        """All earlier states are as they were; the same answers, a save and an address lead to the same states."""
+        line = self.line
+        now = [repr(moment.state) for moment in line.moments]
+        self.check(now == self.prints, "earlier states never change")
+        again = line.replayed()
+        for action in line.actions:
+            again.do(action)
+        self.check(again.moments == line.moments, "the same answers give the same game")
+        loaded = save.load(save.dump(line))
+        self.check(loaded.branches == line.branches, "a save gives back the same game")
+        line.jump(self.random.randrange(line.length + 1))
+        self.check(locate(address(line)).state == line.state, "an address leads to the same position")

@@ -1,0 +1,82 @@
+"""Content files: cards, tokens, pieces as data, each item with its source.
+
+A content file begins with ``content = "GAME"``; the game says which tables and fields it takes (`Game.content`).
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from .errors import BadFile, Problem
+from .language import LANGUAGES
+from .lines import Lines, parse
+
+SOURCES = ("rulebook", "published", "house")
+
+#: what a field may be, by the word a game uses for it
+KINDS: dict[str, str] = {
+    "text": "a text",
+    "texts": "a text in each language, { en = ..., pl = ... }",
+    "number": "a whole number",
+    "source": f"one of {', '.join(SOURCES)}",
+}
+
+Schema = Mapping[str, Mapping[str, str]]
+
+
+def check_content(text: str) -> list[Problem]:
+    """Every mistake in a content file, each with its line."""
+    import thieves
+
+    try:
+        data = parse(text)
+    except BadFile as error:
+        return list(error.problems)
+    lines = Lines(text)
+    name = data.pop("content", None)
+    if name not in thieves.games:
+        return [Problem(lines.of("content"), f"There is no game {name!r} here, only: {', '.join(thieves.games)}.")]
+    return sorted(check_tables(data, thieves.games[name].content, lines))
+
+
+def check_tables(data: Mapping[str, Any], schema: Schema, lines: Lines) -> Iterator[Problem]:
+    """The tables are those that the game takes; each is a list of items with an id of their own."""
+    for table in schema:
+        if table not in data:
+            yield Problem(0, f"The file lacks its [[{table}]] items.")
+    for table, items in data.items():
+        if table not in schema:
+            yield Problem(lines.of(table, 0), f"[[{table}]] is not known here; known are: {', '.join(schema)}.")
+        elif not isinstance(items, list):
+            yield Problem(lines.of(table), f"{table} must be written as [[{table}]], once for each item.")
+        else:
+            yield from check_items(table, items, schema[table], lines)
+
+
+def check_items(table: str, items: list[Any], fields: Mapping[str, str], lines: Lines) -> Iterator[Problem]:
+    """Every item has all its fields, each of its kind, and an id that no other has."""
+    seen: set[str] = set()
+    for number, item in enumerate(items):
+        for field in item:
+            if field not in fields:
+                known = ", ".join(fields)
+                yield Problem(lines.of(table, number, field), f"{field!r} is not known in [[{table}]]: it has {known}.")
+        for field, kind in fields.items():
+            if field not in item:
+                yield Problem(lines.of(table, number), f"This {table} lacks {field!r}.")
+            elif not fits(item[field], kind):
+                sentence = f"{field} is {item[field]!r}, but must be {KINDS[kind]}."
+                yield Problem(lines.of(table, number, field), sentence)
+        if item.get("id") in seen:
+            yield Problem(lines.of(table, number, "id"), f"There is a {table} {item['id']!r} already.")
+        seen.add(str(item.get("id")))
+
+
+def fits(value: Any, kind: str) -> bool:
+    """Is the value of this kind?"""
+    if kind == "number":
+        return isinstance(value, int) and not isinstance(value, bool) and value >= 0
+    if kind == "texts":
+        return isinstance(value, Mapping) and all(isinstance(value.get(language), str) for language in LANGUAGES)
+    if kind == "source":
+        return value in SOURCES
+    return isinstance(value, str) and bool(value.strip())

@@ -1,0 +1,113 @@
+"""Many games at once: seeded, on several cores, with a progress bar, and the same whatever the cores do."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor
+from random import Random
+from typing import Any, NamedTuple
+
+import thieves
+
+from ..core import Action, Event, Result
+from ..core.chance import draw
+from .bots import Bot, bots_of, view
+
+
+class Played(NamedTuple):
+    """One simulated game: its seed, who played which bot, the result, and what the observer counted."""
+
+    seed: int
+    bots: tuple[str, ...]
+    result: Result
+    decisions: int
+    counts: dict[str, int]
+
+
+Observer = Callable[[Any, Action, tuple[Event, ...]], Iterable[str]]
+
+
+def play_out(
+    name: str, bots: Sequence[str], seed: int, options: Mapping[str, Any], observer: Observer | None = None
+) -> Played:
+    """One game among bots, from the seed alone."""
+    game = thieves.games[name]
+    known = bots_of(game)
+    players: list[Bot] = [known[bot] for bot in bots]
+    random = Random(seed)
+    state = game.setup([f"P{seat + 1}" for seat in range(len(bots))], **options)
+    counts: dict[str, int] = {}
+    decisions = 0
+    while (asked := game.decision(state)) is not None:
+        seat = asked.seats[0]
+        action = (
+            draw(game.weights(state), random) if seat < 0 else players[seat](view(game, state, seat, random)).action
+        )
+        before = state
+        state, events = game.apply(state, action)
+        decisions += 1
+        for what in observer(before, action, events) if observer else ():
+            counts[what] = counts.get(what, 0) + 1
+    result = game.result(state)
+    assert result is not None
+    return Played(seed, tuple(bots), result, decisions, counts)
+
+
+def simulate(
+    name: str,
+    bots: Sequence[str],
+    games: int = 1000,
+    seed: int = 0,
+    observer: Observer | None = None,
+    rotate: bool = True,
+    executor: Executor | None = None,
+    progress: Callable[[int, int], None] | None = None,
+    **options: Any,
+) -> list[Played]:
+    """So many games among these bots. ``rotate`` gives every bot every seat in turn.
+
+    Without an executor the games run here; any executor of `concurrent.futures`, or one that behaves so, spreads
+    them. The games are the same either way.
+    """
+    results: list[Played] = []
+    for played in spread(jobs(name, bots, games, seed, observer, rotate, options), executor):
+        results.append(played)
+        if progress is not None:
+            progress(len(results), games)
+    return results
+
+
+Job = tuple[str, tuple[str, ...], int, Mapping[str, Any], Observer | None]
+
+
+def jobs(
+    name: str, bots: Sequence[str], games: int, seed: int, observer: Observer | None, rotate: bool, options: Any
+) -> Iterator[Job]:
+    """Each game to play."""
+    for number in range(games):
+        turn = number % len(bots) if rotate else 0
+        yield name, (*bots[turn:], *bots[:turn]), seed + number, options, observer
+
+
+def spread(work: Iterator[Job], executor: Executor | None) -> Iterator[Played]:
+    """Play the games in order, here or on the executor's workers."""
+    if executor is None:
+        yield from map(run, work)
+    else:
+        yield from executor.map(run, work, chunksize=16)
+
+
+def run(job: Job) -> Played:
+    """One game; at module level so that other processes can be sent it."""
+    return play_out(*job)
+
+
+def shares(results: Iterable[Played]) -> dict[str, float]:
+    """The share of wins of each bot; a shared win counts in parts."""
+    wins: dict[str, float] = {}
+    games = 0
+    for played in results:
+        games += 1
+        for bot in played.bots:
+            wins.setdefault(bot, 0.0)
+        for seat in played.result.winners:
+            wins[played.bots[seat]] += 1 / len(played.result.winners)
+    return {bot: won / games for bot, won in wins.items()}
