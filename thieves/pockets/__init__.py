@@ -14,7 +14,7 @@ from ..core import CHANCE, Action, Decision, Event, Game, Language, Option, Resu
 from . import pointing, position, preparation, refill, resolution, scoring
 from .rulebook import book
 from .speech import FORMATS
-from .state import CHARACTERS, COLOURS, MUSHROOM, Phase, Setup, State
+from .state import CHARACTERS, COLOURS, Phase, Setup, State
 
 __all__ = ["book", "game"]
 
@@ -124,12 +124,9 @@ class Pockets(Game[State]):
 
     def decision(self, state: State) -> Decision | None:
         if state.phase is Phase.POINT:
-            if state.round == 1:
-                return pointing.which_mushroom(state.asked)
-            final = not any(state.bag)
-            return (pointing.which_last_action if final else pointing.which_action)(state.asked, state.round)
+            return pointing.question(state.asked, state.round, not any(state.bag))
         if state.phase is Phase.REFILL:
-            return refill.which_stone(CHANCE_ALONE, where=MUSHROOM[refill.next_mushroom(state)])
+            return refill.NEXT_STONE[refill.next_mushroom(state)]
         if state.phase is Phase.DRAW_REST:
             return refill.which_stone_of_rest(CHANCE_ALONE)
         if state.phase is Phase.PLACE:
@@ -147,7 +144,7 @@ class Pockets(Game[State]):
 
     def weights(self, state: State) -> tuple[tuple[Action, int], ...]:
         if state.phase is Phase.REFILL or state.phase is Phase.DRAW_REST:
-            return tuple((refill.DRAWS[c], count) for c, count in enumerate(state.bag) if count)
+            return refill.draws(state.bag)
         if state.phase is Phase.APPOINT:
             return tuple((Action(CHANCE, "appoint", seat), 1) for seat in range(len(state.tiles)))
         return ()

@@ -2,10 +2,10 @@
 
 from functools import lru_cache
 
-from ..core import CLOCK, Action, Event, Refusal, Step
+from ..core import CLOCK, Action, Decision, Event, Refusal, Step
 from . import resolution
 from .rulebook import book
-from .state import MUSHROOM, MUSHROOMS, Phase, Setup, State
+from .state import MUSHROOM, MUSHROOMS, Phase, Setup, State, put
 
 turns_to_white = book.event("turns-to-white", "rest.return-after-one-round")
 everyone_rests = book.event("everyone-rests", "rest.everyone-resting")
@@ -34,17 +34,17 @@ LATE_CLAUSE = book.cite("point.count-to-three", "option", "time_limit", depth=1)
 
 def begin(state: State, events: list[Event]) -> Step:
     """The stones lie: rested players turn back to white, then everybody who takes part is asked."""
-    back = tuple(seat for seat, missed in enumerate(state.rests) if missed and missed < state.round)
+    back = tuple([seat for seat, missed in enumerate(state.rests) if missed and missed < state.round])
     if back:
         events.append(turns_to_white(back))
-    rests = tuple(missed if missed == state.round else 0 for missed in state.rests)
-    asked = tuple(seat for seat, missed in enumerate(rests) if not missed)
+    rests = tuple([missed if missed == state.round else 0 for missed in state.rests])
+    asked = tuple([seat for seat, missed in enumerate(rests) if not missed])
     none = (None,) * len(rests)
     state = state._replace(phase=Phase.POINT, rests=rests, asked=asked, choices=none, shown=none)
     if asked:
         return Step(state, tuple(events))
     events.append(everyone_rests(what=state.round))
-    return resolution.end_round(state, events)
+    return resolution.end_round(state, none, events)
 
 
 # -- what must hold -------------------------------------------------------------------------------
@@ -57,7 +57,7 @@ def game_goes_on(state: State, action: Action) -> Refusal | None:
 
 def hands_are_asked(state: State, action: Action) -> Refusal | None:
     """The mushrooms are filled first, then everybody chooses."""
-    return None if state.phase in (Phase.POINT, Phase.OVER) else stones_come_first()
+    return None if state.phase is Phase.POINT or state.phase is Phase.OVER else stones_come_first()
 
 
 def a_player_points(state: State, action: Action) -> Refusal | None:
@@ -130,12 +130,20 @@ def late(state: State, action: Action) -> Step:
 
 def commit(state: State, seat: int, action: Action, event: Event) -> Step:
     """Lay one choice face down."""
-    choices = (*state.choices[:seat], action, *state.choices[seat + 1 :])
-    asked = tuple(other for other in state.asked if other != seat)
-    state = state._replace(choices=choices, asked=asked)
+    choices = put(state.choices, seat, action)
+    at = state.asked.index(seat)
+    asked = state.asked[:at] + state.asked[at + 1 :]
     if asked:
-        return Step(state, (event,))
-    return resolution.reveal(state, [event])
+        return Step(state._replace(choices=choices, asked=asked), (event,))
+    return resolution.reveal(state, choices, [event])
+
+
+@lru_cache(maxsize=4096)
+def question(asked: tuple[int, ...], round_: int, final: bool) -> Decision:
+    """The question to the hands still awaited: mushrooms only in round one, then three kinds of action."""
+    if round_ == 1:
+        return which_mushroom(asked, round_)
+    return (which_last_action if final else which_action)(asked, round_)
 
 
 @lru_cache(maxsize=4096)

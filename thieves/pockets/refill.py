@@ -1,9 +1,11 @@
 """Uzupełnianie kamieni: before every round stones come from the bag onto the mushrooms."""
 
+from functools import lru_cache
+
 from ..core import CHANCE, Action, Event, Refusal, Step
 from . import pointing
 from .rulebook import book
-from .state import COLOURS, MUSHROOM, NO_STONES, Phase, State, one_less, one_more
+from .state import COLOURS, MUSHROOM, NO_STONES, Phase, State, Stones, one_less, one_more, put
 
 first_refill = book.event("first-refill", "setup.two-stones-per-mushroom")
 refill_begins = book.event("refill-begins", "refill.before-every-round")
@@ -32,27 +34,33 @@ occupied_has_its_stone = book.refusal("occupied-has-its-stone", "refill.one-on-o
 empty_has_its_stones = book.refusal("empty-has-its-stones", "refill.two-on-empty")
 
 SHORTAGE_CLAUSE = book.cite("refill.shortage-distributor-decides", "option", "shortage", depth=1)
+DRAWING = (Phase.REFILL, Phase.DRAW_REST)
 DRAWS = tuple(Action(CHANCE, "draw", colour) for colour in range(len(COLOURS)))
+NEXT_STONE = tuple(which_stone((CHANCE,), where=mushroom) for mushroom in MUSHROOM)
 
 
 @book.rule("refill.no-upper-limit")
-def stones_due(state: State) -> tuple[int, ...]:
+def stones_due(empty: tuple[bool, ...]) -> tuple[int, ...]:
     """Two stones for an empty mushroom, one more for any other, however many lie there."""
-    return tuple(2 if empty else 1 for empty in state.empty)
+    return tuple([2 if none else 1 for none in empty])
 
 
 def begin(state: State, events: list[Event]) -> Step:
     """Open the next round with its refill; if the bag is too small, the distributor decides."""
-    state = state._replace(empty=tuple(stones == NO_STONES for stones in state.mushrooms))
-    due = stones_due(state)
-    state = state._replace(round=state.round + 1, due=due, phase=Phase.REFILL)
-    events.append((first_refill if state.round == 1 else refill_begins)((state.distributor,), what=state.round))
-    rest = sum(state.bag)
+    empty = tuple([stones == NO_STONES for stones in state.mushrooms])
+    due, rest, who, number = stones_due(empty), sum(state.bag), (state.distributor,), state.round + 1
+    events.append((first_refill if number == 1 else refill_begins)(who, number))
+    phase = Phase.REFILL
     if rest < sum(due):
-        events.append(stones_run_short((state.distributor,), what=rest))
-        blind = state.setup.shortage == "blind"
-        state = state._replace(phase=Phase.PLACE if blind else Phase.DRAW_REST)
-    return Step(state, tuple(events))
+        events.append(stones_run_short(who, rest))
+        phase = Phase.PLACE if state.setup.shortage == "blind" else Phase.DRAW_REST
+    return Step(state._replace(round=number, empty=empty, due=due, phase=phase), tuple(events))
+
+
+@lru_cache(maxsize=4096)
+def draws(bag: Stones) -> tuple[tuple[Action, int], ...]:
+    """What can come out of the bag: every colour as often as it is in there."""
+    return tuple((DRAWS[colour], count) for colour, count in enumerate(bag) if count)
 
 
 def next_mushroom(state: State) -> int:
@@ -68,7 +76,7 @@ def next_mushroom(state: State) -> int:
 
 def stones_are_drawn_now(state: State, action: Action) -> Refusal | None:
     """Stones leave the bag only while the mushrooms are refilled."""
-    return None if state.phase in (Phase.REFILL, Phase.DRAW_REST) else no_refill_now()
+    return None if state.phase in DRAWING else no_refill_now()
 
 
 def drawn_blindly(state: State, action: Action) -> Refusal | None:
@@ -84,40 +92,28 @@ def colour_is_in_the_bag(state: State, action: Action) -> Refusal | None:
 
 
 def draw(state: State, action: Action) -> Step:
-    """A stone leaves the bag: for its mushroom, or into the distributor's open hand."""
+    """A stone leaves the bag: for the mushroom whose turn it is, or as part of the rest."""
     if state.phase is Phase.REFILL:
-        number = next_mushroom(state)
-        reason = "first" if state.round == 1 else "empty" if state.empty[number] else "occupied"
-        return lay(state, number, action.what, reason)
-    if state.aim >= 0:
-        return lay(state, state.aim, action.what, "short")
-    state = state._replace(bag=one_less(state.bag, action.what), drawn=one_more(state.drawn, action.what))
+        return lay_next(state, action.what)
+    return draw_rest(state, action.what)
+
+
+def lay_next(state: State, colour: int) -> Step:
+    """The stone goes onto the next mushroom that is due one; when none is, everybody chooses."""
+    number = next_mushroom(state)
+    reason = "first" if state.round == 1 else "empty" if state.empty[number] else "occupied"
+    event = placed[reason]((state.distributor,), colour, MUSHROOM[number])
+    due = put(state.due, number, state.due[number] - 1)
+    mushrooms = put(state.mushrooms, number, one_more(state.mushrooms[number], colour))
+    state = state._replace(bag=one_less(state.bag, colour), mushrooms=mushrooms, due=due)
+    return Step(state, (event,)) if any(due) else end(state, [event])
+
+
+def end(state: State, events: list[Event]) -> Step:
+    """The mushrooms are filled; an empty bag makes the round that follows the last."""
     if not any(state.bag):
-        state = state._replace(phase=Phase.PLACE)
-    return Step(state, (stone_drawn(what=action.what),))
-
-
-def lay(state: State, number: int, colour: int, reason: str) -> Step:
-    """Put one stone onto a mushroom, from the bag or from the distributor's hand, and go on."""
-    mushrooms, due = state.mushrooms, state.due
-    from_hand = state.drawn != NO_STONES
-    bag = state.bag if from_hand else one_less(state.bag, colour)
-    drawn = one_less(state.drawn, colour) if from_hand else state.drawn
-    state = state._replace(
-        bag=bag,
-        drawn=drawn,
-        mushrooms=(*mushrooms[:number], one_more(mushrooms[number], colour), *mushrooms[number + 1 :]),
-        due=(*due[:number], due[number] - 1, *due[number + 1 :]),
-        aim=-1,
-    )
-    events = [placed[reason]((state.distributor,), colour, MUSHROOM[number])]
-    if reason == "short" and (any(bag) or any(drawn)):
-        return Step(state._replace(phase=Phase.PLACE), tuple(events))
-    if reason != "short" and any(state.due):
-        return Step(state, tuple(events))
-    if not any(bag):
         events.append(final_round_begins(what=state.round))
-    return pointing.begin(state._replace(due=(0,) * len(due)), events)
+    return pointing.begin(state, events)
 
 
 # -- shortage -------------------------------------------------------------------------------------
@@ -142,12 +138,36 @@ def mushroom_may_get_more(state: State, action: Action) -> Refusal | None:
     return (empty_has_its_stones if state.empty[number] else occupied_has_its_stone)(where=MUSHROOM[number])
 
 
+def draw_rest(state: State, colour: int) -> Step:
+    """What is left comes into the distributor's open hand, or blindly onto the mushroom that was named."""
+    state = state._replace(bag=one_less(state.bag, colour), drawn=one_more(state.drawn, colour))
+    if state.aim >= 0:
+        return lay_rest(state, state.aim, colour)
+    phase = Phase.DRAW_REST if any(state.bag) else Phase.PLACE
+    return Step(state._replace(phase=phase), (stone_drawn(what=colour),))
+
+
 def place(state: State, action: Action) -> Step:
     """The distributor says where: the next stone of the open hand, or the next blind draw."""
     if state.drawn == NO_STONES:
         aimed = state._replace(aim=action.what, phase=Phase.DRAW_REST)
         return Step(aimed, (mushroom_named((state.distributor,), where=MUSHROOM[action.what]),))
-    return lay(state, action.what, next_in_hand(state), "short")
+    return lay_rest(state, action.what, next_in_hand(state))
+
+
+def lay_rest(state: State, number: int, colour: int) -> Step:
+    """A stone of the rest goes onto the mushroom that the distributor chose; after the last one, all choose."""
+    event = placed["short"]((state.distributor,), colour, MUSHROOM[number])
+    state = state._replace(
+        drawn=one_less(state.drawn, colour),
+        mushrooms=put(state.mushrooms, number, one_more(state.mushrooms[number], colour)),
+        due=put(state.due, number, state.due[number] - 1),
+        phase=Phase.PLACE,
+        aim=-1,
+    )
+    if any(state.bag) or any(state.drawn):
+        return Step(state, (event,))
+    return end(state._replace(due=(0,) * len(state.due)), [event])
 
 
 def next_in_hand(state: State) -> int:

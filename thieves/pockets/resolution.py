@@ -36,6 +36,9 @@ EMPTY_PROTECTION_CLAUSE = book.cite("rest.flip-to-black-edge", "option", "empty_
 VAULT_CLAUSE = book.cite("protect.vault-is-safe", "option", "vault", depth=1)
 
 
+Choices = tuple[Action | None, ...]
+
+
 class Lot(NamedTuple):
     """Stones that one hand has won, and where they lay."""
 
@@ -45,66 +48,77 @@ class Lot(NamedTuple):
 
 
 @book.rule("steal.point-at-other-character", "protect.gains-nothing-that-round")
-def pointers(state: State) -> dict[Place, list[int]]:
-    """Who points at what: hands that cover a tile or came too late point at nothing."""
-    found: dict[Place, list[int]] = {}
-    for seat, choice in enumerate(state.choices):
-        if choice is not None and choice.verb in ("point", "steal"):
-            where = MUSHROOM[choice.what] if choice.verb == "point" else TILE[choice.what]
-            found.setdefault(where, []).append(seat)
-    return found
+def pointers(choices: Choices) -> tuple[list[list[int]], list[list[int]]]:
+    """Who points at each mushroom and at each tile: hands that cover a tile or came too late point at nothing."""
+    at_mushroom: list[list[int]] = [[] for _ in choices[1:]]
+    at_tile: list[list[int]] = [[] for _ in choices]
+    for seat, choice in enumerate(choices):
+        if choice is not None and choice.verb == "point":
+            at_mushroom[choice.what].append(seat)
+        elif choice is not None and choice.verb == "steal":
+            at_tile[choice.what].append(seat)
+    return at_mushroom, at_tile
 
 
-def protectors(state: State) -> list[int]:
+def protectors(choices: Choices) -> list[int]:
     """The seats that cover their tile."""
-    return [seat for seat, choice in enumerate(state.choices) if choice is not None and choice.verb == "protect"]
+    return [seat for seat, choice in enumerate(choices) if choice is not None and choice.verb == "protect"]
+
+
+def reveal(state: State, choices: Choices, events: list[Event]) -> Step:
+    """Turn all choices over, judge each mushroom and each tile, and move the stones at once."""
+    at_mushroom, at_tile = pointers(choices)
+    covered = protectors(choices)
+    events.append(all_reveal(tuple([s for s, c in enumerate(choices) if c is not None]), choices))
+    lots: list[Lot] = []
+    for number, hands in enumerate(at_mushroom):
+        judge_mushroom(state, number, tuple(hands), lots, events)
+    for seat, hands in enumerate(at_tile):
+        if hands:
+            judge_tile(state, seat, tuple(hands), seat in covered, lots, events)
+    tell_ties(at_mushroom, lots, events)
+    return end_round(protect(move_lots(state, lots), covered, events), choices, events)
+
+
+def judge_mushroom(state: State, number: int, hands: tuple[int, ...], lots: list[Lot], events: list[Event]) -> None:
+    """A single hand takes all stones of a mushroom; two or more take nothing."""
+    stones, where = state.mushrooms[number], MUSHROOM[number]
+    if not hands:
+        if stones != NO_STONES:
+            events.append(mushroom_left(what=stones, where=where))
+    elif len(hands) > 1:
+        events.append(mushroom_contested(hands, stones, where))
+    elif stones == NO_STONES:
+        events.append(mushroom_empty(hands, where=where))
+    else:
+        lots.append(Lot(hands[0], stones, where))
+        events.append(takes_mushroom(hands, stones, where))
 
 
 @book.rule("protect.vault-is-safe")
-def lying_on(state: State, where: Place) -> Stones:
-    """The stones that a hand can win there. What is in a vault lies on no tile and cannot be won."""
-    return (state.mushrooms if where.kind == "mushroom" else state.tiles)[where.number]
-
-
-def reveal(state: State, events: list[Event]) -> Step:
-    """Turn all choices over, judge each tile, and move the stones at once."""
-    hands, covered = pointers(state), protectors(state)
-    events.append(all_reveal(tuple(s for s, c in enumerate(state.choices) if c is not None), state.choices))
-    lots: list[Lot] = []
-    for where in (*MUSHROOM[: len(state.mushrooms)], *TILE[: len(state.tiles)]):
-        judge(state, where, hands.get(where, []), covered, lots, events)
-    tell_ties(state, hands, lots, events)
-    state = move_lots(state, lots)
-    return end_round(protect(state, covered, events), events)
-
-
-def judge(
-    state: State, where: Place, hands: list[int], covered: list[int], lots: list[Lot], events: list[Event]
+def judge_tile(
+    state: State, seat: int, hands: tuple[int, ...], covered: bool, lots: list[Lot], events: list[Event]
 ) -> None:
-    """What the hands at one tile bring: a single hand wins all that lies there, unless it is covered."""
-    who, stones, is_mushroom = tuple(hands), lying_on(state, where), where.kind == "mushroom"
-    if not hands:
-        if is_mushroom and stones != NO_STONES:
-            events.append(mushroom_left(what=stones, where=where))
-    elif not is_mushroom and where.number in covered:
-        events.append(tile_protected(who, where=where))
-    elif not is_mushroom and state.rests[where.number]:
-        events.append(tile_rests(who, where=where))
+    """A single hand steals all that lies on a tile, unless a hand covers it. What is in the vault is not on it."""
+    stones, where = state.tiles[seat], TILE[seat]
+    if covered:
+        events.append(tile_protected(hands, where=where))
+    elif state.rests[seat]:
+        events.append(tile_rests(hands, where=where))
     elif len(hands) > 1:
-        events.append((mushroom_contested if is_mushroom else tile_contested)(who, stones, where))
+        events.append(tile_contested(hands, stones, where))
     elif stones == NO_STONES:
-        events.append((mushroom_empty if is_mushroom else tile_empty)(who, where=where))
+        events.append(tile_empty(hands, where=where))
     else:
         lots.append(Lot(hands[0], stones, where))
-        events.append((takes_mushroom if is_mushroom else steals)(who, stones, where))
+        events.append(steals(hands, stones, where))
 
 
-def tell_ties(state: State, hands: dict[Place, list[int]], lots: list[Lot], events: list[Event]) -> None:
+def tell_ties(at_mushroom: list[list[int]], lots: list[Lot], events: list[Event]) -> None:
     """Name what follows from all actions being simultaneous: swaps, chains, gains of robbed players."""
     won = {lot.winner: lot for lot in lots}
     robbed = {lot.where.number: lot.winner for lot in lots if lot.where.kind == "tile"}
-    mushrooms = [where for where in hands if where.kind == "mushroom"]
-    if any(len(hands[w]) > 1 for w in mushrooms) and any(lot.where.kind == "mushroom" for lot in lots):
+    if any(len(hands) > 1 for hands in at_mushroom) and any(lot.where.kind == "mushroom" for lot in lots):
         events.append(each_mushroom_alone())
     for victim, thief in robbed.items():
         gain = won.get(victim)
@@ -120,6 +134,8 @@ def tell_ties(state: State, hands: dict[Place, list[int]], lots: list[Lot], even
 
 def move_lots(state: State, lots: list[Lot]) -> State:
     """Lift every lot from where it lies, then put each down on its winner's tile."""
+    if not lots:
+        return state
     mushrooms, tiles = list(state.mushrooms), list(state.tiles)
     for lot in lots:
         (mushrooms if lot.where.kind == "mushroom" else tiles)[lot.where.number] = NO_STONES
@@ -146,12 +162,10 @@ def protect(state: State, covered: list[int], events: list[Event]) -> State:
     return state._replace(tiles=tuple(tiles), vaults=tuple(vaults), rests=tuple(rests))
 
 
-def end_round(state: State, events: list[Event]) -> Step:
+def end_round(state: State, shown: Choices, events: list[Event]) -> Step:
     """The round is over: refill and go on, or count up if the bag was empty."""
     events.append(round_ends(what=state.round))
-    none: tuple[Action | None, ...] = (None,) * len(state.choices)
-    last = not any(state.bag)
-    state = state._replace(shown=state.choices, choices=none, asked=())
-    if last:
-        return scoring.end_game(state._replace(phase=Phase.OVER), events)
-    return refill.begin(state, events)
+    none: Choices = (None,) * len(shown)
+    if any(state.bag):
+        return refill.begin(state._replace(shown=shown, choices=none, asked=()), events)
+    return scoring.end_game(state._replace(shown=shown, choices=none, asked=(), phase=Phase.OVER), events)

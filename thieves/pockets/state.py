@@ -3,10 +3,11 @@
 import tomllib
 from enum import StrEnum
 from importlib import resources
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from ..core import Action
 
+T = TypeVar("T")
 Stones = tuple[int, ...]  #: how many of each colour, in the order of COLOURS
 
 PIECES = tomllib.loads(resources.files(__package__).joinpath("content/pieces.toml").read_text("utf-8"))
@@ -84,14 +85,19 @@ def add(a: Stones, b: Stones) -> Stones:
     return (a[0] + b[0], a[1] + b[1], a[2] + b[2], a[3] + b[3])
 
 
+def put(items: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
+    """The same row with another value in one place."""
+    return (*items[:at], value, *items[at + 1 :])
+
+
 def one_more(stones: Stones, colour: int) -> Stones:
     """The lot with one stone of that colour more."""
-    return (*stones[:colour], stones[colour] + 1, *stones[colour + 1 :])
+    return put(stones, colour, stones[colour] + 1)
 
 
 def one_less(stones: Stones, colour: int) -> Stones:
     """The lot with one stone of that colour less."""
-    return (*stones[:colour], stones[colour] - 1, *stones[colour + 1 :])
+    return put(stones, colour, stones[colour] - 1)
 
 
 def write_stones(stones: Stones) -> str:
