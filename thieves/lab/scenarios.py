@@ -1,0 +1,37 @@
+"""The scenarios that come with the checkout, by name."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from ..core.errors import ThievesError
+from ..core.scenario import Scenario, load_scenario
+
+
+def folder() -> Path:
+    """The folder ``scenarios`` around the current directory or beside the package."""
+    for start in (Path.cwd(), Path(__file__).parent):
+        for place in (start, *start.parents):
+            if (place / "scenarios").is_dir() and (place / "pyproject.toml").is_file():
+                return place / "scenarios"
+    raise ThievesError("The scenarios are not here: they lie in the folder 'scenarios' of a checkout.")
+
+
+def scenario_names(game: str) -> list[str]:
+    """The names of a game's scenarios, such as ``pockets/mutual_theft``."""
+    return [f"{game}/{path.stem}" for path in sorted((folder() / game).glob("*.toml"))]
+
+
+def scenario(name: str) -> Scenario:
+    """One scenario by its name, or by the path of a file of your own."""
+    own = Path(name)
+    path = own if own.suffix == ".toml" else folder() / f"{name}.toml"
+    if not path.is_file():
+        near = ", ".join(scenario_names(name.partition("/")[0])) or "none"
+        raise ThievesError(f"There is no scenario {name!r}. There are: {near}.")
+    return load_scenario(path.read_text(encoding="utf-8"))
+
+
+def scenarios(game: str) -> Iterator[tuple[str, Scenario]]:
+    """All scenarios of a game, with their names."""
+    for name in scenario_names(game):
+        yield name, scenario(name)
