@@ -12,7 +12,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from .content import Schema
 from .errors import BadSetup, NotAllowed
 from .language import Language
-from .notation import Verb
+from .notation import Verb, read, write
 from .rulebook import Rulebook
 from .values import Action, Decision, Event, Option, Refusal, Result, Step
 
@@ -164,6 +164,14 @@ class Game(Generic[S]):
             if refused is not None:
                 raise NotAllowed(refused, self.language.refusal(state.setup, refused))
         return self.effects[action.verb](state, action)
+
+    def read(self, setup: Any, text: str) -> Action:
+        """The action that a line of notation says, legal or not."""
+        return read(self, setup, text)
+
+    def write(self, setup: Any, action: Action) -> str:
+        """The action as a line of notation."""
+        return write(self, setup, action)
 
     def odds(self, state: S) -> dict[Action, Fraction]:
         """Every outcome that chance can give now, with its exact probability."""

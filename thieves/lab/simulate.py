@@ -111,3 +111,14 @@ def shares(results: Iterable[Played]) -> dict[str, float]:
         for seat in played.result.winners:
             wins[played.bots[seat]] += 1 / len(played.result.winners)
     return {bot: won / games for bot, won in wins.items()}
+
+
+def hands(before: Any, action: Action, events: tuple[Event, ...]) -> Iterator[str]:
+    """An observer: how many seats took part in each kind of event."""
+    for event in events:
+        yield from [event.kind] * len(event.who)
+
+
+def total(results: Iterable[Played], *kinds: str) -> int:
+    """How often these things were counted in all games together."""
+    return sum(played.counts.get(kind, 0) for played in results for kind in kinds)

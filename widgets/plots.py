@@ -1,0 +1,88 @@
+"""Static figures of measured numbers, in the colours of the tables. No rule is computed here."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import matplotlib.pyplot as plt
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+
+INK, QUIET, LINE, PAPER = "#1F2430", "#5B6270", "#D8D2C4", "#FBF8F1"
+COLOURS = ("#0072B2", "#E69F00", "#009E73", "#CC79A7", "#D55E00", "#56B4E9")
+MARKERS = ("o", "^", "s", "D", "*", "p")
+
+
+def figure(width: float = 8.0, height: float = 4.2, title: str = "") -> tuple[Figure, Axes]:
+    """A sheet of paper with one pair of axes."""
+    sheet, axes = plt.subplots(figsize=(width, height), layout="constrained")
+    sheet.patch.set_facecolor(PAPER)
+    axes.set_facecolor(PAPER)
+    axes.spines[["top", "right"]].set_visible(False)
+    axes.spines[["left", "bottom"]].set_color(LINE)
+    axes.tick_params(colors=QUIET, labelsize=12)
+    axes.grid(axis="y", color=LINE, linewidth=0.7)
+    axes.set_axisbelow(True)
+    if title:
+        axes.set_title(title, loc="left", color=INK, fontsize=15, fontweight="bold")
+    return sheet, axes
+
+
+def curves(
+    lines: Mapping[str, Mapping[Any, float]], title: str = "", across: str = "", up: str = "", percent: bool = False
+) -> Figure:
+    """Several rows of numbers as lines, each with a colour, a marker and its name at the end."""
+    sheet, axes = figure(title=title)
+    for number, (name, points) in enumerate(lines.items()):
+        colour, marker = COLOURS[number % len(COLOURS)], MARKERS[number % len(MARKERS)]
+        axes.plot(list(points), list(points.values()), color=colour, marker=marker, markersize=8, linewidth=2)
+        last = list(points)[-1]
+        axes.annotate(
+            f"  {name}", (last, points[last]), color=colour, fontsize=12, va="center", annotation_clip=False
+        )
+    axes.set_xticks(sorted({x for points in lines.values() for x in points}))
+    label(axes, across, up, percent)
+    axes.margins(x=0.18)
+    return sheet
+
+
+def bars(
+    groups: Mapping[str, Mapping[str, float]], title: str = "", across: str = "", up: str = "", percent: bool = False
+) -> Figure:
+    """Groups of bars side by side, each bar with its number."""
+    sheet, axes = figure(title=title)
+    names = list(dict.fromkeys(name for group in groups.values() for name in group))
+    width = 0.8 / len(groups)
+    for number, (group, values) in enumerate(groups.items()):
+        places = [at + number * width for at in range(len(names))]
+        heights = [values.get(name, 0.0) for name in names]
+        drawn = axes.bar(places, heights, width * 0.92, color=COLOURS[number % len(COLOURS)], label=group)
+        texts = [f"{height:.0%}" if percent else f"{height:g}" for height in heights]
+        axes.bar_label(drawn, texts, fontsize=11, color=INK, padding=2)
+    middle = 0.8 / 2 - width / 2
+    axes.set_xticks([at + middle for at in range(len(names))], names)
+    label(axes, across, up, percent)
+    if len(groups) > 1:
+        axes.legend(frameon=False, fontsize=12, labelcolor=INK)
+    return sheet
+
+
+def histogram(values: Mapping[str, Sequence[float]], title: str = "", across: str = "", up: str = "") -> Figure:
+    """How often each whole number occurs, one outline per row."""
+    sheet, axes = figure(title=title)
+    top = int(max(max(row) for row in values.values())) + 2
+    for number, (name, row) in enumerate(values.items()):
+        colour = COLOURS[number % len(COLOURS)]
+        axes.hist(row, bins=range(0, top), histtype="stepfilled", alpha=0.25, color=colour)
+        axes.hist(row, bins=range(0, top), histtype="step", linewidth=2, color=colour, label=name)
+    label(axes, across, up, percent=False)
+    axes.legend(frameon=False, fontsize=12, labelcolor=INK)
+    return sheet
+
+
+def label(axes: Axes, across: str, up: str, percent: bool) -> None:
+    """Say what the axes mean."""
+    axes.set_xlabel(across, color=QUIET, fontsize=13)
+    axes.set_ylabel(up, color=QUIET, fontsize=13)
+    if percent:
+        axes.yaxis.set_major_formatter(lambda value, _: f"{value:.0%}")
+        axes.set_ylim(bottom=0)
