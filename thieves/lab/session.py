@@ -4,12 +4,14 @@ Views draw a session and call its methods; it works without any view.
 """
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import thieves
 
 from ..core import CHANCE, Action, Event, Game, Refusal, ThievesError, Thought, read, visible
+from ..core.journal import Journal
 from ..core.timeline import Timeline
 from .bots import Bot, bots_of, view
 
@@ -47,8 +49,23 @@ class Session:
         self.traces: dict[tuple[str, int], tuple[Thought, ...]] = {}
         self.refused: tuple[Action, tuple[Refusal, ...]] | None = None  #: the last "why not?" and its answer
         self.error = ""  #: the last thing that went wrong, as a sentence
+        self.journal: Journal | None = None
         self.look_as(viewer)
         self.settle()
+
+    # -- a journal on disk ------------------------------------------------------------------------
+
+    def keep_journal(self, path: str | Path) -> None:
+        """Write every action to this file before it counts; the file must not exist yet."""
+        self.journal = Journal.start(path, self.timeline)
+
+    @classmethod
+    def resume(cls, path: str | Path, **table: Any) -> "Session":
+        """Go on with a journal from its last confirmed action. Bots, viewer and language are as given now."""
+        journal = Journal.resume(path)
+        session = cls(journal.timeline.game, timeline=journal.timeline, **table)
+        session.journal = journal
+        return session
 
     def seat(self, name: str) -> int:
         """The seat of a player's name."""
