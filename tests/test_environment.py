@@ -20,7 +20,7 @@ CONDA_NAMES = {"playwright": "playwright-python"}
 # file from finding itself.
 FORBIDDEN = re.compile(
     r"pypi\.org/simple|files\.pythonhosted|registry\.npmjs|conda\.anaconda\.org"
-    r"|(?<![\w.-])/(roo[t]|wor[k]|hom[e]/\w+|User[s]/\w+)/"
+    r"|(?<![\w.~-])/(roo[t]|wor[k]|hom[e]/\w+|User[s]/\w+)/"
     r"|ipykernel_\d+/"
 )
 

@@ -8,9 +8,7 @@ from nbformat import NotebookNode
 from nbformat.v4 import new_code_cell, new_notebook, new_output
 
 ROOT = Path(__file__).resolve().parent.parent
-NOTEBOOKS = sorted(
-    path for path in (ROOT / "notebooks").rglob("*.ipynb") if ".ipynb_checkpoints" not in path.parts
-)
+NOTEBOOKS = sorted(path for path in (ROOT / "notebooks").rglob("*.ipynb") if ".ipynb_checkpoints" not in path.parts)
 MOST_LINES = 8
 # What a view or a kernel leaves in an output when something went wrong.
 TROUBLE = ("Traceback (most recent call last)", "Error displaying widget", "Error creating widget")
@@ -63,7 +61,7 @@ def test_there_is_a_notebook_to_start_with():
 def good_notebook() -> NotebookNode:
     cell = new_code_cell("1 + 1", execution_count=1)
     cell.outputs = [new_output("execute_result", {"text/plain": "2"}, execution_count=1)]
-    return new_notebook(cells=[cell], metadata={"kernelspec": {"name": "python3"}})
+    return new_notebook(cells=[cell], metadata={"kernelspec": {"display_name": "Python 3", "name": "python3"}})
 
 
 def test_a_good_notebook_passes():

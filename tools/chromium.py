@@ -22,6 +22,11 @@ PACKAGES = {
     "dnf": (("install", "-y", "-q", "chromium", "liberation-fonts"),),
     "apk": (("add", "--quiet", "chromium", "font-liberation"),),
 }
+ASK_PLAYWRIGHT = """
+from playwright.sync_api import sync_playwright
+with sync_playwright() as playwright:
+    print(playwright.chromium.executable_path)
+"""
 
 
 def find() -> str | None:
@@ -37,17 +42,14 @@ def get() -> str | None:
 def _candidates() -> Iterator[str]:
     yield from filter(None, map(shutil.which, NAMES))
     yield from MAC_APPS
-    yield from filter(None, [_playwright_path()])
+    yield _playwright_path()
 
 
-def _playwright_path() -> str | None:
+def _playwright_path() -> str:
     """Where Playwright keeps its own Chromium, whether or not it is there."""
-    try:
-        from playwright.sync_api import sync_playwright
-    except ImportError:
-        return None
-    with sync_playwright() as playwright:
-        return playwright.chromium.executable_path
+    # In a process of its own, as Playwright cannot be started twice in one.
+    asked = subprocess.run([sys.executable, "-c", ASK_PLAYWRIGHT], capture_output=True, text=True)
+    return asked.stdout.strip()
 
 
 def _starts(path: str) -> bool:
