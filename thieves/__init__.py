@@ -8,6 +8,7 @@
 """
 
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -22,20 +23,43 @@ class Shelf(Mapping[str, "Game[Any]"]):
 
     names = ("pockets",)
 
+    def __init__(self) -> None:
+        self.added: dict[str, Game[Any]] = {}
+
+    def add(self, game: "Game[Any]") -> "Game[Any]":
+        """Put a game of your own on the shelf, so that saves, journals, addresses and scenarios know it by its name.
+
+        A game that is added again replaces what it was before; the games that are here from the start stay.
+        """
+        if game.name in self.names or not game.name.isidentifier():
+            raise ValueError(f"{game.name!r} cannot be added: a game needs a plain name that no other game has.")
+        self.added[game.name] = game
+        return game
+
+    @contextmanager
+    def lent(self, game: "Game[Any]") -> Iterator[None]:
+        """For a while this game stands on the shelf under its name, whatever else is called so."""
+        before = dict(self.added)
+        self.added[game.name] = game
+        try:
+            yield
+        finally:
+            self.added = before
+
     def __getitem__(self, name: str) -> "Game[Any]":
-        if name not in self.names:
-            raise KeyError(f"There is no game {name!r} here, only: {', '.join(self.names)}.")
-        game: Game[Any] = import_module(f"{__name__}.{name}").game
+        if name not in tuple(self):
+            raise KeyError(f"There is no game {name!r} here, only: {', '.join(self)}.")
+        game: Game[Any] = self.added[name] if name in self.added else import_module(f"{__name__}.{name}").game
         return game
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self.names)
+        return iter(dict.fromkeys((*self.names, *self.added)))
 
     def __len__(self) -> int:
-        return len(self.names)
+        return len(tuple(iter(self)))
 
     def __repr__(self) -> str:
-        return f"games({', '.join(self.names)})"
+        return f"games({', '.join(self)})"
 
 
 games = Shelf()

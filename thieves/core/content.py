@@ -33,6 +33,8 @@ def check_content(text: str) -> list[Problem]:
         return list(error.problems)
     lines = Lines(text)
     name = data.pop("content", None)
+    if name is None:
+        return [Problem(0, "The file does not say which game it is for: 'content = \"GAME\"' is missing.")]
     if name not in thieves.games:
         return [Problem(lines.of("content"), f"There is no game {name!r} here, only: {', '.join(thieves.games)}.")]
     return sorted(check_tables(data, thieves.games[name].content, lines))
@@ -56,6 +58,9 @@ def check_items(table: str, items: list[Any], fields: Mapping[str, str], lines: 
     """Every item has all its fields, each of its kind, and an id that no other has."""
     seen: set[str] = set()
     for number, item in enumerate(items):
+        if not isinstance(item, Mapping):
+            yield Problem(lines.of(table, number), f"{item!r} is no {table}: write [[{table}]] and its fields.")
+            continue
         for field in item:
             if field not in fields:
                 known = ", ".join(fields)
@@ -66,9 +71,10 @@ def check_items(table: str, items: list[Any], fields: Mapping[str, str], lines: 
             elif not fits(item[field], kind):
                 sentence = f"{field} is {item[field]!r}, but must be {KINDS[kind]}."
                 yield Problem(lines.of(table, number, field), sentence)
-        if item.get("id") in seen:
-            yield Problem(lines.of(table, number, "id"), f"There is a {table} {item['id']!r} already.")
-        seen.add(str(item.get("id")))
+        id_ = str(item.get("id", f"number {number}"))
+        if id_ in seen:
+            yield Problem(lines.of(table, number, "id"), f"There is a {table} {id_!r} already.")
+        seen.add(id_)
 
 
 def fits(value: Any, kind: str) -> bool:

@@ -4,7 +4,7 @@ A state is a value. A game is a set of pure functions on states; it keeps nothin
 Seats are numbers in the order of the players; chance and the clock are seats too.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from random import Random
 from typing import Any, Generic, Protocol, TypeVar
@@ -33,7 +33,7 @@ def seen_by(viewer: int | None, refusal: Refusal | None) -> Refusal | None:
     """The same refusal as far as the viewer may know it: a secret reason keeps its clause and nothing more."""
     if refusal is None or viewer is None or refusal.known_to is None or viewer in refusal.known_to:
         return refusal
-    return Refusal("secret", refusal.clause, known_to=refusal.known_to)
+    return Refusal("secret", refusal.clause, known_to=())
 
 
 def visible(viewer: int | None, events: Sequence[Event]) -> tuple[Event, ...]:
@@ -109,11 +109,7 @@ class Game(Generic[S]):
     def begin(self, players: Sequence[str], **options: Any) -> Step:
         """Check players and options and lay out the table: the first state and the events that led there."""
         names = check_names(self, players)
-        known = {option.name: option for option in self.options}
-        for name, value in options.items():
-            if name not in known:
-                raise BadSetup(f"{self.name} has no option {name!r}. Its options are: {', '.join(known) or 'none'}.")
-            check_option(known[name], value)
+        check_options(self, options)
         values = {option.name: options.get(option.name, option.default) for option in self.options}
         return self.deal(self.read_setup(names, values))
 
@@ -124,6 +120,8 @@ class Game(Generic[S]):
 
     def stage(self, players: Sequence[str], position: Mapping[str, Any], **options: Any) -> S:
         """A position set up by hand: what is not said is as at the start."""
+        if not isinstance(position, Mapping):
+            raise BadSetup(f"position is {position!r}, but must be a table of what lies where.")
         return self.place(self.setup(players, **options).setup, position)
 
     def option_values(self, state: S) -> dict[str, Any]:
@@ -192,24 +190,35 @@ def unknown_verb(game: Game[Any], action: Action) -> tuple[Check[Any], ...]:
     raise ValueError(f"{game.name} has no action {action.verb!r}. Its actions are: {', '.join(game.verbs)}.")
 
 
+def check_options(game: Game[Any], options: Mapping[str, Any]) -> None:
+    """Options that the game has, each with a value that it may have."""
+    known = {option.name: option for option in game.options}
+    for name, value in options.items():
+        if name not in known:
+            raise BadSetup(f"{game.name} has no option {name!r}. Its options are: {', '.join(known) or 'none'}.")
+        check_option(known[name], value)
+
+
 def check_option(option: Option, value: Any) -> None:
     """A value that the option lists, and of the same kind (so 1 is not True)."""
-    if option.values and (value not in option.values or type(value) is not type(option.values[0])):
+    if option.values and not any(type(value) is type(listed) and value == listed for listed in option.values):
         listed = ", ".join(map(repr, option.values))
         raise BadSetup(f"{option.name} is {value!r}, but may only be one of {listed}.", option.clause)
 
 
 def check_names(game: Game[Any], players: Sequence[str]) -> tuple[str, ...]:
     """The players' names, checked: right number, all different, each fit to be written in one line."""
-    if isinstance(players, str) or not all(isinstance(name, str) for name in players):
+    names = tuple(players) if isinstance(players, Iterable) else (players,)
+    if isinstance(players, str) or not all(isinstance(name, str) for name in names):
         raise BadSetup(f"players must be a list of names, not {players!r}.")
-    names = tuple(players)
     if len(names) not in game.players:
         low, high = game.players[0], game.players[-1]
         raise BadSetup(f"{game.name} is for {low} to {high} players, not {len(names)}.", game.players_clause)
     for name in names:
         if not name or name != name.strip() or len(name) > 24 or ":" in name or not name.isprintable():
             raise BadSetup(f"{name!r} cannot be a name: 1 to 24 printable characters, no colon, no space at the ends.")
+        if name[0] in "#@":
+            raise BadSetup(f"{name!r} cannot be a name: a line that begins with {name[0]} says no action.")
         if name.casefold() in ("chance", "clock"):
             raise BadSetup(f"{name!r} cannot be a name: that seat is taken by the game itself.")
     if len({name.casefold() for name in names}) < len(names):

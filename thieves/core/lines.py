@@ -8,6 +8,7 @@ from .errors import BadFile, Problem
 
 TABLE = re.compile(r"^\s*(\[{1,2})\s*([^\]]+?)\s*\]{1,2}\s*(?:#.*)?$")
 KEY = re.compile(r"""^\s*((?:[\w-]+|"[^"]*"|'[^']*')(?:\s*\.\s*(?:[\w-]+|"[^"]*"|'[^']*'))*)\s*=""")
+QUOTES = ('"""', "'''")
 PART = re.compile(r"""[\w-]+|"[^"]*"|'[^']*'""")
 
 Path = tuple[str | int, ...]
@@ -25,14 +26,22 @@ class Lines:
         self.at: dict[Path, int] = {}
         counts: dict[Path, int] = {}
         table: Path = ()
+        quote = ""  # what ends the text of several lines that we are in
         for number, line in enumerate(text.split("\n"), 1):
+            if quote:
+                quote = "" if quote in line else quote
+                continue
+            quote = next((mark for mark in QUOTES if line.count(mark) % 2), "")
             if found := TABLE.match(line):
                 table = self.table(parts_of(found[2]), len(found[1]) == 2, counts)
-                self.at.setdefault(table, number)
+                self.note(table, number)
             elif found := KEY.match(line):
-                path = table + parts_of(found[1])
-                for length in range(len(table) + 1, len(path) + 1):
-                    self.at.setdefault(path[:length], number)
+                self.note(table + parts_of(found[1]), number)
+
+    def note(self, path: Path, number: int) -> None:
+        """This entry stands in this line, and what is around it does not begin later."""
+        for length in range(1, len(path) + 1):
+            self.at.setdefault(path[:length], number)
 
     def table(self, names: Path, repeated: bool, counts: dict[Path, int]) -> Path:
         """The path of a table header; a part that is repeated gets the number of its last entry."""
@@ -65,7 +74,7 @@ def parse(text: str) -> dict[str, Any]:
     """The TOML text as data; raises BadFile with the line where it is no TOML."""
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
         found = re.search(r"\(at line (\d+)", str(error))
         sentence = re.sub(r"\s*\(at .*\)$", "", str(error))
         line = int(found[1]) if found else text.count("\n") + 1

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from .contract import Game
+from .errors import BadFile, ThievesError
 from .lines import Lines, parse
 from .rulebook import Citation, Clause
 
@@ -28,7 +29,7 @@ def proofs(game: Game[Any], root: Path) -> list[Proof]:
     found: dict[str, list[str]] = {}
     for clause, place in (*marked_tests(root / "tests", game.name), *marked_scenarios(root / "scenarios" / game.name)):
         if clause not in game.book:
-            raise LookupError(f"{place} proves {clause!r}, but the rulebook of {game.name} has no such clause.")
+            raise ThievesError(f"{place} proves {clause!r}, but the rulebook of {game.name} has no such clause.")
         found.setdefault(clause, []).append(place)
     cited = game.book.citations
     return [
@@ -56,6 +57,10 @@ def clauses_of(function: ast.FunctionDef) -> Iterator[str]:
 def marked_scenarios(folder: Path) -> Iterator[tuple[str, str]]:
     """Every clause that a scenario proves, and its place."""
     for path in sorted(folder.rglob("*.toml")):
-        text = path.read_text(encoding="utf-8")
-        for clause in parse(text).get("proves", ()):
-            yield clause, f"scenarios/{path.relative_to(folder.parent)}:{Lines(text).of('proves')}"
+        text, name = path.read_text(encoding="utf-8"), f"scenarios/{path.relative_to(folder.parent)}"
+        try:
+            data = parse(text)
+        except BadFile as error:
+            raise ThievesError(f"{name}, {error}") from error
+        for clause in data.get("proves", ()):
+            yield clause, f"{name}:{Lines(text).of('proves')}"

@@ -11,6 +11,7 @@ from functools import partial
 from importlib import resources
 from typing import Any, NamedTuple, TypeVar
 
+from .errors import ThievesError
 from .values import Decision, Event, Refusal
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -63,6 +64,8 @@ class Rulebook:
         self.title: dict[str, str] = data["title"]
         self.source: str = data["source"]
         self.clauses = {c["id"]: read_clause(c) for c in data["clause"]}
+        if len(self.clauses) < len(data["clause"]):
+            raise ValueError(f"The rulebook of {self.game} has two clauses with the same id.")
         self.citations: list[Citation] = []
 
     @classmethod
@@ -77,10 +80,15 @@ class Rulebook:
         return self.clauses[clause]
 
     def __contains__(self, clause: object) -> bool:
-        return clause in self.clauses
+        return isinstance(clause, str) and clause in self.clauses
 
     def __len__(self) -> int:
         return len(self.clauses)
+
+    def check_version(self, version: Any) -> None:
+        """What was written under other rules must not be read under these."""
+        if str(version) != str(self.version):
+            raise ThievesError(f"This was made with rules {version} of {self.game}; these are rules {self.version}.")
 
     @property
     def rulings(self) -> dict[str, Ruling]:
@@ -94,7 +102,12 @@ class Rulebook:
 
     def event(self, kind: str, clause: str) -> Callable[..., Event]:
         """A maker of events of this kind, caused by this clause."""
-        return partial(Event, kind, self.cite(clause, "event", kind))
+        cited, new = self.cite(clause, "event", kind), tuple.__new__
+
+        def make(who: Any = (), what: Any = None, where: Any = None, known_to: Any = None) -> Event:
+            return new(Event, (kind, cited, who, what, where, known_to))  # twice as fast as Event(...)
+
+        return make
 
     def refusal(self, kind: str, clause: str) -> Callable[..., Refusal]:
         """A maker of refusals for this reason, under this clause."""

@@ -8,16 +8,17 @@ about the timeline itself: ``@jump``, ``@fork``, ``@rename``; the last one, ``@e
 """
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Mapping
 from hashlib import sha256
 from typing import Any, NamedTuple
 
-from .contract import Game
+from .contract import Game, check_options
 from .errors import BadFile, Problem, ThievesError
-from .timeline import MAIN, Moment, Timeline
+from .timeline import MAIN, Moment, Timeline, wrong_part
 
 FORMAT = 1
 HEAD_KEYS = ("thieves", "game", "rules", "player", "option", "seed", "position")
+NO_SAVE = f"This is no saved game: its first line should be 'thieves: {FORMAT}'."
 
 
 class Recovered(NamedTuple):
@@ -32,7 +33,7 @@ class Recovered(NamedTuple):
 
 
 def dump(timeline: Timeline) -> str:
-    """The whole timeline as text, all branches, sealed with a fingerprint of the present position."""
+    """The whole timeline as text, all branches, sealed with a fingerprint."""
     return "".join(f"{line}\n" for line in (*head(timeline), *body(timeline), seal(timeline)))
 
 
@@ -83,12 +84,14 @@ def shared(left: list[Moment], right: list[Moment]) -> int:
 
 def seal(timeline: Timeline) -> str:
     """The line that tells a whole file from a piece of one."""
-    return f"@end {in_json(fingerprint(timeline.game, timeline.state))}"
+    return f"@end {in_json(fingerprint(timeline))}"
 
 
-def fingerprint(game: Game[Any], state: Any) -> str:
-    """Eight letters that two different positions hardly ever share."""
-    return sha256(in_json(game.observe(state, None)).encode()).hexdigest()[:8]
+def fingerprint(timeline: Timeline) -> str:
+    """Eight letters that two games hardly ever share if they differ in the setup, the seed, an answer of any
+    branch, or the present position."""
+    position = in_json(timeline.game.observe(timeline.state, None))
+    return sha256("\n".join((*head(timeline), *body(timeline), position)).encode()).hexdigest()[:8]
 
 
 def in_json(value: Any) -> str:
@@ -102,7 +105,7 @@ def in_json(value: Any) -> str:
 def load(text: str) -> Timeline:
     """The timeline that a save describes; raises BadFile with the line of the first mistake."""
     timeline, problems = recover(text)
-    if timeline is not None and not problems and not text.rstrip("\n").rpartition("\n")[2].startswith("@end "):
+    if timeline is not None and not problems and not text.rstrip().rpartition("\n")[2].startswith("@end "):
         problems = (Problem(text.count("\n"), "The file stops before its last line, '@end ...': a part is missing."),)
     if problems or timeline is None:
         raise BadFile(list(problems))
@@ -136,45 +139,55 @@ def read_head(lines: list[str]) -> tuple[int, Timeline]:
     for number, line in enumerate(lines, 1):
         if not line.strip():
             break
-        if line.startswith("#"):
-            continue
-        read_head_line(found, where, number, line)
+        if not line.startswith("#"):
+            read_head_line(found, where, number, line)
+    if "thieves" not in found:
+        raise BadFile([Problem(1, NO_SAVE)])
     if "game" not in found:
         raise BadFile([Problem(number, "The head of the file does not say which game it is: 'game: NAME' is missing.")])
     if found["game"] not in thieves.games:
         known = ", ".join(thieves.games)
         raise BadFile([Problem(where["game"], f"There is no game {found['game']!r} here, only: {known}.")])
-    game = thieves.games[found["game"]]
-    if found.get("rules", game.book.version) != game.book.version:
-        sentence = f"The file was made with rules {found['rules']} of {game.name}; these are rules {game.book.version}."
-        raise BadFile([Problem(where["rules"], sentence)])
+    return number, opened(thieves.games[found["game"]], found, where)
+
+
+def opened(game: Game[Any], found: Mapping[str, Any], where: Mapping[str, int]) -> Timeline:
+    """The timeline at its start; what the rules refuse is shown where it stands."""
+    players, options, seed = found["player"], found["option"], found.get("seed", 0)
     try:
-        line_ = Timeline(game, found["player"], found.get("seed", 0), found.get("position"), **found["option"])
+        game.book.check_version(found.get("rules", game.book.version))
     except ThievesError as error:
-        raise BadFile([Problem(where.get("player", 1), str(error))]) from error
-    return number, line_
+        raise BadFile([Problem(where["rules"], str(error))]) from error
+    try:
+        check_options(game, options)
+        return Timeline(game, players, seed, found.get("position"), **options)
+    except ThievesError as error:
+        part = " ".join(wrong_part(game, players, seed, options))
+        raise BadFile([Problem(where.get(part, where.get("players", 1)), str(error))]) from error
 
 
 def read_head_line(found: dict[str, Any], where: dict[str, int], number: int, line: str) -> None:
     """Take one ``key: value`` line of the head into what was found."""
     key, colon, value = (part.strip() for part in line.partition(":"))
-    if number == 1 and key != "thieves":
-        raise BadFile([Problem(1, "This is no saved game: its first line should be 'thieves: 1'.")])
+    if not where and key != "thieves":
+        raise BadFile([Problem(number, NO_SAVE)])
     if not colon or key not in HEAD_KEYS:
         raise BadFile([Problem(number, f"{line!r} does not belong in the head; it takes {', '.join(HEAD_KEYS)}.")])
-    where.setdefault(key, number)
+    where[key] = number
     try:
         if key == "player":
             found[key].append(value)
+            where.setdefault("players", number)
         elif key == "option":
             name, _, setting = (part.strip() for part in value.partition("="))
             found[key][name] = json.loads(setting)
+            where[f"options {name}"] = number
         elif key == "game":
             found[key] = value
         else:
             found[key] = json.loads(value)
-    except json.JSONDecodeError as error:
-        raise BadFile([Problem(number, f"{value!r} cannot be read: {error.msg}.")]) from error
+    except (ValueError, RecursionError) as error:
+        raise BadFile([Problem(number, f"{value!r} cannot be read: {getattr(error, 'msg', error)}.")]) from error
     if key == "thieves" and found[key] != FORMAT:
         sentence = f"The file has format {value}, but this version reads only format {FORMAT}; a newer one may help."
         raise BadFile([Problem(number, sentence)])
@@ -186,33 +199,36 @@ def follow(timeline: Timeline, line: str) -> None:
         timeline.do(line)
         return
     word, _, rest = line[1:].partition(" ")
-    try:
-        values = list(json_values(rest))
-        DIRECTIVES[word](timeline, *values)
-    except (KeyError, TypeError, json.JSONDecodeError) as error:
-        raise ThievesError(f"{line!r} cannot be read; after @ may come: {', '.join(DIRECTIVES)}.") from error
+    do, *kinds = DIRECTIVES.get(word, (None,))
+    values = json_values(rest)
+    if do is None or list(map(type, values)) != kinds:
+        raise ThievesError(f"{line!r} cannot be read; after @ may come: {', '.join(DIRECTIVES)}.")
+    do(timeline, *values)
 
 
-def json_values(text: str) -> Iterator[Any]:
-    """The values that stand in a row on one line."""
-    decoder, at = json.JSONDecoder(), 0
-    while at < len(text):
-        if text[at] == " ":
-            at += 1
-            continue
-        value, at = decoder.raw_decode(text, at)
-        yield value
+def json_values(text: str) -> list[Any]:
+    """The values that stand in a row on one line; [None] if they cannot be read."""
+    decoder, found, rest = json.JSONDecoder(), [], text.strip()
+    while rest:
+        try:
+            value, end = decoder.raw_decode(rest)
+        except (ValueError, RecursionError):
+            return [None]
+        found.append(value)
+        rest = rest[end:].lstrip()
+    return found
 
 
 def check_seal(timeline: Timeline, mark: str) -> None:
-    """The position must be the one that was saved."""
-    if mark != (now := fingerprint(timeline.game, timeline.state)):
-        raise ThievesError(f"The position is not the one that was saved ({now} instead of {mark}): a line was changed.")
+    """The game must be the one that was saved."""
+    if mark != (now := fingerprint(timeline)):
+        raise ThievesError(f"The game is not the one that was saved ({now} instead of {mark}): a line was changed.")
 
 
-DIRECTIVES: dict[str, Callable[..., None]] = {
-    "jump": Timeline.jump,
-    "fork": Timeline.fork,
-    "rename": Timeline.rename,
-    "end": check_seal,
+#: what may follow an @: what it does, and the kinds of its values
+DIRECTIVES: dict[str, tuple[Any, ...]] = {
+    "jump": (Timeline.jump, int, str),
+    "fork": (Timeline.fork, str),
+    "rename": (Timeline.rename, str, str),
+    "end": (check_seal, str),
 }

@@ -5,12 +5,13 @@ States are values, so going back is exact and two branches share everything up t
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Any, NamedTuple
 
 from . import notation
 from .chance import luck
-from .contract import Game
-from .errors import ThievesError
+from .contract import Game, check_names, check_options
+from .errors import BadSetup, ThievesError
 from .values import CHANCE, Action, Decision, Event, Refusal, Result
 
 MAIN = "main"
@@ -38,7 +39,8 @@ class Difference(NamedTuple):
 class Parting(NamedTuple):
     """The first place where two replays part: after how many actions, at which action, and how.
 
-    Either the action is refused under the other reading, or the two positions differ afterwards.
+    Either the action is refused under the other reading, or the two positions differ afterwards. Where the
+    openings themselves differ there is no action.
     """
 
     number: int
@@ -69,6 +71,7 @@ class Timeline:
         position: Mapping[str, Any] | None = None,
         **options: Any,
     ) -> None:
+        check_seed(seed)
         self.game = game
         self.seed = seed
         self.position = position
@@ -233,6 +236,10 @@ class Timeline:
     def parting(self, **options: Any) -> Parting | None:
         """Replay under other options and tell the first place where the two part; None if they never do."""
         other = self.replayed(**options)
+        opening, events = self.moments[0], other.moments[0].events
+        found = compare(self.game, opening.state, other.state)
+        if found or events != opening.events:
+            return Parting(0, "", None, found, opening.events, events)
         for number, moment in enumerate(self.moments[1 : self.length + 1]):
             action = moment.action
             assert action is not None
@@ -244,6 +251,31 @@ class Timeline:
             if found or other_events != moment.events:
                 return Parting(number, self.written(action), None, found, moment.events, other_events)
         return None
+
+
+def check_seed(seed: Any) -> None:
+    """A seed fits on one line of a file: a whole number or a short text."""
+    if type(seed) is int and abs(seed) < 10**60:
+        return
+    if not isinstance(seed, str) or len(seed) > 60 or not seed.isprintable():
+        raise BadSetup(f"The seed is {seed!r}, but must be a whole number or a text of up to 60 characters.")
+
+
+def wrong_part(game: Game[Any], players: Sequence[str], seed: int | str, options: Mapping[str, Any]) -> tuple[str, ...]:
+    """Which part of a setup is refused first: players, an option, the seed, or else the position."""
+    part: tuple[str, ...] = ("players",)
+    try:
+        check_names(game, players)
+        for number, name in enumerate(options, 1):
+            part = ("options", name)
+            chosen = dict(islice(options.items(), number))
+            check_options(game, chosen)
+            game.begin(players, **chosen)
+        part = ("seed",)
+        check_seed(seed)
+    except ThievesError:
+        return part
+    return ("position",)
 
 
 def compare(game: Game[Any], left: Any, right: Any, viewer: int | None = None) -> tuple[Difference, ...]:

@@ -83,7 +83,7 @@ def node_peer(home: Path) -> Contestant:
         prepare(home)
         folder.mkdir(exist_ok=True)
         (folder / "package.json").write_text(json.dumps({"private": True, "dependencies": NODE_PINS}) + "\n")
-        install(npm, "install", "--prefix", str(folder), "--silent", "--no-audit", "--no-fund")
+        install(npm, "install", "--prefix", str(folder), "--loglevel=error", "--no-audit", "--no-fund")
     command = (node, str(WORKERS / "play_boardgame_io.mjs"), str(folder))
     return Contestant(NODE_PEER, command, environment(NODE_ENV="production"))
 
@@ -112,11 +112,11 @@ def prepare(home: Path) -> None:
 
 
 def install(*command: str) -> None:
-    """Run one step of an installation; raises Missing with its last line if it fails."""
+    """Run one step of an installation; if it fails, show what it said and raise Missing."""
     done = subprocess.run(command, capture_output=True, text=True)
     if done.returncode:
-        lines = (done.stderr.strip() or done.stdout.strip()).splitlines()
-        raise Missing(f"The installation failed: {lines[-1] if lines else f'code {done.returncode}'}")
+        say((done.stderr or done.stdout).strip())
+        raise Missing("It could not be installed.")
 
 
 def pins(sign: str, versions: dict[str, str]) -> list[str]:

@@ -10,7 +10,10 @@ from statistics import median, quantiles
 from typing import NamedTuple
 
 WARM_UP = 0.3  #: seconds that each contestant plays before the first round
-BAR = 18
+LAPS = 5  #: how often everybody has a turn in a round
+BAR = 18  #: the width of the bar of progress
+
+Tell = Callable[[str, str], None]  #: hears what has gone wrong, and why
 
 
 class Contestant(NamedTuple):
@@ -59,10 +62,10 @@ class Worker:
             raise Stopped(self.last_words())
         return answer.strip()
 
-    def rate(self, seconds: float) -> float:
-        """Decisions per second, measured for so long."""
+    def run(self, seconds: float) -> tuple[int, float]:
+        """Play for at least so long: the decisions taken, and the seconds they took."""
         count, taken = self.ask(f"run {seconds}").split()
-        return int(count) / float(taken)
+        return int(count), float(taken)
 
     def last_words(self) -> str:
         """The last line of what the process complained about."""
@@ -78,42 +81,60 @@ class Worker:
         self.complaints.close()
 
 
-def start(contestants: Sequence[Contestant], folder: Path, tell: Callable[[str], None]) -> list[Worker]:
+def start(contestants: Sequence[Contestant], folder: Path, tell: Tell) -> list[Worker]:
     """The contestants that start and play, warmed up; `tell` hears about the others."""
     ready = []
     for contestant in contestants:
         try:
             worker = Worker(contestant, folder)
         except OSError as error:
-            tell(f"{contestant.name} does not start: {error}")
+            tell(f"{contestant.name} does not start.", str(error))
             continue
         try:
-            worker.rate(WARM_UP)
+            worker.run(WARM_UP)
             ready.append(worker)
         except Stopped as stopped:
-            tell(f"{contestant.name} does not play: {stopped}")
+            tell(f"{contestant.name} does not play.", str(stopped))
             worker.close()
     return ready
 
 
-def race(workers: Sequence[Worker], rounds: int, seconds: float, tell: Callable[[str], None]) -> dict[str, list[float]]:
-    """Decisions per second by contestant, one figure per round; in each round another one goes first.
+def race(workers: Sequence[Worker], rounds: int, seconds: float, tell: Tell) -> dict[str, list[float]]:
+    """Decisions per second by contestant, one figure per round.
 
     Who stops on the way is taken out, with all its figures, and `tell` hears why.
     """
     rates: dict[str, list[float]] = {worker.name: [] for worker in workers}
-    for number in range(rounds):
-        first = number % len(workers) if workers else 0
-        for worker in (*workers[first:], *workers[:first]):
-            if worker.name not in rates:
-                continue
-            try:
-                rates[worker.name].append(worker.rate(seconds))
-            except Stopped as stopped:
+    for number in range(1, rounds + 1):
+        running = [worker for worker in workers if worker.name in rates]
+        if not running:
+            break
+        for worker, outcome in play_round(running, number, seconds).items():
+            if isinstance(outcome, Stopped):
                 del rates[worker.name]
-                tell(f"{worker.name} stopped in round {number + 1}: {stopped}")
-        show_round(number + 1, rounds, rates)
+                tell(f"{worker.name} stopped in round {number}.", str(outcome))
+            else:
+                rates[worker.name].append(outcome)
+        show_round(number, rounds, rates)
     return rates
+
+
+def play_round(workers: Sequence[Worker], number: int, seconds: float) -> dict[Worker, float | Stopped]:
+    """Decisions per second of each in one round, which is some short laps with another one first each time."""
+    counts, times = dict.fromkeys(workers, 0), dict.fromkeys(workers, 0.0)
+    stopped: dict[Worker, Stopped] = {}
+    for lap in range(LAPS):
+        first = (number + lap) % len(workers)
+        for worker in (*workers[first:], *workers[:first]):
+            if worker not in stopped:
+                try:
+                    count, taken = worker.run(seconds / LAPS)
+                except Stopped as reason:
+                    stopped[worker] = reason
+                else:
+                    counts[worker] += count
+                    times[worker] += taken
+    return {worker: stopped.get(worker) or counts[worker] / times[worker] for worker in workers}
 
 
 def show_round(number: int, rounds: int, rates: Mapping[str, Sequence[float]]) -> None:

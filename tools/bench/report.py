@@ -16,10 +16,11 @@ class Cost(NamedTuple):
     """What one `apply` with this verb costs, in microseconds, and its share of all decisions."""
 
     verb: str
+    by_chance: bool
     share: float
     median: float
-    slow: float
     mean: float
+    slow: float  #: one in twenty takes longer
 
 
 class Figures(NamedTuple):
@@ -55,7 +56,8 @@ def page(figures: Figures) -> str:
             "all the time that the game spends in `apply`.",
         ]
     for game, costs in figures.costs.items():
-        parts += [f"### {game}", costs_table(costs)]
+        if costs:
+            parts += [f"### {game}", costs_table(costs)]
     return "\n\n".join(parts) + "\n"
 
 
@@ -117,7 +119,7 @@ def costs_table(costs: Sequence[Cost]) -> str:
     total = sum(cost.share * cost.mean for cost in costs)
     rows = [
         (
-            cost.verb,
+            f"{cost.verb} (chance)" if cost.by_chance else cost.verb,
             f"{cost.share:.1%}",
             f"{cost.share * cost.mean / total:.1%}",
             f"{cost.median:.1f}",
@@ -127,7 +129,7 @@ def costs_table(costs: Sequence[Cost]) -> str:
         for cost in sorted(costs, key=lambda cost: -cost.share * cost.mean)
     ]
     rows.append(("all", "100%", "100%", "", f"{total:.1f}", ""))
-    return table(("verb", "of decisions", "of the time", "median", "mean", "slowest in 20"), rows)
+    return table(("verb", "of decisions", "of the time", "median", "mean", "1 in 20 above"), rows)
 
 
 def in_thousands(s: Spread) -> str:

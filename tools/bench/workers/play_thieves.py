@@ -4,6 +4,7 @@ The name of the game comes as the argument. Every answer goes through the checke
 """
 
 import json
+import math
 import sys
 import time
 from collections import defaultdict
@@ -22,8 +23,10 @@ NAMES = ("Ala", "Bo", "Cy", "Dag", "Ewa", "Fil", "Gus", "Hel")
 LONGEST = 100_000  #: a game with more decisions than this does not end
 POSITIONS = 200  #: so many positions per verb are kept for the costs
 GAMES = 60  #: so many games are played to meet them
+PASSES, REPEATS = 9, 5  #: how often each of them is timed
 
 Sample = tuple[Any, Any]  # a state and an action that is legal there
+Kind = tuple[str, bool]  # a verb, and whether chance says it
 
 
 class Table:
@@ -55,40 +58,43 @@ class Table:
             raise RuntimeError(f"A game of {game.name} ended without a result.")
         return count
 
-    def meet(self) -> tuple[dict[str, list[Sample]], dict[str, int]]:
-        """By verb: positions met in random play, each as likely as any other, and how often it was used."""
-        kept: dict[str, list[Sample]] = defaultdict(list)
-        used: dict[str, int] = defaultdict(int)
+    def meet(self) -> tuple[dict[Kind, list[Sample]], dict[Kind, int]]:
+        """By kind of action: positions met in random play, each as likely as any other, and how often it came."""
+        kept: dict[Kind, list[Sample]] = defaultdict(list)
+        used: dict[Kind, int] = defaultdict(int)
         for _ in range(GAMES):
             state = self.game.setup(players=next(self.tables))
             while (asked := self.game.decision(state)) is not None:
                 action = self.choose(state, asked)
-                used[action.verb] += 1
-                keep(kept[action.verb], (state, action), used[action.verb], self.random)
+                kind = (action.verb, action.seat == CHANCE)
+                used[kind] += 1
+                keep(kept[kind], (state, action), used[kind], self.random)
                 state = self.game.apply(state, action).state
         return kept, used
 
     def costs(self) -> str:
-        """What one `apply` costs, by verb, as a line of JSON; times in microseconds."""
+        """What one `apply` costs, by kind of action, as a line of JSON; times in microseconds."""
         kept, used = self.meet()
         total = sum(used.values())
-        rows = []
-        for verb, samples in kept.items():
-            times = sorted(self.cost(sample) for sample in samples)
-            slow = quantiles(times, n=20, method="inclusive")[-1] if len(times) > 1 else times[0]
-            rows.append((verb, used[verb] / total, median(times), slow, mean(times)))
-        return json.dumps(rows)
+        times = {kind: [math.inf] * len(samples) for kind, samples in kept.items()}
+        for _ in range(PASSES):  # the best of some passes that lie apart: a busy moment spoils only one
+            for kind, samples in kept.items():
+                times[kind] = [min(t, self.cost(s)) for t, s in zip(times[kind], samples, strict=True)]
+        return json.dumps([(*kind, used[kind] / total, *summary(found)) for kind, found in times.items()])
 
     def cost(self, sample: Sample) -> float:
-        """What one `apply` costs here: the best of some short runs, in microseconds."""
+        """What one `apply` costs here and now, in microseconds."""
         apply, (state, action) = self.game.apply, sample
-        best = float("inf")
-        for _ in range(5):
-            start = time.perf_counter_ns()
-            for _ in range(10):
-                apply(state, action)
-            best = min(best, time.perf_counter_ns() - start)
-        return best / 10 / 1000
+        start = time.perf_counter_ns()
+        for _ in range(REPEATS):
+            apply(state, action)
+        return (time.perf_counter_ns() - start) / REPEATS / 1000
+
+
+def summary(times: list[float]) -> tuple[float, float, float]:
+    """The median, the mean, and what one in twenty exceeds."""
+    slow = quantiles(times, n=20, method="inclusive")[-1] if len(times) > 1 else times[0]
+    return median(times), mean(times), slow
 
 
 def keep(kept: list[Sample], sample: Sample, number: int, random: Random) -> None:
