@@ -1,12 +1,17 @@
 """The command ``thieves``: open the lab, play a game as text, list clauses, check files."""
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 from pathlib import Path
+from typing import Any
 
 import thieves
 
+from .core import Game
+from .core.contract import check_options
 from .core.errors import BadFile, Problem, ThievesError
 
 NAMES = ("Ala", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal")
@@ -14,14 +19,18 @@ NAMES = ("Ala", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal")
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; the result is its exit code: 0 all well, 1 something was found, 2 a wrong call."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")  # a console that lacks a letter shows its number
     options = parser().parse_args(arguments)
     try:
         code: int = options.run(options)
+        sys.stdout.flush()
     except ThievesError as error:
         print(f"thieves: {error}", file=sys.stderr)
         return 2
-    except BrokenPipeError:  # the reader (head, less) has seen enough
-        sys.stderr.close()
+    except BrokenPipeError:  # the reader (head, less) has seen enough; what is left goes nowhere
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     return code
 
@@ -107,8 +116,9 @@ def run_play(options: argparse.Namespace) -> int:
     if len(bots) not in (1, len(players)):
         raise ThievesError(f"--bots names {len(bots)} bots for {len(players)} players; name one, or one for each.")
     chosen = dict(zip(players, bots * len(players) if len(bots) == 1 else bots, strict=False))
-    settings = dict(read_option(text) for text in options.option)
     game = thieves.games[options.game]
+    settings = dict(read_option(game, text) for text in options.option)
+    check_options(game, settings)
     for line in playthrough(game, players, options.seed, options.lang, chosen, options.full, **settings):
         print(line)
     return 0
@@ -123,12 +133,13 @@ def read_players(text: str) -> list[str]:
     return list(NAMES[: int(text)])
 
 
-def read_option(text: str) -> tuple[str, object]:
-    """An option as typed: true, false, or a text."""
+def read_option(game: Game[Any], text: str) -> tuple[str, Any]:
+    """An option as typed: one of the values that the game lists, or else a text."""
     name, sign, value = text.partition("=")
     if not sign:
         raise ThievesError(f"--option {text!r} is not complete: write NAME=VALUE.")
-    return name, {"true": True, "false": False}.get(value, value)
+    listed = [v for option in game.options if option.name == name for v in option.values]
+    return name, next((v for v in listed if str(v).casefold() == value.casefold()), value)
 
 
 def run_clauses(options: argparse.Namespace) -> int:
@@ -186,12 +197,17 @@ def run_check(options: argparse.Namespace) -> int:
 
 def check_file(path: Path) -> list[Problem]:
     """Every mistake in a file, whatever kind of file it is."""
+    from .core import journal
     from .core.content import check_content
     from .core.save import load
     from .core.scenario import check_scenario
 
     try:
-        text = path.read_text(encoding="utf-8")
+        if path.suffix == ".journal":
+            return list(journal.read(path).problems)
+        text = path.read_text(encoding="utf-8-sig")
+    except ThievesError as error:
+        return [Problem(0, str(error))]
     except OSError as error:
         return [Problem(0, f"The file cannot be read: {error.strerror}.")]
     except UnicodeDecodeError:
@@ -199,10 +215,6 @@ def check_file(path: Path) -> list[Problem]:
     if path.suffix == ".toml":
         return check_content(text) if is_content(text) else check_scenario(text)
     try:
-        if path.suffix == ".journal":
-            from .core.save import recover
-
-            return list(recover(text[: text.rfind("\n") + 1]).problems)
         load(text)
     except BadFile as error:
         return list(error.problems)

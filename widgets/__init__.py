@@ -1,0 +1,52 @@
+"""Views: the table on which any of the games is played, taught and taken apart.
+
+>>> from widgets import table
+>>> t = table("pockets", players=["Ala", "Bo", "Cy"], seed=7)
+>>> t
+Table(pockets, round 1, Ala is asked)
+>>> t.do("Ala: point B")
+>>> t
+Table(pockets, round 1, Bo is asked)
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from thieves.core import Game
+from thieves.core.timeline import Timeline
+from thieves.lab.bots import Bot
+from thieves.lab.session import Session
+
+from .predict import Prediction
+from .table import Table
+
+__all__ = ["Prediction", "Session", "Table", "table"]
+
+
+def table(
+    game: str | Game[Any],
+    players: Sequence[str] = (),
+    seed: int | str = 0,
+    bots: Mapping[str, str | Bot] | None = None,
+    viewer: str | None = None,
+    language: str = "en",
+    position: Mapping[str, Any] | None = None,
+    timeline: Timeline | None = None,
+    predict: Prediction | Sequence[Prediction] | None = None,
+    auto: bool = True,
+    **options: Any,
+) -> Table:
+    """A table for one game: who plays, which of them are bots, who looks, and in which language."""
+    session = Session(
+        game,
+        players,
+        seed=seed,
+        bots=bots,
+        position=position,
+        language=language,
+        viewer=viewer,
+        auto=auto,
+        timeline=timeline,
+        **options,
+    )
+    return Table(session, predict)

@@ -120,7 +120,7 @@ def target(scene: Scene, action: Action, *children: Node | str | None, **attribu
         tabindex="0" if state == "legal" else "-1",
         aria_label=scene.say(action),
         data_do=command("answer", action=scene.written(action)),
-        data_light=scene.key(action),
+        data_light=f"{scene.key(action)} answer-{scene.key(action)}",
         **attributes,
     )
 
@@ -149,7 +149,7 @@ def scene_of(session: Session, chosen: int | None = None) -> Scene:
         answers=answers if may_see_all(session) or asked == viewer else (),
         candidates=() if asked is None or asked < 0 else tuple(game.answers(state, asked)),
         odds=tuple(game.odds(state).items()) if may_see_all(session) else (),
-        refused=session.refused,
+        refused=session.refused if session.refused and may_know(session, session.refused[0]) else None,
         events=session.events,
         action=moment.action if moment.action and may_know(session, moment.action) else None,
         previous=game.observe(line.moments[line.number - 1].state, viewer) if line.number else None,

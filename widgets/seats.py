@@ -1,5 +1,6 @@
 """Who is who: each seat has a colour and a shape, the same on the board, in the panels and in the log."""
 
+from functools import lru_cache
 from math import cos, pi, sin
 
 from thieves.core import CHANCE, CLOCK
@@ -54,27 +55,27 @@ def seat_class(seat: int) -> str:
 
 def seat_shape(seat: int, size: float = 20, x: float = 0, y: float = 0, key: str | None = None) -> Node:
     """The mark of a seat for use inside an SVG, centred on x and y."""
-    shape = shape_of(seat)
-    inside = [h("path", d=d, cls=f"{shape}-inside") for d in INSIDE.get(shape, [])]
     scale = f"translate({x:g} {y:g}) scale({size / 20:g})"
+    return h("g", paths(seat), key=key, cls=f"mark {seat_class(seat)}", transform=scale)
+
+
+def paths(seat: int) -> list[Node]:
+    """The drawn lines of a mark, around (0, 0)."""
+    shape = shape_of(seat)
     outline = h("path", d=PATHS[shape], cls="outline", vector_effect="non-scaling-stroke")
-    return h("g", outline, inside, key=key, cls=f"mark {seat_class(seat)}", transform=scale)
+    return [outline, *(h("path", d=d, cls=f"{shape}-inside") for d in INSIDE.get(shape, []))]
 
 
+@lru_cache(maxsize=1024)  # nodes are values: nobody changes one
 def seat_mark(seat: int, size: float = 20, key: str | None = None) -> Node:
     """The mark of a seat for use in running text: a small picture of its own, also fit to stand inside an SVG."""
     return h(
         "svg",
-        seat_shape(seat),
+        paths(seat),
         key=key,
-        cls="seat-mark",
+        cls=f"seat-mark mark {seat_class(seat)}",
         width=size,
         height=size,
         viewBox="-12 -12 24 24",
         aria_hidden="true",
     )
-
-
-def seat_marks(seats: tuple[int, ...], size: float = 16) -> list[Node]:
-    """The marks of several seats in a row."""
-    return [seat_mark(seat, size, key=f"mark-{seat}") for seat in seats]

@@ -1,12 +1,14 @@
 """The conformance kit: play any game at random and check that it keeps the contract.
 
-A student can run it on a game of their own:
+A student can run it on a game of their own; it need not be on the shelf of `thieves.games`:
 
     report = conform(my_game, games=200)
     print(report)
 """
 
+import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import product
 from random import Random
 from typing import Any, NamedTuple
@@ -15,12 +17,13 @@ from . import notation, save
 from .address import address, locate
 from .chance import draw
 from .contract import Game, visible
-from .errors import NotAllowed
+from .errors import NotAllowed, ThievesError
 from .language import LANGUAGES
 from .timeline import Timeline
 from .values import CHANCE, CLOCK, Action, Event, Refusal
 
 NAMES = ("Ala", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal")
+ODD_NAMES = ("A", "A B", "Żółć", "Al 'x' \"y\"", "<b>&amp;", "\N{GAME DIE}", "-1.5", "b")
 LONGEST = 20_000  #: a game that asks for more answers than this does not end
 
 
@@ -61,17 +64,20 @@ def conform(
 ) -> Report:
     """Play so many random games, over all numbers of players and all settings, and report every broken promise.
 
+    The seed decides everything about a game: a fault is seen again by ``conform(game, games=1, seed=fault.seed)``.
     ``options`` lists the settings to play under (all values of all options that list them, if left out). The
     costly checks are made at every ``thorough``-th decision, at a place that differs from game to game.
     """
+    import thieves
+
     settings = list(options if options is not None else every_setting(game))
     faults: list[Fault] = []
     decisions = 0
     for number in range(games):
-        players = game.players[number % len(game.players)]
-        setting = settings[(number // len(game.players)) % len(settings)]
-        match = Match(game, players, seed + number, setting, thorough)
-        decisions += match.play()
+        turn, place = divmod(seed + number, len(game.players))
+        match = Match(game, game.players[place], seed + number, settings[turn % len(settings)], thorough)
+        with thieves.games.lent(game):
+            decisions += match.play()
         faults += match.faults
         if progress is not None:
             progress(number + 1, games)
@@ -94,13 +100,17 @@ class Match:
         self.seed = seed
         self.random = Random(seed)
         self.thorough = thorough
+        self.options = options
+        self.names = tuple((NAMES if seed % 3 else ODD_NAMES)[:players])
         self.faults: list[Fault] = []
-        self.line = Timeline(game, NAMES[:players], seed, **options)
-        self.prints = [repr(self.line.state)]
+        self.line: Timeline
+        self.prints: list[str] = []
 
     def blame(self, promise: str, found: object) -> None:
         """Note a broken promise."""
-        self.faults.append(Fault(promise, str(found), len(self.line.players), self.seed, self.line.number))
+        number = len(self.prints) - 1
+        text = str(found) if len(str(found)) <= 400 else f"{str(found)[:397]}..."
+        self.faults.append(Fault(promise, text, len(self.names), self.seed, max(number, 0)))
 
     def check(self, holds: bool, promise: str, found: object = "") -> None:
         """Note a broken promise if it does not hold."""
@@ -111,8 +121,10 @@ class Match:
 
     def play(self) -> int:
         """Play to the end with every check on the way; the number of decisions."""
-        self.check_events(self.line.moment.events)
         try:
+            self.line = Timeline(self.game, self.names, self.seed, **self.options)
+            self.prints.append(repr(self.line.state))
+            self.check_events(self.line.moment.events)
             while self.line.decision is not None and not self.faults:
                 if self.line.number > LONGEST:
                     self.blame("the game ends", f"not after {LONGEST} actions")
@@ -123,7 +135,7 @@ class Match:
                 self.check_past()
         except Exception as error:  # whatever a game raises is a fault to report, with its seed
             self.blame("no function raises", f"{type(error).__name__}: {error}")
-        return self.line.length
+        return max(len(self.prints) - 1, 0)
 
     def decide(self) -> None:
         """Check one position, take one random answer, check what followed."""
@@ -138,11 +150,17 @@ class Match:
         if self.faults:
             return
         action = self.choose(state, legal)
+        if game.refusal(state, action) is not None:
+            self.blame("legal means not refused", line.written(action))
+            return
         if closely and action.seat >= 0:
             self.check_unseen(state, action, legal)
         pieces = game.pieces(state)
-        events = line.do(action)
+        events = self.take(action)
+        if self.faults:
+            return
         self.prints.append(repr(line.state))
+        self.check(repr(state) == self.prints[-2], "earlier states never change", line.written(action))
         self.check(game.pieces(line.state) == pieces, "no piece appears or vanishes", line.written(action))
         self.check(game.apply(state, action) == (line.state, events), "the same action leads to the same state")
         if closely:
@@ -150,6 +168,14 @@ class Match:
             line.back()
             self.check(line.state is state or line.state == state, "undo is exact")
             line.forth()
+
+    def take(self, action: Action) -> tuple[Event, ...]:
+        """Do what is legal."""
+        try:
+            return self.line.do(action)
+        except ThievesError as error:
+            self.blame("what is legal can be applied", f"{self.line.written(action)}: {error}")
+            return ()
 
     def choose(self, state: Any, legal: tuple[Action, ...]) -> Action:
         """A random answer; chance answers by its odds, or is now and then forced."""
@@ -161,12 +187,15 @@ class Match:
     # -- promises about a position ----------------------------------------------------------------
 
     def check_question(self, state: Any, legal: tuple[Action, ...]) -> None:
-        """A question names seats that can answer it, under a clause that exists; chance has odds."""
+        """A question names seats that can answer it, under a clause that exists; chance is alone and has odds."""
         game = self.game
         asked = game.decision(state)
         assert asked is not None
         self.check(asked.clause in game.book, "a question cites a clause that exists", asked.clause)
         seats = {action.seat for action in legal}
+        several = len(asked.seats) > 1
+        self.check(game.simultaneous or not several, "a game says if several seats are asked at once", asked)
+        self.check(CHANCE not in asked.seats or not several, "chance is asked alone", asked)
         self.check(set(asked.seats) <= seats, "every seat that is asked has a legal answer", asked)
         self.check(seats <= {*asked.seats, CLOCK}, "only seats that are asked have answers", asked)
         self.check(len(set(legal)) == len(legal), "no answer is listed twice", legal)
@@ -175,7 +204,14 @@ class Match:
         by_chance = {action for action in legal if action.seat == CHANCE}
         self.check(set(weights) == by_chance, "the answers of chance are those that have odds", weights)
         self.check(all(weight > 0 for weight in weights.values()), "every outcome is possible", weights)
-        self.check(hash(state) == hash(state), "a state is a value that can be hashed")
+        self.check(is_hashable(state), "a state is a value that can be hashed")
+        self.check_moment()
+
+    def check_moment(self) -> None:
+        """Every moment lies in a round and in a phase that the game knows."""
+        moment, phases = self.line.moment, self.game.phases
+        when = self.game.when(moment.state, moment.events)
+        self.check(not phases or when[1] in phases, "every moment has a round and a phase", when)
 
     def check_law(self, state: Any, legal: tuple[Action, ...]) -> None:
         """An answer is legal exactly when nothing refuses it; a refusal names a clause and says why."""
@@ -188,17 +224,34 @@ class Match:
                 self.check_refusal(state, action, refusal)
         for action in legal:
             text = notation.write(game, state.setup, action)
-            self.check(notation.read(game, state.setup, text) == action, "notation reads back", text)
-            self.check(bool(game.language.answer(state.setup, action, "pl")), "an answer has words")
+            self.check(self.reads_back(text, action), "notation reads back", text)
+            self.check_sentence(game.language.answer, action, "an answer has words")
+        asked = game.decision(state)
+        for seat in asked.seats if asked else ():
+            self.check_sentence(partial(game.language.question, seat=seat), asked, "a question is a sentence")
+
+    def reads_back(self, text: str, action: Action) -> bool:
+        """Does the written action stand for the same action?"""
+        try:
+            return notation.read(self.game, self.line.setup, text) == action
+        except ThievesError:
+            return False
+
+    def check_sentence(self, words: Callable[..., str], thing: Any, promise: str) -> None:
+        """The thing can be said in every language, with all its parts filled in."""
+        for language in LANGUAGES:
+            try:
+                text = words(self.line.setup, thing, language=language)
+            except LookupError as error:
+                text = f"{{{error}}}"
+            self.check(bool(text) and "{" not in text, promise, f"{thing} in {language!r}: {text}")
 
     def check_refusal(self, state: Any, action: Action, refusal: Refusal) -> None:
         """A refusal cites a clause, is a sentence, comes first among all reasons, and cannot be got round."""
         game = self.game
         self.check(refusal.clause in game.book, "a refusal cites a clause that exists", refusal.clause)
         self.check(game.refusals(state, action)[0] == refusal, "the first reason is the refusal", action)
-        for language in LANGUAGES:
-            text = game.language.refusal(state.setup, refusal, language)
-            self.check(bool(text) and "{" not in text, "a refusal is a sentence", text)
+        self.check_sentence(game.language.refusal, refusal, "a refusal is a sentence")
         try:
             game.apply(state, action)
             self.blame("what is refused cannot be applied", self.line.written(action))
@@ -207,23 +260,28 @@ class Match:
 
     def every_answer(self, state: Any) -> Iterator[Action]:
         """Whatever any seat could say."""
-        for seat in (*range(len(self.line.players)), CHANCE, CLOCK):
+        for seat in (*range(len(self.names)), CHANCE, CLOCK):
             yield from self.game.answers(state, seat)
 
     # -- promises about secrets -------------------------------------------------------------------
 
     def check_secrets(self, state: Any) -> None:
         """Two states that differ only in what a seat cannot see look, ask and refuse the same."""
-        for seat in range(len(self.line.players)):
+        if self.game.hidden and type(self.game).imagine is Game.imagine:
+            self.blame("a game with secrets can imagine other ones", "imagine is not written")
+        for seat in range(len(self.names)):
             other = self.game.imagine(state, seat, self.random)
-            self.check(self.view(state, seat) == self.view(other, seat), "nothing hidden leaks", f"to seat {seat}")
+            left, right = self.view(state, seat), self.view(other, seat)
+            self.check(is_plain(left["table"]), "what a seat sees is plain data", left["table"])
+            leaks = [f"seat {seat}, {key}: {left[key]} / {right[key]}" for key in left if left[key] != right[key]]
+            self.check(not leaks, "nothing hidden leaks", *leaks[:1])
             self.check(self.game.pieces(state) == self.game.pieces(other), "an imagined state has the same pieces")
 
-    def view(self, state: Any, seat: int) -> tuple[Any, ...]:
-        """All that a seat gets to know of a state: the table, the question, its answers and refusals."""
+    def view(self, state: Any, seat: int) -> dict[Any, Any]:
+        """All that a seat gets to know of a state: the table, the question, and every reason against its answers."""
         game = self.game
-        refusals = [game.refusal(state, action, seat) for action in game.answers(state, seat)]
-        return game.observe(state, seat), game.decision(state), refusals
+        reasons = {action: game.refusals(state, action, seat) for action in game.answers(state, seat)}
+        return {"table": game.observe(state, seat), "question": game.sees_decision(state, seat), **reasons}
 
     def check_unseen(self, state: Any, action: Action, legal: tuple[Action, ...]) -> None:
         """Two answers that look the same to somebody else leave that seat with the same view of the table."""
@@ -231,9 +289,9 @@ class Match:
         if not mine:
             return
         left, right = self.game.apply(state, action), self.game.apply(state, self.random.choice(mine))
-        for seat in range(len(self.line.players)):
+        for seat in range(len(self.names)):
             if seat != action.seat and visible(seat, left.events) == visible(seat, right.events):
-                same = self.game.observe(left.state, seat) == self.game.observe(right.state, seat)
+                same = self.view(left.state, seat) == self.view(right.state, seat)
                 self.check(same, "an answer that nobody saw changes nothing that others see", f"seat {seat}")
 
     # -- promises about events and the end ----------------------------------------------------------
@@ -242,13 +300,12 @@ class Match:
         """Every event cites a clause that exists and can be told in every language."""
         for event in events:
             self.check(event.clause in self.game.book, "an event cites a clause that exists", event.clause)
-            for language in LANGUAGES:
-                text = self.game.language.event(self.line.setup, event, language)
-                self.check(bool(text) and "{" not in text, "an event is a sentence", event.kind)
+            self.check_sentence(self.game.language.event, event, "an event is a sentence")
 
     def check_end(self) -> None:
         """Once the game is over nothing is asked, everything is refused, and everybody has a rank."""
         game, state = self.game, self.line.state
+        self.check_moment()
         self.check(game.actions(state) == (), "nothing is legal after the end")
         for action in self.every_answer(state):
             self.check(game.refusal(state, action) is not None, "everything is refused after the end", action)
@@ -257,7 +314,8 @@ class Match:
             self.blame("a game that is over has a result", "None")
             return
         ranked = sorted(seat for group in result.ranking for seat in group)
-        self.check(ranked == list(range(len(self.line.players))), "everybody has a rank", result)
+        self.check(ranked == list(range(len(self.names))), "everybody has a rank", result)
+        self.check(len(result.scores) == len(self.names), "everybody has a score", result)
         self.check(result.clause in game.book, "a result cites a clause that exists", result.clause)
 
     def check_past(self) -> None:
@@ -269,7 +327,29 @@ class Match:
         for action in line.actions:
             again.do(action)
         self.check(again.moments == line.moments, "the same answers give the same game")
-        loaded = save.load(save.dump(line))
-        self.check(loaded.branches == line.branches, "a save gives back the same game")
+        self.check_return("a save gives back the same game", lambda: save.load(save.dump(line)).branches, line.branches)
         line.jump(self.random.randrange(line.length + 1))
-        self.check(locate(address(line)).state == line.state, "an address leads to the same position")
+        self.check_return("an address leads to the same position", lambda: locate(address(line)).state, line.state)
+
+    def check_return(self, promise: str, read_back: Callable[[], Any], wanted: Any) -> None:
+        """What was written down comes back the same."""
+        try:
+            self.check(read_back() == wanted, promise)
+        except ThievesError as error:
+            self.blame(promise, error)
+
+
+def is_hashable(state: Any) -> bool:
+    """Can the state be a key, so that two equal ones are found to be one?"""
+    try:
+        return hash(state) == hash(state)
+    except TypeError:
+        return False
+
+
+def is_plain(data: Any) -> bool:
+    """Can the data be written down as it is?"""
+    try:
+        return bool(json.dumps(data))
+    except (TypeError, ValueError):
+        return False

@@ -142,18 +142,26 @@ class Game(Generic[S]):
                 yield Action(seat, verb.name, what)
 
     def refusal(self, state: S, action: Action, viewer: int | None = None) -> Refusal | None:
-        """None if the action is legal, else the first clause that forbids it."""
+        """None if the action is legal, else the first clause that forbids it and that the viewer may know of."""
+        secret = None
         for check in self.checks.get(action.verb) or unknown_verb(self, action):
             refused = check(state, action)
             if refused is not None:
-                return seen_by(viewer, refused)
-        return None
+                seen = seen_by(viewer, refused)
+                if seen is refused:
+                    return refused
+                secret = secret or seen
+        return secret
 
     def refusals(self, state: S, action: Action, viewer: int | None = None) -> tuple[Refusal, ...]:
-        """Every clause that forbids the action, for people who want the whole answer."""
+        """Every clause that forbids the action, for people who want the whole answer.
+
+        A secret reason shows only where there is no other one: that it is there at all may say too much.
+        """
         found = [check(state, action) for check in self.checks.get(action.verb) or unknown_verb(self, action)]
-        seen = [seen_by(viewer, refused) for refused in found if refused is not None]
-        return tuple(refused for refused in seen if refused is not None)
+        known = tuple(refused for refused in found if refused is not None and seen_by(viewer, refused) is refused)
+        refused = None if known else self.refusal(state, action, viewer)
+        return known if refused is None else (refused,)
 
     def apply(self, state: S, action: Action) -> Step:
         """The next state and the events that led there; raises NotAllowed with the refusal."""

@@ -23,11 +23,12 @@ seats.Ala.tile = "b"
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from .contract import Game
+from .contract import Game, check_options
 from .errors import Ambiguous, BadFile, NotAllowed, Problem, ThievesError, Unreadable
 from .language import LANGUAGES
 from .lines import Lines, parse
-from .timeline import Timeline
+from .timeline import Timeline, wrong_part
+from .values import CHANCE
 
 KEYS = {
     "game": str, "title": dict, "story": dict, "source": str, "proves": list, "players": list, "seed": (int, str),
@@ -69,6 +70,7 @@ class Scenario(NamedTuple):
     def start(self, **options: Any) -> Timeline:
         """The timeline at the staged position, if wanted under other options."""
         given = {**self.options, **options}
+        check_options(self.game, given)
         return Timeline(self.game, self.players, self.seed, self.position, **given)
 
     def play(self, **options: Any) -> Timeline:
@@ -141,31 +143,28 @@ def check_form(data: Mapping[str, Any], lines: Lines) -> Iterator[Problem]:
     """Mistakes that need no rules: keys, kinds of values, languages, clauses that do not exist."""
     import thieves
 
-    yield from check_keys(data, KEYS, lines, ())
-    for key in NEEDED:
-        if key not in data:
-            yield Problem(0, f"The scenario lacks {key!r}.")
-    if not isinstance(data.get("game"), str):
+    wrong = list(check_keys(data, KEYS, lines, ()))
+    wrong += [Problem(0, f"The scenario lacks {key!r}.") for key in NEEDED if key not in data]
+    wrong += check_steps(data.get("step"), lines)
+    wrong += check_keys(data.get("result"), RESULT_KEYS, lines, ("result",))
+    wrong += check_predict(data.get("predict"), lines)
+    yield from wrong
+    if wrong:
         return
     if data["game"] not in thieves.games:
         yield Problem(lines.of("game"), f"There is no game {data['game']!r} here, only: {', '.join(thieves.games)}.")
         return
     for key in ("title", "story"):
-        if isinstance(data.get(key), dict):
+        if key in data:
             yield from check_languages(data[key], lines, (key,))
-    yield from check_steps(data, lines)
-    yield from check_keys(data.get("result", {}), RESULT_KEYS, lines, ("result",))
-    yield from check_predict(data.get("predict"), lines)
     for path, clause in cited(data):
         if clause not in thieves.games[data["game"]].book:
             yield Problem(lines.of(*path), f"The rulebook of {data['game']} has no clause {clause!r}.")
 
 
 def check_keys(data: Any, keys: Mapping[str, Any], lines: Lines, path: tuple[str | int, ...]) -> Iterator[Problem]:
-    """Every key is known and has a value of its kind."""
-    if not isinstance(data, Mapping):
-        return
-    for key, value in data.items():
+    """Every key is known and has a value of its kind. What is no table at all is reported by what holds it."""
+    for key, value in data.items() if isinstance(data, Mapping) else ():
         if key not in keys:
             yield Problem(lines.of(*path, key), f"{key!r} is not known here. Known are: {', '.join(keys)}.")
         elif not isinstance(value, keys[key]) or (isinstance(value, bool) and keys[key] is not bool):
@@ -174,36 +173,40 @@ def check_keys(data: Any, keys: Mapping[str, Any], lines: Lines, path: tuple[str
 
 def kind_name(kind: Any) -> str:
     """What a kind of value is called in a sentence."""
-    names = {str: "a text", int: "a number", list: "a list", dict: "a table", bool: "true or false"}
-    return str(names.get(kind, "a number or a text"))
+    names = {str: "a text", int: "a whole number", list: "a list", dict: "a table", bool: "true or false"}
+    return str(names.get(kind, "a whole number or a text"))
 
 
-def check_languages(texts: Mapping[str, Any], lines: Lines, path: tuple[str | int, ...]) -> Iterator[Problem]:
+def check_languages(texts: Any, lines: Lines, path: tuple[str | int, ...]) -> Iterator[Problem]:
     """A text for people exists in every language."""
     for language in LANGUAGES:
-        if not isinstance(texts.get(language), str) or not texts[language].strip():
+        if not isinstance(texts, Mapping) or not isinstance(texts.get(language), str) or not texts[language].strip():
             yield Problem(lines.of(*path), f"{path[0]} lacks its text in {language!r}.")
 
 
-def check_steps(data: Mapping[str, Any], lines: Lines) -> Iterator[Problem]:
+def check_steps(steps: Any, lines: Lines) -> Iterator[Problem]:
     """Each step does something, or lets chance go on."""
-    steps = data.get("step", ())
     for number, step in enumerate(steps if isinstance(steps, list) else ()):
         yield from check_keys(step, STEP_KEYS, lines, ("step", number))
-        if isinstance(step, Mapping) and ("do" in step) == bool(step.get("luck")):
+        if not isinstance(step, Mapping) or ("do" in step) == bool(step.get("luck")):
             yield Problem(lines.of("step", number), "A step needs either 'do' with an action or 'luck = true'.")
+        elif "refused" in step and "do" not in step:
+            yield Problem(lines.of("step", number, "refused"), "Chance is never refused: 'refused' goes with 'do'.")
 
 
 def check_predict(predict: Any, lines: Lines) -> Iterator[Problem]:
     """A prediction has a question, choices in both languages, and one of them is right."""
     if not isinstance(predict, Mapping):
         return
-    yield from check_keys(predict, PREDICT_KEYS, lines, ("predict",))
+    wrong = list(check_keys(predict, PREDICT_KEYS, lines, ("predict",)))
     if missing := [key for key in PREDICT_KEYS if key not in predict]:
-        yield Problem(lines.of("predict"), f"predict lacks {', '.join(missing)}.")
+        wrong.append(Problem(lines.of("predict"), f"predict lacks {', '.join(missing)}."))
+    yield from wrong
+    if wrong:
         return
-    for texts in (predict["ask"], *predict["choices"]):
-        yield from check_languages(texts if isinstance(texts, Mapping) else {}, lines, ("predict", "ask"))
+    yield from check_languages(predict["ask"], lines, ("predict", "ask"))
+    for number, texts in enumerate(predict["choices"]):
+        yield from check_languages(texts, lines, ("predict", "choices", number))
     if not 1 <= predict["right"] <= len(predict["choices"]):
         count = len(predict["choices"])
         yield Problem(lines.of("predict", "right"), f"right is {predict['right']}, but there are {count} choices.")
@@ -213,8 +216,6 @@ def cited(data: Mapping[str, Any]) -> Iterator[tuple[tuple[str | int, ...], Any]
     """Every clause that the scenario names, with where it does."""
     yield from ((("proves",), clause) for clause in data.get("proves", ()))
     for number, step in enumerate(data.get("step", ())):
-        if not isinstance(step, Mapping):
-            continue
         if "refused" in step:
             yield ("step", number, "refused"), step["refused"]
         for key in ("events", "not_events"):
@@ -222,7 +223,7 @@ def cited(data: Mapping[str, Any]) -> Iterator[tuple[tuple[str | int, ...], Any]
     if "refused" in data:
         yield ("refused",), data["refused"]
     for key in ("result", "predict"):
-        if isinstance(data.get(key), Mapping) and "clause" in data[key]:
+        if "clause" in data.get(key, ()):
             yield (key, "clause"), data[key]["clause"]
 
 
@@ -236,7 +237,8 @@ def check_play(scenario: Scenario, lines: Lines) -> Iterator[Problem]:
     except ThievesError as error:
         clause = getattr(error, "clause", None)
         if not scenario.refused:
-            yield Problem(lines.of("position") or lines.of("players"), str(error))
+            part = wrong_part(scenario.game, scenario.players, scenario.seed, scenario.options)
+            yield Problem(lines.of(*part) or lines.of("players"), str(error))
         elif clause != scenario.refused:
             yield Problem(lines.of("refused"), f"The setup is refused, but by {clause}: {error}")
         return
@@ -254,13 +256,18 @@ def check_play(scenario: Scenario, lines: Lines) -> Iterator[Problem]:
 def check_step(timeline: Timeline, step: Mapping[str, Any], number: int, lines: Lines) -> Problem | None:
     """One step: the action comes out as the script says, or it is refused by the clause it names."""
     path = ("step", number)
+    asked = timeline.decision
+    if step.get("luck") and (asked is None or asked.seats[0] != CHANCE):
+        return Problem(lines.of(*path, "luck"), "Chance is not asked here.")
     try:
         clauses = [event.clause for event in take(timeline, step)]
     except NotAllowed as error:
         if "refused" not in step:
             return Problem(lines.of(*path, "do"), f"{step['do']!r} is not allowed: {error}")
         if step["refused"] != error.clause:
-            return Problem(lines.of(*path, "refused"), f"{step['do']!r} is refused, but by {error}")
+            return Problem(
+                lines.of(*path, "refused"), f"{step['do']!r} is refused, but by {error.clause}: {error.sentence}"
+            )
         return None
     except (Unreadable, Ambiguous) as error:
         return Problem(lines.of(*path, "do"), str(error))

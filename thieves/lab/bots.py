@@ -4,7 +4,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, NamedTuple
 
-from ..core import Action, Decision, Game, Thought
+from ..core import Action, Decision, Game, ThievesError, Thought
 
 
 class View(NamedTuple):
@@ -31,7 +31,7 @@ Bot = Callable[[View], Choice]
 
 def view(game: Game[Any], state: Any, seat: int, random: Random) -> View:
     """The table as the bot in this seat sees it."""
-    decision = game.decision(state)
+    decision = game.sees_decision(state, seat)
     assert decision is not None
     answers = tuple(action for action in game.actions(state) if action.seat == seat)
     return View(game, state.setup, seat, game.observe(state, seat), decision, answers, random)
@@ -47,8 +47,16 @@ def bots_of(game: Game[Any]) -> dict[str, Bot]:
     from importlib import import_module
     from importlib.util import find_spec
 
-    package = type(game).__module__
+    package = import_module(type(game).__module__)
     known: dict[str, Bot] = {"random": random_bot}
-    if find_spec(f"{package}.bots"):
-        known |= import_module(f"{package}.bots").BOTS
+    if hasattr(package, "__path__") and find_spec(f"{package.__name__}.bots"):
+        known |= import_module(f"{package.__name__}.bots").BOTS
     return known
+
+
+def bot_named(game: Game[Any], name: str) -> Bot:
+    """The bot of this name that can play this game."""
+    known = bots_of(game)
+    if name not in known:
+        raise ThievesError(f"{game.name} has no bot {name!r}, only {', '.join(known)}.")
+    return known[name]

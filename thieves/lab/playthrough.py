@@ -23,10 +23,10 @@ def playthrough(
     full: bool = False,
     **options: Any,
 ) -> Iterator[str]:
-    """The lines of a seeded game among bots. ``full`` also shows every view and all legal answers."""
-    table = Session(
-        game, players, seed, bots or dict.fromkeys(players, "random"), language=language, auto=False, **options
-    )
+    """The lines of a seeded game among bots (random ones, where none is named). ``full`` also shows every view and
+    all legal answers."""
+    playing: dict[str, str | Bot] = {**dict.fromkeys(players, "random"), **(bots or {})}
+    table = Session(game, players, seed, playing, language=language, auto=False, **options)
     words = WORDS[language]
     yield f"# {title(game.book, language)} – {words['players']}: {', '.join(players)}; {words['seed']} {seed}"
     yield from told(table)

@@ -10,10 +10,10 @@ from typing import Any
 
 import thieves
 
-from ..core import CHANCE, Action, Event, Game, Refusal, ThievesError, Thought, read, visible
+from ..core import CHANCE, LANGUAGES, Action, Event, Game, Refusal, ThievesError, Thought, read, visible
 from ..core.journal import Journal
 from ..core.timeline import Timeline
-from .bots import Bot, bots_of, view
+from .bots import Bot, bot_named, view
 
 
 class Session:
@@ -42,7 +42,7 @@ class Session:
     ) -> None:
         self.game = thieves.games[game] if isinstance(game, str) else game
         self.timeline = timeline or Timeline(self.game, players, seed, position, **options)
-        self.language = language
+        self.speak(language)
         self.auto = auto
         self.viewer: int | None = None
         self.bots = {self.seat(name): self.bot(bot) for name, bot in (bots or {}).items()}
@@ -75,12 +75,7 @@ class Session:
 
     def bot(self, bot: "str | Bot") -> Bot:
         """A bot by its name."""
-        if not isinstance(bot, str):
-            return bot
-        known = bots_of(self.game)
-        if bot not in known:
-            raise ThievesError(f"{self.game.name} has no bot {bot!r}, only {', '.join(known)}.")
-        return known[bot]
+        return bot_named(self.game, bot) if isinstance(bot, str) else bot
 
     # -- what is shown ----------------------------------------------------------------------------
 
@@ -107,7 +102,11 @@ class Session:
     @property
     def asked(self) -> int | None:
         """The seat whose question is shown: the viewer's if it is asked, else the first person's, else any."""
-        decision = self.timeline.decision
+        return self.asked_in(self.state)
+
+    def asked_in(self, state: Any) -> int | None:
+        """The seat whose question is shown in a state."""
+        decision = self.game.decision(state)
         if decision is None:
             return None
         people = [seat for seat in decision.seats if seat >= 0 and seat not in self.bots]
@@ -123,11 +122,18 @@ class Session:
     @property
     def goes_on_alone(self) -> bool:
         """Does chance or a bot act next, so that nobody needs to answer?"""
-        return self.asked is not None and (self.asked < 0 or self.asked in self.bots)
+        return self.acts_alone(self.state)
+
+    def acts_alone(self, state: Any) -> bool:
+        """Does chance or a bot act in this state?"""
+        seat = self.asked_in(state)
+        return seat is not None and (seat < 0 or seat in self.bots)
 
     def question(self) -> str:
         """The question that is shown, as a sentence in the chosen language; empty when the game is over."""
         decision, seat = self.timeline.decision, self.asked
+        if decision is not None and self.viewer is not None:
+            decision = self.game.sees_decision(self.state, self.viewer)
         if decision is None or seat is None:
             return ""
         return self.game.language.question(self.timeline.setup, decision, self.language, seat)
@@ -188,20 +194,18 @@ class Session:
 
     def settle(self) -> None:
         """Where chance and bots go on by themselves, let them, up to the next thing to look at."""
-        while self.auto and not self.game.is_sight(self.timeline.moment.events) and self.act_alone():
-            pass
+        while self.auto and self.goes_on_alone and not self.game.is_sight(self.timeline.moment.events):
+            self.step()
 
     def back(self) -> None:
         """One moment back."""
         self.jump(max(self.timeline.number - 1, 0))
 
     def undo(self) -> None:
-        """Back to the last moment at which a person was asked."""
-        number = self.timeline.number
-        while number > 0:
-            number -= 1
-            self.jump(number)
-            if not self.goes_on_alone:
+        """Back to the last moment at which a person was asked, if there is one."""
+        for number in reversed(range(self.timeline.number)):
+            if not self.acts_alone(self.timeline.moments[number].state):
+                self.jump(number)
                 return
 
     def jump(self, number: int, branch: str | None = None) -> None:
@@ -220,6 +224,6 @@ class Session:
 
     def speak(self, language: str) -> None:
         """Speak English (en) or Polish (pl)."""
-        if language not in ("en", "pl"):
-            raise ThievesError(f"There is no language {language!r}, only en and pl.")
+        if language not in LANGUAGES:
+            raise ThievesError(f"There is no language {language!r}, only {' and '.join(LANGUAGES)}.")
         self.language = language

@@ -9,7 +9,7 @@ import thieves
 
 from ..core import Action, Event, Result
 from ..core.chance import draw
-from .bots import Bot, bots_of, view
+from .bots import Bot, bot_named, view
 
 
 class Played(NamedTuple):
@@ -30,8 +30,7 @@ def play_out(
 ) -> Played:
     """One game among bots, from the seed alone."""
     game = thieves.games[name]
-    known = bots_of(game)
-    players: list[Bot] = [known[bot] for bot in bots]
+    players: list[Bot] = [bot_named(game, bot) for bot in bots]
     random = Random(seed)
     state = game.setup([f"P{seat + 1}" for seat in range(len(bots))], **options)
     counts: dict[str, int] = {}
@@ -83,7 +82,7 @@ def jobs(
 ) -> Iterator[Job]:
     """Each game to play."""
     for number in range(games):
-        turn = number % len(bots) if rotate else 0
+        turn = number % len(bots) if rotate and bots else 0
         yield name, (*bots[turn:], *bots[:turn]), seed + number, options, observer
 
 

@@ -1,0 +1,41 @@
+"""Options for all tests: ``--clause ID`` runs what proves that clause, tests and scenarios alike."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+import thieves
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--clause",
+        action="append",
+        default=[],
+        metavar="ID",
+        help="run only the tests marked with this clause and the scenarios that prove it (may be repeated)",
+    )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Refuse a clause that no rulebook has, and (for mutants) rules that come from another folder than wanted."""
+    for clause in config.getoption("--clause"):
+        if not any(clause in game.book for game in thieves.games.values()):
+            raise pytest.UsageError(f"No rulebook has a clause {clause!r}.")
+    wanted, found = os.environ.get("THIEVES_UNDER_TEST"), Path(thieves.__file__).resolve()
+    if wanted and not found.is_relative_to(Path(wanted).resolve()):
+        raise pytest.UsageError(f"The rules under test should be in {wanted}, but they come from {found}.")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    wanted = set(config.getoption("--clause"))
+    if wanted:
+        others = [item for item in items if not wanted & clauses_of(item)]
+        config.hook.pytest_deselected(items=others)
+        items[:] = [item for item in items if wanted & clauses_of(item)]
+
+
+def clauses_of(item: pytest.Item) -> set[str]:
+    """The clauses that a test proves."""
+    return {clause for mark in item.iter_markers("clause") for clause in mark.args}

@@ -1,0 +1,192 @@
+"""Everything the game can say has words in English and Polish, for one and for many."""
+
+import re
+from functools import cache
+
+import pytest
+
+from tests.pockets.table import BOOK, GAME, NAMES, READINGS, Table, final_table, walk
+from thieves.core import CHANCE, CLOCK, LANGUAGES, Action, Event
+from thieves.core.language import SLOT
+from thieves.pockets.state import Phase, Place
+
+TEXTS = GAME.language.texts
+GROUPS = {"event": "events", "refusal": "refusals", "question": "questions"}
+KINDS = {(citation.role, citation.kind) for citation in BOOK.citations if citation.role in GROUPS}
+
+
+def is_plain(text: str) -> bool:
+    """A finished sentence: no slot left open, no stray sign, no name of a Python value."""
+    return bool(text.strip()) and not re.search(r"[{}|]|None|\bPlace\(|\(\d|<", text) and "  " not in text
+
+
+@cache
+def everything() -> dict[tuple[str, str], list[tuple]]:
+    """Events, refusals and questions that games and staged tables really produce, by role and kind."""
+    found: dict[tuple[str, str], list[tuple]] = {}
+
+    def keep(role: str, setup, value) -> None:
+        found.setdefault((role, value.kind), []).append((setup, value))
+
+    def look(state) -> None:
+        if (asked := GAME.decision(state)) is not None:
+            keep("question", state.setup, asked)
+        for seat in (*range(len(state.tiles)), CHANCE, CLOCK):
+            for action in GAME.answers(state, seat):
+                for refusal in GAME.refusals(state, action):
+                    keep("refusal", state.setup, refusal)
+
+    def follow(table: Table, *hands: str) -> None:
+        for event in (*table.events, *(e for h in hands for e in table.hands(h) and table.events)):
+            keep("event", table.line.setup, event)
+
+    for seed in range(8):
+        options = READINGS[seed % len(READINGS)]
+        for number, (state, _, _, events) in enumerate(walk(seed, 3 + seed % 4, options)):
+            for event in events:
+                keep("event", state.setup, event)
+            if number % 9 == 0 or state.phase in (Phase.DRAW_REST, Phase.PLACE) or not any(state.bag):
+                look(state)
+    for name in NAMES:
+        follow(Table(6, {"distributor": name}))
+    follow(Table(3, {"distributor": "Ala"}))
+    hands = ("Ala: steal Bo", "Bo: steal Ala", "Cy: point A")
+    follow(Table(round=2, tiles={"Ala": "rr", "Bo": "b"}, mushrooms={"A": "rb"}), *hands)
+    hands = ("Ala: steal Bo", "Bo: steal Cy", "Cy: point A")
+    follow(Table(round=2, tiles={"Ala": "rr", "Bo": "b", "Cy": "y"}, mushrooms={"A": "rb"}), *hands)
+    everybody = ("Ala: point A", "Bo: point A", "Cy: point A")
+    follow(final_table(Ala="rby", Bo="rby"), *everybody)
+    follow(final_table(Ala="rbyw", Bo="rbyrb"), *everybody)
+    follow(final_table(Ala="rby", Bo="w"), *everybody)
+    follow(Table(round=9, bag="", fill="Cy"), "Ala: point A", "Bo: point B", "Cy: protect")
+    ended = final_table(Ala="r")
+    ended.hands(*everybody)
+    look(ended.line.state)
+    return found
+
+
+@pytest.mark.parametrize(("role", "kind"), sorted(KINDS))
+def test_everything_that_is_cited_can_be_produced_and_said_in_both_languages(role, kind):
+    say = getattr(GAME.language, role)
+    values = everything().get((role, kind), [])
+    assert values, f"nothing here produces the {role} {kind}"
+    for setup, value in values[:400]:
+        for language in LANGUAGES:
+            sentence = say(setup, value, language)
+            assert is_plain(sentence), sentence
+            assert sentence[-1] in ".!?", sentence
+
+
+def test_nothing_is_produced_that_nobody_cites():
+    assert set(everything()) == KINDS
+    clauses = {(citation.role, citation.kind, citation.clause) for citation in BOOK.citations}
+    for (role, kind), values in everything().items():
+        assert {(role, kind, value.clause) for _, value in values} <= clauses
+
+
+def test_no_text_is_left_over():
+    for role, group in GROUPS.items():
+        assert set(TEXTS[group]) == {kind for cited, kind in KINDS if cited == role}
+    assert set(TEXTS["answers"]) == set(GAME.verbs)
+    assert set(TEXTS["phases"]) == set(GAME.phases)
+
+
+@pytest.mark.parametrize("verb", GAME.verbs)
+def test_every_answer_has_words_in_both_languages(verb):
+    state = GAME.setup(NAMES)
+    said = set()
+    for seat in (0, CHANCE, CLOCK):
+        for action in GAME.answers(state, seat):
+            if action.verb == verb:
+                for language in LANGUAGES:
+                    sentence = GAME.language.answer(state.setup, action, language)
+                    assert is_plain(sentence), sentence
+                    said.add((language, sentence))
+    assert len(said) == 2 * len(GAME.verbs[verb].words(state.setup))
+
+
+TEMPLATES = [
+    pytest.param(language, texts.get(language, ""), id=f"{group}.{kind}.{language}")
+    for group in (*GROUPS.values(), "answers", "phases")
+    for kind, texts in TEXTS[group].items()
+    for language in LANGUAGES
+]
+
+
+@pytest.mark.parametrize(("language", "template"), TEMPLATES)
+def test_number_forms_are_complete(language, template):
+    """English needs two forms for a number and Polish three."""
+    assert template.strip()
+    for name, style, forms in SLOT.findall(template):
+        assert name in ("who", "what", "where")
+        assert not style or style in GAME.language.formats
+        if forms:
+            assert len(forms[1:].split("|")) == {"en": 2, "pl": 3}[language], template
+    assert "{" not in SLOT.sub("", template) and "}" not in SLOT.sub("", template)
+
+
+@pytest.mark.parametrize(
+    ("event", "english", "polish"),
+    [
+        (Event("tile-protected", "", (0,), where=Place("tile", 2)), "Ala points at", "Ala wskazuje"),
+        (Event("tile-protected", "", (0, 1), where=Place("tile", 2)), "Ala and Bo point at", "Ala i Bo wskazują"),
+        (Event("tile-rests", "", (0, 1, 2), where=Place("tile", 3)), "Ala, Bo and Cy point", "Ala, Bo i Cy wskazują"),
+        (Event("turns-to-white", "", (0,)), "Ala turns back", "Ala odwraca"),
+        (Event("turns-to-white", "", (0, 1)), "Ala and Bo turn back", "Ala i Bo odwracają"),
+        (Event("stones-run-short", "", (0,), 1), "Only 1 stone is left", "Został tylko 1 kamień"),
+        (Event("stones-run-short", "", (0,), 2), "Only 2 stones are left", "Zostały tylko 2 kamienie"),
+        (Event("stones-run-short", "", (0,), 5), "Only 5 stones are left", "Zostało tylko 5 kamieni"),
+        (Event("scores-sets", "", (0,), 1), "1 set of", "1 zestaw "),
+        (Event("scores-sets", "", (0,), 3), "3 sets of", "3 zestawy "),
+        (Event("scores-sets", "", (0,), 0), "0 sets of", "0 zestawów "),
+        (Event("scores-whites", "", (0,), 5), "5 white stones", "5 białych kamieni"),
+        (Event("wins-by-points", "", (0,), 22), "22 points", "22 punkty"),
+        (Event("wins-by-points", "", (0,), 15), "15 points", "15 punktów"),
+    ],
+)
+def test_one_two_and_five_have_their_own_words(event, english, polish):
+    setup = GAME.setup(NAMES[:4]).setup
+    assert english in GAME.language.event(setup, event, "en")
+    assert polish in GAME.language.event(setup, event, "pl")
+
+
+def test_a_lot_of_stones_is_counted_in_both_languages():
+    setup = GAME.setup(NAMES[:3]).setup
+    event = Event("adds-up", "", (0,), (1, 2, 5, 0))
+    assert "1 red, 2 blue and 5 yellow" in GAME.language.event(setup, event, "en")
+    assert "1 czerwony, 2 niebieskie i 5 żółtych" in GAME.language.event(setup, event, "pl")
+    nothing = event._replace(what=(0, 0, 0, 0))
+    assert GAME.language.event(setup, nothing, "en").endswith("nothing.")
+    assert GAME.language.event(setup, nothing, "pl").endswith("nic.")
+
+
+@pytest.mark.parametrize("name", ["<b>Ala</b>", "A&B", '"><script>', "{who}", "{what}", "Ala|Bo", "\\1 \\g<0>"])
+def test_a_name_is_plain_text_whatever_it_looks_like(name):
+    setup = GAME.setup((name, "Bo", "Cy")).setup
+    for language in LANGUAGES:
+        event = GAME.language.event(setup, Event("covers", "", (0,)), language)
+        assert event.startswith(f"{name} ")
+        assert name in GAME.language.answer(setup, Action(1, "steal", 0), language)
+        table = GAME.stage((name, "Bo", "Cy"), {"round": 2, "mushrooms": {"A": "r"}})
+        assert name in GAME.language.question(setup, GAME.decision(table), language)
+        refusal = GAME.refusal(table, Action(0, "steal", 0))
+        assert GAME.language.refusal(setup, refusal, language).startswith(f"{name} ")
+
+
+def test_a_text_that_is_missing_is_named():
+    setup = GAME.setup(NAMES[:3]).setup
+    with pytest.raises(LookupError, match="No en text for events.flies"):
+        GAME.language.event(setup, Event("flies", ""), "en")
+
+
+@pytest.mark.parametrize("clause", BOOK.clauses.values(), ids=lambda clause: clause.id)
+def test_every_clause_and_ruling_can_be_read_in_both_languages(clause):
+    texts = [clause.text]
+    if clause.ruling:
+        texts += [clause.ruling.question, clause.ruling.adopted, *clause.ruling.readings.values()]
+    if clause.unenforceable:
+        texts.append(clause.unenforceable)
+    for text in texts:
+        assert set(text) == set(LANGUAGES)
+        assert all(words.strip() and words[-1] in ".!?" for words in text.values()), text
+        assert text["en"] != text["pl"]

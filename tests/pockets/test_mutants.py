@@ -1,0 +1,117 @@
+"""Every rule is missed when it is gone: for each clause the source is broken, and the tests of that clause must fail.
+
+A survivor is a fault of the tests. Mutants run side by side, each in a copy of the rules of its own.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+import tomllib
+from concurrent.futures import Future, ThreadPoolExecutor
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from tests.pockets.table import BOOK
+from thieves.core.proof import marked_scenarios, marked_tests
+
+ROOT = Path(__file__).resolve().parents[2]
+MUTANTS = tomllib.loads((ROOT / "tests/pockets/mutants.toml").read_text(encoding="utf-8"))["mutant"]
+NAMES = [f"{mutant['clause']}: {mutant['breaks']}" for mutant in MUTANTS]
+ENFORCEABLE = {clause.id for clause in BOOK.clauses.values() if clause.unenforceable is None}
+COPIED = ("thieves/core", "thieves/pockets", "tests/pockets", "scenarios/pockets")
+FILES = ("pyproject.toml", "thieves/__init__.py", "tests/conftest.py")
+ALL_PASSED, SOME_FAILED = 0, 1  # exit codes of pytest: everything passed, some test failed
+
+
+@cache
+def proofs_of(clause: str) -> tuple[str, ...]:
+    """The tests of a clause as pytest names them, scenarios included; the slowest ones last."""
+    tests = [place for found, place in marked_tests(ROOT / "tests", "pockets") if found == clause]
+    stems = [Path(place).name.split(".")[0] for found, place in marked_scenarios(ROOT / "scenarios/pockets") if found == clause]
+    tests += [f"tests/pockets/test_scenarios.py::test_scenario[{stem}]" for stem in stems]
+    return tuple(sorted(tests, key=lambda test: "thousands" in test))
+
+
+def copy_to(folder: Path) -> None:
+    """The rules and their tests in a folder of their own."""
+    for name in COPIED:
+        shutil.copytree(ROOT / name, folder / name)
+    for name in FILES:
+        shutil.copy2(ROOT / name, folder / name)
+
+
+def patch(folder: Path, mutant: dict[str, str]) -> None:
+    """Break the rule in the copy."""
+    path = folder / "thieves/pockets" / mutant["file"]
+    text = path.read_text(encoding="utf-8")
+    assert text.count(mutant["old"]) == 1, f"{mutant['file']} has {text.count(mutant['old'])} times: {mutant['old']}"
+    path.write_text(text.replace(mutant["old"], mutant["new"]), encoding="utf-8")
+    for stale in path.parent.glob(f"__pycache__/{path.stem}.*"):
+        stale.unlink()
+
+
+def run(folder: Path, tests: tuple[str, ...]) -> subprocess.CompletedProcess[str]:
+    """Run these tests against the copy; tests/conftest.py makes sure that the copy is what is tested."""
+    command = [sys.executable, "-m", "pytest", "-q", "-x", "--tb=line", "-p", "no:cacheprovider", *tests]
+    environment = os.environ | {
+        "THIEVES_UNDER_TEST": str(folder),
+        "PYTHONPATH": str(folder),
+        "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
+        "PYTEST_ADDOPTS": "",
+    }
+    return subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, timeout=120)
+
+
+def try_mutant(folder: Path, mutant: dict[str, str]) -> subprocess.CompletedProcess[str]:
+    copy_to(folder)
+    patch(folder, mutant)
+    done = run(folder, proofs_of(mutant["clause"]))
+    shutil.rmtree(folder)
+    return done
+
+
+@pytest.fixture(scope="module")
+def runs(request, tmp_path_factory):
+    """All mutants that were asked for, at work side by side."""
+    wanted = {
+        item.callspec.params["name"]
+        for item in request.session.items
+        if getattr(item, "originalname", "") == "test_mutant_is_noticed"
+    }
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        futures: dict[str, Future] = {}
+        for number, (name, mutant) in enumerate(zip(NAMES, MUTANTS, strict=True)):
+            if name in wanted:
+                futures[name] = pool.submit(try_mutant, tmp_path_factory.getbasetemp() / f"mutant{number}", mutant)
+        yield futures
+        pool.shutdown(cancel_futures=True)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_mutant_is_noticed(runs, name):
+    done = runs[name].result()
+    assert done.returncode != ALL_PASSED, f"Nothing fails although {name.partition(': ')[2]}."
+    assert done.returncode == SOME_FAILED, f"pytest could not run:\n{done.stdout}\n{done.stderr}"
+
+
+def test_the_unbroken_copy_passes(tmp_path):
+    copy_to(tmp_path)
+    tests = sorted({test for clause in ENFORCEABLE for test in proofs_of(clause)})
+    done = run(tmp_path, tuple(tests))
+    assert done.returncode == ALL_PASSED, done.stdout
+
+
+def test_a_copy_that_is_not_the_one_imported_is_refused(tmp_path):
+    copy_to(tmp_path)
+    done = run(tmp_path / "thieves", ())
+    assert done.returncode not in (ALL_PASSED, SOME_FAILED)
+
+
+def test_every_clause_that_can_be_enforced_has_a_mutant_and_a_proof():
+    assert {mutant["clause"] for mutant in MUTANTS} == ENFORCEABLE
+    assert len(set(NAMES)) == len(NAMES)
+    assert all(proofs_of(clause) for clause in ENFORCEABLE)
+    assert {c.id for c in BOOK.clauses.values() if c.unenforceable} == {"talk.deals-allowed-not-binding"}

@@ -1,0 +1,139 @@
+"""The readings that can be switched, and what is refused before a game begins."""
+
+import pytest
+
+from tests.pockets.table import GAME, NAMES, Table, final_table, finish
+from thieves.core import BadSetup
+from thieves.core.timeline import Timeline
+
+CLAUSES = {
+    "time_limit": "point.count-to-three",
+    "empty_protection": "rest.flip-to-black-edge",
+    "white_in_sets": "score.set-of-three-colours-five",
+    "shortage": "refill.shortage-distributor-decides",
+    "vault": "protect.vault-is-safe",
+}
+
+
+@pytest.mark.clause(
+    "point.count-to-three", "rest.flip-to-black-edge", "score.set-of-three-colours-five",
+    "refill.shortage-distributor-decides", "protect.vault-is-safe",
+)  # fmt: skip
+@pytest.mark.parametrize("name", CLAUSES)
+@pytest.mark.parametrize("value", ["perhaps", 1, 0, None, "", ["no"], "YES", 1.0])
+def test_a_value_that_is_not_offered_is_refused_with_the_clause(name, value):
+    with pytest.raises(BadSetup) as refused:
+        GAME.setup(NAMES[:3], **{name: value})
+    assert refused.value.clause == CLAUSES[name]
+    assert name in refused.value.sentence
+
+
+def test_every_switch_of_the_rulebook_is_an_option_with_the_same_readings():
+    options = {option.name: option for option in GAME.options}
+    for name, clause in GAME.book.switches.items():
+        assert options[name].clause == clause.id
+        assert set(options[name].values) == set(clause.ruling.readings)
+    assert set(GAME.book.switches) == {"empty_protection", "white_in_sets", "shortage", "vault"}
+
+
+def test_what_is_not_said_is_the_adopted_reading():
+    setup = GAME.setup(NAMES[:3]).setup
+    assert setup[2:] == (None, False, "rests", "no", "seen", "open")
+
+
+def test_an_unknown_option_is_refused_with_those_that_exist():
+    with pytest.raises(BadSetup, match="no option 'mushrooms'.*characters, distributor, time_limit"):
+        GAME.setup(NAMES[:3], mushrooms=4)
+
+
+@pytest.mark.parametrize(
+    "names",
+    [("Ala", "Ala", "Bo"), ("Ala", "ala", "Bo"), ("", "Bo", "Cy"), ("A:la", "Bo", "Cy"), (" Ala", "Bo", "Cy"),
+     ("Chance", "Bo", "Cy"), ("clock", "Bo", "Cy"), ("Ala\n", "Bo", "Cy"), ("x" * 25, "Bo", "Cy"), (1, 2, 3), "Ala"],
+    ids=repr,
+)  # fmt: skip
+def test_names_that_cannot_be_told_apart_or_written_are_refused(names):
+    with pytest.raises(BadSetup):
+        GAME.setup(names)
+
+
+# -- empty protection -----------------------------------------------------------------------------
+
+
+@pytest.mark.clause("rest.flip-to-black-edge")
+def test_free_reading_lets_an_empty_protector_play_on():
+    table = Table(options={"empty_protection": "free"}, round=2, mushrooms={"A": "rb"}, tiles={"Bo": "r"})
+    clauses = table.hands("Ala: protect", "Bo: protect", "Cy: point A")
+    assert clauses.count("protect.cover-own-tile") == 2
+    assert clauses.count("rest.flip-to-black-edge") == 1
+    table.luck()
+    assert (table.edge("Ala"), table.edge("Bo"), table.asked) == ("white", "black", ["Ala", "Cy"])
+
+
+# -- white in sets --------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("score.set-of-three-colours-five")
+@pytest.mark.parametrize(
+    ("stones", "worth"), [("rbw", 5), ("rbyw", 7), ("rrbbww", 10), ("rrww", 6), ("www", 6), ("rbyrbw", 10)]
+)
+def test_the_other_reading_lets_white_join_a_set(stones, worth):
+    table = final_table({"white_in_sets": "yes"}, Ala=stones)
+    finish(table)
+    assert table.line.result.scores[0] == worth
+
+
+@pytest.mark.clause("win.tie-most-white")
+def test_white_stones_inside_a_set_still_break_a_tie():
+    table = final_table({"white_in_sets": "yes"}, Ala="rby", Bo="rbw", Cy="r")
+    finish(table)
+    assert (table.line.result.winners, table.line.result.clause) == ((1,), "win.tie-most-white")
+
+
+# -- hidden vaults --------------------------------------------------------------------------------
+
+
+def hidden_table(**position: object) -> Table:
+    base = {"round": 3, "mushrooms": {"A": "rb", "B": "y"}, "tiles": {"Bo": "b"}, "vaults": {"Ala": "rw", "Bo": "yy"}}
+    return Table(options={"vault": "hidden"}, **(base | position))
+
+
+@pytest.mark.clause("protect.vault-is-safe")
+def test_a_hidden_vault_is_seen_by_its_owner_alone():
+    table = hidden_table()
+    for viewer in NAMES[:3]:
+        seats = table.seen_by(viewer)["seats"]
+        assert {name for name, seat in seats.items() if "vault" in seat} == {viewer}
+        assert {name for name, seat in seats.items() if "score" in seat} == {viewer}
+        assert table.seen_by(viewer)["bag"] == {"count": table.bag}
+    assert table.seen["seats"]["Bo"]["vault"] == "yy"
+
+
+@pytest.mark.clause("protect.vault-is-safe")
+def test_hidden_vaults_open_when_points_are_counted():
+    table = hidden_table(bag="", fill="Cy")
+    table.hands("Ala: point A", "Bo: point A", "Cy: point A")
+    assert table.seen_by("Cy")["seats"]["Ala"]["vault"] == "rw"
+
+
+@pytest.mark.clause("protect.vault-is-safe")
+def test_nobody_may_learn_from_a_refusal_which_colours_are_gone():
+    table = hidden_table(bag="rrrr", fill="Cy", phase="refill")
+    white = GAME.refusal(table.line.state, table.line.luck()._replace(what=3))
+    assert white.known_to == ()
+    for viewer in range(3):
+        seen = GAME.refusal(table.line.state, table.line.luck()._replace(what=3), viewer)
+        assert (seen.kind, seen.what) == ("secret", None)
+
+
+# -- all readings together ------------------------------------------------------------------------
+
+
+def test_two_readings_part_where_the_clause_matters():
+    line = Timeline(GAME, NAMES[:3], position={"round": 2, "mushrooms": {"A": "rb"}})
+    for text in ("Ala: protect", "Bo: point A", "Cy: point A"):
+        line.do(text)
+    parting = line.parting(empty_protection="free")
+    assert (parting.number, parting.action) == (2, "Cy: point A")
+    assert [str(found) for found in parting.differences] == ["seats.Ala.edge: 'black' / 'white'"]
+    assert line.parting(vault="hidden") is None

@@ -1,0 +1,133 @@
+"""Play many random games under the conformance kit on all cores, and kill a playing process many times.
+
+    python tools/soak.py --games 10000 --kills 200
+
+The games go over all numbers of players and all settings of the options. Exit code 1 if a promise was broken.
+"""
+
+import argparse
+import os
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from pathlib import Path
+from typing import TextIO
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+import thieves  # noqa: E402
+from tests.core.kills import kill_once  # noqa: E402
+from thieves.core.conformance import Report, conform  # noqa: E402
+
+CHUNK = 20  #: games that a worker plays in one go
+
+
+class Bar:
+    """A progress bar: how many are done, how fast, and how long it will take."""
+
+    def __init__(self, what: str, total: int, out: TextIO = sys.stderr) -> None:
+        self.what, self.total, self.out = what, total, out
+        self.done = 0
+        self.start = time.monotonic()
+        self.told = -1  #: the last percentage that was written where there is no screen
+
+    def add(self, count: int) -> None:
+        """So many more are done."""
+        self.done += count
+        percent = 100 * self.done // self.total
+        if self.out.isatty():
+            self.out.write(f"\r{self}\x1b[K" + ("\n" if self.done == self.total else ""))
+        elif percent // 10 > self.told // 10:
+            self.out.write(f"{self}\n")
+            self.told = percent
+        self.out.flush()
+
+    def __str__(self) -> str:
+        spent = max(time.monotonic() - self.start, 1e-6)
+        rate = self.done / spent
+        left = (self.total - self.done) / rate if rate else 0
+        filled = 30 * self.done // self.total
+        bar = "█" * filled + "░" * (30 - filled)
+        return f"{self.what} {bar} {self.done}/{self.total}  {rate:.1f}/s  {clock(left)} left"
+
+
+def clock(seconds: float) -> str:
+    """A time span as minutes and seconds."""
+    return f"{int(seconds) // 60}:{int(seconds) % 60:02}"
+
+
+def soak_game(name: str, games: int, seed: int) -> Report:
+    """All games of one name, spread over the cores."""
+    bar = Bar(name, games)
+    reports = []
+    with ProcessPoolExecutor() as pool:
+        waiting = [pool.submit(play_chunk, name, first, count) for first, count in chunks(games, seed)]
+        for done in as_completed(waiting):
+            reports.append(done.result())
+            bar.add(reports[-1].games)
+            if sum(len(report.faults) for report in reports) >= 20:
+                pool.shutdown(cancel_futures=True)
+                break
+    return together(name, reports)
+
+
+def chunks(games: int, seed: int) -> Iterator[tuple[int, int]]:
+    """The first seed and the number of games of each chunk."""
+    for done in range(0, games, CHUNK):
+        yield seed + done, min(CHUNK, games - done)
+
+
+def play_chunk(name: str, seed: int, games: int) -> Report:
+    """Some games, in a worker."""
+    return conform(thieves.games[name], games=games, seed=seed)
+
+
+def together(name: str, reports: list[Report]) -> Report:
+    """Several reports as one."""
+    faults = sorted((fault for report in reports for fault in report.faults), key=lambda fault: fault.seed)
+    return Report(name, sum(r.games for r in reports), sum(r.decisions for r in reports), tuple(faults))
+
+
+def soak_journal(name: str, kills: int, seed: int) -> tuple[str, int]:
+    """Kill a playing process so many times; a sentence about it, and how many kills lost something."""
+    bar, confirmed, unconfirmed, lost = Bar(f"{name}, kills", kills), 0, 0, []
+    with tempfile.TemporaryDirectory() as folder:
+        for number in range(kills):
+            try:
+                kill = kill_once(thieves.games[name], Path(folder), seed + number)
+                confirmed += kill.confirmed
+                unconfirmed += not kill.begun
+            except AssertionError as error:
+                lost.append(f"kill {seed + number}: {error}")
+            bar.add(1)
+    told = f"{name}: {kills} kills, {confirmed} confirmed moves, {len(lost)} kills lost something"
+    return "\n".join((f"{told} ({unconfirmed} came before the journal was begun)", *lost)), len(lost)
+
+
+def main() -> int:
+    """Run the soak; 1 if anything was found."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=1000, help="how many games to play of each (default 1000)")
+    parser.add_argument("--seed", type=int, default=0, help="the seed of the first game (default 0)")
+    parser.add_argument("--game", choices=tuple(thieves.games), help="only this one (all, if left out)")
+    parser.add_argument("--kills", type=int, default=200, help="how often to kill a playing process (default 200)")
+    options = parser.parse_args()
+    found = 0
+    for name in (options.game,) if options.game else tuple(thieves.games):
+        start = time.monotonic()
+        if options.kills and hasattr(os, "fork"):
+            told, lost = soak_journal(name, options.kills, options.seed)
+            print(told, flush=True)
+            found += lost
+        if options.games:
+            report = soak_game(name, options.games, options.seed)
+            print(f"{report}\n{name}: {clock(time.monotonic() - start)} minutes", flush=True)
+            found += len(report.faults)
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,240 @@
+"""Cards to read beside a table: a clause, a folded answer, one game under two readings of an unclear rule."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from thieves.core import Event, Game
+from thieves.core.rulebook import Clause
+from thieves.core.timeline import Parting, Timeline, compare
+
+from .table import asset
+from .texts import word
+from .tree import Node, h, to_html
+
+MOST = 6  #: so many differences between two readings are listed
+STYLE = asset("cards.css")
+WORDS = {
+    "answer": ("Show the answer: {title}", "Pokaż odpowiedź: {title}"),
+    "part": ("The first place where they part: {place}.", "Pierwsze miejsce, w którym się rozchodzą: {place}."),
+    "never": ("In this game they never part.", "W tej partii nigdy się nie rozchodzą."),
+    "start": ("the start", "początek"),
+    "action": ("{action}, action {number}", "{action}, ruch {number}"),
+    "view": ("{place}, in what {name} knows", "{place}, w tym, co wie {name}"),
+    "adopted": ("adopted", "przyjęte"),
+    "refused": ("Not allowed: {why}", "Nie wolno: {why}"),
+    "next": ("Next: {question}", "Dalej: {question}"),
+    "unknown": ("not known", "nie wiadomo"),
+    "nothing": ("nothing", "nic"),
+    "afterwards": ("afterwards", "potem"),
+}
+
+
+def say(key: str, language: str, **parts: object) -> str:
+    """A few words of a card."""
+    english, polish = WORDS[key]
+    return (polish if language == "pl" else english).format(**parts)
+
+
+def sentences(game: Game[Any], setup: Any, events: Sequence[Event], language: str) -> list[str]:
+    """Events in words, each with its clause."""
+    return [f"{game.language.event(setup, event, language)} [{event.clause}]" for event in events]
+
+
+def page(*parts: Node | None) -> str:
+    """A small page with a style of its own; all text in it is escaped."""
+    return f"<style>{STYLE}</style>{to_html(h('div', *parts, cls='thieves-card'))}"
+
+
+# -- a clause -------------------------------------------------------------------------------------
+
+
+class Card(NamedTuple):
+    """A clause as a card: both languages, its place in the original, and how an open question is read."""
+
+    clause: Clause
+
+    def facts(self) -> list[tuple[str, str, str]]:
+        """What stands below the text: a label, the fact, and its language."""
+        found, ruling = [(word("where", "en"), self.clause.where, "pl")], self.clause.ruling
+        if ruling:
+            found.append((word("open-question", "en"), ruling.question["en"], "en"))
+            found.append((word("adopted", "en"), ruling.adopted["en"], "en"))
+        return found
+
+    def text(self) -> str:
+        """The card in plain lines."""
+        texts = [f"  {code}: {text}" for code, text in self.clause.text.items()]
+        return "\n".join((self.clause.id, *texts, *(f"  {label}: {fact}" for label, fact, _ in self.facts())))
+
+    def _repr_html_(self) -> str:
+        texts = [h("p", text, lang=code, cls="law") for code, text in self.clause.text.items()]
+        facts = [part for label, fact, code in self.facts() for part in (h("dt", label), h("dd", fact, lang=code))]
+        return page(h("code", self.clause.id), h("div", texts, cls="two"), h("dl", facts))
+
+    def __repr__(self) -> str:
+        return self.text()
+
+
+# -- an answer ------------------------------------------------------------------------------------
+
+
+class Answer(NamedTuple):
+    """The answer to a question, folded until somebody wants to see it."""
+
+    title: str
+    lines: tuple[str, ...]
+    language: str
+
+    def text(self) -> str:
+        """The answer in plain lines."""
+        return "\n".join((self.title, *self.lines))
+
+    def _repr_html_(self) -> str:
+        first, *rest = self.lines
+        summary = h("summary", say("answer", self.language, title=self.title))
+        return page(h("details", summary, h("p", first, cls="law"), [h("p", line) for line in rest]))
+
+    def __repr__(self) -> str:
+        return self.text()
+
+
+# -- two readings ---------------------------------------------------------------------------------
+
+
+class Readings(NamedTuple):
+    """One game under two readings of an open question, and the first place where they part."""
+
+    line: Timeline
+    clause: Clause  #: with the open question
+    values: tuple[str, str]
+    parting: Parting | None
+    seat: int | None  #: whose view parts, where the positions themselves are the same
+    asked: tuple[str, str]  #: the question that follows in either game
+    language: str
+
+    @property
+    def question(self) -> str:
+        """What the rulebook leaves open."""
+        assert self.clause.ruling is not None
+        return self.clause.ruling.question[self.language]
+
+    def heads(self) -> list[str]:
+        """Each reading as a sentence, after the option that chooses it."""
+        ruling = self.clause.ruling
+        assert ruling is not None
+        default = next(option.default for option in self.line.game.options if option.name == ruling.switch)
+        mark = f" ({say('adopted', self.language)})"
+        return [
+            f'{ruling.switch}="{value}"{mark if value == default else ""}: {ruling.readings[value][self.language]}'
+            for value in self.values
+        ]
+
+    def place(self) -> str:
+        """Where the two part, as a sentence."""
+        if self.parting is None:
+            return say("never", self.language)
+        where = say("start", self.language)
+        if self.parting.action:
+            where = say("action", self.language, action=self.parting.action, number=self.parting.number + 1)
+        if self.seat is not None:
+            where = say("view", self.language, place=where, name=self.line.players[self.seat])
+        return say("part", self.language, place=where)
+
+    def sides(self) -> tuple[list[str], list[str]]:
+        """What happens on one side only, and what is asked then."""
+        if self.parting is None:
+            return [], []
+        here, there = self.parting.events, self.parting.other_events
+        left = self.told([event for event in here if event not in there])
+        right = self.told([event for event in there if event not in here])
+        if refusal := self.parting.refusal:
+            why = self.line.game.language.refusal(self.line.setup, refusal, self.language)
+            right = [say("refused", self.language, why=f"{why} [{refusal.clause}]")]
+        elif self.asked[0] != self.asked[1]:
+            left.append(say("next", self.language, question=self.asked[0]))
+            right.append(say("next", self.language, question=self.asked[1]))
+        return left, right
+
+    def told(self, events: Sequence[Event]) -> list[str]:
+        """Events in words."""
+        return sentences(self.line.game, self.line.setup, events, self.language)
+
+    def differences(self) -> list[tuple[str, str, str]]:
+        """What differs afterwards: where, and how it is on either side."""
+        found = self.parting.differences if self.parting else ()
+        return [(one.where, self.plain(one.left), self.plain(one.right)) for one in found[:MOST]]
+
+    def plain(self, value: Any) -> str:
+        """A value of a position as it is shown to people."""
+        if isinstance(value, Mapping):
+            return ", ".join(f"{key} {part}" for key, part in value.items())
+        return say("unknown", self.language) if value is None else str(value) or say("nothing", self.language)
+
+    def text(self) -> str:
+        """The comparison in plain lines."""
+        lines = [f"{self.question} [{self.clause.id}]", *self.heads(), self.place()]
+        for value, told in zip(self.values, self.sides(), strict=True):
+            lines += [f"  {value}: {sentence}" for sentence in told]
+        return "\n".join((*lines, *(f"  {where}: {left} / {right}" for where, left, right in self.differences())))
+
+    def _repr_html_(self) -> str:
+        columns = [
+            h("div", h("p", head, cls="law"), [h("p", sentence) for sentence in told])
+            for head, told in zip(self.heads(), self.sides(), strict=True)
+        ]
+        rows = [h("tr", h("th", where), h("td", left), h("td", right)) for where, left, right in self.differences()]
+        head = h("tr", h("th", say("afterwards", self.language)), [h("th", value) for value in self.values])
+        return page(
+            h("p", h("b", self.question), " ", h("code", self.clause.id)),
+            h("p", self.place()),
+            h("div", columns, cls="two"),
+            h("table", h("thead", head), h("tbody", rows)) if rows else None,
+        )
+
+    def __repr__(self) -> str:
+        assert self.clause.ruling is not None
+        return f"Readings({self.clause.ruling.switch}: {' / '.join(self.values)})"
+
+
+def compared(line: Timeline, switch: str, language: str) -> Readings:
+    """A game and its replay under the other reading of one open question."""
+    clause = line.game.book.switches[switch]
+    assert clause.ruling is not None
+    now = str(getattr(line.setup, switch))
+    other = next(value for value in clause.ruling.readings if value != now)
+    parting, seat = line.parting(**{switch: other}), None
+    if parting is None:
+        parting, seat = parting_in_a_view(line, {switch: other})
+    asked = questions(line, parting, {switch: other}, language) if parting and not parting.refusal else ("", "")
+    return Readings(line, clause, (now, other), parting, seat, asked, language)
+
+
+def parting_in_a_view(line: Timeline, options: Mapping[str, Any]) -> tuple[Parting | None, int | None]:
+    """The first place where a seat knows something else, though the same lies on the table; and that seat."""
+    other = line.replayed(**options)
+    for number, moment in enumerate(line.moments):
+        if moment.action is not None:
+            other.do(moment.action)
+        for seat in range(len(line.players)):
+            if found := compare(line.game, moment.state, other.state, seat):
+                action = "" if moment.action is None else line.written(moment.action)
+                return Parting(max(number - 1, 0), action, None, found, (), ()), seat
+    return None, None
+
+
+def questions(line: Timeline, parting: Parting, options: Mapping[str, Any], language: str) -> tuple[str, str]:
+    """What is asked after the parting, here and in the replay."""
+    other = line.replayed(**options)
+    done = parting.number + 1 if parting.action else 0
+    for moment in line.moments[1 : done + 1]:
+        assert moment.action is not None
+        other.do(moment.action)
+    return question(line.game, line.moments[done].state, language), question(line.game, other.state, language)
+
+
+def question(game: Game[Any], state: Any, language: str) -> str:
+    """The question in this state with its clause; nothing when the game is over."""
+    decision = game.decision(state)
+    if decision is None:
+        return ""
+    return f"{game.language.question(state.setup, decision, language, decision.seats[0])} [{decision.clause}]"

@@ -1,0 +1,238 @@
+"""What the browser can ask for. Each command is one call on the session, or a change of what the table remembers."""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from thieves.core import ThievesError, read
+
+from .parts import SPEEDS
+from .scene import may_see_all
+
+if TYPE_CHECKING:
+    from .table import Table
+
+Message = Mapping[str, Any]
+
+CLOSED: dict[str, Any] = {"clause": None, "address": None, "naming": None, "help": False}
+WINDOWS = {"clause", "address", "naming", "help", "tick"}  #: these see to what is open themselves
+CALM = {"tick", "play", "speed", "speak", "look_as", "clause", "help", "close", "side", "fold"}  #: playing goes on
+
+
+def carry_out(table: "Table", message: Message) -> None:
+    """One command: what lay open is closed first, and playing stops where somebody takes the reins."""
+    do = message.get("do")
+    if do not in COMMANDS:
+        raise ThievesError(f"The table knows no command {do!r}.")
+    table.session.error = ""
+    if do not in WINDOWS:
+        table.remember(**CLOSED)
+    if do not in CALM:
+        table.remember(playing=False)
+    COMMANDS[do](table, message)
+
+
+def seat_may_answer(table: "Table", message: Message) -> None:
+    """In a seat's own view only that seat answers."""
+    session = table.session
+    if message.get("do") != "answer" or session.viewer is None or may_see_all(session):
+        return
+    action = read(session.game, session.timeline.setup, str(message.get("action")))
+    if action.seat != session.viewer:
+        raise ThievesError(table.view().word("only-own", name=session.timeline.players[session.viewer]))
+
+
+# -- the game -------------------------------------------------------------------------------------
+
+
+def answer(table: "Table", message: Message) -> None:
+    """Give an answer; a legal one folds what explained the others."""
+    if table.session.answer(str(message["action"])):
+        table.fold("why")
+
+
+def ask(table: "Table", message: Message) -> None:
+    """Put the question to another of those who are asked at once."""
+    table.remember(chosen=table.session.seat(str(message["name"])))
+    table.session.refused = None
+
+
+def guess(table: "Table", message: Message) -> None:
+    """Take the room's guess; then the table shows what really happens."""
+    quiz = table.desk.quiz
+    if quiz is None or quiz.guess is not None:
+        return
+    table.remember(quiz=quiz.guessed(int(message["number"])))
+    for action in quiz.asked.actions:
+        if not table.session.answer(action):
+            raise ThievesError(f"The prediction goes on with {action!r}, but that is not allowed here.")
+    if not quiz.asked.actions:
+        move_on(table)
+
+
+def go_on(table: "Table", message: Message) -> None:
+    """From a prediction back to the game; otherwise on to the next thing to look at."""
+    quiz = table.desk.quiz
+    if quiz is None:
+        move_on(table)
+    elif quiz.guess is not None:
+        table.remember(quiz=quiz.next())
+
+
+def move_on(table: "Table") -> None:
+    """What lies ahead in this branch is shown step by step; the end of it goes on by itself."""
+    line = table.session.timeline
+    if line.number < line.length:
+        table.session.step()
+    else:
+        table.session.go_on()
+
+
+# -- the timeline ---------------------------------------------------------------------------------
+
+
+def step(table: "Table", message: Message) -> None:
+    """One moment on."""
+    table.session.step()
+    table.fold("why")
+
+
+def back(table: "Table", message: Message) -> None:
+    """One moment back."""
+    table.session.back()
+    table.fold("why")
+
+
+def undo(table: "Table", message: Message) -> None:
+    """Back to the last question that a person was asked."""
+    table.session.undo()
+    table.fold("why")
+
+
+def jump(table: "Table", message: Message) -> None:
+    """To any moment of any branch."""
+    branch = message.get("branch")
+    table.session.jump(int(message["number"]), None if branch is None else str(branch))
+    table.fold("why")
+
+
+def play(table: "Table", message: Message) -> None:
+    """Play, or pause."""
+    table.remember(playing=not table.desk.playing)
+    if table.desk.playing:
+        play_on(table)
+
+
+def tick(table: "Table", message: Message) -> None:
+    """The browser's timer: one more step, if it was set for what is shown now."""
+    if table.desk.playing and int(message.get("rev", -1)) == table.rev:
+        play_on(table)
+
+
+def play_on(table: "Table") -> None:
+    """One step of playing; a person's question or the end stops it."""
+    moved = table.session.step()
+    line = table.session.timeline
+    more = line.number < line.length or table.session.goes_on_alone
+    table.remember(playing=moved and more)
+
+
+def speed(table: "Table", message: Message) -> None:
+    """How fast to play."""
+    value = float(message["value"])
+    if value in SPEEDS:
+        table.remember(speed=value)
+
+
+def fork(table: "Table", message: Message) -> None:
+    """Begin a branch with a name."""
+    table.session.fork(str(message["name"]).strip())
+
+
+def rename(table: "Table", message: Message) -> None:
+    """Give the present branch another name."""
+    line, name = table.session.timeline, str(message["name"]).strip()
+    if name != line.branch:
+        line.rename(line.branch, name)
+
+
+# -- how it is shown ------------------------------------------------------------------------------
+
+
+def look_as(table: "Table", message: Message) -> None:
+    """Show what one player knows, or everything."""
+    table.session.look_as(message.get("name") or message.get("value") or None)
+
+
+def speak(table: "Table", message: Message) -> None:
+    """English or Polish."""
+    table.session.speak(str(message["language"]))
+
+
+def fold(table: "Table", message: Message) -> None:
+    """Unfold a part, or fold it."""
+    what = str(message["what"])
+    if what in table.desk.unfolded:
+        table.fold(what)
+    else:
+        table.remember(unfolded=table.desk.unfolded | {what})
+
+
+def side(table: "Table", message: Message) -> None:
+    """Seats, or the reasoning."""
+    table.remember(side="trace" if message["what"] == "trace" else "seats")
+
+
+def clause(table: "Table", message: Message) -> None:
+    """Show the text of a clause, or put it away."""
+    id_ = str(message["id"])
+    if id_ not in table.session.game.book:
+        raise ThievesError(f"The rulebook has no clause {id_!r}.")
+    table.remember(**CLOSED | {"clause": None if id_ == table.desk.clause else id_})
+
+
+def address(table: "Table", message: Message) -> None:
+    """Show the address of the position, to those who may know all that it says."""
+    from thieves.core.address import address as address_of
+
+    if may_see_all(table.session):
+        table.remember(**CLOSED | {"address": address_of(table.session.timeline)})
+
+
+def naming(table: "Table", message: Message) -> None:
+    """Open or close the line in which a branch is named."""
+    table.remember(**CLOSED | {"naming": message.get("what")})
+
+
+def help_(table: "Table", message: Message) -> None:
+    """Show the keys, or put them away."""
+    table.remember(**CLOSED | {"help": not table.desk.help})
+
+
+def close(table: "Table", message: Message) -> None:
+    """Whatever lay open is closed already."""
+
+
+COMMANDS: dict[Any, Callable[["Table", Message], None]] = {
+    "answer": answer,
+    "ask": ask,
+    "guess": guess,
+    "go_on": go_on,
+    "step": step,
+    "back": back,
+    "undo": undo,
+    "jump": jump,
+    "play": play,
+    "tick": tick,
+    "speed": speed,
+    "fork": fork,
+    "rename": rename,
+    "look_as": look_as,
+    "speak": speak,
+    "fold": fold,
+    "side": side,
+    "clause": clause,
+    "address": address,
+    "naming": naming,
+    "help": help_,
+    "close": close,
+}

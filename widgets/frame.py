@@ -1,0 +1,193 @@
+"""The whole table as one tree: ribbon, board, question, seats, timeline, log, and what lies over them."""
+
+import json
+from typing import Any
+
+from .overlays import overlays
+from .panels import announcement, log, shows_trace, side
+from .parts import View
+from .question import key_of, question
+from .scene import command
+from .seats import seat_mark
+from .strip import can_step, strip
+from .tree import Node, h
+
+LANGUAGES = {"en": "English", "pl": "Polski"}
+PACE = 1000  #: milliseconds from one step to the next at speed 1
+
+
+def frame(view: View, rev: int = 0) -> Node:
+    """The table, ready to be drawn."""
+    width, height = view.picture.SIZE
+    playing = round(PACE / view.desk.speed) if view.desk.playing else None
+    title = view.session.game.book.title[view.scene.language]
+    return h(
+        "div",
+        ribbon(view),
+        board(view),
+        question(view),
+        side(view),
+        strip(view),
+        log(view),
+        announcement(view),
+        overlays(view),
+        key="table",
+        cls=f"table {view.session.game.name}{' reasons' if shows_trace(view) else ''}",
+        lang=view.scene.language,
+        role="region",
+        aria_label=view.word("table", game=title),
+        tabindex="-1",
+        style=f"--ratio: {width} / {height}",
+        data_rev=rev,
+        data_play=playing,
+        data_keys=json.dumps(keys(view), ensure_ascii=False),
+    )
+
+
+def board(view: View) -> Node:
+    """The game's own picture."""
+    width, height = view.picture.SIZE
+    title = view.session.game.book.title[view.scene.language]
+    drawn = h(
+        "svg",
+        view.picture.picture(view.scene),
+        key="board-svg",
+        viewBox=f"0 0 {width} {height}",
+        role="group",
+        aria_label=title,
+    )
+    return h("div", drawn, key="board", cls="board")
+
+
+# -- ribbon ---------------------------------------------------------------------------------------
+
+
+def ribbon(view: View) -> Node:
+    """Game, round, phases, who looks, language, help."""
+    scene = view.scene
+    title = scene.game.book.title[scene.language]
+    round_ = view.word("round", number=scene.round) if scene.round else view.word("setup")
+    help_ = h(
+        "button",
+        "?",
+        type="button",
+        cls="help-button",
+        data_do=command("help"),
+        aria_label=view.word("keys"),
+        title=view.word("keys"),
+    )
+    return h(
+        "header",
+        h("h2", title),
+        h("span", round_, cls="round"),
+        phases(view),
+        h("span", cls="space"),
+        viewer(view),
+        language(view),
+        help_,
+        key="ribbon",
+        cls="ribbon",
+    )
+
+
+def phases(view: View) -> Node:
+    """The phases of a round in their order, the present one highlighted."""
+    steps = [
+        h(
+            "li",
+            view.scene.game.language.word("phases", phase, view.scene.language),
+            key=phase,
+            cls="now" if phase == view.scene.phase else None,
+            aria_current="step" if phase == view.scene.phase else None,
+        )
+        for phase in view.scene.game.phases
+    ]
+    return h("ol", steps, cls="phases", aria_label=view.word("phases"))
+
+
+def viewer(view: View) -> Node:
+    """Who looks at the table: buttons for a few seats, a list for many or where there is little room."""
+    scene, players = view.scene, view.scene.setup.players
+    choices = [(None, view.word("teacher"))] + [(name, view.word("knows", name=name)) for name in players]
+    now = None if scene.viewer is None else players[scene.viewer]
+    options = [h("option", label, value=name or "", selected=name == now) for name, label in choices]
+    select = h("select", options, value=now or "", aria_label=view.word("viewer"), data_change=command("look_as"))
+    few = len(players) <= 3 and all(len(name) <= 10 for name in players)
+    buttons = [looker(view, name, label, name == now) for name, label in choices] if few else []
+    group = h("div", buttons, cls="switch", role="group", aria_label=view.word("viewer")) if few else None
+    return h("div", group, select, key="viewer", cls="viewer few" if few else "viewer")
+
+
+def looker(view: View, name: str | None, label: str, is_now: bool) -> Node:
+    """One who may look."""
+    mark = seat_mark(view.scene.setup.players.index(name), 14) if name else None
+    return h(
+        "button",
+        mark,
+        h("span", name or label),
+        type="button",
+        title=label,
+        aria_label=label,
+        aria_pressed="true" if is_now else "false",
+        data_do=command("look_as", name=name),
+    )
+
+
+def language(view: View) -> Node:
+    """English or Polish."""
+    buttons = [
+        h(
+            "button",
+            code.upper(),
+            type="button",
+            title=name,
+            aria_label=name,
+            lang=code,
+            aria_pressed="true" if code == view.scene.language else "false",
+            data_do=command("speak", language=code),
+        )
+        for code, name in LANGUAGES.items()
+    ]
+    return h("div", buttons, cls="switch", role="group", aria_label=view.word("language"))
+
+
+# -- keys -----------------------------------------------------------------------------------------
+
+
+def keys(view: View) -> dict[str, dict[str, Any]]:
+    """What each key does now; JavaScript only looks it up."""
+    found: dict[str, str] = {
+        "?": command("help"),
+        "l": command("speak", language=other_language(view)),
+        "v": command("look_as", name=next_viewer(view)),
+    }
+    if view.session.timeline.number > 0:
+        found |= {"ArrowLeft": command("back"), "u": command("undo")}
+    if can_step(view):
+        found |= {"ArrowRight": command("step"), "Space": command("play")}
+    if view.desk.clause or view.desk.help or view.desk.address or view.desk.naming:
+        found["Escape"] = command("close")
+    return {key: json.loads(do) for key, do in (found | answer_keys(view)).items()}
+
+
+def answer_keys(view: View) -> dict[str, str]:
+    """The keys that answer the question, or go on."""
+    scene, quiz = view.scene, view.desk.quiz
+    if quiz is not None and quiz.guess is None:
+        return {str(n): command("guess", number=n) for n in range(1, min(len(quiz.asked.choices), 9) + 1)}
+    if quiz is not None or (scene.asked is not None and scene.alone):
+        return {"Enter": command("go_on")}
+    numbered = ((key_of(number), action) for number, action in enumerate(scene.answers))
+    return {key: command("answer", action=scene.written(action)) for key, action in numbered if key}
+
+
+def other_language(view: View) -> str:
+    """The language that is not spoken now."""
+    return "en" if view.scene.language == "pl" else "pl"
+
+
+def next_viewer(view: View) -> str | None:
+    """Who looks next when the viewer is switched by key: the teacher, then each seat in turn."""
+    players = view.scene.setup.players
+    now = -1 if view.scene.viewer is None else view.scene.viewer
+    return players[now + 1] if now + 1 < len(players) else None

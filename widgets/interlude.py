@@ -1,0 +1,165 @@
+"""The question panel while no answer is awaited here: chance or a bot comes next, it is over, or the room guesses."""
+
+from thieves.core import CHANCE, Action
+from thieves.core.language import joined
+
+from .parts import View, ahead, fold, heading, icon, mark_of, pill, refused
+from .predict import Prediction
+from .scene import command
+from .seats import seat_class, seat_mark
+from .texts import fraction, text_in
+from .tree import Node, h
+
+MOST = 60  #: so many outcomes of chance are listed
+
+
+def alone(view: View) -> list[Node]:
+    """Chance or a bot comes next: one button goes on, and chance can be forced."""
+    scene, decision = view.scene, view.scene.decision
+    assert decision is not None and scene.asked is not None
+    others = [fold(view, "force", view.word("force"))] if scene.odds else []
+    next_ = h(
+        "div", seat_mark(scene.asked, 22), h("span", what_comes(view)), go_on_button(view), key="next", cls="next"
+    )
+    body = h("div", next_, forced(view), refused(view), key="body", cls="body")
+    return [heading(scene.question(), decision.clause, *others), body]
+
+
+def go_on_button(view: View) -> Node:
+    """The button that lets the game go on."""
+    label = h("span", view.word("go-on"))
+    return h(
+        "button", label, h("kbd", "Enter"), key="go-on", type="button", cls="button primary", data_do=command("go_on")
+    )
+
+
+def what_comes(view: View) -> str:
+    """Who decides next, or what was played here before."""
+    action, asked = ahead(view), view.scene.asked
+    if action is not None:
+        return view.word("known-next", what=view.scene.say(action))
+    if asked == CHANCE:
+        return view.word("chance-next")
+    return view.word("bot-next", name=view.scene.name(asked if asked is not None else CHANCE))
+
+
+def forced(view: View) -> Node | None:
+    """Everything that chance can give, with its exact odds."""
+    if "force" not in view.desk.unfolded or not view.scene.odds:
+        return None
+    buttons = [outcome(view, action, fraction(odds)) for action, odds in view.scene.odds[:MOST]]
+    return h("div", buttons, key="force", cls="answers middle", data_scroll="true")
+
+
+def outcome(view: View, action: Action, odds: str) -> Node:
+    """One outcome that can be forced."""
+    scene = view.scene
+    said = scene.say(action)
+    return h(
+        "button",
+        mark_of(view, action),
+        h("span", said, cls="said"),
+        h("span", odds, cls="odds"),
+        key=f"force-{scene.key(action)}",
+        type="button",
+        cls="answer chance",
+        title=view.word("let-it-be", what=said),
+        data_do=command("answer", action=scene.written(action)),
+        data_light=scene.key(action),
+    )
+
+
+def waiting(view: View) -> list[Node]:
+    """Others are asked; this viewer can only wait."""
+    scene = view.scene
+    seats = scene.decision.seats if scene.decision else ()
+    names = joined([scene.name(seat) for seat in seats], scene.language)
+    why = h("p", view.word("wait-why", name=scene.name(scene.viewer or 0)), cls="quiet")
+    marks = h("p", [seat_mark(seat, 24, key=f"wait-{seat}") for seat in seats], cls="row")
+    heading_ = heading(view.word("wait", names=names), scene.decision.clause if scene.decision else None)
+    return [heading_, h("div", marks, why, key="body", cls="body")]
+
+
+def over(view: View) -> list[Node]:
+    """The result: who won, with which scores, and by which clause."""
+    result = view.scene.result
+    assert result is not None
+    rows, place = [], 1
+    for group in result.ranking:
+        rows += [ranked(view, seat, place, result.scores[seat]) for seat in group]
+        place += len(group)
+    marks = [seat_mark(seat, 22, key=f"won-{seat}") for seat in result.winners]
+    won = h("p", marks, h("b", why_won(view)), cls="winners")
+    body = h("div", won, h("ol", rows, cls="ranking"), key="body", cls="body")
+    return [heading(view.word("over"), result.clause), body]
+
+
+def why_won(view: View) -> str:
+    """The event that decided it as a sentence, or at least the winners' names."""
+    scene, result = view.scene, view.scene.result
+    assert result is not None
+    names = joined([scene.name(seat) for seat in result.winners], scene.language)
+    return next((scene.say(event) for event in scene.events if event.clause == result.clause), names)
+
+
+def ranked(view: View, seat: int, place: int, score: int) -> Node:
+    """One line of the ranking."""
+    return h(
+        "li",
+        h("span", f"{place}.", cls="place"),
+        seat_mark(seat, 18),
+        h("span", view.scene.name(seat), cls="name"),
+        h("span", str(score), " ", h("small", view.word("points")), cls="score"),
+        key=f"rank-{seat}",
+        cls=f"{seat_class(seat)} first" if place == 1 else seat_class(seat),
+    )
+
+
+# -- predict, then reveal -------------------------------------------------------------------------
+
+
+def prediction(view: View) -> list[Node]:
+    """The teacher's question; after the guess the verdict with its clause."""
+    quiz = view.desk.quiz
+    assert quiz is not None
+    ask, guess, language = quiz.asked, quiz.guess, view.scene.language
+    hint = text_in(ask.hint, language) or view.word("predict")
+    below = h("p", hint, cls="quiet") if guess is None else None
+    head = h("header", h("h3", text_in(ask.question, language)), below, key="heading")
+    buttons = [choice(view, ask, number, guess) for number in range(1, len(ask.choices) + 1)]
+    longest = max(len(text_in(text, language)) for text in ask.choices)
+    choices = h("div", buttons, key="choices", cls=f"answers {'long' if longest > 30 else 'middle'}")
+    return [head, h("div", choices, verdict(view), key="body", cls="body")]
+
+
+def choice(view: View, ask: Prediction, number: int, guess: int | None) -> Node:
+    """One choice; after the guess the right one is ticked and a wrong guess crossed."""
+    role, sign = "", None
+    if guess is not None and number in ask.right_numbers:
+        role, sign = " right", icon("check")
+    elif guess == number:
+        role, sign = " wrong", icon("cross")
+    return h(
+        "button",
+        h("kbd", str(number)),
+        h("span", text_in(ask.choices[number - 1], view.scene.language), cls="said"),
+        sign,
+        key=f"choice-{number}",
+        type="button",
+        cls=f"answer choice{role}",
+        disabled=guess is not None,
+        aria_pressed=None if guess is None else "true" if guess == number else "false",
+        data_do=command("guess", number=number),
+    )
+
+
+def verdict(view: View) -> Node | None:
+    """Right or not, why, the clause, and on to the game."""
+    quiz, scene = view.desk.quiz, view.scene
+    if quiz is None or quiz.guess is None:
+        return None
+    ask = quiz.asked
+    role = "gained" if quiz.guess in ask.right_numbers else "refused"
+    said = h("p", h("b", ask.verdict(quiz.guess, scene.language)), " ", ask.reason(scene.game.book, scene.language))
+    line = h("p", pill(ask.clause, role), h("span", cls="space"), go_on_button(view), cls="row")
+    return h("div", said, line, key="verdict", cls=f"verdict {role}", role="status", data_scroll="true")

@@ -1,0 +1,190 @@
+"""What notebooks are written in: a few sentences that show a position, ask, reveal and compare.
+
+>>> table = show("pockets/own-tile-is-no-target")
+>>> print(why_not(table, "Bo: steal Bo"))
+Bo cannot steal from the own tile; cover it to protect it. [steal.own-tile-is-not-a-target]
+"""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import ipywidgets
+from IPython.display import display
+
+import thieves
+from thieves.core import ThievesError, read
+from thieves.core.scenario import Scenario, take
+from thieves.core.timeline import Timeline
+from thieves.lab.scenarios import scenario, scenarios
+from thieves.lab.session import Session
+
+from . import twin
+from .cards import Answer, Card, Readings, compared, sentences
+from .predict import Prediction
+from .table import Table
+from .texts import text_in
+
+__all__ = [
+    "asked", "clause", "keep", "laid", "play_out", "predict", "progress", "readings", "reveal", "show", "thoughts",
+    "told", "why_not",
+]  # fmt: skip
+
+# -- positions ------------------------------------------------------------------------------------
+
+
+def show(name: str, language: str = "en", viewer: str | None = None, auto: bool = True, **options: Any) -> Table:
+    """A scenario by its name, such as ``pockets/mutual-theft``, as a table before the first step of its script."""
+    staged = scenario(name)
+    line = staged.start(**options)
+    return Table(Session(staged.game, timeline=line, language=language, viewer=viewer, auto=auto))
+
+
+def predict(name: str, language: str = "en") -> Table:
+    """A scenario just before its last step, with its question to the room; the guess takes that step."""
+    staged = asking(name)
+    assert staged.predict is not None
+    line, last = before_last_step(staged)
+    ask, choices, right, clause_ = staged.predict
+    session = Session(staged.game, timeline=line, language=language, auto=False)
+    session.auto = True  # only now: chance must not run ahead of the question
+    return Table(session, Prediction(ask, choices, right, clause_, then=last.get("do", ())))
+
+
+def reveal(name: str, language: str = "en") -> Answer:
+    """The right answer to a scenario's question, folded, with those of the events that the scenario is about."""
+    staged = asking(name)
+    assert staged.predict is not None
+    line, last = before_last_step(staged)
+    right, about = staged.predict.right, {staged.predict.clause, *staged.proves}
+    answer = f"{right}. {text_in(staged.predict.choices[right - 1], language)} [{staged.predict.clause}]"
+    events = [event for event in take(line, last) if event.clause in about]
+    return Answer(staged.title[language], (answer, *sentences(line.game, line.setup, events, language)), language)
+
+
+def asking(name: str) -> Scenario:
+    """A scenario that has a question to the room."""
+    staged = scenario(name)
+    if staged.predict is None:
+        others = ", ".join(other for other, found in scenarios(staged.game.name) if found.predict)
+        raise ThievesError(f"The scenario {name!r} asks nothing. These do: {others}.")
+    return staged
+
+
+def before_last_step(staged: Scenario) -> tuple[Timeline, Mapping[str, Any]]:
+    """The timeline when all but the last step of the script is done, and that step."""
+    line = staged.start()
+    *steps, last = [step for step in staged.steps if "refused" not in step]
+    for step in steps:
+        take(line, step)
+    return line, last
+
+
+def keep(
+    path: str | Path,
+    game: str,
+    players: Sequence[str],
+    bots: Mapping[str, str] | None = None,
+    viewer: str | None = None,
+    language: str = "en",
+    **setup: Any,
+) -> Table:
+    """A table whose every action is put into this file at once. If the file is there, its game goes on."""
+    now: dict[str, Any] = {"bots": bots, "viewer": viewer, "language": language}
+    if not Path(path).exists():
+        session = Session(game, players, **now, **setup)
+        session.keep_journal(path)
+        return Table(session)
+    session = Session.resume(path, **now)
+    found = (session.game.name, *session.timeline.players)
+    if found != (game, *players):
+        raise ThievesError(f"{Path(path).name} holds another game: {', '.join(found)}. Choose another name.")
+    return Table(session)
+
+
+def play_out(table: Table) -> Table:
+    """The same table once chance and bots have gone on to the end, or to a person's question."""
+    while table.session.go_on():
+        pass
+    table.draw()
+    return table
+
+
+# -- facts ----------------------------------------------------------------------------------------
+
+
+def told(table: Table) -> str:
+    """What has just happened at this table, as far as its viewer knows, each sentence with its clause."""
+    session = table.session
+    return "\n".join(sentences(session.game, session.timeline.setup, session.events, session.language))
+
+
+def asked(table: Table) -> str:
+    """The question at this table with its clause and its numbered answers."""
+    return twin.question(table.view())
+
+
+def laid(table: Table) -> str:
+    """What lies where on this table."""
+    return str(table.picture.text(table.scene))
+
+
+def thoughts(table: Table) -> str:
+    """The reasoning of the bots that have just acted."""
+    return twin.trace(table.view())
+
+
+def why_not(table: Table, action: str) -> str:
+    """Every reason why this answer is not allowed now, with its clause."""
+    session = table.session
+    wish = read(session.game, session.timeline.setup, action)
+    reasons = session.game.refusals(session.state, wish, session.viewer)
+    return "\n".join(f"{session.say(reason)} [{reason.clause}]" for reason in reasons) or "It is allowed."
+
+
+# -- rules ----------------------------------------------------------------------------------------
+
+
+def clause(game: str, id_: str) -> Card:
+    """A clause of a game's rulebook, to be read in both languages."""
+    book = thieves.games[game].book
+    if id_ not in book:
+        raise ThievesError(f"The rulebook of {game} has no clause {id_!r}.")
+    return Card(book[id_])
+
+
+def readings(game: str | Timeline, switch: str = "empty_protection", language: str = "en") -> Readings:
+    """A scenario by its name, or any timeline, under both readings of one open question."""
+    line = game if isinstance(game, Timeline) else scenario(game).play()
+    if switch not in line.game.book.switches:
+        raise ThievesError(f"There is no switch {switch!r}, only {', '.join(line.game.book.switches)}.")
+    return compared(line, switch, language)
+
+
+# -- waiting --------------------------------------------------------------------------------------
+
+
+class Progress(ipywidgets.IntProgress):
+    """A bar for long work, to be called with how much is done and how much there is; ``text`` says it in words."""
+
+    def __init__(self, label: str) -> None:
+        super().__init__(description=label, style={"description_width": "initial"}, layout={"width": "100%"})
+
+    def __call__(self, done: int, total: int) -> None:
+        percent = 100 * done // total
+        if percent != self.value:  # at most a hundred messages
+            self.value = percent
+
+    def text(self) -> str:
+        """How far it is."""
+        return f"{self.description}: {self.value}%"
+
+    def __repr__(self) -> str:
+        return f"Progress({self.description})"  # no number: stored outputs stay the same
+
+
+def progress(label: str) -> Progress:
+    """A bar that shows itself at once, for ``simulate(..., progress=progress("300 games"))``."""
+    bar = Progress(label)
+    display(bar)
+    return bar

@@ -1,0 +1,70 @@
+"""What lies over the table and moves nothing below it: a clause's text, the keys, the address."""
+
+from .parts import View, button, icon
+from .scene import command
+from .tree import Node, h
+
+KEYS = (
+    ("1–9, a–z", "help-answer"),
+    ("Enter", "help-go-on"),
+    ("← →", "help-steps"),
+    ("Space", "help-play"),
+    ("u", "help-undo"),
+    ("l", "help-language"),
+    ("v", "help-viewer"),
+    ("?", "help-help"),
+    ("Esc", "help-close"),
+)
+
+
+def overlays(view: View) -> list[Node]:
+    """All that is open now."""
+    found = []
+    if view.desk.clause is not None:
+        found.append(clause(view, view.desk.clause))
+    if view.desk.address is not None:
+        found.append(address(view, view.desk.address))
+    if view.desk.help:
+        found.append(keys(view))
+    return found
+
+
+def dialog(view: View, name: str, title: str, *children: Node, place: str = "anchored") -> Node:
+    """A small window with a title and a way to close it."""
+    close = button(view.word("close"), command("close"), icon("cross", 18), cls="tool close", data_focus="true")
+    head = h("div", h("h4", title), close, cls="dialog-head")
+    return h(
+        "div",
+        head,
+        h("div", *children, cls="dialog-body", aria_live="polite"),
+        key=name,
+        cls=f"dialog {place}",
+        role="dialog",
+        aria_label=title,
+    )
+
+
+def clause(view: View, id_: str) -> Node:
+    """A clause: its text, its place in the rulebook, and how an open question is read."""
+    rule, language = view.session.game.book[id_], view.scene.language
+    facts = [h("dt", view.word("where")), h("dd", rule.where, lang="pl")]
+    if rule.ruling:
+        facts += [h("dt", view.word("open-question")), h("dd", rule.ruling.question[language])]
+        facts += [h("dt", view.word("adopted")), h("dd", rule.ruling.adopted[language])]
+    return dialog(view, "clause", id_, h("p", rule.text[language], cls="law"), h("dl", facts))
+
+
+def address(view: View, text: str) -> Node:
+    """The address of the position, to be copied."""
+    field = h("input", value=text, readonly=True, aria_label=view.word("address"), data_select="true")
+    copy = h(
+        "button", view.word("copy"), type="button", cls="button small", data_copy=text, data_done=view.word("copied")
+    )
+    told = h("p", view.word("address-what"), cls="quiet")
+    return dialog(view, "address", view.word("address"), told, h("div", field, copy, cls="row"))
+
+
+def keys(view: View) -> Node:
+    """All keys."""
+    rows = [h("div", h("dt", h("kbd", key)), h("dd", view.word(what))) for key, what in KEYS]
+    return dialog(view, "keys", view.word("keys"), h("dl", rows, cls="keys"), place="centred")

@@ -1,0 +1,165 @@
+"""The panels beside and below the board: seats with their holdings, an automaton's reasoning, the log."""
+
+from functools import lru_cache
+
+from thieves.core import Event, Thought
+
+from .parts import View, panel, pill
+from .scene import command, may_see_all, visible_events
+from .seats import seat_class, seat_mark
+from .texts import WORDS
+from .tree import Node, h
+
+LINES = 40  #: so many lines of the log are kept on the table
+STEPS = {"did": "gained", "ruled out": "refused", "left over": "active", "would do": "active"}
+
+
+def side(view: View) -> Node:
+    """Seats, or the reasoning behind what was just done; tabs where there is a bot to reason."""
+    body = trace(view) if shows_trace(view) else seats(view)
+    label = view.word("trace" if shows_trace(view) else "seats")
+    scroll = h("div", body, key="side-body", cls="scroll", tabindex="0", role="group", aria_label=label)
+    return panel("side", label, tabs(view) if has_tabs(view) else None, scroll)
+
+
+def has_tabs(view: View) -> bool:
+    """Can anybody at this table give reasons?"""
+    return bool(view.session.bots or view.session.traces)
+
+
+def shows_trace(view: View) -> bool:
+    """Is the reasoning shown, and not the seats?"""
+    return has_tabs(view) and view.desk.side == "trace"
+
+
+def tabs(view: View) -> Node:
+    """Which of the two panels is shown."""
+    count = sum(len(thoughts) for _, thoughts in reasoning(view))
+    labels = {"seats": view.word("seats"), "trace": view.word("trace") + (f" · {count}" if count else "")}
+    buttons = [
+        h(
+            "button",
+            label,
+            key=f"side-{name}",
+            type="button",
+            cls="tab",
+            aria_pressed="true" if view.desk.side == name else "false",
+            data_do=command("side", what=name),
+        )
+        for name, label in labels.items()
+    ]
+    return h("div", buttons, key="side-tabs", cls="tabs")
+
+
+# -- seats ----------------------------------------------------------------------------------------
+
+
+def seats(view: View) -> Node:
+    """One row for each seat: its mark and name, and what it openly holds."""
+    header, rows = view.picture.holdings(view.scene)
+    head = h("tr", h("th", view.word("seat"), scope="col"), [h("th", text, scope="col") for text in header])
+    body = [seat_row(view, seat, cells) for seat, cells in enumerate(rows)]
+    return h("table", h("thead", head), h("tbody", body), key="seats", cls=f"holdings of-{len(rows)}")
+
+
+def seat_row(view: View, seat: int, cells: list[Node | str]) -> Node:
+    """One seat."""
+    name = view.scene.name(seat)
+    is_asked = view.scene.decision is not None and seat in view.scene.decision.seats
+    who = h("th", h("span", seat_mark(seat, 18), h("span", name, cls="name", title=name), cls="who"), scope="row")
+    classes = f"{seat_class(seat)} asked" if is_asked else seat_class(seat)
+    return h("tr", who, [h("td", cell) for cell in cells], key=f"seat-{seat}", cls=classes)
+
+
+# -- reasoning ------------------------------------------------------------------------------------
+
+
+def reasoning(view: View) -> list[tuple[int, tuple[Thought, ...]]]:
+    """Who reasoned in the moments just past, one after the other without a break, as far as the viewer may know."""
+    session, line = view.session, view.session.timeline
+    found: list[tuple[int, tuple[Thought, ...]]] = []
+    for number in range(line.number, 0, -1):
+        thoughts, action = session.traces.get((line.branch, number)), line.moments[number].action
+        if not thoughts or action is None:
+            break
+        if may_see_all(session) or action.seat == session.viewer:
+            found.insert(0, (action.seat, thoughts))
+    return found
+
+
+def trace(view: View) -> Node:
+    """The reasoning as numbered lines, automaton by automaton."""
+    parts = [reasoned(view, n, seat, thoughts) for n, (seat, thoughts) in enumerate(reasoning(view))]
+    nothing = None if parts else h("p", view.word("no-trace"), cls="quiet")
+    return h("div", parts, nothing, key="trace", cls="traces")
+
+
+def reasoned(view: View, number: int, seat: int, thoughts: tuple[Thought, ...]) -> Node:
+    """What one automaton thought."""
+    title = h("h4", seat_mark(seat, 18), h("span", view.scene.name(seat)))
+    lines = [thought_line(view, n, thought) for n, thought in enumerate(thoughts, start=1)]
+    return h("div", title, h("ol", lines, cls="trace"), key=f"reasoned-{number}")
+
+
+def thought_line(view: View, number: int, thought: Thought) -> Node:
+    """One line: the step, what it found, and the clause."""
+    step = view.word(thought.step) if thought.step in WORDS else thought.step
+    return h(
+        "li",
+        h("span", str(number), cls="number"),
+        h("b", step, cls=f"step {STEPS.get(thought.step, '')}".strip()),
+        h("span", view.scene.say(thought), cls="thought"),
+        pill(thought.clause, STEPS.get(thought.step, "").replace("active", "")),
+        key=f"thought-{number}",
+        data_light=lights(view, thought),
+    )
+
+
+def lights(view: View, thing: Event | Thought) -> str | None:
+    """The places on the board that a line is about, if the picture knows them."""
+    find = getattr(view.picture, "lights", None)
+    return " ".join(find(view.scene, thing)) or None if find else None
+
+
+# -- log ------------------------------------------------------------------------------------------
+
+
+def log(view: View) -> Node:
+    """What happened, newest first; the newest moment stands out."""
+    events = visible_events(view.session)
+    lines = [log_line(view, *entry) for entry in reversed(events[-LINES:])]
+    older = len(events) - LINES
+    more = h("li", view.word("earlier", count=older), key="earlier", cls="quiet") if older > 0 else None
+    empty = None if events else h("li", view.word("empty-log"), key="empty", cls="quiet")
+    listed = h("ol", lines, more, empty, cls="scroll", tabindex="0", aria_label=view.word("log"))
+    return panel("log", view.word("log"), listed)
+
+
+def log_line(view: View, number: int, moment: int, event: Event) -> Node:
+    """One event: the number of its moment, who, the sentence, the clause."""
+    is_new = moment == view.session.timeline.number
+    light = lights(view, event) if is_new else None
+    return told(number, moment, event.who, view.scene.say(event), event.clause, is_new, light)
+
+
+@lru_cache(maxsize=4096)
+def told(
+    number: int, moment: int, who: tuple[int, ...], said: str, clause: str, is_new: bool, light: str | None
+) -> Node:
+    """The line itself."""
+    return h(
+        "li",
+        h("span", str(moment), cls="number"),
+        h("span", [seat_mark(seat, 16, key=f"m{seat}") for seat in who], cls="marks"),
+        h("span", said, cls="said"),
+        pill(clause),
+        key=f"event-{number}",
+        cls="new" if is_new else None,
+        data_light=light,
+    )
+
+
+def announcement(view: View) -> Node:
+    """The newest events and the question, for screen readers alone."""
+    said = [view.scene.say(event) for event in view.scene.events] + [view.scene.question()]
+    return h("div", " ".join(filter(None, said)), key="live", cls="unseen", aria_live="polite", role="status")

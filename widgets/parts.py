@@ -1,0 +1,154 @@
+"""Small pieces that every panel is made of: pills, buttons, icons, and the view they are drawn from."""
+
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from thieves.core import Action, Refusal
+from thieves.lab.session import Session
+
+from .predict import Quiz
+from .scene import Scene, command, may_know
+from .texts import word
+from .tree import Node, h
+
+SPEEDS = (0.5, 1.0, 2.0, 4.0)
+
+
+class Desk(NamedTuple):
+    """What the table itself remembers between two redraws; no game knows of it."""
+
+    chosen: int | None = None  #: who answers, where several are asked at once
+    unfolded: frozenset[str] = frozenset()  #: the folded parts that are open
+    clause: str | None = None  #: the clause whose text is shown
+    address: str | None = None  #: the address of the position, while it is shown
+    naming: str | None = None  #: "fork" or "rename" while a name is being typed
+    help: bool = False
+    playing: bool = False
+    speed: float = 1.0
+    side: str = "seats"  #: the panel shown below the question: "seats" or "trace"
+    quiz: Quiz | None = None
+
+
+class View(NamedTuple):
+    """All that a redraw is made from."""
+
+    session: Session
+    scene: Scene
+    picture: Any
+    desk: Desk
+
+    def word(self, key: str, **parts: object) -> str:
+        """A word of the table in the language that is spoken."""
+        return word(key, self.scene.language, **parts)
+
+
+@lru_cache(maxsize=4096)
+def pill(clause: str | None, role: str = "") -> Node | None:
+    """A clause as a small button that opens its text. Roles: refused, gained."""
+    if clause is None:
+        return None
+    return h("button", clause, type="button", cls=f"pill {role}".strip(), data_do=command("clause", id=clause))
+
+
+def button(label: str, do: str | None, *inside: Node | str | None, cls: str = "", **attributes: Any) -> Node:
+    """A button that sends a command; without a command it cannot be pressed."""
+    return h(
+        "button",
+        *(inside or (label,)),
+        type="button",
+        cls=f"button {cls}".strip(),
+        data_do=do,
+        disabled=do is None,
+        aria_label=label if inside else None,
+        title=label if inside else None,
+        **attributes,
+    )
+
+
+# Each icon is a path in a square of 20.
+ICONS = {
+    "back": "M4 4V16M16 4L7 10L16 16Z",
+    "step": "M16 4V16M4 4L13 10L4 16Z",
+    "play": "M5 3L17 10L5 17Z",
+    "pause": "M6 4V16M14 4V16",
+    "undo": "M8 3L3 8L8 13M3 8H12A4.5 4.5 0 0 1 12 17H8",
+    "plus": "M10 4V16M4 10H16",
+    "pen": "M4 16L5 12L13 4L16 7L8 15Z",
+    "link": "M8 12L12 8M9 6L11 4A3.5 3.5 0 0 1 16 9L14 11M11 14L9 16A3.5 3.5 0 0 1 4 11L6 9",
+    "check": "M4 10.5L8.5 15L16 5.5",
+    "cross": "M5.5 5.5L14.5 14.5M14.5 5.5L5.5 14.5",
+    "unfold": "M5 8L10 13L15 8",
+    "fold": "M5 12L10 7L15 12",
+}
+
+
+@lru_cache
+def icon(name: str, size: int = 20) -> Node:
+    """A small line drawing."""
+    return h(
+        "svg",
+        h("path", d=ICONS[name]),
+        cls=f"icon icon-{name}",
+        viewBox="0 0 20 20",
+        width=size,
+        height=size,
+        aria_hidden="true",
+    )
+
+
+def fold(view: View, name: str, label: str, **attributes: Any) -> Node:
+    """The line that unfolds a part and folds it again."""
+    is_open = name in view.desk.unfolded
+    return h(
+        "button",
+        label,
+        icon("fold" if is_open else "unfold", 16),
+        key=f"fold-{name}",
+        type="button",
+        cls="fold",
+        aria_expanded="true" if is_open else "false",
+        data_do=command("fold", what=name),
+        **attributes,
+    )
+
+
+def panel(name: str, label: str, *children: Node | str | list[Node] | None, cls: str = "", **attributes: Any) -> Node:
+    """A card with a name that screen readers say."""
+    classes = f"panel {name} {cls}".strip()
+    return h("section", *children, key=name, cls=classes, aria_label=label, **attributes)
+
+
+def heading(text: str, clause: str | None, *beside: Node | None) -> Node:
+    """The question, and below it the clause under which it is asked."""
+    line = h("div", pill(clause), *beside, cls="under")
+    return h("header", h("h3", text), line, key="heading")
+
+
+def mark_of(view: View, action: Action) -> Node | None:
+    """The small drawing that the game has for an answer."""
+    draw = getattr(view.picture, "answer_mark", None)
+    mark = draw(view.scene, action) if draw else None
+    return h("span", mark, cls="answer-mark", aria_hidden="true") if mark else None
+
+
+def ahead(view: View) -> Action | None:
+    """What was answered at this moment when the branch was played, if the viewer may know."""
+    line = view.session.timeline
+    action = line.moments[line.number + 1].action if line.number < line.length else None
+    return action if action and may_know(view.session, action) else None
+
+
+def refused(view: View) -> Node | None:
+    """The answer that was just refused, with every reason."""
+    if view.scene.refused is None:
+        return None
+    action, why = view.scene.refused
+    title = h("p", icon("cross", 18), h("b", view.scene.say(action)))
+    return h("div", title, *reasons(view, why), key="refused", cls="refusal", role="alert", data_scroll="true")
+
+
+def reasons(view: View, why: tuple[Refusal, ...]) -> list[Node]:
+    """Each reason as a sentence with its clause."""
+    return [
+        h("p", h("span", view.scene.say(reason)), " ", pill(reason.clause, "refused"), cls="reason") for reason in why
+    ]

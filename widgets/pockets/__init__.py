@@ -1,0 +1,51 @@
+"""The picture of Pockets: a wooden table, mushrooms in a clearing, characters around it, stones that travel.
+
+``picture``, ``holdings``, ``answer_mark``, ``lights`` and ``text`` draw any scene as it is. A ``Drawing`` does the
+same and remembers the stones, so that each keeps its name from one picture to the next and can travel.
+"""
+
+from importlib import resources
+
+from thieves.core import Event, Thought
+
+from ..pieces import Pieces
+from ..scene import Scene
+from ..tree import Node
+from .composition import draw
+from .layout import SIZE
+from .panel import answer_mark, holdings, text
+from .reading import place_of
+
+__all__ = ["SIZE", "STYLE", "Drawing", "answer_mark", "holdings", "lights", "picture", "text"]
+
+STYLE = resources.files("widgets").joinpath("pockets.css").read_text(encoding="utf-8")
+
+
+def picture(scene: Scene) -> list[Node]:
+    """The board as children of one SVG; every stone gets its name anew."""
+    return draw(scene, Pieces("stone"))
+
+
+def lights(scene: Scene, thing: Event | Thought) -> list[str]:
+    """What a line of the log or of a bot's reasoning is about, by its key on the board."""
+    where = thing.where
+    places = [place_of(where)] if hasattr(where, "kind") else []
+    return places + [f"tile-{seat}" for seat in thing.who if seat >= 0]
+
+
+class Drawing:
+    """The picture of one table, with its memory of the stones."""
+
+    SIZE = SIZE
+    STYLE = STYLE
+    holdings = staticmethod(holdings)
+    answer_mark = staticmethod(answer_mark)
+    lights = staticmethod(lights)
+    text = staticmethod(text)
+
+    def __init__(self) -> None:
+        self.pieces = Pieces("stone")
+
+    def picture(self, scene: Scene) -> list[Node]:
+        """The board as children of one SVG; every stone keeps its name."""
+        return draw(scene, self.pieces)

@@ -1,0 +1,100 @@
+"""Predict, then reveal: the teacher asks, the room says, the table shows it and names the rule.
+
+>>> ask = Prediction("Who gets the stones on B?", ["Bo", "Cy", "Nobody"], right=3,
+...                  clause="mushroom.several-pointers-get-nothing")
+>>> print(ask.text())
+Who gets the stones on B?
+  1  Bo
+  2  Cy
+  3  Nobody
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from thieves.core import Rulebook, ThievesError
+
+from .texts import Text, text_in, word
+
+
+class Prediction(NamedTuple):
+    """A question to the room. ``right`` is the number of the right choice, or several, as on the buttons.
+
+    After the guess the table takes the actions in ``then``, or else goes on by itself. All texts may be given
+    in both languages: {"en": ..., "pl": ...}.
+    """
+
+    question: Text
+    choices: Sequence[Text]
+    right: int | Sequence[int]
+    clause: str
+    because: Text = ""  #: what is said with the answer; the text of the clause if nothing is given
+    then: str | Sequence[str] = ()
+    hint: Text = ""  #: a line below the question
+
+    @property
+    def right_numbers(self) -> tuple[int, ...]:
+        """The numbers of the choices that are right."""
+        return (self.right,) if isinstance(self.right, int) else tuple(self.right)
+
+    @property
+    def actions(self) -> tuple[str, ...]:
+        """What the table does once the guess is made."""
+        return (self.then,) if isinstance(self.then, str) else tuple(self.then)
+
+    def check(self, book: Rulebook) -> None:
+        """Can it be asked at all? The clause exists, and the right choice is one of those given."""
+        if self.clause not in book:
+            raise ThievesError(f"The rulebook of {book.game} has no clause {self.clause!r}.")
+        numbers = range(1, len(self.choices) + 1)
+        if not self.right_numbers or not all(number in numbers for number in self.right_numbers):
+            raise ThievesError(f"right is {self.right!r}, but the choices have the numbers 1 to {len(self.choices)}.")
+
+    def verdict(self, guess: int, language: str) -> str:
+        """Right or not, in a word, with the right choice."""
+        if guess in self.right_numbers:
+            return word("right", language)
+        choice = " / ".join(text_in(self.choices[number - 1], language) for number in self.right_numbers)
+        return word("wrong", language, choice=choice)
+
+    def reason(self, book: Rulebook, language: str) -> str:
+        """Why it is so."""
+        return text_in(self.because, language) or book[self.clause].text[language]
+
+    def text(self, language: str = "en") -> str:
+        """The question with its numbered choices, in plain lines."""
+        lines = [text_in(self.question, language)]
+        if hint := text_in(self.hint, language):
+            lines.append(hint)
+        lines += [f"  {n}  {text_in(choice, language)}" for n, choice in enumerate(self.choices, start=1)]
+        return "\n".join(lines)
+
+
+class Quiz(NamedTuple):
+    """Predictions that are still to come; the first is being asked or, with a guess, has just been answered."""
+
+    predictions: tuple[Prediction, ...]
+    guess: int | None = None
+
+    @property
+    def asked(self) -> Prediction:
+        """The prediction that is shown."""
+        return self.predictions[0]
+
+    def guessed(self, number: int) -> "Quiz":
+        """The same after a guess, which stands."""
+        if not 1 <= number <= len(self.asked.choices):
+            raise ThievesError(f"{number!r} is none of the choices 1 to {len(self.asked.choices)}.")
+        return self._replace(guess=number) if self.guess is None else self
+
+    def next(self) -> "Quiz | None":
+        """What comes after it."""
+        return Quiz(self.predictions[1:]) if len(self.predictions) > 1 else None
+
+
+def quiz_of(predict: Prediction | Sequence[Prediction] | None, book: Rulebook) -> Quiz | None:
+    """One prediction or several in a row, checked."""
+    several = (predict,) if isinstance(predict, Prediction) else tuple(predict or ())
+    for prediction in several:
+        prediction.check(book)
+    return Quiz(several) if several else None

@@ -1,0 +1,216 @@
+"""The timeline strip: back, play, step, undo, speed, branches, and one tick for each action."""
+
+from functools import lru_cache
+
+from thieves.core import Action, visible
+from thieves.core.timeline import MAIN
+
+from .parts import SPEEDS, View, button, icon, panel
+from .scene import command, may_know, may_see_all
+from .seats import seat_mark
+from .tree import Node, h
+
+BEFORE, AFTER = 40, 20  #: so many ticks are kept around the present moment
+LONGEST = 80  #: characters in the label of a tick
+
+
+def strip(view: View) -> Node:
+    """The whole strip."""
+    return panel("strip", view.word("timeline"), controls(view), branches(view), ticks(view), place(view))
+
+
+# -- controls -------------------------------------------------------------------------------------
+
+
+def can_step(view: View) -> bool:
+    """Is there something ahead, or somebody who acts alone?"""
+    line = view.session.timeline
+    return line.number < line.length or view.session.goes_on_alone
+
+
+def controls(view: View) -> Node:
+    """Back, play or pause, step, undo, and the speed."""
+    line, playing = view.session.timeline, view.desk.playing
+    before = line.number > 0
+    play = command("play") if playing or can_step(view) else None
+    return h(
+        "div",
+        button(view.word("back"), command("back") if before else None, icon("back"), aria_keyshortcuts="ArrowLeft"),
+        button(
+            view.word("pause" if playing else "play"),
+            play,
+            icon("pause" if playing else "play"),
+            cls="primary",
+            aria_keyshortcuts="Space",
+        ),
+        button(
+            view.word("step"), command("step") if can_step(view) else None, icon("step"), aria_keyshortcuts="ArrowRight"
+        ),
+        speed(view),
+        button(
+            view.word("undo-what"),
+            command("undo") if before else None,
+            icon("undo"),
+            h("span", view.word("undo")),
+            cls="undo",
+            aria_keyshortcuts="u",
+        ),
+        key="controls",
+        cls="controls",
+        role="group",
+        aria_label=view.word("timeline"),
+    )
+
+
+def speed(view: View) -> Node:
+    """How fast the table plays by itself."""
+    options = [h("option", f"{value:g}x", value=f"{value:g}", selected=value == view.desk.speed) for value in SPEEDS]
+    return h(
+        "select",
+        options,
+        value=f"{view.desk.speed:g}",
+        cls="speed",
+        aria_label=view.word("speed"),
+        title=view.word("speed"),
+        data_change=command("speed"),
+    )
+
+
+# -- branches -------------------------------------------------------------------------------------
+
+
+def branches(view: View) -> Node:
+    """A tab for each branch, and a way to begin another."""
+    line = view.session.timeline
+    tabs = [branch_tab(view, number, name) for number, name in enumerate(line.branches)]
+    tools = [name_form(view, view.desk.naming)] if view.desk.naming else branch_tools(view)
+    return h(
+        "div",
+        h("div", tabs, cls="tabs"),
+        tools,
+        key="branches",
+        cls="branches naming" if view.desk.naming else "branches",
+        role="group",
+        aria_label=view.word("branches"),
+    )
+
+
+def branch_name(view: View, name: str) -> str:
+    """The main line is called so; the others have the names that they were given."""
+    return view.word("main") if name == MAIN else name
+
+
+def branch_tab(view: View, number: int, name: str) -> Node:
+    """One branch; its last moment is where one lands, unless it is the present branch."""
+    line = view.session.timeline
+    last = line.number if name == line.branch else len(line.branches[name]) - 1
+    return h(
+        "button",
+        branch_name(view, name),
+        key=f"branch-{number}",
+        type="button",
+        cls="tab branch",
+        title=branch_name(view, name),
+        aria_pressed="true" if name == line.branch else "false",
+        data_do=command("jump", number=last, branch=name),
+    )
+
+
+def branch_tools(view: View) -> list[Node]:
+    """Begin a branch here; rename the present one."""
+    line = view.session.timeline
+    tools = [button(view.word("branch-here"), command("naming", what="fork"), icon("plus", 16), cls="tool")]
+    if line.branch != MAIN:
+        tools.append(button(view.word("rename"), command("naming", what="rename"), icon("pen", 16), cls="tool"))
+    return tools
+
+
+def name_form(view: View, what: str) -> Node:
+    """The line in which a branch is named."""
+    line = view.session.timeline
+    label = view.word("branch-name")
+    return h(
+        "form",
+        h(
+            "input",
+            name="name",
+            value=line.free_name() if what == "fork" else line.branch,
+            maxlength=60,
+            aria_label=label,
+            placeholder=label,
+            autocomplete="off",
+            data_focus="true",
+        ),
+        h("button", view.word("ok"), type="submit", cls="button small"),
+        button(view.word("cancel"), command("naming"), icon("cross", 16), cls="tool"),
+        key="name-form",
+        data_submit=command(what),
+    )
+
+
+# -- ticks ----------------------------------------------------------------------------------------
+
+
+def ticks(view: View) -> Node:
+    """One tick for each action around the present moment; those ahead are pale."""
+    line = view.session.timeline
+    first, last = max(line.number - BEFORE, 0), min(line.number + AFTER, line.length)
+    shown = [tick(view, number) for number in range(first, last + 1)]
+    return h(
+        "div",
+        h("div", shown, cls="rail"),
+        key="ticks",
+        cls="ticks",
+        tabindex="0",
+        role="group",
+        aria_label=view.word("moments"),
+        data_follow="true",
+    )
+
+
+def tick(view: View, number: int) -> Node:
+    """One moment: the mark of who acted, what it was, and a way there."""
+    line = view.session.timeline
+    action = line.moments[number].action
+    state = "now" if number == line.number else "ahead" if number > line.number else ""
+    return tick_button(number, action.seat if action else None, state, tick_label(view, number, action))
+
+
+@lru_cache(maxsize=4096)
+def tick_button(number: int, seat: int | None, state: str, label: str) -> Node:
+    """The button of one moment."""
+    return h(
+        "button",
+        h("span", cls="bar") if seat is None else seat_mark(seat, 18),
+        key=f"tick-{number}",
+        type="button",
+        cls=f"tick {state}".strip(),
+        title=label,
+        aria_current="step" if state == "now" else None,
+        data_do=command("jump", number=number),
+    )
+
+
+def tick_label(view: View, number: int, action: Action | None) -> str:
+    """What was done, in notation; what others did unseen is told only by the events that everybody knows."""
+    if action is None:
+        return f"{number}: {view.word('start')}"
+    if may_know(view.session, action):
+        return f"{number}: {view.scene.written(action)}"
+    events = visible(view.session.viewer, view.session.timeline.moments[number].events)
+    return f"{number}: {view.scene.say(events[0]) if events else view.scene.name(action.seat)}"[:LONGEST]
+
+
+def place(view: View) -> Node:
+    """Where we are, and the address of this position."""
+    line = view.session.timeline
+    tools = None
+    if may_see_all(view.session):
+        tools = button(view.word("address"), command("address"), icon("link", 18), cls="tool")
+    return h(
+        "div",
+        h("span", view.word("of", number=line.number, length=line.length), cls="count"),
+        tools,
+        key="place",
+        cls="place",
+    )

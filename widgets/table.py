@@ -1,0 +1,156 @@
+"""The table: one widget for all games, a view of a session.
+
+Python builds the whole table as a tree, the browser patches what is there. What is clicked comes back as a small
+command; every command is one call on the session and a redraw, so all of it can be tested without a browser.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from importlib import import_module, resources
+from typing import Any
+
+import anywidget
+import traitlets
+
+from thieves.core import ThievesError
+from thieves.core.language import seat_names
+from thieves.lab.session import Session
+
+from . import twin
+from .commands import carry_out, seat_may_answer
+from .frame import board, frame
+from .parts import Desk, View
+from .predict import Prediction, quiz_of
+from .scene import Scene, may_know, scene_of
+from .tree import Node, to_html
+
+
+def asset(name: str) -> str:
+    """A file of this package as text, so that nothing is ever fetched."""
+    return resources.files(__package__).joinpath(name).read_text(encoding="utf-8")
+
+
+CSS = asset("table.css")
+
+
+def packed(tree: Node, widget: Any = None) -> str:
+    """The tree as it travels: as one text, so that nobody walks through it on the way."""
+    return json.dumps(tree, ensure_ascii=False, separators=(",", ":"))
+
+
+def drawing(game: str) -> Any:
+    """What draws this game: its picture module, or a drawing for each table that follows the pieces."""
+    module = import_module(f"{__package__}.{game}")
+    return module.Drawing() if hasattr(module, "Drawing") else module
+
+
+class Table(anywidget.AnyWidget):
+    """A session to look at and to play.
+
+    ``predict`` puts a question to the room first. ``picture`` is the module that draws the game; it is found
+    by the game's name.
+    """
+
+    _esm = asset("table.js")
+    _css = CSS
+    tree = traitlets.Dict().tag(sync=True, to_json=packed)  #: always a new one: changes inside are not sent
+
+    def __init__(
+        self, session: Session, predict: Prediction | Sequence[Prediction] | None = None, picture: Any = None
+    ) -> None:
+        self.session = session
+        self.picture = picture or drawing(session.game.name)
+        self.desk = Desk(quiz=quiz_of(predict, session.game.book))
+        self.rev = 0
+        super().__init__(tree=frame(self.view()))
+        style = getattr(self.picture, "STYLE", "")
+        if style:
+            self._css = f"{CSS}\n{style}"
+        self.on_msg(self.receive)
+
+    # -- what is shown ----------------------------------------------------------------------------
+
+    @property
+    def scene(self) -> Scene:
+        """The present moment, as it is shown."""
+        return scene_of(self.session, self.desk.chosen)
+
+    def view(self) -> View:
+        """All that a redraw is made from."""
+        return View(self.session, self.scene, self.picture, self.desk)
+
+    def draw(self) -> None:
+        """Show the present moment."""
+        self.rev += 1
+        self.tree = frame(self.view(), self.rev)
+
+    def text(self) -> str:
+        """The whole table in plain lines."""
+        return twin.text(self.view())
+
+    def html(self) -> str:
+        """The table as a page of its own, without a running kernel."""
+        style = f"{CSS}\n{getattr(self.picture, 'STYLE', '')}"
+        page = to_html(frame(self.view(), self.rev))
+        return f'<!doctype html>\n<meta charset="utf-8">\n<style>{style}</style>\n<div class="thieves">{page}</div>\n'
+
+    def svg(self) -> str:
+        """The board alone, as a picture file."""
+        width, height = self.picture.SIZE
+        drawn: Node = board(self.view())["children"][0]
+        style = f"{CSS}\n{getattr(self.picture, 'STYLE', '')}".replace("&", "&amp;").replace("<", "&lt;")
+        inside = "".join(map(to_html, drawn["children"]))
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" class="thieves" viewBox="0 0 {width} {height}" '
+            f'width="{width}" height="{height}"><style>{style}</style>{inside}</svg>\n'
+        )
+
+    def __repr__(self) -> str:
+        """Short and stable, as it stands in a notebook's output."""
+        scene = self.scene
+        asked = scene.asked if scene.asked is not None else self.session.asked
+        what = "the game is over" if asked is None else f"{seat_names(scene.setup, asked, 'en')} is asked"
+        return f"Table({self.session.game.name}, round {scene.round}, {what})"
+
+    # -- what can be done -------------------------------------------------------------------------
+
+    def do(self, action: str) -> None:
+        """Answer a question in notation, such as ``Ala: point B``; the same as a click."""
+        self.handle({"do": "answer", "action": action})
+
+    def guess(self, number: int) -> None:
+        """Answer the prediction with this choice."""
+        self.handle({"do": "guess", "number": number})
+
+    def receive(self, widget: Any, message: Mapping[str, Any], buffers: Any) -> None:
+        """A command from the browser."""
+        self.handle(message, clicked=True)
+
+    def handle(self, message: Mapping[str, Any], clicked: bool = False) -> None:
+        """Carry out a command and redraw. What a person did wrong is shown as a sentence; the rest is raised too."""
+        try:
+            if clicked:
+                seat_may_answer(self, message)
+            carry_out(self, message)
+            self.mind_secrets()
+        except ThievesError as error:
+            self.session.error = str(error)
+        except Exception as error:
+            self.session.error = self.view().word("wrong-inside", what=f"{type(error).__name__}: {error}")
+            self.draw()
+            raise
+        self.draw()
+
+    def mind_secrets(self) -> None:
+        """What another seat tried in vain stays its secret; only that it was refused is shown."""
+        refused = self.session.refused
+        if refused and not may_know(self.session, refused[0]):
+            self.session.error = self.view().word("hidden-refused")
+
+    def remember(self, **changes: Any) -> None:
+        """Change what the table itself remembers."""
+        self.desk = self.desk._replace(**changes)
+
+    def fold(self, what: str) -> None:
+        """Fold a part of the table."""
+        self.remember(unfolded=self.desk.unfolded - {what})

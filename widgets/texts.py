@@ -1,0 +1,130 @@
+"""The few words that the table itself says, in English and Polish; everything else is said by the games."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+Text = str | Mapping[str, str]  #: one text for all, or one for each language: {"en": ..., "pl": ...}
+
+WORDS: dict[str, tuple[str, str]] = {
+    # ribbon
+    "table": ("Table: {game}", "Stół: {game}"),
+    "setup": ("Setup", "Przygotowanie"),
+    "round": ("Round {number}", "Runda {number}"),
+    "phases": ("Phases", "Fazy"),
+    "viewer": ("Who looks", "Kto patrzy"),
+    "teacher": ("Teacher sees all", "Nauczyciel widzi wszystko"),
+    "knows": ("{name} knows", "{name} wie"),
+    "language": ("Language", "Język"),
+    "keys": ("Keys", "Klawisze"),
+    # question
+    "question": ("Question", "Pytanie"),
+    "answers": ("Answers", "Odpowiedzi"),
+    "asked": ("Asked now", "Kogo pytamy"),
+    "why-not": ("why not?", "dlaczego nie?"),
+    "not-allowed": ("Not now, and why: {count}", "Teraz nie, i dlaczego: {count}"),
+    "and-more": ("and {count} more", "i jeszcze {count}"),
+    "taken": ("chosen before", "wybrano wcześniej"),
+    "go-on": ("Go on", "Dalej"),
+    "chance-next": ("Chance decides next.", "Teraz decyduje los."),
+    "bot-next": ("{name} (a bot) decides next.", "Teraz decyduje bot: {name}."),
+    "known-next": ("Next, as it was played: {what}", "Dalej, tak jak w partii: {what}"),
+    "force": ("Force it", "Wymuś wynik"),
+    "let-it-be": ("Let it be: {what}", "Niech będzie: {what}"),
+    "wait": ("{names} still to answer", "Czekamy jeszcze: {names}"),
+    "wait-why": ("This is what {name} knows; the others answer unseen.",
+                 "{name} widzi tylko to; reszta odpowiada skrycie."),
+    "only-own": ("Here only {name} can answer.", "Tutaj może odpowiedzieć tylko {name}."),
+    "hidden-refused": ("That answer was refused.", "Ta odpowiedź została odrzucona."),
+    "clock": ("The clock", "Zegar"),
+    "over": ("The game is over", "Koniec gry"),
+    "place": ("place", "miejsce"),
+    "points": ("points", "punkty"),
+    "decided-by": ("Decided by", "Rozstrzyga"),
+    # prediction
+    "predict": ("What do you think?", "Jak myślisz?"),
+    "right": ("Right.", "Dobrze."),
+    "wrong": ("Not quite: it is {choice}.", "Jednak nie: {choice}."),
+    "your-guess": ("your guess", "twój typ"),
+    # seats, trace, log
+    "seats": ("Seats", "Gracze"),
+    "seat": ("Seat", "Gracz"),
+    "trace": ("Reasoning", "Rozumowanie"),
+    "no-trace": ("No bot or automaton has just acted.", "Żaden bot ani automat nie wykonał teraz ruchu."),
+    "log": ("What happened", "Co się stało"),
+    "empty-log": ("Nothing has happened yet.", "Nic się jeszcze nie stało."),
+    "earlier": ("{count} earlier lines: step back to read them",
+                "Wcześniejsze wiersze ({count}): cofnij się, by je zobaczyć"),
+    "heard": ("heard", "słyszy"),
+    "ruled out": ("ruled out", "odpada"),
+    "left over": ("left over", "zostaje"),
+    "tie": ("tie", "remis"),
+    "did": ("did", "robi"),
+    "would do": ("would do", "zamierza"),
+    # timeline
+    "timeline": ("Timeline", "Oś czasu"),
+    "back": ("Step back", "Krok wstecz"),
+    "step": ("Step", "Krok naprzód"),
+    "play": ("Play", "Odtwarzaj"),
+    "pause": ("Pause", "Zatrzymaj"),
+    "speed": ("Speed", "Tempo"),
+    "undo": ("Undo", "Cofnij"),
+    "undo-what": ("Undo: back to the last question", "Cofnij do ostatniego pytania"),
+    "branch": ("Branch", "Odgałęzienie"),
+    "branches": ("Branches", "Odgałęzienia"),
+    "main": ("main line", "główna linia"),
+    "branch-here": ("branch here", "odgałęzienie"),
+    "branch-name": ("Name of the branch", "Nazwa odgałęzienia"),
+    "rename": ("rename", "zmień nazwę"),
+    "ok": ("OK", "OK"),
+    "cancel": ("Cancel", "Anuluj"),
+    "moments": ("Moments", "Momenty"),
+    "start": ("start", "początek"),
+    "of": ("{number} of {length}", "{number} z {length}"),
+    "address": ("Address", "Adres"),
+    "address-what": ("This text is the position: whoever has it can open it again.",
+                     "Ten tekst to cała pozycja: kto go ma, może ją znów otworzyć."),
+    "copy": ("Copy", "Kopiuj"),
+    "copied": ("Copied", "Skopiowano"),
+    # clause and help
+    "clause": ("Rule clause", "Zasada"),
+    "where": ("In the rulebook", "W instrukcji"),
+    "open-question": ("Open question", "Pytanie otwarte"),
+    "adopted": ("How we read it", "Jak to czytamy"),
+    "close": ("Close", "Zamknij"),
+    "help-answer": ("choose an answer", "wybierz odpowiedź"),
+    "help-go-on": ("go on", "dalej"),
+    "help-steps": ("step back, step", "krok wstecz, krok naprzód"),
+    "help-play": ("play, pause", "odtwarzaj, zatrzymaj"),
+    "help-undo": ("undo: back to the last question", "cofnij do ostatniego pytania"),
+    "help-language": ("English, Polish", "angielski, polski"),
+    "help-viewer": ("who looks: teacher, each seat", "kto patrzy: nauczyciel, kolejni gracze"),
+    "help-help": ("these keys", "te klawisze"),
+    "help-close": ("close", "zamknij"),
+    "wrong-inside": ("Something went wrong inside the program: {what}", "Coś się zepsuło w programie: {what}"),
+}  # fmt: skip
+
+
+def word(key: str, language: str, **parts: object) -> str:
+    """A word or short sentence of the table.
+
+    >>> word("round", "pl", number=5)
+    'Runda 5'
+    """
+    english, polish = WORDS[key]
+    return (polish if language == "pl" else english).format(**parts)
+
+
+def text_in(text: Text, language: str) -> str:
+    """A text that somebody else wrote, in the chosen language as far as it is there."""
+    if isinstance(text, str):
+        return text
+    return text.get(language) or next(iter(text.values()), "")
+
+
+def fraction(value: Fraction) -> str:
+    """Exact odds as they are spoken of.
+
+    >>> fraction(Fraction(3, 10)), fraction(Fraction(1))
+    ('3/10', '1')
+    """
+    return str(value)

@@ -1,0 +1,112 @@
+"""The table in plain lines: for places where widgets do not run, for screen readers, and for comparison."""
+
+from thieves.core.language import joined
+
+from .panels import reasoning
+from .parts import View
+from .question import key_of
+from .scene import visible_events
+from .texts import WORDS, fraction
+from .tree import to_text
+
+NEWEST = 8  #: so many events are told
+
+
+def text(view: View) -> str:
+    """Ribbon, question, picture, seats, reasoning, last events: one block each."""
+    blocks = [ribbon(view), question(view), view.picture.text(view.scene), seats(view), trace(view), log(view)]
+    return "\n\n".join(block for block in blocks if block)
+
+
+def ribbon(view: View) -> str:
+    """Game, round, phases, who looks."""
+    scene, word = view.scene, view.scene.game.language.word
+    phases = [word("phases", phase, scene.language) for phase in scene.game.phases]
+    now = scene.game.phases.index(scene.phase) if scene.phase in scene.game.phases else -1
+    steps = " > ".join(f"[{phase}]" if number == now else phase for number, phase in enumerate(phases))
+    looks = view.word("teacher") if scene.viewer is None else view.word("knows", name=scene.name(scene.viewer))
+    round_ = view.word("round", number=scene.round) if scene.round else view.word("setup")
+    return f"{scene.game.book.title[scene.language]} | {round_} | {steps} | {looks}"
+
+
+def question(view: View) -> str:
+    """The question with its numbered answers, what was refused and why, or how it ended."""
+    lines = [*complaint(view), *(prediction(view) if view.desk.quiz else asked(view)), *refused(view)]
+    return "\n".join(lines)
+
+
+def complaint(view: View) -> list[str]:
+    """What went wrong."""
+    return [f"! {view.session.error}"] if view.session.error else []
+
+
+def asked(view: View) -> list[str]:
+    """What is asked of whom, or why nothing is."""
+    scene = view.scene
+    if scene.result is not None:
+        return over(view)
+    clause = f" [{scene.decision.clause}]" if scene.decision else ""
+    if scene.asked is None:
+        names = joined([scene.name(seat) for seat in scene.decision.seats], scene.language) if scene.decision else ""
+        return [view.word("wait", names=names) + clause]
+    answers = [f"  {key_of(number) or '-'}  {scene.say(action)}" for number, action in enumerate(scene.answers)]
+    odds = [f"  {fraction(chance)}  {scene.say(action)}" for action, chance in scene.odds]
+    return [scene.question() + clause, *(odds if scene.alone else answers)]
+
+
+def over(view: View) -> list[str]:
+    """The ranking with scores."""
+    result = view.scene.result
+    assert result is not None
+    lines, place = [f"{view.word('over')} [{result.clause}]"], 1
+    for group in result.ranking:
+        lines += [f"  {place}. {view.scene.name(seat)}: {result.scores[seat]}" for seat in group]
+        place += len(group)
+    return lines
+
+
+def prediction(view: View) -> list[str]:
+    """The teacher's question, and after the guess the verdict."""
+    quiz, language = view.desk.quiz, view.scene.language
+    assert quiz is not None
+    lines = [quiz.asked.text(language)]
+    if quiz.guess is not None:
+        ask = quiz.asked
+        said = f"{ask.verdict(quiz.guess, language)} {ask.reason(view.scene.game.book, language)} [{ask.clause}]"
+        lines.append(f"> {quiz.guess}  {said}")
+    return lines
+
+
+def refused(view: View) -> list[str]:
+    """The last answer that was refused, with every reason."""
+    if view.scene.refused is None:
+        return []
+    action, why = view.scene.refused
+    return [f"x {view.scene.say(action)}", *(f"    {view.scene.say(reason)} [{reason.clause}]" for reason in why)]
+
+
+def seats(view: View) -> str:
+    """Names and holdings."""
+    header, rows = view.picture.holdings(view.scene)
+    table = [[view.word("seat"), *header]]
+    table += [[view.scene.name(seat), *map(to_text, row)] for seat, row in enumerate(rows)]
+    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
+    return "\n".join("  ".join(c.ljust(w) for c, w in zip(row, widths, strict=True)).rstrip() for row in table)
+
+
+def trace(view: View) -> str:
+    """What the automata thought."""
+    lines = []
+    for seat, thoughts in reasoning(view):
+        lines.append(view.scene.name(seat))
+        for number, thought in enumerate(thoughts, start=1):
+            step = view.word(thought.step) if thought.step in WORDS else thought.step
+            clause = f" [{thought.clause}]" if thought.clause else ""
+            lines.append(f"  {number}. {step}: {view.scene.say(thought)}{clause}")
+    return "\n".join(lines)
+
+
+def log(view: View) -> str:
+    """The newest events first, each with its clause."""
+    newest = reversed(visible_events(view.session)[-NEWEST:])
+    return "\n".join(f"{moment:>4}  {view.scene.say(event)} [{event.clause}]" for _, moment, event in newest)
