@@ -14,7 +14,7 @@ from .tree import Node, h, to_html
 MOST = 6  #: so many differences between two readings are listed
 STYLE = asset("cards.css")
 WORDS = {
-    "answer": ("Show the answer: {title}", "Pokaż odpowiedź: {title}"),
+    "answer": ("Show the answer", "Pokaż odpowiedź"),
     "part": ("The first place where they part: {place}.", "Pierwsze miejsce, w którym się rozchodzą: {place}."),
     "never": ("In this game they never part.", "W tej partii nigdy się nie rozchodzą."),
     "start": ("the start", "początek"),
@@ -90,9 +90,9 @@ class Answer(NamedTuple):
         return "\n".join((self.title, *self.lines))
 
     def _repr_html_(self) -> str:
-        first, *rest = self.lines
-        summary = h("summary", say("answer", self.language, title=self.title))
-        return page(h("details", summary, h("p", first, cls="law"), [h("p", line) for line in rest]))
+        first, *rest = self.lines  # the title may tell too much: it is folded, too
+        told = [h("p", self.title, cls="quiet"), h("p", first, cls="law"), *(h("p", line) for line in rest)]
+        return page(h("details", h("summary", say("answer", self.language)), told))
 
     def __repr__(self) -> str:
         return self.text()
@@ -179,21 +179,21 @@ class Readings(NamedTuple):
 
     def _repr_html_(self) -> str:
         columns = [
-            h("div", h("p", head, cls="law"), [h("p", sentence) for sentence in told])
+            h("div", h("p", head, cls="reading"), [h("p", sentence) for sentence in told])
             for head, told in zip(self.heads(), self.sides(), strict=True)
         ]
         rows = [h("tr", h("th", where), h("td", left), h("td", right)) for where, left, right in self.differences()]
         head = h("tr", h("th", say("afterwards", self.language)), [h("th", value) for value in self.values])
         return page(
-            h("p", h("b", self.question), " ", h("code", self.clause.id)),
+            h("code", self.clause.id),
+            h("p", self.question, cls="law"),
             h("p", self.place()),
             h("div", columns, cls="two"),
             h("table", h("thead", head), h("tbody", rows)) if rows else None,
         )
 
     def __repr__(self) -> str:
-        assert self.clause.ruling is not None
-        return f"Readings({self.clause.ruling.switch}: {' / '.join(self.values)})"
+        return self.text()
 
 
 def compared(line: Timeline, switch: str, language: str) -> Readings:

@@ -38,7 +38,7 @@ def frame(view: View, rev: int = 0) -> Node:
         aria_label=view.word("table", game=title),
         tabindex="-1",
         style=f"--ratio: {width} / {height}",
-        data_rev=rev,
+        data_rev=str(rev),
         data_play=playing,
         data_keys=json.dumps(keys(view), ensure_ascii=False),
     )
@@ -141,7 +141,7 @@ def language(view: View) -> Node:
             code.upper(),
             type="button",
             title=name,
-            aria_label=name,
+            aria_label=f"{code.upper()}: {name}",
             lang=code,
             aria_pressed="true" if code == view.scene.language else "false",
             data_do=command("speak", language=code),

@@ -13,7 +13,7 @@ import ipywidgets
 from IPython.display import display
 
 import thieves
-from thieves.core import ThievesError, read
+from thieves.core import ThievesError, journal, read
 from thieves.core.scenario import Scenario, take
 from thieves.core.timeline import Timeline
 from thieves.lab.scenarios import scenario, scenarios
@@ -56,7 +56,7 @@ def reveal(name: str, language: str = "en") -> Answer:
     staged = asking(name)
     assert staged.predict is not None
     line, last = before_last_step(staged)
-    right, about = staged.predict.right, {staged.predict.clause, *staged.proves}
+    right, about = staged.predict.right, {staged.predict.clause, *staged.proves, *last.get("events", ())}
     answer = f"{right}. {text_in(staged.predict.choices[right - 1], language)} [{staged.predict.clause}]"
     events = [event for event in take(line, last) if event.clause in about]
     return Answer(staged.title[language], (answer, *sentences(line.game, line.setup, events, language)), language)
@@ -91,14 +91,14 @@ def keep(
 ) -> Table:
     """A table whose every action is put into this file at once. If the file is there, its game goes on."""
     now: dict[str, Any] = {"bots": bots, "viewer": viewer, "language": language}
-    if not Path(path).exists():
-        session = Session(game, players, **now, **setup)
-        session.keep_journal(path)
-        return Table(session)
-    session = Session.resume(path, **now)
-    found = (session.game.name, *session.timeline.players)
-    if found != (game, *players):
-        raise ThievesError(f"{Path(path).name} holds another game: {', '.join(found)}. Choose another name.")
+    if Path(path).exists():
+        found = journal.read(path).timeline
+        if found and (found.game.name, *found.players) != (game, *players):
+            others = ", ".join((found.game.name, *found.players))
+            raise ThievesError(f"{Path(path).name} holds another game: {others}. Choose another name.")
+        return Table(Session.resume(path, **now))
+    session = Session(game, players, **now, **setup)
+    session.keep_journal(path)
     return Table(session)
 
 

@@ -73,6 +73,7 @@ def pending_tab(view: View, seat: int) -> Node:
         key=f"asked-{seat}",
         type="button",
         cls="tab",
+        title=name,
         aria_pressed="true" if seat == view.scene.asked else "false",
         data_do=command("ask", name=name),
     )

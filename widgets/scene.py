@@ -108,7 +108,7 @@ def target(scene: Scene, action: Action, *children: Node | str | None, **attribu
     """A place on the board that answers the question when it is clicked, legal or not.
 
     It has the class ``legal``, ``illegal`` or ``refused``. Draw a shape with the class ``ring`` in it: the ring
-    shows for legal answers, thickens with its answer button (class ``lit``) and is hatched when refused.
+    shows for legal answers, thickens with its answer button (class ``lit``) and is dashed when refused.
     """
     state = "refused" if scene.refuses(action) else "legal" if scene.allows(action) else "illegal"
     return h(

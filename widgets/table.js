@@ -62,7 +62,6 @@ function place(parent, child, next, known) {
 
 function render({ model, el }) {
   el.classList.add("thieves");
-  el.dataset.lmSuppressShortcuts = "true"; // JupyterLab's own keys rest while the table has the focus
   let anchor = null; // what was pressed last: windows open beside it, and the focus goes back there
   let timer = 0;
   let light = "";
@@ -183,8 +182,8 @@ function render({ model, el }) {
   }
 
   function keydown(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    event.stopPropagation(); // the notebook has keys of its own
+    if (event.ctrlKey || event.metaKey || event.altKey || (event.shiftKey && event.key === "Enter")) return;
+    event.stopPropagation(); // the notebook's own single keys (a, b, x ...) rest while the table has the focus
     const name = event.key === " " ? "Space" : event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const typing = event.target.closest("input, select, textarea");
     if (typing && name !== "Escape") return;
@@ -236,6 +235,7 @@ function render({ model, el }) {
   document.addEventListener("pointerdown", elsewhere);
   model.on("change:tree", draw);
   draw();
+  requestAnimationFrame(followTicks); // now the table has a size
   return () => {
     clearTimeout(timer);
     document.removeEventListener("pointerdown", elsewhere);

@@ -17,6 +17,9 @@ Point = tuple[float, float]
 Aim = tuple[str, int]  #: ("mushroom", number) or ("tile", seat)
 
 SAMPLES = 14
+STEPS = [
+    ((1 - t) ** 3, 3 * (1 - t) ** 2 * t, 3 * (1 - t) * t**2, t**3) for t in (n / SAMPLES for n in range(1, SAMPLES + 1))
+]
 KEPT = 12  #: so many of the best curves are kept for each pair
 HAND = 42.0  #: how long a hand is as it is drawn, from the wrist to the finger tip
 AROUND = (180, 200, 220, 240, 256, 270, 284, 300, 320, 340, 360)  #: where fingers may touch a cap, in degrees
@@ -112,7 +115,7 @@ def exits(station: Station) -> list[Point]:
         x = tile.right if across > 0 else tile.x
         return [(x, tile.y + tile.height * part) for part in (0.18, 0.36, 0.54, 0.72, 0.86)]
     y = tile.bottom if station.inward[1] > 0 else tile.y
-    return [(tile.x + tile.width * part, y) for part in (0.1, 0.24, 0.38, 0.5, 0.62, 0.76, 0.9)]
+    return [(tile.x + tile.width * part, y) for part in (0.1, 0.3, 0.5, 0.7, 0.9)]
 
 
 def contacts(laid: Board, aim: Aim) -> list[tuple[Point, Point]]:
@@ -154,7 +157,7 @@ def way(start: Point, inward: tuple[int, int], tip: Point, towards: Point, hand:
     sag = 0.12 * reach * (1 if start[1] < SIZE[1] / 2 else -1) if inward[0] else 0.0
     out = (start[0] + inward[0] * pull, start[1] + inward[1] * pull - sag)
     into = (wrist[0] - towards[0] * pull, wrist[1] - towards[1] * pull)
-    along = [bezier(start, out, into, wrist, n / SAMPLES) for n in range(1, SAMPLES + 1)]
+    along = bezier(start, out, into, wrist)
     held = [(tip[0] - towards[0] * hand * part, tip[1] - towards[1] * hand * part) for part in (0.75, 0.45, 0.1)]
     cost = reach * 0.15 + bend(start, out, into, wrist) ** 2 * 12
     cost += sum(ground.at(*point) for point in along) + 3 * sum(ground.at(*point) for point in held)
@@ -163,14 +166,11 @@ def way(start: Point, inward: tuple[int, int], tip: Point, towards: Point, hand:
     return Arm(start, out, into, wrist, tip, cost, (*along, *held), tuple(sparse))
 
 
-def bezier(a: Point, b: Point, c: Point, d: Point, t: float) -> Point:
-    """A point of the curve."""
-    s = 1 - t
-    w = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
-    return (
-        w[0] * a[0] + w[1] * b[0] + w[2] * c[0] + w[3] * d[0],
-        w[0] * a[1] + w[1] * b[1] + w[2] * c[1] + w[3] * d[1],
-    )
+def bezier(a: Point, b: Point, c: Point, d: Point) -> list[Point]:
+    """Points along the curve, without its start."""
+    return [
+        (i * a[0] + j * b[0] + k * c[0] + m * d[0], i * a[1] + j * b[1] + k * c[1] + m * d[1]) for i, j, k, m in STEPS
+    ]
 
 
 def bend(a: Point, b: Point, c: Point, d: Point) -> float:

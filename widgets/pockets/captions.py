@@ -118,9 +118,10 @@ def spots(players: int, said: Caption) -> tuple[tuple[float, str, Box], ...]:
     found = []
     for text in (said.long, said.short):
         wide = width_of(text, 14, True) + 18
-        far, extra = (0.22, 0.0) if text == said.long else (0.5, 14.0)
+        near = 0.4 if said.aim[0] == "mushroom" else 0.22
+        far, extra = (near, 0.0) if text == said.long else (0.5, 14.0)
         for dy in reach(laid, said.aim):
-            for dx in range(-210, 211, 21):
+            for dx in range(-330, 331, 22):
                 box = Box(x + dx - wide / 2, y + dy - HIGH / 2, wide, HIGH)
                 if box.x > 6 and box.right < SIZE[0] - 6 and box.y > 6 and box.bottom < SIZE[1] - 6:
                     cost = extra + far * abs(dx) + 0.5 * abs(dy) + ground.under(box)

@@ -1,31 +1,35 @@
 """The same table beside the board: holdings for the seats panel, marks for answers, and the text twin."""
 
-from collections import Counter
-
 from thieves.core import Action
-from thieves.pockets.speech import CHARACTER_WORDS
-from thieves.pockets.speech import stones as stones_in_words
-from thieves.pockets.state import LETTERS, read_stones
+from thieves.pockets.speech import CHARACTER_WORDS, COLOUR_WORDS
+from thieves.pockets.state import COLOURS, LETTERS
 
 from ..scene import Scene
 from ..seats import seat_mark
 from ..tree import Node, h
 from .characters import SKIN
 from .hands import BROAD, SPREAD, SPREAD_THUMB
-from .ink import INK, letters, line, path
-from .reading import aims, is_reveal, next_place
+from .ink import INK, dot, letters, line, moved, path
+from .reading import aims, in_words, is_reveal, next_place
 from .scenery import CAP, CAP_SHAPE, STEM
 from .stones import small_stone
 from .tiles import seat_view
 from .words import counted, word
 
 ALONE = 5  #: so many stones are drawn one by one in the panel; more are grouped
+WRITTEN = 8  #: so many are written one by one
 
 
 def holdings(scene: Scene) -> tuple[list[str], list[list[Node | str]]]:
     """Columns of the seats panel and one row for each seat."""
-    header = [word(key, scene.language) for key in ("on-tile", "in-vault", "so-far")]
-    return header, [row(scene, seat) for seat in range(len(scene.setup.players))]
+    keys = ("on-tile", "in-vault", "points-now" if is_full(scene) else "so-far")
+    rows = [row(scene, seat) for seat in range(len(scene.setup.players))]
+    return [word(key, scene.language) for key in keys], rows
+
+
+def is_full(scene: Scene) -> bool:
+    """Five and six seats leave room for one short line each."""
+    return len(scene.setup.players) > 4
 
 
 def row(scene: Scene, seat: int) -> list[Node | str]:
@@ -44,33 +48,72 @@ def points(scene: Scene, score: dict[str, int] | None) -> Node:
     """The points so far and where they come from."""
     if score is None:
         return h("span", "?", cls="points unknown")
-    parts = [counted(key, score[key], scene.language) for key in ("sets", "whites", "singles") if score[key]]
-    told = ", ".join(parts)
+    parts = {key: counted(key, score[key], scene.language) for key in ("sets", "whites", "singles") if score[key]}
+    told = ", ".join(parts.values())
+    total = h("b", str(score["points"]))
+    if not parts:
+        return h("span", total, cls="points")
+    if is_full(scene):
+        return h("span", sources(parts, told), total, cls="points short")
     if len(parts) > 2:  # a single stone is a point: "2 sets, 1 white, +3" is said in less room
-        parts[2] = f"+{score['singles']}"
-    return h(
-        "span", h("span", ", ".join(parts), cls="quiet", title=told), " ", h("b", str(score["points"])), cls="points"
-    )
+        parts["singles"] = f"+{score['singles']}"
+    return h("span", h("span", ", ".join(parts.values()), " = ", cls="quiet", title=told), total, cls="points")
+
+
+def sources(parts: dict[str, str], told: str) -> Node:
+    """Where points come from, drawn: numbers of sets, white stones and single stones."""
+    drawn: list[Node] = []
+    x = 0.0
+    for key, part in parts.items():
+        number, noun = part.split(" ", 1)
+        wide = 9.0 * len(number)
+        drawn.append(letters(f"{number} ", x, 16, 14, False, "currentColor"))
+        drawn.append(h("g", h("title", f"{noun} "), *source(key), transform=moved(x + wide + 3, 11)))
+        x += wide + {"sets": 29, "whites": 22, "singles": 14}[key]
+    size = {"viewBox": f"0 0 {x:g} 22", "width": f"{x:g}", "height": "22"}
+    return h("svg", *drawn, cls="lot quiet", role="img", aria_label=told, **size)
+
+
+def source(key: str) -> list[Node]:
+    """A set of three colours, a white stone, or any single one."""
+    if key == "sets":
+        return [small_stone(letter, 6 + 5 * n, 0, 6) for n, letter in enumerate("rby")]
+    if key == "whites":
+        return [small_stone("w", 8, 0, 6.5)]
+    return [dot(5, 0, 4, "none", stroke="currentColor", stroke_width="1.6")]
 
 
 def lot(stones: str, language: str) -> Node:
     """Some stones in a row, grouped with a count where there are many."""
     if not stones:
         return h("span", word("nothing", language), cls="quiet")
-    told = h("title", stones_in_words(None, read_stones(stones), language))  # type: ignore[arg-type]
-    drawn: list[Node] = [told]
+    piles = [(letter, 1) for letter in stones] if len(stones) <= ALONE else counts(stones)
+    drawn: list[Node] = []
     x = 9.0
-    if len(stones) <= ALONE:
-        for letter in stones:
-            drawn.append(small_stone(letter, x, 11, 8))
-            x += 20
-        wide = x - 10
-    else:
-        for letter, count in sorted(Counter(stones).items(), key=lambda item: LETTERS.index(item[0])):
-            drawn += [small_stone(letter, x, 11, 8), letters(str(count), x + 10, 16, 14, True, "currentColor")]
-            x += 31 if count < 10 else 40
-        wide = x - 8
-    return h("svg", *drawn, cls="lot", viewBox=f"0 0 {wide:g} 22", width=f"{wide:g}", height="22", role="img")
+    for letter, count in piles:
+        name = COLOUR_WORDS[COLOURS[LETTERS.index(letter)]][language][0]
+        drawn.append(h("g", h("title", f"{name} "), small_stone(letter, x, 11, 7.6)))
+        if len(stones) > ALONE:
+            drawn.append(letters(f"{count} ", x + 9.5, 16, 14, True, "currentColor"))
+        x += 19 if len(stones) <= ALONE else 29 if count < 10 else 38
+    size = {"viewBox": f"0 0 {x - 9:g} 22", "width": f"{x - 9:g}", "height": "22"}
+    return h("svg", *drawn, cls="lot", role="img", aria_label=in_words(stones, language), **size)
+
+
+def counts(stones: str) -> list[tuple[str, int]]:
+    """How many stones of each colour there are."""
+    return [(letter, stones.count(letter)) for letter in LETTERS if letter in stones]
+
+
+def written(stones: str) -> str:
+    """Stones in a line of text: one by one, or counted where there are many.
+
+    >>> written("rrb"), written("rrrrrrrrrrby"), written("")
+    ('rrb', '10r 1b 1y', '–')
+    """
+    if len(stones) <= WRITTEN:
+        return stones or "–"
+    return " ".join(f"{count}{letter}" for letter, count in counts(stones))
 
 
 # -- marks ----------------------------------------------------------------------------------------
@@ -104,7 +147,7 @@ def mark(box: str, *drawn: Node) -> Node:
 def text(scene: Scene) -> str:
     """The board in plain lines."""
     seen = scene.seen
-    mushrooms = " | ".join(f"{letter} {stones or '–'}" for letter, stones in seen["mushrooms"].items())
+    mushrooms = " | ".join(f"{letter} {written(stones)}" for letter, stones in seen["mushrooms"].items())
     lines = [f"{word('mushrooms', scene.language)}: {mushrooms}"]
     lines += [seat_text(scene, seat) for seat in range(len(scene.setup.players))]
     return "\n".join([*lines, *supply_text(scene)])
@@ -115,9 +158,9 @@ def seat_text(scene: Scene, seat: int) -> str:
     language, name = scene.language, scene.setup.players[seat]
     held = scene.seen["seats"][name]
     who = f"{name} ({CHARACTER_WORDS[held['character']][language]}, {word(held['edge'], language)})"
-    parts = [word("tile-text", language, held["tile"] or "–")]
+    parts = [word("tile-text", language, written(held["tile"]))]
     parts.append(
-        word("vault-text", language, held["vault"] or "–") if "vault" in held else word("vault-hidden-text", language)
+        word("vault-text", language, written(held["vault"])) if "vault" in held else word("vault-hidden-text", language)
     )
     if "score" in held:
         parts.append(counted("points", held["score"]["points"], language))
@@ -134,19 +177,19 @@ def doing(scene: Scene, seat: int) -> list[str]:
     verb, what, shown = aims(scene).get(seat, ("", "", False))
     if not verb:
         held = scene.seen["seats"][scene.setup.players[seat]]
-        return [word("chosen", language)] if held.get("has_chosen") else []
+        return [word("chosen-text", language)] if held.get("has_chosen") else []
     if shown or verb == "late":
-        return [word(verb, language, what)]
+        return [word(f"{verb}-text", language, what)]
     return [word("chose-protect", language) if verb == "protect" else word("chose", language, what)]
 
 
 def supply_text(scene: Scene) -> list[str]:
     """The bag, the open hand, the stone to come, and the end that is near."""
     seen, language = scene.seen, scene.language
-    known = f" ({seen['bag']['stones']})" if seen["bag"].get("stones") else ""
+    known = f" ({written(seen['bag']['stones'])})" if seen["bag"].get("stones") else ""
     lines = [f"{word('bag-text', language)}: {counted('stones', seen['bag']['count'], language)}{known}"]
     if "drawn" in seen:
-        lines.append(word("hand-text", language, seen["distributor"], seen["drawn"]))
+        lines.append(word("hand-text", language, seen["distributor"], written(seen["drawn"])))
     place = next_place(scene)
     if place and place != "hand" and not is_reveal(scene):
         lines.append(word("next-text", language, place.removeprefix("mushroom-")))

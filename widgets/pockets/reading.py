@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from thieves.core import Event
-from thieves.pockets.state import LETTERS, MUSHROOMS
+from thieves.pockets.speech import stones as stones_in_words
+from thieves.pockets.state import LETTERS, MUSHROOMS, read_stones
 
 from ..pieces import Move
 from ..scene import Scene
@@ -33,6 +34,11 @@ def lying(seen: Seen) -> dict[str, Counter[str]]:
     places["hand"] = Counter(seen.get("drawn", ""))
     places["bag"] = Counter(seen["bag"].get("stones", ""))
     return places
+
+
+def in_words(stones: str, language: str) -> str:
+    """Some stones in running text."""
+    return stones_in_words(None, read_stones(stones), language)  # type: ignore[arg-type]
 
 
 def moves(scene: Scene) -> list[Move]:

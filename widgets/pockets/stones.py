@@ -51,8 +51,8 @@ def stone(kind: str) -> list[Node]:
 def piece(key: str, kind: str, spot: Spot, ring: str | None = None, inside: bool = False) -> Node:
     """A stone that travels, with a ring if it stands out. One that lies inside the bag has a place but no drawing."""
     scale = spot.radius / RADIUS
-    disc = h("circle", r="12.4", fill="#FFFFFF", fill_opacity="0.85", stroke=ring, stroke_width="2.4") if ring else None
-    drawn = [] if inside else [disc, *stone(kind)]
+    disc = {"r": "12.4", "fill": "#FFFFFF", "fill_opacity": "0.85", "stroke": ring, "stroke_width": "2.4"}
+    drawn = [] if inside else [h("circle", key=f"ring-{key}", **disc) if ring else None, *stone(kind)]
     transform = f"transform:translate({spot.x:g}px,{spot.y:g}px) scale({scale:.3g})"
     return h("g", *drawn, key=key, cls="piece ringed" if ring else "piece", style=transform)
 

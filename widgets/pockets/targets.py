@@ -3,13 +3,13 @@
 from collections.abc import Iterable
 
 from thieves.core import Action
-from thieves.pockets.speech import stones as stones_in_words
-from thieves.pockets.state import LETTERS, MUSHROOMS, read_stones
+from thieves.pockets.state import LETTERS, MUSHROOMS
 
 from ..scene import Scene, target
 from ..tree import Node, h
 from .ink import Box, card, hatching, line, moved
 from .layout import Board, Mushroom, Station
+from .reading import in_words
 from .scenery import SILHOUETTE, cross
 
 PREFERRED = ("point", "steal", "protect", "place", "draw", "appoint")
@@ -75,7 +75,7 @@ def on_mushroom(scene: Scene, action: Action, number: int, spot: Mushroom) -> No
         vector_effect="non-scaling-stroke",
     )
     cap = Box(spot.x - 44 * s, spot.y - 46 * s, 88 * s, 46 * s)
-    lies = stones_in_words(None, read_stones(scene.seen["mushrooms"][MUSHROOMS[number]]), scene.language)  # type: ignore[arg-type]
+    lies = in_words(scene.seen["mushrooms"][MUSHROOMS[number]], scene.language)
     return target(scene, action, h("title", f"{scene.say(action)}: {lies}"), ring, *no(scene, action, cap))
 
 

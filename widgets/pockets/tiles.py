@@ -90,7 +90,7 @@ def status_line(scene: Scene, seat: int, station: Station) -> Node | None:
     is_asked = seat == scene.asked and not is_reveal(scene)
     ink = "#00588A" if is_asked else QUIET
     shown = letters(fitted(text, room), x + (20 if ticked else 0), y, 14, is_asked, ink, cls="status")
-    return h("g", tick(x + 8, y - 5) if ticked else None, shown, key="status")
+    return h("g", tick(x + 8, y - 5) if ticked else None, shown, key=f"status-{seat}")
 
 
 def tick(x: float, y: float) -> Node:
@@ -161,7 +161,7 @@ def final_points(scene: Scene, seat: int, station: Station) -> Node | None:
     wins = seat in scene.result.winners
     text = word("points", scene.language, scene.result.scores[seat])
     high = 20 if station.wide else 22
-    plate = Box(x - 31, station.panel.bottom - high - 1, 62, high)
+    plate = Box(x - 31, station.panel.bottom - high + 2, 62, high)
     return h(
         "g",
         laurel(x, y - 8 * scale, scale) if wins else None,

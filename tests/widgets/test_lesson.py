@@ -1,0 +1,242 @@
+"""The sentences of the notebooks: positions, questions to the room, cards, two readings, journals, progress."""
+
+import pytest
+
+import thieves
+from thieves.core import ThievesError
+from thieves.core.timeline import Timeline
+from thieves.lab.scenarios import scenario, scenario_names
+from thieves.lab.simulate import simulate
+from widgets import table
+from widgets.lesson import (
+    Progress,
+    asked,
+    clause,
+    keep,
+    laid,
+    play_out,
+    predict,
+    readings,
+    reveal,
+    show,
+    thoughts,
+    told,
+    why_not,
+)
+
+ASKING = [name for name in scenario_names("pockets") if scenario(name).predict]
+BOTS = {"Bo": "sly", "Cy": "careful"}
+EVIL = "<img src=x>"
+
+
+# -- positions ------------------------------------------------------------------------------------
+
+
+def test_a_scenario_is_shown_before_its_script():
+    shown = show("pockets/mutual-theft")
+    assert repr(shown) == "Table(pockets, round 2, Ala is asked)"
+    assert shown.session.timeline.number == 0
+    assert "Ala (human, white edge): tile rr" in laid(shown)
+
+
+def test_a_scenario_can_be_shown_in_polish_by_one_seat_and_under_another_reading():
+    shown = show("pockets/empty-protection-rests", language="pl", viewer="Bo", empty_protection="free")
+    assert (shown.session.language, shown.session.viewer) == ("pl", 1)
+    assert shown.session.timeline.setup.empty_protection == "free"
+    assert asked(shown).startswith("Bo: brać, kraść czy chronić?")
+
+
+def test_chance_waits_if_it_is_told_to():
+    assert "Who places the stones" in asked(show("pockets/preparation-three-players", auto=False))
+    assert "Ala: which mushroom?" in asked(show("pockets/preparation-three-players"))
+
+
+def test_an_unknown_scenario_is_refused_with_those_that_exist():
+    with pytest.raises(ThievesError, match="mutual-theft"):
+        show("pockets/mutual-thefts")
+
+
+@pytest.mark.parametrize("name", ASKING)
+def test_a_prediction_stands_before_the_last_step_and_then_takes_it(name: str):
+    staged, question = scenario(name), predict(name)
+    end = staged.play()
+    assert question.session.timeline.number < end.number
+    assert question.session.state != end.state
+    assert asked(question).startswith(staged.predict.ask["en"])
+    question.guess(staged.predict.right)
+    assert question.session.error == ""
+    assert question.session.state == end.state
+    assert f"> {staged.predict.right}  Right." in asked(question)
+    assert f"[{staged.predict.clause}]" in asked(question)
+
+
+def test_a_wrong_guess_hears_the_right_answer_in_polish():
+    question = predict("pockets/vault-is-safe", language="pl")
+    question.guess(2)
+    assert "Jednak nie: Biały kamień." in asked(question)
+
+
+def test_a_scenario_without_a_question_cannot_be_predicted():
+    with pytest.raises(ThievesError, match=r"asks nothing. These do: .*pockets/mutual-theft"):
+        predict("pockets/late-hand")
+
+
+@pytest.mark.parametrize("name", ASKING)
+def test_an_answer_is_folded_and_says_the_choice_with_its_clause(name: str):
+    staged, answer = scenario(name), reveal(name)
+    right = staged.predict.choices[staged.predict.right - 1]["en"]
+    assert answer.lines[0] == f"{staged.predict.right}. {right} [{staged.predict.clause}]"
+    assert len(answer.lines) > 1
+    before, _, folded = answer._repr_html_().partition("</summary>")
+    assert before.endswith("<details><summary>Show the answer")
+    assert staged.title["en"].replace("'", "&#x27;") in folded
+    assert repr(answer) == answer.text()
+
+
+# -- facts ----------------------------------------------------------------------------------------
+
+
+def test_what_happened_is_told_with_its_clauses():
+    shown = show("pockets/own-tile-is-no-target")
+    shown.do("Bo: protect")
+    assert told(shown) == "Bo has chosen, unseen. [point.count-to-three]"
+
+
+def test_why_not_gives_every_reason_or_says_that_it_is_allowed():
+    shown = show("pockets/own-tile-is-no-target")
+    assert why_not(shown, "Bo: steal Bo").endswith("[steal.own-tile-is-not-a-target]")
+    assert why_not(shown, "Bo: steal Ala") == "It is allowed."
+    assert len(why_not(shown, "Bo: draw red").splitlines()) == 2
+
+
+def test_bots_tell_their_thoughts():
+    thinking = table("pockets", ["Ala", "Bo", "Cy"], bots=BOTS, seed=1)
+    assert thoughts(thinking) == ""
+    thinking.do("Ala: point A")
+    assert [line for line in thoughts(thinking).splitlines() if not line.startswith(" ")] == ["Bo", "Cy"]
+
+
+def test_bots_play_a_whole_game_and_the_table_shows_the_end():
+    whole = play_out(table("pockets", ["Ala", "Bo", "Cy"], bots={"Ala": "random", **BOTS}, seed=1))
+    assert whole.session.timeline.result is not None
+    assert asked(whole).startswith("The game is over [win.")
+    assert whole.tree["attrs"]["data-rev"] == str(whole.rev) != "0"
+
+
+# -- rules ----------------------------------------------------------------------------------------
+
+
+def test_a_clause_is_a_card_in_both_languages_with_its_place_and_its_ruling():
+    card = clause("pockets", "rest.flip-to-black-edge")
+    rule = card.clause
+    for part in (rule.id, rule.where, *rule.text.values(), rule.ruling.question["en"], rule.ruling.adopted["en"]):
+        assert part in repr(card)
+    assert '<p lang="pl" class="law">' in card._repr_html_()
+
+
+def test_an_unknown_clause_is_refused():
+    with pytest.raises(ThievesError, match=r"has no clause 'rest\.never'"):
+        clause("pockets", "rest.never")
+
+
+@pytest.mark.parametrize(
+    ("name", "switch", "values", "place", "line"),
+    [
+        ("empty-protection-rests", "empty_protection", ("rests", "free"), "Cy: point B, action 3", "black / white"),
+        ("scoring-white-in-sets", "white_in_sets", ("yes", "no"), "the start", "seats.Ala.score.points: 5 / 4"),
+        ("shortage-one-each", "shortage", ("seen", "blind"), "the start", "blind: Next: Bo: which mushroom"),
+        ("hidden-vault", "vault", ("hidden", "open"), "in what Ala knows", "seats.Bo.vault: not known / nothing"),
+    ],
+)
+def test_two_readings_part_where_they_first_differ(name, switch, values, place, line):
+    both = readings(f"pockets/{name}", switch)
+    assert both.values == values
+    assert place in both.place()
+    assert line in both.text()
+    assert sum("(adopted)" in head for head in both.heads()) == 1
+    assert f"<code>{both.clause.id}</code>" in both._repr_html_()
+
+
+def test_the_event_of_one_side_stands_on_that_side_alone():
+    left, right = readings("pockets/empty-protection-rests").sides()
+    assert left == ["Ala turns the tile to its black edge and rests in round 3. [rest.flip-to-black-edge]"]
+    assert right == []
+
+
+def test_what_the_other_reading_forbids_is_said_with_its_clause():
+    line = Timeline(thieves.games["pockets"], ("Ala", "Bo", "Cy"), position={"round": 2}, empty_protection="free")
+    for action in ("Ala: protect", "Bo: point A", "Cy: point B"):
+        line.do(action)
+    line.let_chance()
+    line.do("Ala: point A")
+    both = readings(line, "empty_protection")
+    assert both.values == ("free", "rests")
+    assert both.parting.number == 2  # the edge of the tile tells it before the refusal would
+
+
+def test_readings_that_make_no_difference_say_so():
+    both = readings("pockets/mutual-theft", "shortage")
+    assert both.place() == "In this game they never part."
+    assert both.sides() == ([], [])
+    assert "nigdy" in readings("pockets/mutual-theft", "shortage", language="pl").text()
+
+
+def test_an_unknown_switch_is_refused_with_those_that_exist():
+    with pytest.raises(ThievesError, match="no switch 'weather', only shortage, vault"):
+        readings("pockets/mutual-theft", "weather")
+
+
+def test_names_are_text_and_never_html():
+    line = Timeline(thieves.games["pockets"], (EVIL, "Bo", "Cy"), position={"round": 2})
+    for action in (f"{EVIL}: protect", "Bo: point A", "Cy: point B"):
+        line.do(action)
+    both = readings(line)
+    assert EVIL in both.text()
+    assert EVIL not in both._repr_html_()
+    assert "&lt;img src=x&gt;" in both._repr_html_()
+
+
+# -- a journal ------------------------------------------------------------------------------------
+
+
+def test_a_kept_game_goes_on_from_its_last_answer_even_if_a_line_is_torn(tmp_path):
+    path = tmp_path / "game.journal"
+    kept = keep(path, "pockets", ["Ala", "Bo", "Cy"], bots=BOTS, seed=6)
+    kept.do("Ala: point A")
+    with path.open("a", encoding="utf-8") as file:
+        file.write("Ala: poi")
+    resumed = keep(path, "pockets", ["Ala", "Bo", "Cy"], bots=BOTS, language="pl")
+    assert resumed.session.state == kept.session.state
+    assert resumed.session.language == "pl"
+    resumed.handle({"do": "go_on"})
+    again = keep(path, "pockets", ["Ala", "Bo", "Cy"])
+    assert again.session.state == resumed.session.state
+    for one in (kept, resumed, again):
+        one.session.journal.close()
+
+
+def test_a_journal_of_other_players_is_not_taken_for_ours(tmp_path):
+    path = tmp_path / "game.journal"
+    keep(path, "pockets", ["Ala", "Bo", "Cy"]).session.journal.close()
+    before = path.read_bytes()
+    with pytest.raises(ThievesError, match=r"game.journal holds another game: pockets, Ala, Bo, Cy"):
+        keep(path, "pockets", ["Ala", "Bo", "Dee"])
+    assert path.read_bytes() == before
+
+
+# -- waiting --------------------------------------------------------------------------------------
+
+
+def test_progress_follows_the_games_and_leaves_no_number_in_a_notebook():
+    bar = Progress("20 games")
+    assert (repr(bar), bar.text()) == ("Progress(20 games)", "20 games: 0%")
+    simulate("pockets", ["random"] * 3, games=20, progress=bar)
+    assert (repr(bar), bar.text()) == ("Progress(20 games)", "20 games: 100%")
+
+
+def test_progress_speaks_a_hundred_times_at_most():
+    bar, seen = Progress("many"), []
+    bar.observe(seen.append, "value")
+    for done in range(1, 5001):
+        bar(done, 5000)
+    assert len(seen) == 100
