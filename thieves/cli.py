@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import thieves
 
@@ -14,6 +14,7 @@ from .core import Game
 from .core.contract import check_options
 from .core.errors import BadFile, Problem, ThievesError
 
+Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 NAMES = ("Ala", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal")
 
 
@@ -47,20 +48,24 @@ def parser() -> argparse.ArgumentParser:
     return top
 
 
-def add_lab(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def command(commands: Commands, name: str, what: str, **more: Any) -> argparse.ArgumentParser:
+    """A command that says what it does, in the list of all and in its own help."""
+    return commands.add_parser(name, help=what, description=f"{what[0].upper()}{what[1:]}.", **more)
+
+
+def add_lab(commands: Commands) -> None:
     """thieves lab"""
-    lab = commands.add_parser("lab", help="open JupyterLab on the start notebook")
+    lab = command(commands, "lab", "open JupyterLab on the start notebook")
     lab.add_argument("notebook", nargs="?", help="another notebook to open")
     lab.add_argument("--port", type=int, help="the port to serve on (a free one, if left out)")
     lab.add_argument("--no-browser", action="store_true", help="only print the address")
     lab.set_defaults(run=run_lab)
 
 
-def add_play(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def add_play(commands: Commands) -> None:
     """thieves play"""
-    play = commands.add_parser(
-        "play", help="play a seeded game among bots and print it", epilog="example: thieves play pockets --seed 7"
-    )
+    example = "example: thieves play pockets --seed 7"
+    play = command(commands, "play", "play a seeded game among bots and print it", epilog=example)
     play.add_argument("game", choices=tuple(thieves.games), metavar="GAME", help=", ".join(thieves.games))
     play.add_argument("--seed", type=int, default=0, help="the same seed gives the same game (default 0)")
     play.add_argument("--players", default="3", help="how many, or their names: 4 or Ala,Bo,Cy (default 3)")
@@ -77,11 +82,10 @@ def add_play(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") ->
     play.set_defaults(run=run_play)
 
 
-def add_clauses(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def add_clauses(commands: Commands) -> None:
     """thieves clauses"""
-    clauses = commands.add_parser(
-        "clauses", help="list the rules with the code that enforces and the tests that prove them"
-    )
+    what = "list the rules with the code that enforces and the tests that prove them"
+    clauses = command(commands, "clauses", what)
     clauses.add_argument(
         "game", nargs="?", choices=tuple(thieves.games), metavar="GAME", help="one game (all, if left out)"
     )
@@ -90,9 +94,9 @@ def add_clauses(commands: "argparse._SubParsersAction[argparse.ArgumentParser]")
     clauses.set_defaults(run=run_clauses)
 
 
-def add_check(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+def add_check(commands: Commands) -> None:
     """thieves check"""
-    check = commands.add_parser("check", help="check scenarios, saves, journals and content files")
+    check = command(commands, "check", "check scenarios, saves, journals and content files")
     check.add_argument("files", nargs="+", type=Path, metavar="FILE", help="the files to check")
     check.set_defaults(run=run_check)
 

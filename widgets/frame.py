@@ -77,7 +77,7 @@ def ribbon(view: View) -> Node:
         title=view.word("keys"),
     )
     return h(
-        "header",
+        "div",
         h("h2", title),
         h("span", round_, cls="round"),
         phases(view),

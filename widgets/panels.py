@@ -10,7 +10,7 @@ from .seats import seat_class, seat_mark
 from .texts import WORDS
 from .tree import Node, h
 
-LINES = 40  #: so many lines of the log are kept on the table
+LINES = 30  #: so many lines of the log are kept on the table
 STEPS = {"did": "gained", "ruled out": "refused", "left over": "active", "would do": "active"}
 
 

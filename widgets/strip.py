@@ -10,7 +10,7 @@ from .scene import command, may_know, may_see_all
 from .seats import seat_mark
 from .tree import Node, h
 
-BEFORE, AFTER = 40, 20  #: so many ticks are kept around the present moment
+BEFORE, AFTER = 36, 16  #: so many ticks are kept around the present moment
 LONGEST = 80  #: characters in the label of a tick
 
 

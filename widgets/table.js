@@ -32,6 +32,31 @@ function fits(element, node) {
 }
 
 function patchChildren(parent, nodes, namespace) {
+  if (samePlaces(parent, nodes)) {
+    let child = parent.firstChild;
+    for (const node of nodes) {
+      renew(child, node);
+      child = child.nextSibling;
+    }
+  } else rearrange(parent, nodes, namespace);
+}
+
+// Most often nothing comes, goes or moves: then each child becomes its node where it is.
+function samePlaces(parent, nodes) {
+  let child = parent.firstChild;
+  for (const node of nodes) {
+    if (!child || !fits(child, node)) return false;
+    child = child.nextSibling;
+  }
+  return !child;
+}
+
+function renew(child, node) {
+  if (typeof node !== "string") update(child, node);
+  else if (child.data !== node) child.data = node;
+}
+
+function rearrange(parent, nodes, namespace) {
   const keyed = new Map();
   const loose = [];
   for (const child of parent.childNodes) child.treeKey === undefined ? loose.push(child) : keyed.set(child.treeKey, child);
@@ -44,8 +69,7 @@ function patchChildren(parent, nodes, namespace) {
   let next = parent.firstChild;
   nodes.forEach((node, index) => {
     const known = wanted[index];
-    if (known && typeof node === "string") known.data !== node && (known.data = node);
-    else if (known) update(known, node);
+    if (known) renew(known, node);
     const child = known || create(node, namespace);
     if (child === next) next = next.nextSibling;
     else place(parent, child, next, known);

@@ -6,6 +6,7 @@ command; every command is one call on the session and a redraw, so all of it can
 
 import json
 from collections.abc import Mapping, Sequence
+from html import escape
 from importlib import import_module, resources
 from typing import Any
 
@@ -31,6 +32,7 @@ def asset(name: str) -> str:
 
 
 CSS = asset("table.css")
+STILL = ".thieves * { animation: none !important; transition: none !important; }"  #: for pages that are not alive
 
 
 def packed(tree: Node, widget: Any = None) -> str:
@@ -62,10 +64,9 @@ class Table(anywidget.AnyWidget):
         self.picture = picture or drawing(session.game.name)
         self.desk = Desk(quiz=quiz_of(predict, session.game.book))
         self.rev = 0
-        super().__init__(tree=frame(self.view()))
-        style = getattr(self.picture, "STYLE", "")
-        if style:
-            self._css = f"{CSS}\n{style}"
+        # The page keeps one style sheet for each id, and each game's table has its own.
+        name = f"{__name__}.{session.game.name}"
+        super().__init__(tree=frame(self.view()), _css=self.style(), _anywidget_id=name)
         self.on_msg(self.receive)
 
     # -- what is shown ----------------------------------------------------------------------------
@@ -88,17 +89,21 @@ class Table(anywidget.AnyWidget):
         """The whole table in plain lines."""
         return twin.text(self.view())
 
+    def style(self) -> str:
+        """The style sheet of the table and of this game's picture."""
+        return f"{CSS}\n{getattr(self.picture, 'STYLE', '')}"
+
     def html(self) -> str:
         """The table as a page of its own, without a running kernel."""
-        style = f"{CSS}\n{getattr(self.picture, 'STYLE', '')}"
         page = to_html(frame(self.view(), self.rev))
-        return f'<!doctype html>\n<meta charset="utf-8">\n<style>{style}</style>\n<div class="thieves">{page}</div>\n'
+        head = f'<!doctype html>\n<meta charset="utf-8">\n<style>{self.style()}\n{STILL}</style>'
+        return f'{head}\n<div class="thieves">{page}</div>\n'
 
     def svg(self) -> str:
         """The board alone, as a picture file."""
         width, height = self.picture.SIZE
         drawn: Node = board(self.view())["children"][0]
-        style = f"{CSS}\n{getattr(self.picture, 'STYLE', '')}".replace("&", "&amp;").replace("<", "&lt;")
+        style = escape(f"{self.style()}\n{STILL}", quote=False)
         inside = "".join(map(to_html, drawn["children"]))
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" class="thieves" viewBox="0 0 {width} {height}" '

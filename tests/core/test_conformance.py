@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 import thieves
-from thieves.core import CHANCE, Action, Event, Game, Language, NotAllowed, Refusal, Result, Step, Verb
-from thieves.core import conformance as kit
+from thieves.core import CHANCE, Action, Event, Game, Language, NotAllowed, Refusal, Result, Step, Verb, match
 from thieves.core.conformance import conform
 
 from .toy import Nim, State, book, deal, has_a_free_hand, heap_is_large_enough, in_turn, language, nim, not_yours, roll
@@ -395,13 +394,14 @@ def test_the_toy_keeps_every_promise() -> None:
 
 @pytest.mark.parametrize("name", thieves.games)
 def test_every_game_on_the_shelf_keeps_every_promise(name: str) -> None:
-    report = conform(thieves.games[name], games=16, thorough=11)
+    game = thieves.games[name]
+    report = conform(game, games=2 * len(game.players), thorough=11)
     assert not report.faults, str(report)
 
 
 @pytest.mark.parametrize(("promise", "variant"), BROKEN, ids=lambda value: type(value).__name__)
 def test_a_broken_game_is_caught(promise: str, variant: Nim, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kit, "LONGEST", 300)
+    monkeypatch.setattr(match, "LONGEST", 300)
     report = conform(variant, games=60, thorough=1, most_faults=1)
     assert report.faults, f"nothing was found in {report.games} games"
     assert report.faults[0].promise == promise, str(report)

@@ -12,6 +12,7 @@ from thieves.core.timeline import Timeline
 NAMES = ("Ala", "Bo", "Cy", "Dee", "Eli", "Fay")
 GAME = thieves.games["pockets"]
 BOOK = GAME.book
+LONGEST = 1000  #: more answers than any game needs
 READINGS = (
     {},
     {"shortage": "blind", "vault": "hidden"},
@@ -56,8 +57,9 @@ class Table:
 
     def event(self, kind: str) -> Event:
         """The only event of this kind."""
-        (found,) = (event for event in self.events if event.kind == kind)
-        return found
+        found = [event for event in self.events if event.kind == kind]
+        assert len(found) == 1, f"{len(found)} events {kind}; all that happened: {', '.join(self.kinds)}"
+        return found[0]
 
     def why_not(self, text: str) -> str | None:
         """The clause that forbids the action; None if it is allowed."""
@@ -131,7 +133,10 @@ def walk(seed: int, players: int, options: dict[str, Any] | None = None) -> Iter
     random = Random(seed)
     careful = random.random() < 0.5
     state = GAME.setup(NAMES[:players], **(options or {}))
-    while (asked := GAME.decision(state)) is not None:
+    for _ in range(LONGEST):
+        asked = GAME.decision(state)
+        if asked is None:
+            return
         actions = GAME.actions(state)
         if asked.seats[0] < 0:
             action = draw(GAME.weights(state), random)
@@ -141,3 +146,4 @@ def walk(seed: int, players: int, options: dict[str, Any] | None = None) -> Iter
         after, events = GAME.apply(state, action)
         yield state, action, after, events
         state = after
+    raise AssertionError(f"The game with seed {seed} does not end.")

@@ -44,12 +44,11 @@ def test_nothing_is_done_after_the_end():
 @pytest.mark.parametrize("count", [3, 4, 5, 6])
 def test_a_game_goes_on_while_the_bag_has_stones_and_not_a_round_longer(count):
     for seed in range(10):
-        final_rounds = set()
-        for state, _, after, _ in walk(seed, count):
-            if state.round and not any(state.bag) and not any(state.drawn):
-                final_rounds.add(state.round)
-        assert final_rounds <= {after.round}
-        assert not any(after.bag)
+        steps = list(walk(seed, count))
+        last = steps[-1][2]
+        final_rounds = {state.round for state, *_ in steps if not any(state.bag) and not any(state.drawn)}
+        assert final_rounds == {last.round}
+        assert not any(last.bag)
 
 
 @pytest.mark.clause("end.round-of-last-stones")
@@ -57,9 +56,11 @@ def test_a_game_goes_on_while_the_bag_has_stones_and_not_a_round_longer(count):
 def test_the_longest_game_is_one_in_which_no_mushroom_is_ever_emptied(count):
     table = Table(count)
     table.luck()
-    while table.line.result is None:
+    for _ in range(ROUNDS[count][1]):
+        assert table.line.result is None
         table.hands(*(f"{name}: point A" for name in NAMES[:count]))
         table.luck()
+    assert table.line.result is not None
     assert table.round == ROUNDS[count][1]
 
 
@@ -70,14 +71,14 @@ def test_the_shortest_game_is_one_in_which_all_mushrooms_are_emptied_every_round
     table.luck()
     pickers = list(zip(NAMES, MUSHROOMS[count], strict=False))
     table.hands(*(f"{name}: point {letter}" for name, letter in pickers), f"{NAMES[count - 1]}: point A")
-    while True:
+    for _ in range(ROUNDS[count][0] - 1):
+        assert table.line.result is None
         table.luck()
-        while table.asked == ["Ala"]:
+        while table.asked == ["Ala"]:  # the last stones, placed in order
             table.hands(table.line.written(GAME.actions(table.line.state)[0]))
-        if table.line.result is not None:
-            break
         hands = [f"{name}: point {letter}" for name, letter in pickers]
         table.hands(*hands, f"{NAMES[count - 1]}: steal Ala")
+    assert table.line.result is not None
     assert table.round == ROUNDS[count][0]
 
 

@@ -59,6 +59,10 @@ def everything() -> dict[tuple[str, str], list[tuple]]:
     follow(final_table(Ala="rbyw", Bo="rbyrb"), *everybody)
     follow(final_table(Ala="rby", Bo="w"), *everybody)
     follow(Table(round=9, bag="", fill="Cy"), "Ala: point A", "Bo: point B", "Cy: protect")
+    short = Table(4, round=14, phase="refill", mushrooms={"A": "r"}, bag="rbyw", fill="Dee")
+    short.luck()
+    short.hands("Ala: place A", "Ala: place B", "Ala: place B")
+    look(short.line.state)
     ended = final_table(Ala="r")
     ended.hands(*everybody)
     look(ended.line.state)
@@ -175,7 +179,7 @@ def test_a_name_is_plain_text_whatever_it_looks_like(name):
 
 def test_a_text_that_is_missing_is_named():
     setup = GAME.setup(NAMES[:3]).setup
-    with pytest.raises(LookupError, match="No en text for events.flies"):
+    with pytest.raises(LookupError, match=r"No en text for events\.flies"):
         GAME.language.event(setup, Event("flies", ""), "en")
 
 

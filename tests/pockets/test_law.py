@@ -79,6 +79,39 @@ def placeable(state) -> str:
     return "".join(letter for letter, left in zip("ABCDE", state.due, strict=False) if left)
 
 
+TRUE_WHEN = {
+    "game-is-over": lambda s, a: s.phase is Phase.OVER,
+    "already-appointed": lambda s, a: s.distributor >= 0,
+    "not-by-players": lambda s, a: a.seat != CHANCE,
+    "no-refill-now": lambda s, a: s.phase not in (Phase.REFILL, Phase.DRAW_REST),
+    "only-blind-draws": lambda s, a: a.seat != CHANCE,
+    "none-in-bag": lambda s, a: s.bag[a.what] == 0,
+    "no-shortage": lambda s, a: s.phase is not Phase.PLACE,
+    "not-the-distributor": lambda s, a: s.distributor >= 0 and a.seat != s.distributor,
+    "occupied-has-its-stone": lambda s, a: s.phase is Phase.PLACE and not s.empty[a.what] and s.due[a.what] == 0,
+    "empty-has-its-stones": lambda s, a: s.phase is Phase.PLACE and s.empty[a.what] and s.due[a.what] == 0,
+    "stones-come-first": lambda s, a: s.phase not in (Phase.POINT, Phase.OVER),
+    "only-players-point": lambda s, a: a.seat < 0,
+    "rests-this-round": lambda s, a: s.rests[a.seat] == s.round,
+    "has-chosen": lambda s, a: s.choices[a.seat] is not None,
+    "no-such-mushroom": lambda s, a: a.what >= len(s.tiles) - 1,
+    "no-stealing-yet": lambda s, a: s.round == 1,
+    "no-protecting-yet": lambda s, a: s.round == 1,
+    "own-tile": lambda s, a: a.seat == a.what,
+    "not-a-choice": lambda s, a: a.seat != CLOCK,
+    "no-time-limit": lambda s, a: not s.setup.time_limit,
+    "is-not-late": lambda s, a: a.what not in s.asked,
+}
+
+
+@pytest.mark.parametrize("options", READINGS)
+def test_every_reason_that_is_given_is_true(options):
+    for state in states(options, every=7):
+        for action in conceivable(state):
+            for refusal in GAME.refusals(state, action):
+                assert TRUE_WHEN[refusal.kind](state, action), (state.phase, action, refusal)
+
+
 def test_an_unknown_verb_is_a_mistake_of_the_program():
     state = GAME.setup(NAMES[:3])
     with pytest.raises(ValueError, match="no action 'fly'"):

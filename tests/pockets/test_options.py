@@ -42,7 +42,7 @@ def test_what_is_not_said_is_the_adopted_reading():
 
 
 def test_an_unknown_option_is_refused_with_those_that_exist():
-    with pytest.raises(BadSetup, match="no option 'mushrooms'.*characters, distributor, time_limit"):
+    with pytest.raises(BadSetup, match=r"no option 'mushrooms'.*characters, distributor, time_limit"):
         GAME.setup(NAMES[:3], mushrooms=4)
 
 

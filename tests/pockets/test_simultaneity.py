@@ -14,7 +14,9 @@ def test_the_order_of_answers_changes_nothing():
     hands = ("Ala: steal Bo", "Bo: steal Cy", "Cy: point A", "Dee: protect")
     ends, told = set(), set()
     for order in permutations(hands):
-        table = Table(4, round=3, mushrooms={"A": "rb", "B": "y"}, tiles={"Ala": "r", "Bo": "b", "Cy": "yy", "Dee": "w"})
+        table = Table(
+            4, round=3, mushrooms={"A": "rb", "B": "y"}, tiles={"Ala": "r", "Bo": "b", "Cy": "yy", "Dee": "w"}
+        )
         table.hands(*order)
         ends.add(table.line.state)
         told.add(tuple(event for event in table.events if event.kind != "chooses"))
@@ -79,7 +81,7 @@ def test_a_robbed_player_still_blocks_others():
 
 @pytest.mark.clause("resolve.mutual-theft-swaps")
 def test_two_who_rob_each_other_swap_their_stones():
-    table = Table(round=2, mushrooms={"A": "rb", "B": "yw"}, tiles={"Ala": "rr", "Bo": "b"}, vaults={"Ala": "y"})
+    table = Table(round=3, mushrooms={"A": "rb", "B": "yw"}, tiles={"Ala": "rr", "Bo": "b"}, vaults={"Ala": "y"})
     clauses = table.hands("Ala: steal Bo", "Bo: steal Ala", "Cy: point A")
     assert (table.tile("Ala"), table.tile("Bo"), table.vault("Ala")) == ("b", "rr", "y")
     assert clauses.count("resolve.mutual-theft-swaps") == 1

@@ -58,6 +58,13 @@ def test_the_tree_travels_as_one_text_that_reads_back():
     assert shown.get_state("tree")["tree"] == packed(shown.tree)
 
 
+def test_the_style_of_one_game_does_not_replace_that_of_another():
+    shown = Table(Session("pockets", TRIO, seed=7))
+    state = shown.get_state()
+    assert state["_anywidget_id"] == "widgets.table.pockets"
+    assert state["_css"] == shown.style() and shown.picture.STYLE in state["_css"]
+
+
 def test_nothing_is_fetched():
     for source in (Table._esm, Table._css):
         assert "http" not in str(source).replace("http://www.w3.org/", "") and "@import" not in str(source)

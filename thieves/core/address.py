@@ -10,7 +10,7 @@ import zlib
 from typing import Any
 
 from .chance import luck
-from .errors import ThievesError
+from .errors import ThievesError, shown
 from .timeline import Timeline
 from .values import CHANCE
 
@@ -98,8 +98,3 @@ def bytes_of(text: str) -> bytes:
 def check_letters(text: str) -> str:
     """Six letters that change when the text does: up to four wrong letters in a row are always noticed."""
     return letters(zlib.crc32(text.encode(errors="replace")).to_bytes(4, "big"))
-
-
-def shown(text: str) -> str:
-    """The beginning of a text, for a sentence."""
-    return repr(text if len(text) <= 40 else text[:37] + "...")

@@ -3,6 +3,15 @@
 from typing import Any, NamedTuple
 
 
+def shown(text: str, most: int = 60) -> str:
+    """A text as it stands, or the beginning of a long one, for a sentence.
+
+    >>> shown("Ala: fly", most=6)
+    "'Ala..."
+    """
+    return repr(text) if len(text) <= most else repr(text[: most - 3])[:-1] + "..."
+
+
 class ThievesError(ValueError):
     """Any mistake that a person can make and mend."""
 

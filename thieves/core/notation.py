@@ -7,7 +7,7 @@ Three things can be wrong with a line: it cannot be read (Unreadable), it could 
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from .errors import Ambiguous, NotAllowed, Unreadable
+from .errors import Ambiguous, NotAllowed, Unreadable, shown
 from .values import CHANCE, CLOCK, Action
 
 if TYPE_CHECKING:
@@ -53,16 +53,18 @@ def read(game: "Game[Any]", setup: Any, text: str) -> Action:
     """The action that a line says, legal or not. Names and words may be shortened while they stay clear."""
     who, colon, rest = text.partition(":")
     if not colon:
-        raise Unreadable(f"{text!r} says no action: write who, a colon and what, like 'Ala: {next(iter(game.verbs))}'.")
+        raise Unreadable(
+            f"{shown(text)} says no action: write who, a colon and what, like 'Ala: {next(iter(game.verbs))}'."
+        )
     verb_text, _, word_text = rest.strip().partition(" ")
     seat = pick(seat_words(setup) | ROLES, who.strip(), "player", text)
     verb: Verb = pick(game.verbs, verb_text, "action", text)
     words = verb.words(setup)
     word_text = word_text.strip()
     if not word_text and "" not in words:
-        raise Unreadable(f"{text!r} is not complete: {verb.name} what? One of {listed(words)}.")
+        raise Unreadable(f"{shown(text)} is not complete: {verb.name} what? One of {listed(words)}.")
     if word_text and list(words) == [""]:
-        raise Unreadable(f"{text!r} says too much: nothing follows {verb.name}.")
+        raise Unreadable(f"{shown(text)} says too much: nothing follows {verb.name}.")
     return Action(seat, verb.name, pick(words, word_text, "word", text))
 
 
@@ -92,8 +94,8 @@ def pick(words: Mapping[str, Any], text: str, what: str, line: str) -> Any:
     if len(near) == 1:
         return words[near[0]]
     if near:
-        raise Ambiguous(f"{line!r} is not clear: {text!r} could be {listed(near)}.", tuple(near))
-    raise Unreadable(f"{line!r} cannot be read: there is no {what} {text!r} here, only {listed(words)}.")
+        raise Ambiguous(f"{shown(line)} is not clear: {shown(text)} could be {listed(near)}.", tuple(near))
+    raise Unreadable(f"{shown(line)} cannot be read: there is no {what} {shown(text)} here, only {listed(words)}.")
 
 
 def listed(words: Any) -> str:

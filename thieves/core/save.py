@@ -13,7 +13,7 @@ from hashlib import sha256
 from typing import Any, NamedTuple
 
 from .contract import Game, check_options
-from .errors import BadFile, Problem, ThievesError
+from .errors import BadFile, Problem, ThievesError, shown
 from .timeline import MAIN, Moment, Timeline, wrong_part
 
 FORMAT = 1
@@ -147,7 +147,7 @@ def read_head(lines: list[str]) -> tuple[int, Timeline]:
         raise BadFile([Problem(number, "The head of the file does not say which game it is: 'game: NAME' is missing.")])
     if found["game"] not in thieves.games:
         known = ", ".join(thieves.games)
-        raise BadFile([Problem(where["game"], f"There is no game {found['game']!r} here, only: {known}.")])
+        raise BadFile([Problem(where["game"], f"There is no game {shown(found['game'])} here, only: {known}.")])
     return number, opened(thieves.games[found["game"]], found, where)
 
 
@@ -172,7 +172,7 @@ def read_head_line(found: dict[str, Any], where: dict[str, int], number: int, li
     if not where and key != "thieves":
         raise BadFile([Problem(number, NO_SAVE)])
     if not colon or key not in HEAD_KEYS:
-        raise BadFile([Problem(number, f"{line!r} does not belong in the head; it takes {', '.join(HEAD_KEYS)}.")])
+        raise BadFile([Problem(number, f"{shown(line)} does not belong in the head; it takes {', '.join(HEAD_KEYS)}.")])
     where[key] = number
     try:
         if key == "player":
@@ -187,7 +187,7 @@ def read_head_line(found: dict[str, Any], where: dict[str, int], number: int, li
         else:
             found[key] = json.loads(value)
     except (ValueError, RecursionError) as error:
-        raise BadFile([Problem(number, f"{value!r} cannot be read: {getattr(error, 'msg', error)}.")]) from error
+        raise BadFile([Problem(number, f"{shown(value)} cannot be read: {getattr(error, 'msg', error)}.")]) from error
     if key == "thieves" and found[key] != FORMAT:
         sentence = f"The file has format {value}, but this version reads only format {FORMAT}; a newer one may help."
         raise BadFile([Problem(number, sentence)])
@@ -202,7 +202,7 @@ def follow(timeline: Timeline, line: str) -> None:
     do, *kinds = DIRECTIVES.get(word, (None,))
     values = json_values(rest)
     if do is None or list(map(type, values)) != kinds:
-        raise ThievesError(f"{line!r} cannot be read; after @ may come: {', '.join(DIRECTIVES)}.")
+        raise ThievesError(f"{shown(line)} cannot be read; after @ may come: {', '.join(DIRECTIVES)}.")
     do(timeline, *values)
 
 

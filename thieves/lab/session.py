@@ -160,9 +160,21 @@ class Session:
         if reasons:
             self.refused = (action, reasons)
             return False
-        self.timeline.do(action)
+        self.take(action)
         self.settle()
         return True
+
+    def take(self, action: Action) -> None:
+        """Do an action. If a branch opens by it, the reasoning of the bots up to there belongs to it too."""
+        branch, number = self.timeline.branch, self.timeline.number
+        self.timeline.do(action)
+        self.share_traces(branch, number)
+
+    def share_traces(self, old: str, upto: int) -> None:
+        """Give a new branch the reasoning that it has in common with the one in which it was opened."""
+        new = self.timeline.branch
+        if new != old:
+            self.traces |= {(new, n): t for (branch, n), t in self.traces.items() if branch == old and n <= upto}
 
     def step(self) -> bool:
         """One moment on: what lies ahead in this branch, or else what chance or a bot does now."""
@@ -183,12 +195,12 @@ class Session:
         seat = self.asked
         if seat is None or not self.goes_on_alone:
             return False
-        if seat == CHANCE:
-            self.timeline.do(self.timeline.luck())
-            return True
         line = self.timeline
+        if seat == CHANCE:
+            self.take(line.luck())
+            return True
         choice = self.bots[seat](view(self.game, self.state, seat, Random(f"{line.seed}/{line.number}/{seat}")))
-        line.do(choice.action)
+        self.take(choice.action)
         self.traces[line.branch, line.number] = choice.trace
         return True
 
@@ -215,7 +227,9 @@ class Session:
 
     def fork(self, name: str) -> None:
         """Begin a named branch at the present moment."""
+        branch = self.timeline.branch
         self.timeline.fork(name)
+        self.share_traces(branch, self.timeline.number)
 
     def look_as(self, name: str | None) -> None:
         """Show what this player knows; None shows everything."""

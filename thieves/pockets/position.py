@@ -131,7 +131,7 @@ def place(setup: Setup, position: Mapping[str, Any]) -> State:
         tiles=read_lots(position.get("tiles", {}), setup.players, "tiles"),
         vaults=read_lots(position.get("vaults", {}), setup.players, "vaults"),
     )
-    resting = {read_seat(setup, name, "resting") for name in position.get("resting", ())}
+    resting = read_resting(setup, position.get("resting", ()))
     return check_round(open_question(fill_up(state, position), resting, position))
 
 
@@ -149,6 +149,13 @@ def read_seat(setup: Setup, name: Any, key: str) -> int:
     return setup.players.index(name)
 
 
+def read_resting(setup: Setup, names: Any) -> set[int]:
+    """The seats that miss the round."""
+    if not isinstance(names, (list, tuple)):
+        raise BadSetup(f"resting must be a list of players, not {names!r}.")
+    return {read_seat(setup, name, "resting") for name in names}
+
+
 def read_lots(given: Any, names: tuple[str, ...], key: str) -> tuple[Stones, ...]:
     """The stones at each of the named places."""
     if not isinstance(given, Mapping):
@@ -163,9 +170,11 @@ def read_lots(given: Any, names: tuple[str, ...], key: str) -> tuple[Stones, ...
 def read_lot(text: Any, key: str) -> Stones:
     """The stones at one place."""
     try:
-        return read_stones(text)
-    except (TypeError, ValueError) as error:
-        raise BadSetup(f"{key} must be letters of stones such as 'rrb', not {text!r}.") from error
+        if isinstance(text, str):
+            return read_stones(text)
+    except ValueError:
+        pass
+    raise BadSetup(f"{key} must be letters of stones such as 'rrb', not {text!r}.")
 
 
 def fill_up(state: State, position: Mapping[str, Any]) -> State:

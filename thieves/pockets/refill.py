@@ -127,13 +127,15 @@ def stones_ran_short(state: State, action: Action) -> Refusal | None:
 @book.rule("setup.distributor-plays-too")
 def the_distributor_places(state: State, action: Action) -> Refusal | None:
     """One player has the task for the whole game, resting or not."""
-    return None if action.seat == state.distributor else not_the_distributor((state.distributor,))
+    if state.phase is Phase.APPOINT or action.seat == state.distributor:
+        return None
+    return not_the_distributor((state.distributor,))
 
 
 def mushroom_may_get_more(state: State, action: Action) -> Refusal | None:
     """At most one stone onto an occupied mushroom and two onto an empty one, as before the refill."""
     number = action.what
-    if number >= len(state.mushrooms) or state.due[number]:
+    if state.phase is not Phase.PLACE or number >= len(state.mushrooms) or state.due[number]:
         return None
     return (empty_has_its_stones if state.empty[number] else occupied_has_its_stone)(where=MUSHROOM[number])
 

@@ -1,0 +1,74 @@
+"""Fixtures for a real browser in front of a real JupyterLab. A browser that is missing is a failure, never a skip."""
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.browser.lab import serve
+from tools.chromium import find
+
+ARGUMENTS = [
+    *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"),
+    *("--disable-component-update", "--disable-sync"),
+]
+SIZE = {"width": 1280, "height": 720}
+KEEP = "THIEVES_KEEP_SHOTS"  #: set it to keep screenshots in tests/browser/shots/kept
+KEPT = Path(__file__).parent / "shots" / "kept"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The server's own folder: ``home`` is what it shows."""
+    return tmp_path_factory.mktemp("lab")
+
+
+@pytest.fixture(scope="session")
+def lab(folder: Path) -> Iterator[str]:
+    """The address of a JupyterLab on a copy of the notebooks."""
+    with serve(folder) as base:
+        yield base
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    path = find()
+    assert path is not None, "No Chromium or Chrome was found: run `python tools/chromium.py`, or install one."
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=path, headless=True, args=ARGUMENTS)
+        yield started
+        started.close()
+
+
+@pytest.fixture(scope="module")
+def page(lab: str, browser: Browser) -> Iterator[Page]:
+    """A window of the size of a projector. Whatever it asks for, it asks of our own server."""
+    context = browser.new_context(viewport=SIZE, reduced_motion="reduce")
+    window = context.new_page()
+    window.outside = []
+    own = (lab, lab.replace("http", "ws"), "data:", "blob:")
+    window.on("request", lambda request: request.url.startswith(own) or window.outside.append(request.url))
+    window.on("websocket", lambda socket: socket.url.startswith(own) or window.outside.append(socket.url))
+    yield window
+    context.close()
+
+
+@pytest.fixture(scope="session")
+def shot(tmp_path_factory: pytest.TempPathFactory) -> Callable[[Page, str], Path]:
+    """Take a picture of the window; it is kept with the tests only if somebody asks for that."""
+    target = KEPT if os.environ.get(KEEP) else tmp_path_factory.mktemp("shots")
+    target.mkdir(parents=True, exist_ok=True)
+
+    def take(window: Page, name: str) -> Path:
+        window.screenshot(path=target / f"{name}.png")
+        return target / f"{name}.png"
+
+    return take

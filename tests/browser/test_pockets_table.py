@@ -1,0 +1,215 @@
+"""The table of Pockets in JupyterLab: played with a real mouse and real keys, and what the browser gets to know."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from tests.browser.lab import OnScreen, open_and_run, write_notebook
+
+TRIO = 'table("pockets", players=["Ala", "Bo", "Cy"], seed=7'
+# Each test has a table of its own, so that none depends on another.
+TABLES = {
+    "round": f'{TRIO}, bots={{"Bo": "sly", "Cy": "greedy"}})',
+    "illegal": f"{TRIO})",
+    "branch": f"{TRIO})",
+    "language": f"{TRIO})",
+    "keys": f"{TRIO})",
+    "secret A": f"{TRIO})",
+    "secret B": f"{TRIO})",
+    "clause": f"{TRIO})",
+    "names": 'table("pockets", players=["<b>Ala</b>", "Bo & Co", "</script>"], seed=7)',
+    "predict": 'predict("pockets/mutual-theft")',
+}
+IMPORTS = "from widgets import table\nfrom widgets.lesson import predict"
+
+
+@pytest.fixture(scope="module")
+def screen(page: Page, lab: str, folder: Path) -> Page:
+    write_notebook(folder / "home" / "notebooks" / "tables.ipynb", [IMPORTS, *TABLES.values()])
+    open_and_run(page, lab, "tables.ipynb")
+    expect(page.locator(".thieves .table")).to_have_count(len(TABLES))
+    return page
+
+
+@pytest.fixture
+def at(screen: Page) -> Callable[[str], OnScreen]:
+    """The table with this name."""
+    return lambda name: OnScreen(screen, list(TABLES).index(name))
+
+
+def test_a_round_is_played_by_clicking(at):
+    table = at("round")
+    expect(table.find(".question h3")).to_have_text("Ala: which mushroom?")
+    table.place("Mushroom B").click()
+    expect(table.find(".phases .now")).to_have_text("Reveal")
+    expect(table.find(".log")).to_contain_text("Round 1 is over.")
+    table.find(".question .primary").click()
+    expect(table.find(".ribbon .round")).to_have_text("Round 2")
+    expect(table.find(".question h3")).to_have_text("Ala: take, steal or protect?")
+    expect(table.find(".answer").filter(has_text="Protect the own tile")).to_be_visible()
+
+
+def test_an_illegal_place_says_why_not_and_changes_nothing(at):
+    table = at("illegal")
+    rail = table.find(".ticks .tick")
+    before = rail.count()
+    table.place("Steal from Bo").click()
+    expect(table.find(".refusal")).to_contain_text("stealing begins in round two")
+    expect(table.find(".refusal .pill")).to_have_text("point.first-round-mushrooms-only")
+    expect(rail).to_have_count(before)
+    expect(table.find(".question h3")).to_have_text("Ala: which mushroom?")
+
+
+def test_every_answer_that_is_not_allowed_is_listed_with_its_reason(at):
+    table = at("illegal")
+    table.find(".question .fold").click()
+    line = table.find(".excluded li").filter(has_text="Protect the own tile")
+    line.get_by_role("button").first.click()
+    expect(line.locator(".pill")).to_have_text("point.first-round-mushrooms-only")
+
+
+def test_undo_then_another_answer_opens_a_branch_and_branches_get_names(at):
+    table = at("branch")
+    table.place("Mushroom A").click()
+    expect(table.find(".question h3")).to_have_text("Bo: which mushroom?")
+    table.find(".undo").click()
+    expect(table.find(".question h3")).to_have_text("Ala: which mushroom?")
+    table.place("Mushroom B").click()
+    expect(table.find(".branch")).to_have_text(["main line", "what if 1"])
+    table.button("branch here").click()
+    table.find(".branches input").fill("Bo is bold")
+    table.press("Enter")
+    expect(table.find(".branch[aria-pressed=true]")).to_have_text("Bo is bold")
+    table.find(".branch").first.click()
+    expect(table.find(".branch[aria-pressed=true]")).to_have_text("main line")
+
+
+def test_the_table_speaks_polish_and_english_again(at, screen, shot):
+    table = at("language")
+    table.find(".ribbon h2").scroll_into_view_if_needed()
+    shot(screen, "pockets-english")
+    table.find('.switch [lang="pl"]').click()
+    expect(table.root).to_have_attribute("lang", "pl")
+    expect(table.find(".question h3")).to_have_text("Ala: który grzyb?")
+    expect(table.find(".ribbon h2")).to_have_text("Kamienie w kieszenie")
+    shot(screen, "pockets-polish")
+    table.find('.switch [lang="en"]').click()
+    expect(table.find(".question h3")).to_have_text("Ala: which mushroom?")
+
+
+def test_all_of_it_by_keyboard(at):
+    table = at("keys")
+    table.focus()
+    table.press("2")
+    expect(table.find(".question h3")).to_have_text("Bo: which mushroom?")
+    table.press("u")
+    expect(table.find(".question h3")).to_have_text("Ala: which mushroom?")
+    table.press("ArrowRight")
+    expect(table.find(".question h3")).to_have_text("Bo: which mushroom?")
+    table.press("ArrowLeft")
+    expect(table.find(".question h3")).to_have_text("Ala: which mushroom?")
+    table.press("l")
+    expect(table.root).to_have_attribute("lang", "pl")
+    table.press("l")
+    table.press("?")
+    expect(table.find(".dialog")).to_be_visible()
+    table.press("Escape")
+    expect(table.find(".dialog")).to_have_count(0)
+    for name, key in (("Ala", "1"), ("Bo", "2"), ("Cy", "1")):
+        expect(table.find(".question h3")).to_have_text(f"{name}: which mushroom?")
+        table.press(key)
+    expect(table.find(".phases .now")).to_have_text("Reveal")
+    table.press("Enter")
+    expect(table.find(".ribbon .round")).to_have_text("Round 2")
+
+
+def test_a_place_on_the_board_can_be_reached_and_chosen_by_keyboard(at):
+    table = at("clause")
+    table.place("Mushroom A").focus()
+    table.press("Enter")
+    expect(table.find(".question h3")).to_have_text("Bo: which mushroom?")
+
+
+def test_a_secret_choice_of_another_seat_is_nowhere_in_the_page(at):
+    tables = {"Mushroom A": at("secret A"), "Mushroom B": at("secret B")}
+    seen = {}
+    for choice, table in tables.items():
+        table.place(choice).click()
+        expect(table.find(".question h3")).to_have_text("Bo: which mushroom?")
+        seen[choice] = [table.html()]
+        table.look_as("Bo")
+        expect(table.find(".question h3")).to_have_text("Bo: which mushroom?")
+        seen[choice].append(table.html())
+    (all_a, bo_a), (all_b, bo_b) = seen.values()
+    assert all_a != all_b, "the teacher sees the difference, or else this test could not fail"
+    assert bo_a == bo_b
+    assert "Ala: point" not in bo_a
+
+
+def test_a_clause_opens_and_closes(at):
+    table = at("clause")
+    table.find(".log .pill").first.click()
+    dialog = table.find(".dialog")
+    expect(dialog).to_be_visible()
+    expect(dialog.locator("h4")).not_to_be_empty()
+    expect(dialog.locator(".law")).not_to_be_empty()
+    table.button("Close").click()
+    expect(dialog).to_have_count(0)
+
+
+def test_names_are_text_and_never_html(at):
+    table = at("names")
+    expect(table.find(".question h3")).to_have_text("<b>Ala</b>: which mushroom?")
+    expect(table.find(".holdings .name")).to_have_text(["<b>Ala</b>", "Bo & Co", "</script>"])
+    expect(table.find(".holdings .name b")).to_have_count(0)
+
+
+def test_a_guess_is_taken_and_the_table_shows_what_happens(at):
+    table = at("predict")
+    choices = table.find(".question .choice")
+    expect(choices).to_have_count(4)
+    choices.first.click()
+    expect(table.find(".question .choice.right")).to_contain_text("They swap")
+    expect(table.find(".question .choice.wrong")).to_have_count(1)
+    expect(table.find(".verdict .pill")).to_have_text("resolve.mutual-theft-swaps")
+    expect(table.find(".log")).to_contain_text("Ala and Bo rob each other")
+
+
+# -- for everybody --------------------------------------------------------------------------------
+
+
+def violations(table: OnScreen) -> str:
+    """What axe-core finds wrong with a table, in words; nothing if all is well."""
+    table.page.mouse.move(2, 2)
+    table.element.evaluate("element => { element.id = 'under-test' }")
+    found = Axe().run(table.page, context="#under-test")
+    table.element.evaluate("element => element.removeAttribute('id')")
+    return found.generate_report() if found.violations_count else ""
+
+
+@pytest.mark.parametrize("name", ["round", "illegal", "branch", "secret A", "names", "predict"])
+def test_axe_finds_no_barrier(at, name: str):
+    assert violations(at(name)) == ""
+
+
+def test_axe_finds_no_barrier_in_what_lies_over_the_table(at):
+    table = at("language")
+    table.focus()
+    table.press("?")
+    expect(table.find(".dialog")).to_be_visible()
+    assert violations(table) == ""
+    table.press("Escape")
+
+
+def test_axe_would_find_a_button_without_a_name(at):
+    table = at("keys")
+    nameless = "button => ['aria-label', 'title'].forEach(name => button.removeAttribute(name))"
+    table.find(".controls button").first.evaluate(nameless)
+    assert "button-name" in violations(table)
+
+
+def test_nothing_is_asked_of_the_outside(screen):
+    assert screen.outside == []

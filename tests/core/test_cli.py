@@ -1,0 +1,373 @@
+"""The command ``thieves``: every command with good and bad input, its exit codes, and the real thing in a shell."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import thieves
+from thieves.cli import main
+from thieves.core.journal import Journal
+from thieves.core.save import dump
+from thieves.core.timeline import Timeline
+
+ROOT = Path(thieves.__path__[0]).parent
+POCKETS = thieves.games["pockets"]
+NAMES = ("Ala", "Bo", "Cy")
+Captured = pytest.CaptureFixture[str]
+
+
+def run(*arguments: str) -> int:
+    """The exit code of a call, also where argparse ends it."""
+    try:
+        return main(arguments)
+    except SystemExit as end:
+        return int(end.code or 0)
+
+
+def shell(*arguments: str, **more: Any) -> subprocess.CompletedProcess[str]:
+    """The real command in a process of its own."""
+    environment = os.environ | more.pop("env", {})
+    command = [sys.executable, "-m", "thieves.cli", *arguments]
+    return subprocess.run(command, capture_output=True, text=True, encoding="utf-8", cwd=ROOT, env=environment, **more)
+
+
+def saved(seed: int = 3) -> Timeline:
+    line = Timeline(POCKETS, NAMES, seed)
+    line.let_chance()
+    line.do("Ala: point A")
+    return line
+
+
+# -- help and wrong calls -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("command", "what"),
+    [
+        ("lab", "Open JupyterLab on the start notebook."),
+        ("play", "Play a seeded game among bots and print it."),
+        ("clauses", "List the rules with the code that enforces and the tests that prove them."),
+        ("check", "Check scenarios, saves, journals and content files."),
+    ],
+)
+def test_help_says_what_a_command_does(command: str, what: str, capsys: Captured) -> None:
+    assert run(command, "--help") == 0
+    assert what in " ".join(capsys.readouterr().out.split())
+    assert run("--help") == 0
+    assert what[1:-1] in " ".join(capsys.readouterr().out.split())
+
+
+def test_the_version_is_told(capsys: Captured) -> None:
+    assert run("--version") == 0
+    assert capsys.readouterr().out == f"thieves {thieves.__version__}\n"
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        "", "fly", "play", "play chess", "play pockets --seed x", "play pockets --lang de", "play pockets --fly",
+        "check", "clauses chess", "clauses --lang de", "lab --port x",
+    ],
+)  # fmt: skip
+def test_a_wrong_call_is_2_with_the_usage(arguments: str, capsys: Captured) -> None:
+    assert run(*arguments.split()) == 2
+    captured = capsys.readouterr()
+    assert captured.err.startswith("usage: thieves")
+    assert "error: " in captured.err
+    assert captured.out == ""
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("--players", "9"), "--players 9: between 1 and 8 players, or their names."),
+        (("--players", "0"), "--players 0: between 1 and 8"),
+        (("--players", "7"), "pockets is for 3 to 6 players, not 7. [setup.three-to-six-players]"),
+        (("--players", "Ala,Bo"), "pockets is for 3 to 6 players, not 2. [setup.three-to-six-players]"),
+        (("--players", ""), "pockets is for 3 to 6 players, not 1."),
+        (("--players", "Ala,,Cy"), "'' cannot be a name"),
+        (("--players", "Ala,Ala,Cy"), "Two players have the same name"),
+        (("--players", "chance,Bo,Cy"), "'chance' cannot be a name"),
+        (("--bots", "hal"), "pockets has no bot 'hal', only random, greedy, careful, sly."),
+        (("--bots", "sly,sly"), "--bots names 2 bots for 3 players; name one, or one for each."),
+        (("--bots", ""), "pockets has no bot ''"),
+        (("--option", "vault"), "--option 'vault' is not complete: write NAME=VALUE."),
+        (("--option", "vault=ajar"), "vault is 'ajar', but may only be one of 'open', 'hidden'. [protect"),
+        (("--option", "time_limit=1"), "time_limit is '1', but may only be one of False, True."),
+        (("--option", "roof=1"), "pockets has no option 'roof'."),
+        (("--option", "=1"), "pockets has no option ''."),
+        (("--option", "distributor=Zed"), "distributor is 'Zed', but must be one of the players."),
+        (("--option", "characters=elf"), "characters is 'elf', but must list one character for each player."),
+        (("--option", "seed=3"), "pockets has no option 'seed'."),
+        (("--option", "players=3"), "pockets has no option 'players'."),
+        (("--option", "viewer=Ala"), "pockets has no option 'viewer'."),
+        (("--option", "timeline=1"), "pockets has no option 'timeline'."),
+    ],
+)  # fmt: skip
+def test_what_the_rules_refuse_is_2_with_one_sentence(
+    arguments: tuple[str, ...], sentence: str, capsys: Captured
+) -> None:
+    assert run("play", "pockets", *arguments) == 2
+    captured = capsys.readouterr()
+    assert captured.err.startswith(f"thieves: {sentence}")
+    assert captured.err.count("\n") == 1
+    assert captured.out == ""
+
+
+# -- play -----------------------------------------------------------------------------------------
+
+
+def played(capsys: Captured, *arguments: str) -> str:
+    assert run("play", "pockets", *arguments) == 0
+    captured = capsys.readouterr()
+    assert captured.err == ""
+    return captured.out
+
+
+def test_a_game_is_played_to_its_result(capsys: Captured) -> None:
+    text = played(capsys, "--seed", "7")
+    assert text.startswith("# Stones in Pockets – players: Ala, Bo, Cy; seed 7\n")
+    assert "\nResult: [win." in text
+    assert text.count(" points\n") >= 3
+
+
+def test_the_same_seed_is_the_same_game(capsys: Captured) -> None:
+    assert played(capsys, "--seed", "7") == played(capsys, "--seed", "7")
+    assert played(capsys, "--seed", "7") != played(capsys, "--seed", "8")
+    assert played(capsys) == played(capsys, "--seed", "0", "--players", "3", "--bots", "random")
+
+
+def test_the_other_language(capsys: Captured) -> None:
+    text = played(capsys, "--lang", "pl", "--seed", "7")
+    assert text.startswith("# Kamienie w kieszenie – gracze: Ala, Bo, Cy; ziarno 7\n")
+    assert "\nWynik: [win." in text
+    english = played(capsys, "--seed", "7")
+    clauses = [[line.rpartition("[")[2] for line in t.split("\n") if line.endswith("]")] for t in (text, english)]
+    assert clauses[0] == clauses[1], "the same game"
+
+
+def test_names_bots_options_and_everything_shown(capsys: Captured) -> None:
+    text = played(
+        capsys, "--players", " Ala ,Bo,Cy,Dee", "--bots", "sly,greedy,careful,random", "--option", "vault=hidden"
+    )
+    assert "players: Ala, Bo, Cy, Dee;" in text
+    assert played(capsys, "--option", "time_limit=true") != ""
+    assert played(capsys, "--option", "time_limit=False", "--seed", "3") == played(capsys, "--seed", "3")
+    full = played(capsys, "--full", "--seed", "3")
+    assert "   all: {" in full
+    assert " (Ala: point A)\n" in full
+    assert "(chance: draw red) 3/10\n" in full
+
+
+ODD = ('O"Hara', "<b>x</b>", "Żółć gęślą", "🎲 {who}", "a.b 'c'")
+
+
+def test_names_with_odd_letters(capsys: Captured) -> None:
+    text = played(capsys, "--players", ",".join(ODD))
+    assert all(f"{name}: point " in text for name in ODD)
+
+
+# -- clauses --------------------------------------------------------------------------------------
+
+
+def test_every_clause_is_listed(capsys: Captured) -> None:
+    assert run("clauses", "pockets") == 0
+    text = capsys.readouterr().out
+    for clause in POCKETS.book.clauses.values():
+        assert f"{clause.id}  ({clause.where})\n    {clause.text['en']}\n" in text
+    assert "    enforced  thieves.pockets." in text
+    assert f"pockets: {len(POCKETS.book)} clauses, " in text
+
+
+def test_clauses_in_polish_and_of_all_games(capsys: Captured) -> None:
+    assert run("clauses", "--lang", "pl") == 0
+    text = capsys.readouterr().out
+    for name in thieves.games:
+        assert f"\n{name}: " in text
+    assert POCKETS.book["win.most-points"].text["pl"] in text
+
+
+def test_unproven_clauses_are_1(capsys: Captured, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """As seen from a checkout without any test, everything is unproven."""
+    import thieves.cli as cli
+
+    (tmp_path / "thieves").mkdir()
+    monkeypatch.setattr(cli, "__file__", str(tmp_path / "thieves" / "cli.py"))
+    assert run("clauses", "--unproven") == 2
+    assert capsys.readouterr().err.startswith("thieves: The tests are not here")
+    (tmp_path / "tests").mkdir()
+    assert run("clauses", "pockets", "--unproven") == 1
+    text = capsys.readouterr().out
+    assert "    LACKS     proof\n" in text
+    assert "clauses, " not in text
+    assert run("clauses", "pockets") == 0, "a list is no verdict"
+
+
+def test_a_proof_of_nothing_is_2(capsys: Captured, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    import thieves.cli as cli
+
+    (tmp_path / "tests" / "pockets").mkdir(parents=True)
+    (tmp_path / "tests" / "pockets" / "test_x.py").write_text('@pytest.mark.clause("no.such")\ndef test_y(): ...\n')
+    monkeypatch.setattr(cli, "__file__", str(tmp_path / "thieves" / "cli.py"))
+    assert run("clauses") == 2
+    assert "tests/pockets/test_x.py::test_y proves 'no.such'" in capsys.readouterr().err
+
+
+# -- check ----------------------------------------------------------------------------------------
+
+SCENARIO = """game = "pockets"
+title = { en = "x", pl = "x" }
+players = ["Ala", "Bo", "Cy"]
+[[step]]
+luck = true
+[[step]]
+do = "Ala: point A"
+"""
+
+
+def checked(capsys: Captured, *paths: Path) -> tuple[int, list[str]]:
+    code = run("check", *map(str, paths))
+    captured = capsys.readouterr()
+    assert captured.err == ""
+    return code, captured.out.rstrip("\n").split("\n")
+
+
+def test_good_files_of_every_kind_are_0(capsys: Captured, tmp_path: Path) -> None:
+    files = {
+        "a.toml": SCENARIO,
+        "bom.toml": "\ufeff" + SCENARIO,
+        "b.thieves": dump(saved()),
+        "c.txt": dump(saved()).replace("\n", "\r\n"),
+        "d.toml": (ROOT / "thieves" / "pockets" / "content" / "pieces.toml").read_text("utf-8"),
+    }
+    for name, text in files.items():
+        (tmp_path / name).write_text(text, encoding="utf-8", newline="")
+    with Journal.start(tmp_path / "e.journal", saved()):
+        pass
+    paths = [tmp_path / name for name in (*files, "e.journal")]
+    assert checked(capsys, *paths) == (0, [f"{path}: good" for path in paths])
+
+
+def test_bad_files_are_1_with_file_line_and_sentence(capsys: Captured, tmp_path: Path) -> None:
+    broken = dump(saved()).replace("Ala: point A", "Ala: fly")
+    files = {
+        "a.toml": (SCENARIO.replace("point A", "steal Ala"), [(7, "'Ala: steal Ala' is not allowed: ")]),
+        "b.toml": (
+            SCENARIO.replace("game", "gaem"),
+            [(1, "The scenario lacks 'game'."), (1, "'gaem' is not known here.")],
+        ),
+        "c.toml": ("[", [(1, "This is no TOML: ")]),
+        "d.toml": ('content = "pockets"\n\nmoon = 1\n', [(1, "The file lacks its [[character]] items.")] * 1),
+        "e.save": (broken, [(broken[: broken.index("Ala: fly")].count("\n") + 1, "'Ala: fly' cannot be read")]),
+        "f.save": ("", [(1, "This is no saved game")]),
+        "g.journal": ("", [(1, "This is no saved game")]),
+        "h ż.toml": ("x", [(1, "This is no TOML: ")]),
+    }
+    for name, (text, problems) in files.items():
+        path = tmp_path / name
+        path.write_text(text, encoding="utf-8")
+        code, lines = checked(capsys, path)
+        assert code == 1
+        for line, sentence in problems:
+            assert any(told.startswith(f"{path}:{line}: {sentence}") for told in lines), lines
+        assert all(told.startswith(f"{path}:") for told in lines)
+
+
+def test_good_and_bad_files_together_are_1(capsys: Captured, tmp_path: Path) -> None:
+    (tmp_path / "good.toml").write_text(SCENARIO, encoding="utf-8")
+    (tmp_path / "binary.toml").write_bytes(b"\xff\xfe\x00")
+    paths = [tmp_path / name for name in ("good.toml", "nowhere.toml", "binary.toml", "nowhere.journal")]
+    code, lines = checked(capsys, *paths, tmp_path)
+    assert code == 1
+    assert lines == [
+        f"{paths[0]}: good",
+        f"{paths[1]}:1: The file cannot be read: No such file or directory.",
+        f"{paths[2]}:1: This is no text in UTF-8.",
+        f"{paths[3]}:1: {paths[3]} cannot be read: No such file or directory.",
+        f"{tmp_path}:1: The file cannot be read: Is a directory.",
+    ]
+
+
+def test_a_journal_that_was_cut_off_is_good(capsys: Captured, tmp_path: Path) -> None:
+    path = tmp_path / "a.journal"
+    with Journal.start(path, saved()):
+        pass
+    path.write_bytes(path.read_bytes() + "Ala: Ż".encode()[:-1])
+    assert checked(capsys, path) == (0, [f"{path}: good"])
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "scenarios" / "bad").glob("*.toml")), ids=lambda path: path.stem)
+def test_the_bad_scenarios_are_bad_where_they_say(path: Path, capsys: Captured) -> None:
+    """The first line of each says which line is wrong and how."""
+    where, _, sentence = path.read_text("utf-8").split("\n")[0].removeprefix("# line ").partition(": ")
+    code, lines = checked(capsys, path)
+    assert code == 1
+    assert any(line.startswith(f"{path}:{where if where != '0' else '1'}: ") and sentence in line for line in lines)
+
+
+# -- lab ------------------------------------------------------------------------------------------
+
+
+def test_lab_starts_the_server_in_this_project(monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> None:
+    started: list[list[str]] = []
+    monkeypatch.chdir(ROOT)
+    monkeypatch.setattr(os, "execv", lambda program, command: started.append(command))
+    run_lab("--port", "8899", "--no-browser")
+    (command,) = started
+    assert command[:3] == [sys.executable, "-m", "jupyterlab"]
+    assert f"--ServerApp.root_dir={ROOT}" in command
+    assert {"--port=8899", "--no-browser"} <= set(command)
+    assert "JupyterLab is starting" in capsys.readouterr().out
+
+
+def run_lab(*arguments: str) -> int | None:
+    return main(("lab", *arguments))
+
+
+@pytest.mark.parametrize("notebook", ["nowhere.ipynb", "../../etc/passwd", "/etc/passwd"])
+def test_a_notebook_that_is_not_there_is_1(notebook: str, monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> None:
+    monkeypatch.chdir(ROOT)
+    monkeypatch.setattr(os, "execv", lambda program, command: pytest.fail("it must not start"))
+    assert run_lab(notebook) == 1
+    assert f"There is no notebook {notebook}" in capsys.readouterr().err
+
+
+# -- in a real shell ------------------------------------------------------------------------------
+
+
+def test_the_real_command_says_the_same_in_every_process() -> None:
+    """Another order of sets and dictionaries (PYTHONHASHSEED) must not change a game."""
+    first, second = (shell("play", "pockets", "--seed", "7", "--lang", "pl", env={"PYTHONHASHSEED": s}) for s in "12")
+    assert first.returncode == second.returncode == 0
+    assert first.stdout == second.stdout
+    assert first.stderr == ""
+    assert first.stdout.startswith("# Kamienie w kieszenie")
+
+
+@pytest.mark.parametrize(("arguments", "code"), [(("play", "pockets", "--players", "2"), 2), (("check", "no.toml"), 1)])
+def test_real_exit_codes(arguments: tuple[str, ...], code: int) -> None:
+    done = shell(*arguments)
+    assert done.returncode == code
+    assert "Traceback" not in done.stderr
+
+
+def test_a_console_that_lacks_letters_gets_their_numbers() -> None:
+    done = shell(
+        "play", "pockets", "--lang", "pl", "--players", "Ż,B,C", env={"PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
+    )
+    assert done.returncode == 0
+    assert done.stderr == ""
+    assert "\\u017b: point" in done.stdout
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes of a POSIX shell")
+@pytest.mark.parametrize("what", ["play pockets --full", "clauses", "--version", "check scenarios/bad/*.toml"])
+def test_a_reader_that_has_seen_enough_is_no_mistake(what: str) -> None:
+    """As in ``thieves play pockets | head -1``: no trace, exit code 0."""
+    script = f"set -o pipefail; {{ {sys.executable} -m thieves.cli {what}; echo code $? >&2; }} | true"
+    done = subprocess.run(["bash", "-c", script], capture_output=True, text=True, cwd=ROOT)
+    assert done.stderr in ("code 0\n", "code 1\n") if "check" in what else done.stderr == "code 0\n"

@@ -1,0 +1,245 @@
+"""A clause that does not exist cannot be cited, and every citation says where it was made."""
+
+import inspect
+from typing import Any
+
+import pytest
+
+import thieves
+from thieves.core import BadSetup, Decision, Event, Refusal, Rulebook, ThievesError
+from thieves.core import rulebook as rulebooks
+from thieves.core.contract import check_option, check_options, seen_by, visible
+from thieves.core.values import Option
+
+from .toy import book as toy_book
+from .toy import nim
+
+
+def made(*ids: str) -> Rulebook:
+    """A rulebook with these clauses."""
+    clauses = [{"id": id_, "where": "p. 1", "kind": "rule", "en": f"{id_}!", "pl": f"{id_}?"} for id_ in ids]
+    return Rulebook({"game": "x", "version": 3, "title": {"en": "X", "pl": "X"}, "source": "s", "clause": clauses})
+
+
+# -- citations ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("make", ["event", "refusal", "question"])
+def test_a_clause_that_does_not_exist_cannot_be_cited(make: str) -> None:
+    with pytest.raises(LookupError, match=r"The rulebook of x has no clause 'b\.c'"):
+        getattr(made("a.b"), make)("kind", "b.c")
+
+
+def test_nor_can_a_rule_or_a_plain_citation() -> None:
+    book = made("a.b")
+    with pytest.raises(LookupError, match="no clause"):
+        book.cite("b.c", "option", "x", depth=1)
+    with pytest.raises(LookupError, match="no clause"):
+        book.rule("a.b", "b.c")(print)
+
+
+def test_a_module_that_cites_an_unknown_clause_cannot_be_imported() -> None:
+    """Citations are made when a module is read, so a wrong one is noticed at once."""
+    source = "from tests.core.toy import book\nmoved = book.event('moved', 'move.like-a-knight')\n"
+    with pytest.raises(LookupError, match=r"move\.like-a-knight"):
+        exec(compile(source, "wrong.py", "exec"), {"__name__": "wrong"})
+
+
+def test_a_citation_records_module_and_line() -> None:
+    book = made("a.b", "c.d")
+    here = inspect.currentframe()
+    assert here is not None
+    first = here.f_lineno + 1
+    book.event("moved", "a.b")
+    book.refusal("no", "a.b")
+    book.question("where", "c.d")
+
+    @book.rule("c.d", "a.b")
+    def enforced() -> None: ...
+
+    book.cite("a.b", "option", "size", depth=1)
+    found = [(c.clause, c.role, c.kind, c.module, c.line - first) for c in book.citations]
+    assert found == [
+        ("a.b", "event", "moved", __name__, 0),
+        ("a.b", "refusal", "no", __name__, 1),
+        ("c.d", "question", "where", __name__, 2),
+        ("c.d", "rule", "enforced", __name__, 4),
+        ("a.b", "rule", "enforced", __name__, 4),
+        ("a.b", "option", "size", __name__, 7),
+    ]
+
+
+@pytest.mark.parametrize("name", thieves.games)
+def test_the_line_of_every_citation_is_the_line_that_cites(name: str) -> None:
+    """In the source, at the recorded line or shortly before its end, stands the clause (or a table of clauses)."""
+    from importlib import import_module
+
+    book = thieves.games[name].book
+    assert book.citations
+    for citation in book.citations:
+        lines = inspect.getsource(import_module(citation.module)).split("\n")
+        assert 0 < citation.line <= len(lines), citation
+        near = "\n".join(lines[max(citation.line - 2, 0) : citation.line + 8])
+        assert "book." in near, citation
+        assert citation.clause in "\n".join(lines), citation
+
+
+def test_makers_make_values_under_their_clause() -> None:
+    book = made("a.b")
+    assert book.event("moved", "a.b")((1,), 2, where=3) == Event("moved", "a.b", (1,), 2, 3)
+    assert book.refusal("no", "a.b")(known_to=(0,)) == Refusal("no", "a.b", known_to=(0,))
+    assert book.question("where", "a.b")((0, 1)) == Decision("where", "a.b", (0, 1))
+
+
+# -- the book -------------------------------------------------------------------------------------
+
+
+def test_a_book_is_read_like_a_dictionary() -> None:
+    book = made("a.b", "c.d")
+    assert len(book) == 2
+    assert "a.b" in book
+    assert "x" not in book
+    assert [] not in book, "anything may be asked for"
+    assert book["a.b"].text == {"en": "a.b!", "pl": "a.b?"}
+    assert str(book["a.b"]) == "a.b: a.b!"
+    with pytest.raises(LookupError, match="no clause 'x'"):
+        book["x"]
+
+
+def test_two_clauses_with_one_id_are_refused() -> None:
+    with pytest.raises(ValueError, match="two clauses with the same id"):
+        made("a.b", "a.b")
+
+
+def test_other_rules_are_another_book() -> None:
+    book = made("a.b")
+    book.check_version(3)
+    book.check_version("3")
+    with pytest.raises(ThievesError, match="made with rules 4 of x; these are rules 3"):
+        book.check_version(4)
+
+
+@pytest.mark.parametrize("name", thieves.games)
+def test_every_ruling_with_two_readings_is_an_option(name: str) -> None:
+    game = thieves.games[name]
+    options = {option.name: option for option in game.options}
+    for switch, clause in game.book.switches.items():
+        assert options[switch].clause == clause.id
+        ruling = clause.ruling
+        assert ruling is not None
+        assert set(ruling.readings) == {str(value) for value in options[switch].values}
+        for reading in (ruling.question, ruling.adopted, *ruling.readings.values()):
+            assert set(reading) == {"en", "pl"}
+    assert set(game.book.switches) <= set(options)
+
+
+@pytest.mark.parametrize("book", [thieves.games[name].book for name in thieves.games] + [toy_book])
+def test_every_clause_says_something_in_both_languages(book: Rulebook) -> None:
+    for clause in book.clauses.values():
+        assert clause.where
+        assert clause.kind
+        assert all(clause.text[language].strip() for language in ("en", "pl")), clause.id
+
+
+def test_a_ruling_is_read() -> None:
+    ruling = {"question": {"en": "?"}, "adopted": {"en": "!"}, "switch": "x", "readings": {"a": {"en": "A"}}}
+    clause = rulebooks.read_clause(
+        {"id": "a", "where": "w", "kind": "k", "en": "e", "pl": "p", "ruling": ruling, "unenforceable": {"en": "no"}}
+    )
+    assert clause.ruling == rulebooks.Ruling({"en": "?"}, {"en": "!"}, "x", {"a": {"en": "A"}})
+    assert clause.unenforceable == {"en": "no"}
+
+
+# -- who may know ---------------------------------------------------------------------------------
+
+
+def test_a_secret_reason_keeps_its_clause_and_nothing_more() -> None:
+    secret = Refusal("own-card", "take.never-your-card", (1,), 2, "here", known_to=(1,))
+    assert seen_by(None, secret) is secret
+    assert seen_by(1, secret) is secret
+    assert seen_by(0, secret) == Refusal("secret", "take.never-your-card", known_to=())
+    assert seen_by(0, None) is None
+    open_ = Refusal("not-now", "take.in-turn")
+    assert seen_by(0, open_) is open_
+
+
+def test_events_are_seen_by_those_who_may() -> None:
+    public, private = Event("a", "x"), Event("b", "x", known_to=(1,))
+    nobody = Event("c", "x", known_to=())
+    assert visible(None, [public, private, nobody]) == (public, private, nobody)
+    assert visible(0, [public, private, nobody]) == (public,)
+    assert visible(1, [public, private, nobody]) == (public, private)
+
+
+def test_a_secret_reason_hides_behind_an_open_one() -> None:
+    """Whether a secret reason exists at all may be a secret; so it shows only where there is no other."""
+    state = nim.stage(("Ala", "Bo"), {"heap": 1, "cards": {"Ala": 2, "Bo": 3}})
+    too_many_and_own_card = nim.read(state.setup, "Ala: take 2")
+    assert [r.kind for r in nim.refusals(state, too_many_and_own_card)] == ["too-many", "own-card"]
+    assert [r.kind for r in nim.refusals(state, too_many_and_own_card, 0)] == ["too-many", "own-card"]
+    assert [r.kind for r in nim.refusals(state, too_many_and_own_card, 1)] == ["too-many"]
+    plenty = state._replace(heap=5, box=2)
+    assert [r.kind for r in nim.refusals(plenty, too_many_and_own_card, 1)] == ["secret"]
+    assert nim.refusal(plenty, too_many_and_own_card, 1) == Refusal("secret", "take.never-your-card", known_to=())
+
+
+def test_an_open_reason_is_told_even_if_a_secret_one_comes_first() -> None:
+    class SecretFirst(type(nim)):  # type: ignore[misc]
+        checks = nim.checks | {"take": nim.checks["take"][::-1]}
+
+    game = SecretFirst()
+    state = game.stage(("Ala", "Bo"), {"heap": 1, "cards": {"Ala": 2, "Bo": 3}})
+    action = game.read(state.setup, "Ala: take 2")
+    assert game.refusal(state, action).kind == "own-card"
+    assert game.refusal(state, action, viewer=1).kind == "too-many"
+
+
+# -- options --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("value", [1, 0, "false", None, "yes", [], {}])
+def test_a_value_must_be_one_that_is_listed_and_of_its_kind(value: Any) -> None:
+    with pytest.raises(BadSetup, match="may only be one of False, True") as error:
+        check_option(Option("time_limit", False, "a.b", (False, True)), value)
+    assert error.value.clause == "a.b"
+
+
+def test_values_may_be_of_several_kinds() -> None:
+    option = Option("size", 1, "a.b", (1, "many", None))
+    for value in option.values:
+        check_option(option, value)
+    for value in (True, 1.0, "1", "none"):
+        with pytest.raises(BadSetup):
+            check_option(option, value)
+
+
+def test_an_unknown_option_is_named_with_those_that_exist() -> None:
+    with pytest.raises(BadSetup, match=r"nim has no option 'size'\. Its options are: start, boast\."):
+        nim.setup(("Ala", "Bo"), size=3)
+    for name in ("players", "seed", "position", "self", "game"):
+        with pytest.raises(BadSetup, match="has no option"):
+            check_options(nim, {name: 1})
+
+
+@pytest.mark.parametrize("position", [5, "x", ["a"], None])
+def test_a_position_is_a_table(position: Any) -> None:
+    with pytest.raises(BadSetup, match="must be a table"):
+        nim.stage(("Ala", "Bo"), position)
+
+
+def test_only_what_differs_from_the_default_is_told() -> None:
+    assert nim.option_values(nim.setup(("Ala", "Bo"))) == {}
+    assert nim.option_values(nim.setup(("Ala", "Bo"), boast=3, start="die")) == {"boast": 3}
+
+
+def test_a_game_that_says_nothing_says_so() -> None:
+    empty: Any = thieves.core.Game()
+    for ask in (
+        lambda: empty.deal(None), lambda: empty.read_setup((), {}), lambda: empty.place(None, {}),
+        lambda: empty.decision(None), lambda: empty.observe(None), lambda: empty.result(None), lambda: empty.when(None),
+    ):  # fmt: skip
+        with pytest.raises(NotImplementedError):
+            ask()
+    assert empty.pieces(None) == {}
+    assert empty.weights(None) == ()
+    assert not empty.is_sight(())

@@ -1,0 +1,333 @@
+"""Back, forth and sideways: undo is exact, branches keep what they had, and two readings part at the first place."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import thieves
+from thieves.core import Action, BadSetup, NotAllowed, ThievesError
+from thieves.core.timeline import Difference, Timeline, compare, differences
+
+from .toy import nim
+
+POCKETS = thieves.games["pockets"]
+NAMES = ("Ala", "Bo", "Cy")
+
+
+def round_one(seed: int = 7) -> Timeline:
+    """A game after its first round."""
+    line = Timeline(POCKETS, NAMES, seed)
+    line.let_chance()
+    for answer in ("Ala: point A", "Bo: point A", "Cy: point B"):
+        line.do(answer)
+    return line
+
+
+def random_game(seed: int, game: Any = POCKETS, **options: Any) -> Timeline:
+    """A whole random game."""
+    line, random = Timeline(game, NAMES, seed, **options), Random(seed)
+    while line.decision is not None:
+        line.do(random.choice(line.game.actions(line.state)))
+    return line
+
+
+# -- undo and redo --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_undo_is_exact_all_the_way_back_and_forth(seed: int) -> None:
+    line = random_game(seed)
+    states = [moment.state for moment in line.moments]
+    for number in reversed(range(line.length)):
+        line.back()
+        assert line.number == number
+        assert line.state is states[number]
+    for number in range(1, line.length + 1):
+        line.forth()
+        assert line.state is states[number]
+    assert list(line.branches) == ["main"]
+    assert line.result is not None
+
+
+@pytest.mark.parametrize(("ask", "sentence"), [("back", "no moment -1"), ("forth", "no moment 9")])
+def test_there_is_nothing_before_the_start_and_after_the_end(ask: str, sentence: str) -> None:
+    line = round_one()
+    line.jump(0 if ask == "back" else line.length)
+    before = (line.number, line.state)
+    with pytest.raises(ThievesError, match=f"goes from 0 to {line.length}; there is {sentence}"):
+        getattr(line, ask)()
+    assert (line.number, line.state) == before
+
+
+def test_jump_to_any_moment() -> None:
+    line = round_one()
+    for number in (0, 3, line.length, 2):
+        line.jump(number)
+        assert line.number == number
+        assert len(line.actions) == number
+        assert line.state is line.moments[number].state
+    for wrong in (-1, line.length + 1, 999):
+        with pytest.raises(ThievesError, match="there is no moment"):
+            line.jump(wrong)
+    with pytest.raises(ThievesError, match="There is no branch 'x', only main"):
+        line.jump(0, "x")
+
+
+def test_the_events_up_to_now_carry_the_number_of_their_moment() -> None:
+    line = round_one()
+    everything = list(line.events())
+    assert {number for number, _ in everything} == set(range(line.length + 1))
+    line.jump(2)
+    assert list(line.events()) == [(number, event) for number, event in everything if number <= 2]
+
+
+# -- branches -------------------------------------------------------------------------------------
+
+
+def test_the_same_action_again_goes_on_in_the_same_branch() -> None:
+    line = round_one()
+    line.back()
+    events = line.do("Cy: point B")
+    assert list(line.branches) == ["main"]
+    assert events == line.moments[-1].events
+    assert line.number == line.length
+
+
+def test_another_action_in_the_past_opens_a_branch_and_loses_nothing() -> None:
+    line = round_one()
+    kept = list(line.branches["main"])
+    line.jump(line.length - 2)
+    line.do("Bo: point B")
+    assert line.branch == "what if 1"
+    assert line.branches["main"] == kept
+    assert line.moments[:-1] == kept[: line.number]
+    line.do("Cy: point B")
+    line.jump(6, "main")
+    line.do("Bo: point B")
+    assert line.branch == "what if 2", "a name that is free"
+
+
+def test_a_refused_action_opens_no_branch() -> None:
+    line = round_one()
+    line.back()
+    for wrong in ("Cy: steal Ala", Action(0, "point", 0)):
+        with pytest.raises(NotAllowed):
+            line.do(wrong)
+        assert list(line.branches) == ["main"]
+        assert line.number == line.length - 1
+
+
+def test_named_branches() -> None:
+    line = round_one()
+    line.fork("what if Cy steals")
+    assert line.branch == "what if Cy steals"
+    assert line.moments == line.branches["main"]
+    line.let_chance()
+    assert len(line.branches["main"]) < len(line.moments)
+    line.rename("what if Cy steals", 'zażółć <b> "x"')
+    assert line.branch == 'zażółć <b> "x"'
+    assert list(line.branches) == ["main", 'zażółć <b> "x"']
+    line.rename("main", "first")
+    assert list(line.branches) == ["first", 'zażółć <b> "x"'], "the order stays"
+    line.jump(0, "first")
+    assert line.branch == "first"
+    line.fork("main")
+
+
+@pytest.mark.parametrize("name", ["", " ", " x", "x ", "a\nb", "x" * 61, "\t", "a\x00"])
+def test_a_name_that_cannot_be_written_in_one_line_is_refused(name: str) -> None:
+    line = round_one()
+    for change in (line.fork, lambda name: line.rename("main", name)):
+        with pytest.raises(ThievesError, match="cannot name a branch"):
+            change(name)
+    assert list(line.branches) == ["main"]
+
+
+def test_a_name_that_is_taken_is_refused() -> None:
+    line = round_one()
+    line.fork("x")
+    for change in (lambda: line.fork("main"), lambda: line.fork("x"), lambda: line.rename("x", "main")):
+        with pytest.raises(ThievesError, match=r"There is a branch .(main|x). already"):
+            change()
+    with pytest.raises(ThievesError, match="There is no branch 'y', only main, x"):
+        line.rename("y", "z")
+
+
+def test_branches_share_what_they_have_in_common() -> None:
+    line = round_one()
+    line.fork("x")
+    assert all(a is b for a, b in zip(line.branches["main"], line.branches["x"], strict=True))
+
+
+# -- the record -----------------------------------------------------------------------------------
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.integers(0, 10_000))
+def test_what_is_recorded_leads_to_the_same_timeline(seed: int) -> None:
+    """The lines that a journal gets are enough to build everything again."""
+    from thieves.core.save import follow
+
+    from .kills import moves
+
+    line, lines = Timeline(POCKETS, NAMES, seed), list[str]()
+    line.record = lines.append
+    for _, _ in zip(range(40), moves(line, seed), strict=False):
+        pass
+    again = Timeline(POCKETS, NAMES, seed)
+    for text in lines:
+        follow(again, text)
+    assert (again.branches, again.branch, again.number) == (line.branches, line.branch, line.number)
+
+
+def test_what_cannot_be_recorded_does_not_happen() -> None:
+    line = round_one()
+    line.jump(line.length - 1)
+
+    def fail(text: str) -> None:
+        raise ThievesError("full")
+
+    line.record = fail
+    before = (line.number, line.branch, list(line.branches), line.length)
+    for change in (
+        line.back, line.forth, lambda: line.do("Cy: point B"), lambda: line.do("Cy: point A"), lambda: line.fork("x"),
+        lambda: line.rename("main", "x"), lambda: line.jump(0),
+    ):  # fmt: skip
+        with pytest.raises(ThievesError, match="full"):
+            change()
+        assert (line.number, line.branch, list(line.branches), line.length) == before
+
+
+# -- how it begins --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", [None, 1.5, True, [1], {}, "a\nb", "x" * 61, "\ud800", 10**60, b"x"])
+def test_a_seed_is_a_number_or_a_short_text(seed: Any) -> None:
+    with pytest.raises(BadSetup, match="must be a whole number or a text of up to 60 characters"):
+        Timeline(POCKETS, NAMES, seed)
+
+
+@pytest.mark.parametrize("seed", [0, -5, 10**59, "", "Ala ma kota", "🎲"])
+def test_other_seeds_are_fine(seed: Any) -> None:
+    line = Timeline(POCKETS, NAMES, seed)
+    line.let_chance()
+    assert line.number == 5
+
+
+def test_a_position_can_be_where_it_begins() -> None:
+    line = Timeline(POCKETS, NAMES, 1, {"tiles": {"Ala": "rr"}}, vault="hidden")
+    assert line.number == 0
+    assert line.moments[0].events == ()
+    assert line.setup.vault == "hidden"
+    assert line.players == NAMES
+    line.do("Ala: protect")
+    again = line.replayed()
+    assert again.number == 0
+    assert again.state == line.moments[0].state
+
+
+# -- comparing ------------------------------------------------------------------------------------
+
+
+def test_two_positions_are_compared_place_by_place() -> None:
+    left = POCKETS.stage(NAMES, {"tiles": {"Ala": "rr"}})
+    right = POCKETS.stage(NAMES, {"tiles": {"Bo": "r"}})
+    found = {difference.where: difference[1:] for difference in compare(POCKETS, left, right)}
+    assert found["seats.Ala.tile"] == ("rr", "")
+    assert found["seats.Bo.tile"] == ("", "r")
+    assert found["bag.count"] == (58, 59)
+    assert "seats.Cy.tile" not in found
+    assert compare(POCKETS, left, left) == ()
+
+
+def test_a_comparison_shows_no_more_than_the_viewer_may_see() -> None:
+    left = POCKETS.stage(NAMES, {"vaults": {"Ala": "rr"}}, vault="hidden")
+    right = POCKETS.stage(NAMES, {"vaults": {"Ala": "bb"}}, vault="hidden")
+    assert {difference.where for difference in compare(POCKETS, left, right, 0)} >= {"seats.Ala.vault"}
+    assert compare(POCKETS, left, right, 1) == ()
+
+
+def test_what_is_absent_on_one_side() -> None:
+    assert list(differences({"a": 1, "b": {"c": 2}}, {"b": {}})) == [
+        Difference("a", 1, None),
+        Difference("b.c", 2, None),
+    ]
+    assert list(differences({"a": {"x": 1}}, {"a": 3})) == [Difference("a", {"x": 1}, 3)]
+    assert str(Difference("a.b", "x", 2)) == "a.b: 'x' / 2"
+
+
+# -- two readings ---------------------------------------------------------------------------------
+
+
+def first_difference(line: Timeline, **options: Any) -> int | None:
+    """The slow obvious way: replay both and look for the first place where anything differs."""
+    other = line.replayed(**options)
+    if (other.moments[0].events, line.game.observe(other.state)) != (
+        line.moments[0].events,
+        line.game.observe(line.moments[0].state),
+    ):
+        return 0
+    for number, moment in enumerate(line.moments[1:]):
+        assert moment.action is not None
+        if line.game.refusal(other.state, moment.action) is not None:
+            return number
+        events = other.do(moment.action)
+        if (events, line.game.observe(other.state)) != (moment.events, line.game.observe(moment.state)):
+            return number
+    return None
+
+
+OTHER_READINGS = [{"empty_protection": "free"}, {"white_in_sets": "yes"}, {"shortage": "blind"}, {"vault": "hidden"}]
+
+
+@pytest.mark.parametrize("options", OTHER_READINGS, ids=str)
+def test_the_first_place_where_two_readings_part_is_exact(options: dict[str, str]) -> None:
+    parted = []
+    for seed in range(8):
+        line = random_game(seed)
+        line.jump(line.length // 2)  # where we are looking from does not matter
+        parting = line.parting(**options)
+        assert (None if parting is None else parting.number) == first_difference(line, **options)
+        parted.append(parting)
+        if parting is not None:
+            action = line.moments[parting.number + 1].action
+            assert action is not None
+            assert parting.action == line.written(action)
+            assert parting.refusal or parting.differences or parting.events != parting.other_events
+    assert any(parted) or options == {"vault": "hidden"}, "this reading matters in some game"
+
+
+def test_nothing_parts_under_the_same_reading() -> None:
+    line = random_game(1, vault="hidden")
+    assert line.parting() is None
+    assert line.parting(vault="hidden") is None
+
+
+def test_an_action_that_the_other_reading_refuses() -> None:
+    line = Timeline(POCKETS, NAMES, 1, {"tiles": {"Ala": "rr"}})
+    for answer in ("Ala: point A", "Bo: protect", "Cy: point B"):
+        line.do(answer)
+    line.let_chance()
+    line.do("Ala: protect")
+    free = line.parting(empty_protection="free")
+    assert free is not None
+    assert free.action == "Cy: point B"
+    assert [str(difference) for difference in free.differences] == ["seats.Bo.edge: 'black' / 'white'"]
+
+
+def test_openings_that_differ_part_before_the_first_action() -> None:
+    line = random_game(3, nim)
+    parting = line.parting(start="five")
+    assert parting is not None
+    assert (parting.number, parting.action, parting.refusal) == (0, "", None)
+    assert {difference.where for difference in parting.differences} == {"phase", "heap"}
+    assert parting.events == ()
+    assert [event.kind for event in parting.other_events] == ["rolled"]
+
+
+def test_a_bad_option_is_a_clear_sentence() -> None:
+    with pytest.raises(BadSetup, match="vault is 'ajar'"):
+        round_one().parting(vault="ajar")
