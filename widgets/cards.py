@@ -14,6 +14,7 @@ from .tree import Node, h, to_html
 MOST = 6  #: so many differences between two readings are listed
 STYLE = asset("cards.css")
 WORDS = {
+    "allowed": ("It is allowed.", "Wolno."),
     "answer": ("Show the answer", "Pokaż odpowiedź"),
     "part": ("The first place where they part: {place}.", "Pierwsze miejsce, w którym się rozchodzą: {place}."),
     "never": ("In this game they never part.", "W tej partii nigdy się nie rozchodzą."),

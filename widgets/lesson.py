@@ -20,7 +20,7 @@ from thieves.lab.scenarios import scenario, scenarios
 from thieves.lab.session import Session
 
 from . import twin
-from .cards import Answer, Card, Readings, compared, sentences
+from .cards import Answer, Card, Readings, compared, say, sentences
 from .predict import Prediction
 from .table import Table
 from .texts import text_in
@@ -139,7 +139,9 @@ def why_not(table: Table, action: str) -> str:
     session = table.session
     wish = read(session.game, session.timeline.setup, action)
     reasons = session.game.refusals(session.state, wish, session.viewer)
-    return "\n".join(f"{session.say(reason)} [{reason.clause}]" for reason in reasons) or "It is allowed."
+    return "\n".join(f"{session.say(reason)} [{reason.clause}]" for reason in reasons) or say(
+        "allowed", session.language
+    )
 
 
 # -- rules ----------------------------------------------------------------------------------------

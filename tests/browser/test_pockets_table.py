@@ -10,12 +10,16 @@ from playwright.sync_api import Page, expect
 from tests.browser.lab import OnScreen, open_and_run, write_notebook
 
 TRIO = 'table("pockets", players=["Ala", "Bo", "Cy"], seed=7'
+ROBBERY = """robbery = show("pockets/mutual-theft")
+for hand in ("Ala: steal Bo", "Cy: point A", "Bo: steal Ala"):
+    robbery.do(hand)
+robbery"""
 # Each test has a table of its own, so that none depends on another.
 TABLES = {
     "round": f'{TRIO}, bots={{"Bo": "sly", "Cy": "greedy"}})',
     "illegal": f"{TRIO})",
     "branch": f"{TRIO})",
-    "language": f"{TRIO})",
+    "language": ROBBERY,
     "keys": f"{TRIO})",
     "secret A": f"{TRIO})",
     "secret B": f"{TRIO})",
@@ -23,7 +27,7 @@ TABLES = {
     "names": 'table("pockets", players=["<b>Ala</b>", "Bo & Co", "</script>"], seed=7)',
     "predict": 'predict("pockets/mutual-theft")',
 }
-IMPORTS = "from widgets import table\nfrom widgets.lesson import predict"
+IMPORTS = "from widgets import table\nfrom widgets.lesson import predict, show"
 
 
 @pytest.fixture(scope="module")
@@ -89,15 +93,16 @@ def test_undo_then_another_answer_opens_a_branch_and_branches_get_names(at):
 
 def test_the_table_speaks_polish_and_english_again(at, screen, shot):
     table = at("language")
-    table.find(".ribbon h2").scroll_into_view_if_needed()
+    table.element.evaluate("element => element.scrollIntoView()")
     shot(screen, "pockets-english")
     table.find('.switch [lang="pl"]').click()
     expect(table.root).to_have_attribute("lang", "pl")
-    expect(table.find(".question h3")).to_have_text("Ala: który grzyb?")
     expect(table.find(".ribbon h2")).to_have_text("Kamienie w kieszenie")
+    expect(table.find(".question h3")).to_have_text("Jaki kamień trafi na grzyb A?")
+    expect(table.find(".log")).to_contain_text("Ala i Bo okradają się nawzajem")
     shot(screen, "pockets-polish")
     table.find('.switch [lang="en"]').click()
-    expect(table.find(".question h3")).to_have_text("Ala: which mushroom?")
+    expect(table.find(".question h3")).to_have_text("Which stone comes onto mushroom A?")
 
 
 def test_all_of_it_by_keyboard(at):
@@ -190,7 +195,7 @@ def violations(table: OnScreen) -> str:
     return found.generate_report() if found.violations_count else ""
 
 
-@pytest.mark.parametrize("name", ["round", "illegal", "branch", "secret A", "names", "predict"])
+@pytest.mark.parametrize("name", ["round", "illegal", "secret A", "predict"])
 def test_axe_finds_no_barrier(at, name: str):
     assert violations(at(name)) == ""
 
@@ -213,3 +218,5 @@ def test_axe_would_find_a_button_without_a_name(at):
 
 def test_nothing_is_asked_of_the_outside(screen):
     assert screen.outside == []
+    screen.evaluate("() => fetch('http://localhost:9/').catch(() => null)")
+    assert screen.outside.pop() == "http://localhost:9/", "a request would be noticed, or else this test could not fail"

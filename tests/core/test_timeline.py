@@ -8,10 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import thieves
-from thieves.core import Action, BadSetup, NotAllowed, ThievesError
+from thieves.core import Action, BadSetup, NotAllowed, Step, ThievesError
 from thieves.core.timeline import Difference, Timeline, compare, differences
 
-from .toy import nim
+from .toy import Nim, ends, nim
 
 POCKETS = thieves.games["pockets"]
 NAMES = ("Ala", "Bo", "Cy")
@@ -326,6 +326,24 @@ def test_openings_that_differ_part_before_the_first_action() -> None:
     assert {difference.where for difference in parting.differences} == {"phase", "heap"}
     assert parting.events == ()
     assert [event.kind for event in parting.other_events] == ["rolled"]
+
+
+def test_readings_that_tell_the_same_moves_differently_part_there() -> None:
+    """The positions are the same, but another clause is named on the way."""
+
+    class Talkative(Nim):
+        def apply(self, state: Any, action: Action) -> Step:
+            step = super().apply(state, action)
+            more = (ends((0,)),) if action.verb == "take" and state.setup.boast == 3 else ()
+            return Step(step.state, (*step.events, *more))
+
+    line = random_game(3, Talkative())
+    parting = line.parting(boast=3)
+    assert parting is not None
+    first = next(number for number, moment in enumerate(line.moments[1:]) if moment.action[1] == "take")
+    assert parting.number == first
+    assert parting.differences == ()
+    assert parting.other_events == (*parting.events, ends((0,)))
 
 
 def test_a_bad_option_is_a_clear_sentence() -> None:

@@ -241,6 +241,10 @@ def test_blind_reading_names_the_mushroom_before_the_stone_is_drawn():
     }
     table.draw("white")
     assert (table.mushroom("A"), table.mushroom("B"), table.asked) == ("", "w", ["Bo"])
+    table.hands("Bo: place A")
+    assert table.seen["aim"] == "A"
+    table.draw("red")
+    assert (table.mushroom("A"), "aim" in table.seen) == ("r", False)
 
 
 # -- the bag is empty -----------------------------------------------------------------------------

@@ -106,6 +106,7 @@ def test_why_not_gives_every_reason_or_says_that_it_is_allowed():
     shown = show("pockets/own-tile-is-no-target")
     assert why_not(shown, "Bo: steal Bo").endswith("[steal.own-tile-is-not-a-target]")
     assert why_not(shown, "Bo: steal Ala") == "It is allowed."
+    assert why_not(show("pockets/own-tile-is-no-target", "pl"), "Bo: steal Ala") == "Wolno."
     assert len(why_not(shown, "Bo: draw red").splitlines()) == 2
 
 
