@@ -123,8 +123,8 @@ def prediction(view: View) -> list[Node]:
     quiz = view.desk.quiz
     assert quiz is not None
     ask, guess, language = quiz.asked, quiz.guess, view.scene.language
-    hint = text_in(ask.hint, language) or view.word("predict")
-    below = h("p", hint, cls="quiet") if guess is None else None
+    hint = text_in(ask.hint, language)
+    below = h("p", hint, cls="quiet") if hint and guess is None else None
     head = h("header", h("h3", text_in(ask.question, language)), below, key="heading")
     buttons = [choice(view, ask, number, guess) for number in range(1, len(ask.choices) + 1)]
     longest = max(len(text_in(text, language)) for text in ask.choices)

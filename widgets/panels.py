@@ -11,7 +11,7 @@ from .texts import WORDS
 from .tree import Node, h
 
 LINES = 30  #: so many lines of the log are kept on the table
-STEPS = {"did": "gained", "ruled out": "refused", "left over": "active", "would do": "active"}
+STEPS = {"did": "gained", "ruled-out": "refused", "left-over": "active", "would-do": "active"}
 
 
 def side(view: View) -> Node:

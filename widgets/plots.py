@@ -36,9 +36,7 @@ def curves(
         colour, marker = COLOURS[number % len(COLOURS)], MARKERS[number % len(MARKERS)]
         axes.plot(list(points), list(points.values()), color=colour, marker=marker, markersize=8, linewidth=2)
         last = list(points)[-1]
-        axes.annotate(
-            f"  {name}", (last, points[last]), color=colour, fontsize=12, va="center", annotation_clip=False
-        )
+        axes.annotate(f"  {name}", (last, points[last]), color=colour, fontsize=12, va="center", annotation_clip=False)
     axes.set_xticks(sorted({x for points in lines.values() for x in points}))
     label(axes, across, up, percent)
     axes.margins(x=0.18)

@@ -43,7 +43,7 @@ WORDS: dict[str, tuple[str, str]] = {
     # prediction
     "predict": ("What do you think?", "Jak myślisz?"),
     "right": ("Right.", "Dobrze."),
-    "wrong": ("Not quite: it is {choice}.", "Jednak nie: {choice}."),
+    "wrong": ("Not quite. Right is: {choice}.", "Jednak nie. Dobra odpowiedź: {choice}."),
     "your-guess": ("your guess", "twój typ"),
     # seats, trace, log
     "seats": ("Seats", "Gracze"),
@@ -55,11 +55,11 @@ WORDS: dict[str, tuple[str, str]] = {
     "earlier": ("{count} earlier lines: step back to read them",
                 "Wcześniejsze wiersze ({count}): cofnij się, by je zobaczyć"),
     "heard": ("heard", "słyszy"),
-    "ruled out": ("ruled out", "odpada"),
-    "left over": ("left over", "zostaje"),
+    "ruled-out": ("ruled out", "odpada"),
+    "left-over": ("left over", "zostaje"),
     "tie": ("tie", "remis"),
     "did": ("did", "robi"),
-    "would do": ("would do", "zamierza"),
+    "would-do": ("would do", "zamierza"),
     # timeline
     "timeline": ("Timeline", "Oś czasu"),
     "back": ("Step back", "Krok wstecz"),

@@ -14,7 +14,7 @@ Node = dict[str, Any]
 VOID = frozenset({"br", "hr", "img", "input"})
 
 
-def h(tag: str, *children: "Node | str | None | list[Node]", key: str | None = None, **attributes: Any) -> Node:
+def h(tag: str, *children: "Node | str | list[Node] | None", key: str | None = None, **attributes: Any) -> Node:
     """A node. ``cls`` is the class; an underscore in a name stands for a hyphen; None and False leave it out."""
     flat: list[Node | str] = []
     for child in children:
@@ -23,7 +23,11 @@ def h(tag: str, *children: "Node | str | None | list[Node]", key: str | None = N
         elif child is not None:
             flat.append(child)
     named = {("class" if name == "cls" else name.replace("_", "-")): value for name, value in attributes.items()}
-    shown = {name: "" if value is True else str(value) for name, value in named.items() if value not in (None, False)}
+    shown = {
+        name: "" if value is True else str(value)
+        for name, value in named.items()
+        if value is not None and value is not False
+    }
     node: Node = {"tag": tag, "attrs": shown, "children": flat}
     if key is not None:
         node["key"] = key

@@ -187,9 +187,17 @@ def test_an_action_without_words_cannot_be_written() -> None:
 
 def test_an_action_that_the_game_does_not_have_is_a_mistake_of_the_program() -> None:
     state = POCKETS.setup(("Ala", "Bo", "Cy"))
-    for ask in (POCKETS.refusal, POCKETS.refusals, POCKETS.apply):
-        with pytest.raises(ValueError, match="pockets has no action 'fly'"):
-            ask(state, Action(0, "fly"))
+    strange = (Action(0, "fly"), Action(0, "point", -1), Action(0, "point", 7), Action(0, "steal", 9))
+    for action in (
+        *strange,
+        Action(0, "protect", 3),
+        Action(7, "point", 0),
+        Action(-3, "protect"),
+        Action(0, "point", "A"),
+    ):
+        for ask in (POCKETS.refusal, POCKETS.refusals, POCKETS.apply):
+            with pytest.raises(ValueError, match="is no action of pockets: it has no notation"):
+                ask(state, action)
 
 
 def test_a_game_reads_and_writes_itself() -> None:

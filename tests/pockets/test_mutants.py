@@ -69,7 +69,7 @@ def run(folder: Path, tests: Sequence[str], rules: Path | None = None) -> subpro
         "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
         "PYTEST_ADDOPTS": "",
     }
-    return subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, timeout=300)
+    return subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, timeout=120)
 
 
 def try_mutant(folder: Path, mutant: dict[str, str]) -> subprocess.CompletedProcess[str]:

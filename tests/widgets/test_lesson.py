@@ -73,7 +73,7 @@ def test_a_prediction_stands_before_the_last_step_and_then_takes_it(name: str):
 def test_a_wrong_guess_hears_the_right_answer_in_polish():
     question = predict("pockets/vault-is-safe", language="pl")
     question.guess(2)
-    assert "Jednak nie: Biały kamień." in asked(question)
+    assert "Jednak nie. Dobra odpowiedź: Biały kamień." in asked(question)
 
 
 def test_a_scenario_without_a_question_cannot_be_predicted():

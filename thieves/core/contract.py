@@ -141,10 +141,18 @@ class Game(Generic[S]):
             for what in verb.words(state.setup).values():
                 yield Action(seat, verb.name, what)
 
+    def checks_of(self, state: S, action: Action) -> tuple[Check[S], ...]:
+        """What must hold for this action. One that nobody could put into words is a mistake in the program, no move."""
+        verb = self.verbs.get(action.verb)
+        seats = len(state.setup.players)
+        if verb is None or not -2 <= action.seat < seats or action.what not in verb.words(state.setup).values():
+            raise ValueError(f"{action!r} is no action of {self.name}: it has no notation.")
+        return self.checks[action.verb]
+
     def refusal(self, state: S, action: Action, viewer: int | None = None) -> Refusal | None:
         """None if the action is legal, else the first clause that forbids it and that the viewer may know of."""
         secret = None
-        for check in self.checks.get(action.verb) or unknown_verb(self, action):
+        for check in self.checks_of(state, action):
             refused = check(state, action)
             if refused is not None:
                 seen = seen_by(viewer, refused)
@@ -158,14 +166,14 @@ class Game(Generic[S]):
 
         A secret reason shows only where there is no other one: that it is there at all may say too much.
         """
-        found = [check(state, action) for check in self.checks.get(action.verb) or unknown_verb(self, action)]
+        found = [check(state, action) for check in self.checks_of(state, action)]
         known = tuple(refused for refused in found if refused is not None and seen_by(viewer, refused) is refused)
         refused = None if known else self.refusal(state, action, viewer)
         return known if refused is None else (refused,)
 
     def apply(self, state: S, action: Action) -> Step:
         """The next state and the events that led there; raises NotAllowed with the refusal."""
-        for check in self.checks.get(action.verb) or unknown_verb(self, action):
+        for check in self.checks_of(state, action):
             refused = check(state, action)
             if refused is not None:
                 raise NotAllowed(refused, self.language.refusal(state.setup, refused))
@@ -191,11 +199,6 @@ class Game(Generic[S]):
 
     def __repr__(self) -> str:
         return f"thieves.games[{self.name!r}]"
-
-
-def unknown_verb(game: Game[Any], action: Action) -> tuple[Check[Any], ...]:
-    """An action with a verb that the game does not know is a programming mistake, not a move."""
-    raise ValueError(f"{game.name} has no action {action.verb!r}. Its actions are: {', '.join(game.verbs)}.")
 
 
 def check_options(game: Game[Any], options: Mapping[str, Any]) -> None:

@@ -5,6 +5,7 @@ Three things can be wrong with a line: it cannot be read (Unreadable), it could 
 """
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .errors import Ambiguous, NotAllowed, Unreadable, shown
@@ -16,14 +17,23 @@ if TYPE_CHECKING:
 ROLES = {"chance": CHANCE, "clock": CLOCK}
 
 
+ALONE: dict[str, Any] = {"": None}
+
+
 def no_word(setup: Any) -> dict[str, Any]:
     """The words of a verb that stands alone."""
-    return {"": None}
+    return ALONE
 
 
 def seat_words(setup: Any) -> dict[str, Any]:
     """The words of a verb that names a player."""
-    return {name: seat for seat, name in enumerate(setup.players)}
+    return names_of(setup.players)
+
+
+@lru_cache(maxsize=256)
+def names_of(players: tuple[str, ...]) -> dict[str, Any]:
+    """The seats by the names of their players."""
+    return {name: seat for seat, name in enumerate(players)}
 
 
 class Verb(NamedTuple):

@@ -14,7 +14,7 @@ from ..core import CHANCE, Action, Decision, Event, Game, Language, Option, Resu
 from . import pointing, position, preparation, refill, resolution, scoring
 from .rulebook import book
 from .speech import FORMATS
-from .state import CHARACTERS, COLOURS, Phase, Setup, State
+from .state import APPOINT, CHARACTERS, COLOURS, DRAW_REST, OVER, PLACE, POINT, REFILL, Setup, State
 
 __all__ = ["book", "game"]
 
@@ -23,7 +23,10 @@ language = Language.of(__package__, FORMATS)
 
 def colour_words(setup: Setup) -> dict[str, int]:
     """The colours of stones by name."""
-    return {colour: number for number, colour in enumerate(COLOURS)}
+    return COLOUR_WORDS
+
+
+COLOUR_WORDS = {colour: number for number, colour in enumerate(COLOURS)}
 
 
 A_HAND = (
@@ -123,29 +126,29 @@ class Pockets(Game[State]):
         return chosen
 
     def decision(self, state: State) -> Decision | None:
-        if state.phase is Phase.POINT:
+        if state.phase is POINT:
             return pointing.question(state.asked, state.round, not any(state.bag))
-        if state.phase is Phase.REFILL:
+        if state.phase is REFILL:
             return refill.NEXT_STONE[refill.next_mushroom(state)]
-        if state.phase is Phase.DRAW_REST:
+        if state.phase is DRAW_REST:
             return refill.which_stone_of_rest(CHANCE_ALONE)
-        if state.phase is Phase.PLACE:
+        if state.phase is PLACE:
             if any(state.drawn):
                 return refill.where_to_place((state.distributor,), refill.next_in_hand(state))
             return refill.where_to_draw((state.distributor,))
-        return preparation.who_distributes(CHANCE_ALONE) if state.phase is Phase.APPOINT else None
+        return preparation.who_distributes(CHANCE_ALONE) if state.phase is APPOINT else None
 
     def actions(self, state: State) -> tuple[Action, ...]:
-        if state.phase is Phase.POINT:
+        if state.phase is POINT:
             return pointing.hands(state.setup, state.asked, state.round == 1)
-        if state.phase is Phase.PLACE:
+        if state.phase is PLACE:
             return tuple(Action(state.distributor, "place", m) for m, due in enumerate(state.due) if due)
         return tuple(action for action, _ in self.weights(state))
 
     def weights(self, state: State) -> tuple[tuple[Action, int], ...]:
-        if state.phase is Phase.REFILL or state.phase is Phase.DRAW_REST:
+        if state.phase is REFILL or state.phase is DRAW_REST:
             return refill.draws(state.bag)
-        if state.phase is Phase.APPOINT:
+        if state.phase is APPOINT:
             return tuple((Action(CHANCE, "appoint", seat), 1) for seat in range(len(state.tiles)))
         return ()
 
@@ -162,7 +165,9 @@ class Pockets(Game[State]):
         for event in events:
             if event.kind == "round-ends":
                 return event.what, "reveal"
-        return state.round, "point" if state.phase is Phase.POINT else "refill"
+        if state.phase is OVER:
+            return state.round, "reveal"
+        return state.round, "point" if state.phase is POINT else "refill"
 
     def is_sight(self, events: Sequence[Event]) -> bool:
         return any(event.kind == "round-ends" for event in events)

@@ -162,7 +162,8 @@ def best(view: View, table: Table, options: list[Option]) -> Choice:
 
 def mixed(view: View, table: Table, options: list[Option]) -> Choice:
     """Mostly the better answers, but never the same one for sure: who can be read is robbed."""
-    weights = [exp(2 * min(option.worth, 20)) for option in options]
+    top = max(option.worth for option in options)
+    weights = [exp((option.worth - top) / max(0.5, top / 4)) for option in options]
     chosen = view.random.choices(options, weights)[0]
     thoughts = [*ruled_out(table, options), *ranked(view, options)]
     share = round(100 * weights[options.index(chosen)] / sum(weights))

@@ -5,7 +5,7 @@ from functools import lru_cache
 from ..core import CLOCK, Action, Decision, Event, Refusal, Step
 from . import resolution
 from .rulebook import book
-from .state import MUSHROOM, MUSHROOMS, Phase, Setup, State, put
+from .state import MUSHROOM, MUSHROOMS, OVER, POINT, Setup, State, put
 
 turns_to_white = book.event("turns-to-white", "rest.return-after-one-round")
 everyone_rests = book.event("everyone-rests", "rest.everyone-resting")
@@ -40,7 +40,7 @@ def begin(state: State, events: list[Event]) -> Step:
     rests = tuple([missed if missed == state.round else 0 for missed in state.rests])
     asked = tuple([seat for seat, missed in enumerate(rests) if not missed])
     none = (None,) * len(rests)
-    state = state._replace(phase=Phase.POINT, rests=rests, asked=asked, choices=none, shown=none)
+    state = state._replace(phase=POINT, rests=rests, asked=asked, choices=none, shown=none)
     if asked:
         return Step(state, tuple(events))
     events.append(everyone_rests(what=state.round))
@@ -52,12 +52,12 @@ def begin(state: State, events: list[Event]) -> Step:
 
 def game_goes_on(state: State, action: Action) -> Refusal | None:
     """After the round of the last stones nothing is done any more."""
-    return game_is_over() if state.phase is Phase.OVER else None
+    return game_is_over() if state.phase is OVER else None
 
 
 def hands_are_asked(state: State, action: Action) -> Refusal | None:
     """The mushrooms are filled first, then everybody chooses."""
-    return None if state.phase is Phase.POINT or state.phase is Phase.OVER else stones_come_first()
+    return None if state.phase is POINT or state.phase is OVER else stones_come_first()
 
 
 def a_player_points(state: State, action: Action) -> Refusal | None:
@@ -110,7 +110,7 @@ def the_clock_says_so(state: State, action: Action) -> Refusal | None:
 
 def hand_is_missing(state: State, action: Action) -> Refusal | None:
     """Only a hand that is still awaited can be late."""
-    if state.phase is Phase.POINT and action.what not in state.asked:
+    if state.phase is POINT and action.what not in state.asked:
         return is_not_late((action.what,))
     return None
 
@@ -163,4 +163,7 @@ def hands(setup: Setup, asked: tuple[int, ...], first_round: bool) -> tuple[Acti
 
 def mushroom_words(setup: Setup) -> dict[str, int]:
     """All mushrooms of the box by letter, also those that a smaller table leaves in it."""
-    return {letter: number for number, letter in enumerate(MUSHROOMS)}
+    return MUSHROOM_WORDS
+
+
+MUSHROOM_WORDS = {letter: number for number, letter in enumerate(MUSHROOMS)}

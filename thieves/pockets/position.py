@@ -13,7 +13,8 @@ from .state import (
     COLOURS,
     MUSHROOMS,
     NO_STONES,
-    Phase,
+    OVER,
+    POINT,
     Setup,
     State,
     Stones,
@@ -34,7 +35,7 @@ FIRST_CLAUSE = book.cite("point.first-round-mushrooms-only", "position", "round"
 
 def observe(state: State, viewer: int | None) -> dict[str, Any]:
     """All that the viewer may know: no other hand before the reveal, and hidden vaults only by their owner."""
-    vaults_open = state.setup.vault == "open" or viewer is None or state.phase is Phase.OVER
+    vaults_open = state.setup.vault == "open" or viewer is None or state.phase is OVER
     bag: dict[str, Any] = {"count": sum(state.bag)}
     if vaults_open:
         bag["stones"] = write_stones(state.bag)
@@ -95,7 +96,7 @@ def imagine(state: State, viewer: int, random: Random) -> State:
             asking = state._replace(choices=(None,) * len(choices), asked=(seat,))
             choices[seat] = random.choice([a for a in game.actions(asking) if a.seat == seat])
     state = state._replace(choices=tuple(choices))
-    if state.setup.vault == "open" or state.phase is Phase.OVER:
+    if state.setup.vault == "open" or state.phase is OVER:
         return state
     return shuffle_vaults(state, viewer, random)
 
@@ -186,7 +187,7 @@ def fill_up(state: State, position: Mapping[str, Any]) -> State:
         left = tuple(have - used for have, used in zip(left, stones, strict=True))
     for colour, count in zip(COLOURS, left, strict=True):
         if count < 0:
-            raise BadSetup(f"There are {-count} {colour} stones too many on the table.", BAG_CLAUSE)
+            raise BadSetup(f"Too many {colour} stones on the table, by {-count}.", BAG_CLAUSE)
     if "fill" in position:
         seat = read_seat(state.setup, position["fill"], "fill")
         vaults = tuple(add(v, left) if s == seat else v for s, v in enumerate(state.vaults))
@@ -207,7 +208,7 @@ def open_question(state: State, resting: set[int], position: Mapping[str, Any]) 
         asked = tuple(seat for seat, missed in enumerate(rests) if not missed)
         if not asked:
             raise BadSetup("Somebody must take part, but everybody rests. Stage the refill before: phase = 'refill'.")
-        return state._replace(phase=Phase.POINT, rests=rests, asked=asked)
+        return state._replace(phase=POINT, rests=rests, asked=asked)
     if phase != "refill":
         raise BadSetup(f"phase is {phase!r}, but must be 'point' or 'refill'.")
     if not any(state.bag):

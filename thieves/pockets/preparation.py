@@ -5,7 +5,7 @@ from typing import Any
 from ..core import CHANCE, Action, BadSetup, Event, Refusal, Step
 from . import refill
 from .rulebook import book
-from .state import ALL_STONES, CHARACTERS, NO_STONES, Phase, Setup, State
+from .state import ALL_STONES, APPOINT, CHARACTERS, NO_STONES, Setup, State
 
 aims_for_points = book.event("aims-for-points", "goal.most-points-from-stones")
 takes_character = book.event("takes-character", "setup.choose-character-tile")
@@ -70,7 +70,7 @@ def empty_table(setup: Setup) -> State:
     """The table before anything has happened."""
     seats = len(setup.players)
     return State(
-        setup=setup, phase=Phase.APPOINT, round=0, distributor=-1, bag=ALL_STONES,
+        setup=setup, phase=APPOINT, round=0, distributor=-1, bag=ALL_STONES,
         mushrooms=(NO_STONES,) * (seats - 1), tiles=(NO_STONES,) * seats, vaults=(NO_STONES,) * seats,
         rests=(0,) * seats, asked=(), choices=(None,) * seats, shown=(None,) * seats,
         due=(0,) * (seats - 1), empty=(True,) * (seats - 1), drawn=NO_STONES, aim=-1,
@@ -79,7 +79,7 @@ def empty_table(setup: Setup) -> State:
 
 def nobody_appointed_yet(state: State, action: Action) -> Refusal | None:
     """The distributor is named once, before the first stone, and keeps the task."""
-    return already_appointed((state.distributor,)) if state.phase is not Phase.APPOINT else None
+    return already_appointed((state.distributor,)) if state.phase is not APPOINT else None
 
 
 def chance_appoints(state: State, action: Action) -> Refusal | None:

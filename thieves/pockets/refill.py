@@ -1,11 +1,22 @@
 """Uzupełnianie kamieni: before every round stones come from the bag onto the mushrooms."""
 
-from functools import lru_cache
-
 from ..core import CHANCE, Action, Event, Refusal, Step
 from . import pointing
 from .rulebook import book
-from .state import COLOURS, MUSHROOM, NO_STONES, Phase, State, Stones, one_less, one_more, put
+from .state import (
+    APPOINT,
+    COLOURS,
+    DRAW_REST,
+    MUSHROOM,
+    NO_STONES,
+    PLACE,
+    REFILL,
+    State,
+    Stones,
+    one_less,
+    one_more,
+    put,
+)
 
 first_refill = book.event("first-refill", "setup.two-stones-per-mushroom")
 refill_begins = book.event("refill-begins", "refill.before-every-round")
@@ -34,7 +45,7 @@ occupied_has_its_stone = book.refusal("occupied-has-its-stone", "refill.one-on-o
 empty_has_its_stones = book.refusal("empty-has-its-stones", "refill.two-on-empty")
 
 SHORTAGE_CLAUSE = book.cite("refill.shortage-distributor-decides", "option", "shortage", depth=1)
-DRAWING = (Phase.REFILL, Phase.DRAW_REST)
+DRAWING = (REFILL, DRAW_REST)
 DRAWS = tuple(Action(CHANCE, "draw", colour) for colour in range(len(COLOURS)))
 NEXT_STONE = tuple(which_stone((CHANCE,), where=mushroom) for mushroom in MUSHROOM)
 
@@ -50,17 +61,16 @@ def begin(state: State, events: list[Event]) -> Step:
     empty = tuple([stones == NO_STONES for stones in state.mushrooms])
     due, rest, who, number = stones_due(empty), sum(state.bag), (state.distributor,), state.round + 1
     events.append((first_refill if number == 1 else refill_begins)(who, number))
-    phase = Phase.REFILL
+    phase = REFILL
     if rest < sum(due):
         events.append(stones_run_short(who, rest))
-        phase = Phase.PLACE if state.setup.shortage == "blind" else Phase.DRAW_REST
+        phase = PLACE if state.setup.shortage == "blind" else DRAW_REST
     return Step(state._replace(round=number, empty=empty, due=due, phase=phase), tuple(events))
 
 
-@lru_cache(maxsize=4096)
 def draws(bag: Stones) -> tuple[tuple[Action, int], ...]:
     """What can come out of the bag: every colour as often as it is in there."""
-    return tuple((DRAWS[colour], count) for colour, count in enumerate(bag) if count)
+    return tuple([(DRAWS[colour], count) for colour, count in enumerate(bag) if count])
 
 
 def next_mushroom(state: State) -> int:
@@ -93,7 +103,7 @@ def colour_is_in_the_bag(state: State, action: Action) -> Refusal | None:
 
 def draw(state: State, action: Action) -> Step:
     """A stone leaves the bag: for the mushroom whose turn it is, or as part of the rest."""
-    if state.phase is Phase.REFILL:
+    if state.phase is REFILL:
         return lay_next(state, action.what)
     return draw_rest(state, action.what)
 
@@ -121,13 +131,13 @@ def end(state: State, events: list[Event]) -> Step:
 
 def stones_ran_short(state: State, action: Action) -> Refusal | None:
     """The distributor has a say only when the bag is too small for all mushrooms."""
-    return None if state.phase is Phase.PLACE else no_shortage()
+    return None if state.phase is PLACE else no_shortage()
 
 
 @book.rule("setup.distributor-plays-too")
 def the_distributor_places(state: State, action: Action) -> Refusal | None:
     """One player has the task for the whole game, resting or not."""
-    if state.phase is Phase.APPOINT or action.seat == state.distributor:
+    if state.phase is APPOINT or action.seat == state.distributor:
         return None
     return not_the_distributor((state.distributor,))
 
@@ -135,7 +145,7 @@ def the_distributor_places(state: State, action: Action) -> Refusal | None:
 def mushroom_may_get_more(state: State, action: Action) -> Refusal | None:
     """At most one stone onto an occupied mushroom and two onto an empty one, as before the refill."""
     number = action.what
-    if state.phase is not Phase.PLACE or number >= len(state.mushrooms) or state.due[number]:
+    if state.phase is not PLACE or number >= len(state.mushrooms) or state.due[number]:
         return None
     return (empty_has_its_stones if state.empty[number] else occupied_has_its_stone)(where=MUSHROOM[number])
 
@@ -145,14 +155,14 @@ def draw_rest(state: State, colour: int) -> Step:
     state = state._replace(bag=one_less(state.bag, colour), drawn=one_more(state.drawn, colour))
     if state.aim >= 0:
         return lay_rest(state, state.aim, colour)
-    phase = Phase.DRAW_REST if any(state.bag) else Phase.PLACE
+    phase = DRAW_REST if any(state.bag) else PLACE
     return Step(state._replace(phase=phase), (stone_drawn(what=colour),))
 
 
 def place(state: State, action: Action) -> Step:
     """The distributor says where: the next stone of the open hand, or the next blind draw."""
     if state.drawn == NO_STONES:
-        aimed = state._replace(aim=action.what, phase=Phase.DRAW_REST)
+        aimed = state._replace(aim=action.what, phase=DRAW_REST)
         return Step(aimed, (mushroom_named((state.distributor,), where=MUSHROOM[action.what]),))
     return lay_rest(state, action.what, next_in_hand(state))
 
@@ -164,7 +174,7 @@ def lay_rest(state: State, number: int, colour: int) -> Step:
         drawn=one_less(state.drawn, colour),
         mushrooms=put(state.mushrooms, number, one_more(state.mushrooms[number], colour)),
         due=put(state.due, number, state.due[number] - 1),
-        phase=Phase.PLACE,
+        phase=PLACE,
         aim=-1,
     )
     if any(state.bag) or any(state.drawn):

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from ..core import Action, Event, Step
 from . import refill, scoring
 from .rulebook import book
-from .state import MUSHROOM, NO_STONES, TILE, Phase, Place, State, Stones, add
+from .state import MUSHROOM, NO_STONES, OVER, TILE, Place, State, Stones, add
 
 all_reveal = book.event("all-reveal", "resolve.all-simultaneous")
 takes_mushroom = book.event("takes-mushroom", "mushroom.sole-pointer-takes-all")
@@ -168,4 +168,4 @@ def end_round(state: State, shown: Choices, events: list[Event]) -> Step:
     none: Choices = (None,) * len(shown)
     if any(state.bag):
         return refill.begin(state._replace(shown=shown, choices=none, asked=()), events)
-    return scoring.end_game(state._replace(shown=shown, choices=none, asked=(), phase=Phase.OVER), events)
+    return scoring.end_game(state._replace(shown=shown, choices=none, asked=(), phase=OVER), events)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ..core import Event, Result, Step
 from .rulebook import book
-from .state import BLUE, NO_STONES, RED, WHITE, YELLOW, Phase, State, Stones, add
+from .state import BLUE, NO_STONES, OVER, RED, WHITE, YELLOW, State, Stones, add
 
 game_ends = book.event("game-ends", "end.round-of-last-stones")
 adds_up = book.event("adds-up", "score.vault-and-tile-together")
@@ -79,7 +79,7 @@ def score_of(state: State, seat: int) -> Score:
 
 def result(state: State) -> Result | None:
     """None while the game goes on. Then points decide, white stones break ties, and what is left is shared."""
-    if state.phase is not Phase.OVER:
+    if state.phase is not OVER:
         return None
     seats = range(len(state.tiles))
     scores = tuple(score_of(state, seat).points for seat in seats)

@@ -31,6 +31,9 @@ class Phase(StrEnum):
     OVER = "over"
 
 
+APPOINT, REFILL, DRAW_REST, PLACE, POINT, OVER = Phase  # a name of the module is read faster than one of an Enum
+
+
 class Place(NamedTuple):
     """Where stones lie: a mushroom, a tile or a vault, by number."""
 
