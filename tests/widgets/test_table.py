@@ -291,9 +291,9 @@ def test_a_wrong_guess_is_told_so_kindly_in_polish_too():
     shown = plain(predict=ASK, position=MIDDLE, language="pl")
     assert "Kto dostanie kamienie z B?" in shown.text() and "3  Nikt" in shown.text()
     shown.guess(1)
-    assert to_text(node(shown.tree, cls="verdict")).startswith("Jednak nie: Nikt.")
+    assert to_text(node(shown.tree, cls="verdict")).startswith("Jednak nie. Dobra odpowiedź: Nikt.")
     assert texts(shown.tree, cls="right") == ["3Nikt"] and texts(shown.tree, cls="wrong") == ["1Bo"]
-    assert "> 1  Jednak nie: Nikt." in shown.text()
+    assert "> 1  Jednak nie. Dobra odpowiedź: Nikt." in shown.text()
 
 
 def test_a_guess_stands():

@@ -4,7 +4,7 @@ A state is a value. A game is a set of pure functions on states; it keeps nothin
 Seats are numbers in the order of the players; chance and the clock are seats too.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from fractions import Fraction
 from random import Random
 from typing import Any, Generic, Protocol, TypeVar
@@ -25,6 +25,7 @@ class HasSetup(Protocol):
 
 
 S = TypeVar("S", bound=HasSetup)
+PLAIN = (int, str, tuple, type(None))  #: what an action may be about (True is not 1, 1.0 is not 1)
 Check = Callable[[S, Action], Refusal | None]
 Effect = Callable[[S, Action], Step]
 
@@ -145,7 +146,13 @@ class Game(Generic[S]):
         """What must hold for this action. One that nobody could put into words is a mistake in the program, no move."""
         verb = self.verbs.get(action.verb)
         seats = len(state.setup.players)
-        if verb is None or not -2 <= action.seat < seats or action.what not in verb.words(state.setup).values():
+        plain = action.seat.__class__ is int and action.what.__class__ in PLAIN
+        if (
+            verb is None
+            or not plain
+            or not -2 <= action.seat < seats
+            or action.what not in verb.words(state.setup).values()
+        ):
             raise ValueError(f"{action!r} is no action of {self.name}: it has no notation.")
         return self.checks[action.verb]
 
@@ -220,7 +227,7 @@ def check_option(option: Option, value: Any) -> None:
 def check_names(game: Game[Any], players: Sequence[str]) -> tuple[str, ...]:
     """The players' names, checked: right number, all different, each fit to be written in one line."""
     names = tuple(players) if isinstance(players, Iterable) else (players,)
-    if isinstance(players, str) or not all(isinstance(name, str) for name in names):
+    if isinstance(players, (str, Set)) or not all(isinstance(name, str) for name in names):
         raise BadSetup(f"players must be a list of names, not {players!r}.")
     if len(names) not in game.players:
         low, high = game.players[0], game.players[-1]

@@ -156,9 +156,8 @@ class Session:
         self.refused, self.error = None, ""
         if isinstance(action, str):
             action = read(self.game, self.timeline.setup, action)
-        reasons = self.game.refusals(self.state, action, self.viewer)
-        if reasons:
-            self.refused = (action, reasons)
+        if self.game.refusal(self.state, action) is not None:
+            self.refused = (action, self.game.refusals(self.state, action, self.viewer))
             return False
         self.take(action)
         self.settle()

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from ..core import CHANCE, Action, Decision, Event, Game, Language, Option, Result, Step, Verb, seat_words
+from ..core import CHANCE, Action, Decision, Event, Game, Language, Option, Refusal, Result, Step, Verb, seat_words
 from . import pointing, position, preparation, refill, resolution, scoring
 from .rulebook import book
 from .speech import FORMATS
@@ -137,6 +137,11 @@ class Pockets(Game[State]):
                 return refill.where_to_place((state.distributor,), refill.next_in_hand(state))
             return refill.where_to_draw((state.distributor,))
         return preparation.who_distributes(CHANCE_ALONE) if state.phase is APPOINT else None
+
+    def refusal(self, state: State, action: Action, viewer: int | None = None) -> Refusal | None:
+        if viewer is not None and action.verb == "draw" and state.setup.vault == "hidden":
+            return Refusal("secret", resolution.VAULT_CLAUSE)  # whether a colour is left in the bag is hidden too
+        return super().refusal(state, action, viewer)
 
     def actions(self, state: State) -> tuple[Action, ...]:
         if state.phase is POINT:

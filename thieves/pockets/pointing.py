@@ -10,7 +10,6 @@ from .state import MUSHROOM, MUSHROOMS, OVER, POINT, Setup, State, put
 turns_to_white = book.event("turns-to-white", "rest.return-after-one-round")
 everyone_rests = book.event("everyone-rests", "rest.everyone-resting")
 chooses = book.event("chooses", "point.count-to-three")
-comes_too_late = book.event("comes-too-late", "point.count-to-three")
 
 which_mushroom = book.question("which-mushroom", "point.first-round-mushrooms-only")
 which_action = book.question("which-action", "round.later-rounds-add-two-options")
@@ -124,8 +123,8 @@ def choose(state: State, action: Action) -> Step:
 
 
 def late(state: State, action: Action) -> Step:
-    """Count a missing hand as pointing at nothing."""
-    return commit(state, action.what, action, comes_too_late((action.what,)))
+    """Count a missing hand as pointing at nothing; like any other hand it is seen at the reveal."""
+    return commit(state, action.what, action, chooses((action.what,)))
 
 
 def commit(state: State, seat: int, action: Action, event: Event) -> Step:

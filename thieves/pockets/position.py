@@ -6,7 +6,7 @@ from typing import Any
 
 from ..core import Action, BadSetup
 from . import scoring
-from .preparation import empty_table
+from .preparation import DISTRIBUTOR_CLAUSE, empty_table
 from .rulebook import book
 from .state import (
     ALL_STONES,
@@ -125,6 +125,8 @@ def place(setup: Setup, position: Mapping[str, Any]) -> State:
         if key not in KEYS:
             raise BadSetup(f"A position has no {key!r}. It may say: {', '.join(KEYS)}.")
     seats = len(setup.players)
+    if setup.distributor is not None and position.get("distributor", setup.distributor) != setup.distributor:
+        raise BadSetup(f"The position has another distributor than the setup, {setup.distributor}.", DISTRIBUTOR_CLAUSE)
     state = empty_table(setup)._replace(
         round=read_round(position.get("round", 2)),
         distributor=read_seat(setup, position.get("distributor", setup.distributor or setup.players[0]), "distributor"),

@@ -11,6 +11,7 @@ from . import refill, scoring
 from .rulebook import book
 from .state import MUSHROOM, NO_STONES, OVER, TILE, Place, State, Stones, add
 
+comes_too_late = book.event("comes-too-late", "point.count-to-three")
 all_reveal = book.event("all-reveal", "resolve.all-simultaneous")
 takes_mushroom = book.event("takes-mushroom", "mushroom.sole-pointer-takes-all")
 mushroom_contested = book.event("mushroom-contested", "mushroom.several-pointers-get-nothing")
@@ -70,6 +71,9 @@ def reveal(state: State, choices: Choices, events: list[Event]) -> Step:
     at_mushroom, at_tile = pointers(choices)
     covered = protectors(choices)
     events.append(all_reveal(tuple([s for s, c in enumerate(choices) if c is not None]), choices))
+    events += [
+        comes_too_late((seat,)) for seat, choice in enumerate(choices) if choice is not None and choice.verb == "late"
+    ]
     lots: list[Lot] = []
     for number, hands in enumerate(at_mushroom):
         judge_mushroom(state, number, tuple(hands), lots, events)

@@ -1,0 +1,48 @@
+"""What must not be told before its time, and what only looks like an action."""
+
+import pytest
+
+import thieves
+from thieves.core import CHANCE, CLOCK, Action, BadSetup, Unreadable, read
+
+GAME = thieves.games["pockets"]
+NAMES = ("Ala", "Bo", "Cy")
+MIDDLE = {"round": 5, "mushrooms": {"A": "r", "B": "b"}, "tiles": {"Bo": "y"}}
+
+
+@pytest.mark.clause("point.count-to-three")
+def test_a_late_hand_is_told_at_the_reveal_and_not_before():
+    state = GAME.stage(NAMES, MIDDLE, time_limit=True)
+    state, events = GAME.apply(state, Action(CLOCK, "late", 1))
+    assert [event.kind for event in events] == ["chooses"]
+    state = GAME.apply(state, Action(0, "point", 0)).state
+    kinds = [event.kind for event in GAME.apply(state, Action(2, "point", 1)).events]
+    assert kinds.index("comes-too-late") == kinds.index("all-reveal") + 1
+
+
+@pytest.mark.clause("protect.vault-is-safe")
+def test_where_vaults_are_hidden_no_refusal_tells_which_colours_are_left():
+    position = {"round": 9, "phase": "refill", "mushrooms": {"A": "r", "B": "b"}, "bag": "rbyr", "fill": "Bo"}
+    state = GAME.stage(NAMES, position, vault="hidden")
+    told = {GAME.refusal(state, Action(CHANCE, "draw", colour), 0) for colour in range(4)}
+    assert len(told) == 1 and GAME.refusal(state, Action(CHANCE, "draw", 0)) is None
+
+
+@pytest.mark.clause("setup.distributor-plays-too")
+def test_setup_and_position_agree_on_the_distributor():
+    with pytest.raises(BadSetup, match="another distributor"):
+        GAME.stage(NAMES, {"distributor": "Bo"}, distributor="Cy")
+
+
+@pytest.mark.parametrize("action", [Action(0, "point", 1.0), Action(True, "point", 0), Action("0", "point", 0)])
+def test_a_value_of_another_kind_is_no_action(action):
+    with pytest.raises(ValueError, match="is no action of pockets"):
+        GAME.refusal(GAME.stage(NAMES, MIDDLE), action)
+
+
+def test_players_need_an_order_and_actions_are_text():
+    with pytest.raises(BadSetup, match="list of names"):
+        GAME.setup({"Ala", "Bo", "Cy"})
+    for strange in (None, 5, b"Ala: point A"):
+        with pytest.raises(Unreadable, match="line of text"):
+            read(GAME, GAME.setup(NAMES).setup, strange)
