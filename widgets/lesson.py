@@ -2,7 +2,7 @@
 
 >>> table = show("pockets/own-tile-is-no-target")
 >>> print(why_not(table, "Bo: steal Bo"))
-Bo cannot steal from the own tile; cover it to protect it. [steal.own-tile-is-not-a-target]
+Bo cannot steal from their own tile; cover it to protect it. [steal.own-tile-is-not-a-target]
 """
 
 from collections.abc import Mapping, Sequence

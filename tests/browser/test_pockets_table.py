@@ -53,7 +53,7 @@ def test_a_round_is_played_by_clicking(at):
     table.find(".question .primary").click()
     expect(table.find(".ribbon .round")).to_have_text("Round 2")
     expect(table.find(".question h3")).to_have_text("Ala: take, steal or protect?")
-    expect(table.find(".answer").filter(has_text="Protect the own tile")).to_be_visible()
+    expect(table.find(".answer").filter(has_text="Protect your own tile")).to_be_visible()
 
 
 def test_an_illegal_place_says_why_not_and_changes_nothing(at):
@@ -70,7 +70,7 @@ def test_an_illegal_place_says_why_not_and_changes_nothing(at):
 def test_every_answer_that_is_not_allowed_is_listed_with_its_reason(at):
     table = at("illegal")
     table.find(".question .fold").click()
-    line = table.find(".excluded li").filter(has_text="Protect the own tile")
+    line = table.find(".excluded li").filter(has_text="Protect your own tile")
     line.get_by_role("button").first.click()
     expect(line.locator(".pill")).to_have_text("point.first-round-mushrooms-only")
 

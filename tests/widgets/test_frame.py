@@ -205,7 +205,7 @@ def test_a_refused_answer_shows_every_reason_with_its_clause():
     assert to_text(card).startswith("Steal from Ala")
     assert texts(card, cls="reason") == [
         "In round one you point at mushrooms only; stealing begins in round two. point.first-round-mushrooms-only",
-        "Ala cannot steal from the own tile; cover it to protect it. steal.own-tile-is-not-a-target",
+        "Ala cannot steal from their own tile; cover it to protect it. steal.own-tile-is-not-a-target",
     ]
     assert all("refused" in pill["attrs"]["class"] for pill in nodes(card, cls="pill"))
     assert "refused" in node(table.tree, key="to-steal%20Ala")["attrs"]["class"]

@@ -300,7 +300,7 @@ def test_every_legal_answer_has_its_target():
         assert node["attrs"]["role"] == "button" and node["attrs"]["tabindex"] == "0"
         assert every(node, cls="ring")
     assert targets["Ala: steal Cy"]["attrs"]["aria-label"] == "Steal from Cy"
-    assert targets["Ala: protect"]["attrs"]["aria-label"] == "Protect the own tile"
+    assert targets["Ala: protect"]["attrs"]["aria-label"] == "Protect your own tile"
 
 
 def test_what_is_not_allowed_can_be_clicked_and_is_marked_when_refused():

@@ -96,7 +96,7 @@ def protecting_has_begun(state: State, action: Action) -> Refusal | None:
 
 
 def tile_is_anothers(state: State, action: Action) -> Refusal | None:
-    """Nobody steals from the own tile; it is secured by covering it."""
+    """Nobody steals from their own tile; it is secured by covering it."""
     return own_tile((action.seat,)) if action.what == action.seat else None
 
 
