@@ -36,7 +36,7 @@ def _command(home: Path, page: Path, port: int | None, browser: bool) -> list[st
     command = [
         *(sys.executable, "-m", "jupyterlab"),
         f"--ServerApp.root_dir={home}",
-        f"--LabApp.default_url=/lab/tree/{quote(page.relative_to(home).as_posix())}",
+        f"--LabApp.default_url=/doc/tree/{quote(page.relative_to(home).as_posix())}",
         "--log-level=WARN",  # the address with its token is still shown
         "--ServerApp.answer_yes=True",  # one Ctrl-C is enough
     ]

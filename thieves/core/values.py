@@ -1,6 +1,32 @@
 """The small values that games, drivers and views exchange."""
 
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
+
+T = TypeVar("T", bound=tuple[Any, ...])
+
+
+def quick(kind: type[T]) -> type[T]:
+    """A decorator for states: gives a NamedTuple a `_replace` that takes half the time.
+
+    >>> @quick
+    ... class Spot(NamedTuple):
+    ...     x: int
+    ...     y: int
+    >>> Spot(1, 2)._replace(y=3)
+    Spot(x=1, y=3)
+    """
+    places = {name: place for place, name in enumerate(kind._fields)}  # type: ignore[attr-defined]
+    new = tuple.__new__
+
+    def _replace(self: T, /, **changes: Any) -> T:
+        row = list(self)
+        for name, value in changes.items():
+            row[places[name]] = value
+        return new(kind, row)
+
+    kind._replace = _replace  # type: ignore[attr-defined]
+    return kind
+
 
 CHANCE = -1  #: the seat of dice, draws and shuffles
 CLOCK = -2  #: the seat of a driver with a time limit

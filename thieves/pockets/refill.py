@@ -70,7 +70,7 @@ def begin(state: State, events: list[Event]) -> Step:
 
 def draws(bag: Stones) -> tuple[tuple[Action, int], ...]:
     """What can come out of the bag: every colour as often as it is in there."""
-    return tuple([(DRAWS[colour], count) for colour, count in enumerate(bag) if count])
+    return tuple([(draw_, count) for draw_, count in zip(DRAWS, bag, strict=True) if count])
 
 
 def next_mushroom(state: State) -> int:

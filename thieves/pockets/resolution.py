@@ -120,6 +120,8 @@ def judge_tile(
 
 def tell_ties(at_mushroom: list[list[int]], lots: list[Lot], events: list[Event]) -> None:
     """Name what follows from all actions being simultaneous: swaps, chains, gains of robbed players."""
+    if not lots:
+        return
     won = {lot.winner: lot for lot in lots}
     robbed = {lot.where.number: lot.winner for lot in lots if lot.where.kind == "tile"}
     if any(len(hands) > 1 for hands in at_mushroom) and any(lot.where.kind == "mushroom" for lot in lots):

@@ -5,7 +5,7 @@ from enum import StrEnum
 from importlib import resources
 from typing import NamedTuple, TypeVar
 
-from ..core import Action
+from ..core import Action, quick
 
 T = TypeVar("T")
 Stones = tuple[int, ...]  #: how many of each colour, in the order of COLOURS
@@ -58,6 +58,7 @@ class Setup(NamedTuple):
     vault: str
 
 
+@quick
 class State(NamedTuple):
     """A position. Tuples by seat or by mushroom; ``rests`` holds the round that a seat misses, or 0."""
 
