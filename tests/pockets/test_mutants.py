@@ -30,16 +30,20 @@ FAILED = re.compile(r"^1 failed(, \d+ passed)? in ", re.MULTILINE)  # a test tha
 
 
 @cache
+def every_proof() -> dict[str, tuple[str, ...]]:
+    """The tests of each clause as pytest names them, scenarios included; the slowest ones last."""
+    found: dict[str, list[str]] = {clause: [] for clause in ENFORCEABLE}
+    for clause, place in marked_tests(ROOT / "tests", "pockets"):
+        found[clause].append(place)
+    for clause, place in marked_scenarios(ROOT / "scenarios/pockets"):
+        stem = Path(place).name.split(".")[0]
+        found[clause].append(f"tests/pockets/test_scenarios.py::test_scenario[{stem}]")
+    return {clause: tuple(sorted(tests, key=lambda test: "thousands" in test)) for clause, tests in found.items()}
+
+
 def proofs_of(clause: str) -> tuple[str, ...]:
-    """The tests of a clause as pytest names them, scenarios included; the slowest ones last."""
-    tests = [place for found, place in marked_tests(ROOT / "tests", "pockets") if found == clause]
-    stems = [
-        Path(place).name.split(".")[0]
-        for found, place in marked_scenarios(ROOT / "scenarios/pockets")
-        if found == clause
-    ]
-    tests += [f"tests/pockets/test_scenarios.py::test_scenario[{stem}]" for stem in stems]
-    return tuple(sorted(tests, key=lambda test: "thousands" in test))
+    """The tests of one clause."""
+    return every_proof()[clause]
 
 
 def copy_to(folder: Path) -> None:
@@ -72,10 +76,10 @@ def run(folder: Path, tests: Sequence[str], rules: Path | None = None) -> subpro
     return subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, timeout=120)
 
 
-def try_mutant(folder: Path, mutant: dict[str, str]) -> subprocess.CompletedProcess[str]:
+def try_mutant(folder: Path, mutant: dict[str, str], tests: Sequence[str]) -> subprocess.CompletedProcess[str]:
     copy_to(folder)
     patch(folder, mutant)
-    done = run(folder, proofs_of(mutant["clause"]))
+    done = run(folder, tests)
     shutil.rmtree(folder)
     return done
 
@@ -92,7 +96,9 @@ def runs(request, tmp_path_factory):
         futures: dict[str, Future] = {}
         for number, (name, mutant) in enumerate(zip(NAMES, MUTANTS, strict=True)):
             if name in wanted:
-                futures[name] = pool.submit(try_mutant, tmp_path_factory.getbasetemp() / f"mutant{number}", mutant)
+                folder = tmp_path_factory.getbasetemp() / f"mutant{number}"
+                tests = proofs_of(mutant["clause"])  # here, because Python 3.11 cannot parse in two threads at once
+                futures[name] = pool.submit(try_mutant, folder, mutant, tests)
         yield futures
         pool.shutdown(cancel_futures=True)
 
