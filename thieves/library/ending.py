@@ -1,0 +1,93 @@
+"""Zakończenie gry: the fourth dirty look or the last book; fewest looks win, books and symbols break ties."""
+
+from ..core import Event, Result
+from .board import room
+from .pushing import put
+from .rulebook import book
+from .state import State
+
+eliminated = book.event("eliminated", "look.fourth-card-eliminates")
+game_ends = book.event("game-ends", "end.two-triggers")
+last_book_drawn = book.event("last-book-drawn", "book.last-book-ends-game")
+eliminated_cannot_win = book.event("eliminated-cannot-win", "end.eliminated-player-cannot-win")
+suffered_least = book.event("suffered-least", "overview.two-ways-to-shine")
+steps_aside = book.event("steps-aside", "board.one-pawn-per-field")
+wins = {
+    clause: book.event(kind, clause)
+    for kind, clause in (
+        ("wins-by-looks", "end.fewest-dirty-looks-win"),
+        ("wins-by-books", "end.tie-most-books"),
+        ("wins-by-symbols", "end.tie-most-magic-symbols"),
+    )
+}
+share_the_win = book.event("share-the-win", "end.tie-most-magic-symbols")
+
+BY_LOOK, BY_BOOK = "fourth look", "last book"
+
+
+def by_fourth_look(state: State, seat: int, events: list[Event]) -> State:
+    """The fourth dirty look puts a player out and ends the game at once."""
+    events.append(eliminated((seat,)))
+    state = step_aside(state, seat, events)
+    return finish(state._replace(end=BY_LOOK), events, eliminated_seat=seat)
+
+
+def by_last_book(state: State, seat: int, events: list[Event]) -> State:
+    """The last magic book ends the game at once; it counts for its owner."""
+    events.append(last_book_drawn((seat,)))
+    return finish(state._replace(end=BY_BOOK), events)
+
+
+def step_aside(state: State, seat: int, events: list[Event]) -> State:
+    """A goblin that still shares Rigor's field leaves it, so that the last position has one pawn per field.
+
+    It goes back to where it came from; if that is taken, to the first field where a meeting would have sent it.
+    """
+    from .encounter import is_empty, refuges
+
+    if state.pawns[seat] != state.rigor:
+        return state
+    back = [field for field in state.move.path[-2:-1] if seat == state.active and is_empty(state, field)]
+    field = (back or [f for f in refuges(state) if f in range(len(room(len(state.pawns)).near))])[0]
+    events.append(steps_aside((seat,), where=field))
+    return state._replace(pawns=put(state.pawns, seat, field))
+
+
+def finish(state: State, events: list[Event], eliminated_seat: int = -1) -> State:
+    """Say who wins, and why."""
+    events.append(game_ends(what=state.end))
+    if eliminated_seat >= 0:
+        events.append(eliminated_cannot_win((eliminated_seat,)))
+    outcome = result(state)
+    assert outcome is not None
+    events.append(suffered_least(outcome.winners, len(state.looks[outcome.winners[0]])))
+    decided = share_the_win if len(outcome.winners) > 1 else wins[outcome.clause]
+    events.append(decided(outcome.winners, key(state, outcome.winners[0])))
+    return state
+
+
+@book.rule("book.used-books-still-count", "book.symbols-only-for-ties")
+def key(state: State, seat: int) -> tuple[int, int, int]:
+    """What counts for a player: few dirty looks, then many books, then many symbols on them, used or not."""
+    from .books import symbols_of
+
+    mine = state.books[seat]
+    return -len(state.looks[seat]), len(mine), sum(symbols_of(number) for number in mine)
+
+
+def result(state: State) -> Result | None:
+    """None while the game goes on. Fewest dirty looks, then books, then magic symbols; what is left is shared."""
+    if not state.end:
+        return None
+    seats = range(len(state.pawns))
+    keys = {seat: key(state, seat) for seat in seats}
+    ranking = tuple(tuple(s for s in seats if keys[s] == k) for k in sorted(set(keys.values()), reverse=True))
+    best = keys[ranking[0][0]]
+    rivals = [k for k in keys.values() if k[0] == best[0]]
+    if len(rivals) == 1:
+        clause = "end.fewest-dirty-looks-win"
+    elif [k[1] for k in rivals].count(best[1]) == 1:
+        clause = "end.tie-most-books"
+    else:
+        clause = "end.tie-most-magic-symbols"
+    return Result(ranking, tuple(keys[seat][0] for seat in seats), clause)

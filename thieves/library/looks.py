@@ -1,0 +1,254 @@
+"""Karty krzywych spojrzeń: restrictions that the program checks itself, one small function per card.
+
+Each function is named after its card and says whether the card forbids something here. A card of the second set
+(table manners) restricts nothing that a program could see.
+"""
+
+import tomllib
+from collections.abc import Callable
+from importlib import resources
+from typing import Any
+
+from ..core import Action, Refusal
+from .board import BALL, BENCH, BOARD, SYMBOL, room
+from .rulebook import book
+from .state import CARDS, GOBLIN, RIGOR, State, moved_by
+
+NO_LIMIT = 99
+must_obey = book.refusal("must-obey", "look.restrictions-on-the-player")
+
+
+def read_looks(name: str) -> list[dict[str, Any]]:
+    """The cards of one set."""
+    text = resources.files(__package__).joinpath(f"content/{name}.toml").read_text("utf-8")
+    looks: list[dict[str, Any]] = tomllib.loads(text)["look"]
+    return looks
+
+
+CHECKED, MANNERS = read_looks("looks"), read_looks("manners")
+SETS = {"checked": CHECKED, "manners": MANNERS}
+IDS = tuple(look["id"] for look in CHECKED)
+NUMBER = {id_: number for number, id_ in enumerate(IDS)}
+
+
+def deck_of(state: State) -> list[dict[str, Any]]:
+    """The set of dirty looks that this table plays with."""
+    return SETS[state.setup.looks]
+
+
+@book.rule("look.symbol-in-upper-left", "look.at-least-four-symbols")
+def symbol_of(state: State, look: int) -> str:
+    """The symbol in the upper left corner of a card."""
+    return str(deck_of(state)[look]["symbol"])
+
+
+def has(state: State, seat: int, id_: str) -> bool:
+    """Does this player hold that card of the checked set?"""
+    return state.setup.looks == "checked" and NUMBER[id_] in state.looks[seat]
+
+
+def held(state: State, seat: int) -> tuple[int, ...]:
+    """The cards that the program checks for this player."""
+    return state.looks[seat] if state.setup.looks == "checked" else ()
+
+
+# -- steps: does the card forbid the player's own goblin this step? --------------------------------
+
+Forbids = Callable[[State, int, int], bool]  # state, seat, field
+
+
+def is_second(state: State) -> bool:
+    """Has the pawn made a step already?"""
+    return len(state.move.path) > 1
+
+
+def left_first(state: State, seat: int, field: int) -> bool:
+    """The first step uses the left symbol."""
+    left = CARDS[state.move.card].left
+    return not is_second(state) and left != BALL and SYMBOL[field] not in (left, BALL)
+
+
+def no_same_symbol(state: State, seat: int, field: int) -> bool:
+    """Not onto the symbol that the goblin stands on."""
+    return SYMBOL[field] != BALL and SYMBOL[field] == SYMBOL[state.move.path[-1]]
+
+
+def no_walls(state: State, seat: int, field: int) -> bool:
+    """The second step does not go to the edge of the library."""
+    return is_second(state) and field not in BENCH and len(BOARD.near[field]) < 4
+
+
+def no_scrolls(state: State, seat: int, field: int) -> bool:
+    """Not onto scrolls."""
+    return SYMBOL[field] == "scroll"
+
+
+def one_step(state: State, seat: int, field: int) -> bool:
+    """No second step."""
+    return is_second(state)
+
+
+def no_return(state: State, seat: int, field: int) -> bool:
+    """The second step does not lead back."""
+    return is_second(state) and field == state.move.path[0]
+
+
+def straight_on(state: State, seat: int, field: int) -> bool:
+    """The second step keeps the direction of the first."""
+    if not is_second(state):
+        return False
+    a, b, c = (BOARD.fields[f] for f in (*state.move.path[-2:], field))
+    return (b.x - a.x, b.y - a.y) != (c.x - b.x, c.y - b.y)
+
+
+def no_pushing(state: State, seat: int, field: int) -> bool:
+    """Not onto a goblin."""
+    return any(place == field for other, place in enumerate(state.pawns) if other != seat)
+
+
+def no_teleports(state: State, seat: int, field: int) -> bool:
+    """Not onto a teleport field."""
+    return field in room(len(state.pawns)).teleport
+
+
+STEP: dict[str, Forbids] = {
+    "left-first": left_first,
+    "no-same-symbol": no_same_symbol,
+    "no-walls": no_walls,
+    "no-scrolls": no_scrolls,
+    "one-step": one_step,
+    "no-return": no_return,
+    "straight-on": straight_on,
+    "no-pushing": no_pushing,
+    "no-teleports": no_teleports,
+}
+
+
+@book.rule("look.restrictions-on-the-player")
+def allow_step(state: State, action: Action) -> Refusal | None:
+    """No dirty look of the player forbids the own goblin this step; Rigor Mortis is bound by none."""
+    if moved_by(state.move) == RIGOR or action.seat < 0:
+        return None
+    for look in held(state, action.seat):
+        forbids = STEP.get(IDS[look])
+        if forbids is not None and forbids(state, action.seat, action.what):
+            return must_obey((action.seat,), look, action.what)
+    return must_push(state, action)
+
+
+def must_push(state: State, action: Action) -> Refusal | None:
+    """Sharp Elbows: a first step that can push somebody is taken before one that cannot."""
+    from .movement import step_refusal  # the other fields are asked of the same checks
+
+    seat = action.seat
+    if not has(state, seat, "must-push") or is_second(state) or no_pushing(state, seat, action.what):
+        return None
+    for field in BOARD.near[state.move.path[-1]]:
+        if no_pushing(state, seat, field) and step_refusal(state, Action(seat, "step", field)) is None:
+            return must_obey((seat,), NUMBER["must-push"], field)
+    return None
+
+
+def allow_stop(state: State, action: Action) -> Refusal | None:
+    """Ants in the Pants: the goblin goes on while it can (it is only asked while it can)."""
+    if has(state, action.seat, "never-stops") and moved_by(state.move) == GOBLIN:
+        return must_obey((action.seat,), NUMBER["never-stops"])
+    return None
+
+
+# -- cards: does the dirty look forbid playing this card? ------------------------------------------
+
+
+def allow_play(state: State, action: Action) -> Refusal | None:
+    """No dirty look of the player forbids this card; ``what`` is the kind of card."""
+    for id_, forbids in PLAY.items():
+        if has(state, action.seat, id_) and forbids(state, action.seat, action.what):
+            return must_obey((action.seat,), NUMBER[id_])
+    return None
+
+
+def others_usable(state: State, seat: int, but: int) -> list[int]:
+    """The other cards in the hand that could be used, by the steps they allow."""
+    from .movement import is_usable
+
+    rest = list(state.hands[seat])
+    rest.remove(but)
+    return [card for card in rest if is_usable(state, seat, card)]
+
+
+def oldest_first(state: State, seat: int, card: int) -> bool:
+    """The card held longest comes first, if it can be used."""
+    from .movement import is_usable
+
+    oldest = state.hands[seat][0]
+    return card != oldest and is_usable(state, seat, oldest)
+
+
+def newest_waits(state: State, seat: int, card: int) -> bool:
+    """The card drawn last waits while another can be used."""
+    newest = state.hands[seat][-1]
+    return card == newest and state.hands[seat].count(card) == 1 and bool(others_usable(state, seat, card))
+
+
+def no_crystal(state: State, seat: int, card: int) -> bool:
+    """No crystal balls."""
+    return BALL in CARDS[card][1:]
+
+
+def rigor_first(state: State, seat: int, card: int) -> bool:
+    """A Rigor card comes first, if one can be used."""
+    usable = others_usable(state, seat, card)
+    return CARDS[card].pawn == GOBLIN and any(CARDS[other].pawn == RIGOR for other in usable)
+
+
+def no_rigor(state: State, seat: int, card: int) -> bool:
+    """No Rigor cards."""
+    return CARDS[card].pawn == RIGOR
+
+
+PLAY: dict[str, Forbids] = {
+    "oldest-first": oldest_first,
+    "newest-waits": newest_waits,
+    "no-crystal": no_crystal,
+    "rigor-first": rigor_first,
+    "no-rigor": no_rigor,
+}
+
+
+# -- everything else ------------------------------------------------------------------------------
+
+
+def hand_limit(state: State, seat: int) -> int:
+    """Butterfingers: two cards at most; else the hand has no limit of its own."""
+    return 2 if has(state, seat, "two-cards") else NO_LIMIT
+
+
+def push_ends_movement(state: State, seat: int) -> bool:
+    """Out of Breath: a push is the end of the goblin's movement."""
+    return seat == state.active and has(state, seat, "push-ends")
+
+
+def push_chooser(state: State, pusher: int, pushed: int) -> int:
+    """Pushover: the pushed goblin's player chooses; else the pusher's."""
+    return pushed if has(state, pusher, "pushed-chooses") else pusher
+
+
+def flight_chooser(state: State, seat: int) -> int:
+    """On a Leash: the player to the left chooses where the goblin goes."""
+    return (seat + 1) % len(state.pawns) if has(state, seat, "neighbour-chooses") else seat
+
+
+def shows_draw(state: State, seat: int) -> bool:
+    """Are the cards that this player draws seen by all?"""
+    return has(state, seat, "shown-draws") or has(state, seat, "open-hand")
+
+
+def open_cards(state: State, seat: int) -> tuple[int, ...]:
+    """The cards of a hand that lie open for everybody."""
+    hand = state.hands[seat]
+    if has(state, seat, "open-hand"):
+        return hand
+    shown = [card for card in hand if has(state, seat, "shown-rigors") and CARDS[card].pawn == RIGOR]
+    if has(state, seat, "shown-first") and hand and hand[0] not in shown:
+        shown.insert(0, hand[0])
+    return tuple(shown)

@@ -1,0 +1,182 @@
+"""Przygotowanie gry: board, decks, hands, and the goblins enter one after the other."""
+
+from typing import Any
+
+from ..core import CHANCE, Action, BadSetup, Event, Refusal, Step
+from . import books, looks
+from .board import BENCH, BOARD, NAMES, RIGOR_START, room
+from .encounter import is_empty
+from .flow import done, proceed, then, top, work
+from .pushing import put
+from .rulebook import book
+from .state import FULL_DECK, FULL_TOKENS, HAND, NO_MOVE, Job, Piles, Setup, State
+
+sneak_in = book.event("sneak-in", "overview.goblins-in-the-library")
+library_laid = book.event("library-laid", "setup.desk-and-bookcases-by-figure")
+rigor_placed = book.event("rigor-placed", "setup.rigor-on-fixed-field")
+tokens_laid = book.event("tokens-laid", "setup.teleport-tokens-face-down")
+decks_shuffled = book.event("decks-shuffled", "setup.shuffle-decks-separately")
+decks_beside = book.event("decks-beside", "setup.two-decks-beside-board")
+books_on_desk = book.event("books-on-desk", "setup.book-deck-on-desk")
+takes_goblin = book.event("takes-goblin", "setup.pawn-and-marker-per-player")
+hands_dealt = book.event("hands-dealt", "setup.hand-of-three")
+goes_first = book.event("goes-first", "setup.first-player")
+enters = book.event("enters", "setup.place-on-any-empty-start-field")
+enters_eighth = book.event("enters-eighth", "setup.eighth-player-beside-a-goblin")
+teleport_sleeps = book.event("teleport-sleeps", "setup.teleports-inert-at-placement")
+first_turn = book.event("first-turn", "setup.first-player-takes-first-turn")
+
+who_goes_first = book.question("who-goes-first", "setup.first-player")
+where_to_enter = book.question("where-to-enter", "setup.place-on-any-empty-start-field")
+where_to_enter_eighth = book.question("where-to-enter-eighth", "setup.eighth-player-beside-a-goblin")
+
+no_first_now = book.refusal("no-first-now", "setup.first-player")
+not_by_players = book.refusal("not-by-players", "setup.first-player")
+no_entering_now = book.refusal("no-entering-now", "setup.first-player-takes-first-turn")
+not_your_entry = book.refusal("not-your-entry", "setup.placement-goes-left")
+not_a_start_field = book.refusal("not-a-start-field", "setup.place-on-any-empty-start-field")
+field_is_taken = book.refusal("field-is-taken", "board.one-pawn-per-field")
+not_beside_a_goblin = book.refusal("not-beside-a-goblin", "setup.eighth-player-beside-a-goblin")
+
+PLAYERS_CLAUSE = book.cite("overview.number-of-players", "option", "players", depth=1)
+FIRST_CLAUSE = book.cite("setup.first-player", "option", "first", depth=1)
+LOOKS_CLAUSE = book.cite("look.breach-costs-another-card", "option", "looks", depth=1)
+
+
+def read_setup(players: tuple[str, ...], options: dict[str, Any]) -> Setup:
+    """Who plays, who begins if that is agreed, and under which readings."""
+    setup = Setup(players, **options)
+    if setup.first is not None and setup.first not in players:
+        raise BadSetup(f"first is {setup.first!r}, but must be one of the players.", FIRST_CLAUSE)
+    return setup
+
+
+def empty_library(setup: Setup) -> State:
+    """The library before anybody has entered."""
+    seats = len(setup.players)
+    nothing: tuple[tuple[int, ...], ...] = ((),) * seats
+    piles = Piles(
+        deck=FULL_DECK,
+        discard=(0,) * len(FULL_DECK),
+        looks=tuple(range(len(looks.SETS[setup.looks]))),
+        bottom=(),
+        books=tuple(range(len(books.BOOKS))),
+        tokens=FULL_TOKENS,
+        turned=(0,) * len(FULL_TOKENS),
+    )
+    return State(
+        setup=setup, turn=0, active=-1, pawns=(-1,) * seats, rigor=RIGOR_START, hands=nothing, looks=nothing,
+        books=nothing, used=nothing, piles=piles, move=NO_MOVE, jobs=(), end="",
+    )  # fmt: skip
+
+
+def deal(setup: Setup) -> Step:
+    """Lay everything out; then hands are dealt and a first player is found."""
+    state, seats = empty_library(setup), range(len(setup.players))
+    events: list[Event] = [
+        sneak_in(tuple(seats)),
+        library_laid(what=len(room(len(seats)).bookcases)),
+        rigor_placed(where=RIGOR_START),
+        tokens_laid(what=sum(FULL_TOKENS)),
+        decks_shuffled(),
+        decks_beside(what=(len(state.piles.looks), sum(FULL_DECK))),
+        books_on_desk(what=len(state.piles.books)),
+    ]
+    events += [takes_goblin((seat,)) for seat in seats]
+    events.append(hands_dealt(what=HAND))
+    dealing = [Job("draw-card", seat) for seat in seats for _ in range(HAND)]
+    first = [] if setup.first is not None else [Job("first")]
+    state = then(state, *dealing, *first, Job("gather"))
+    return proceed(state, events)
+
+
+# -- the first player -----------------------------------------------------------------------------
+
+
+def first_is_sought(state: State, action: Action) -> Refusal | None:
+    """The first player is found once, before anybody enters."""
+    job = top(state)
+    return None if job is not None and job.kind == "first" else no_first_now()
+
+
+def chance_decides(state: State, action: Action) -> Refusal | None:
+    """Nobody can judge who looks most like a goblin, so chance decides, unless it was agreed at setup."""
+    return None if action.seat == CHANCE else not_by_players((action.seat,))
+
+
+def first(state: State, action: Action) -> Step:
+    """Name the first player."""
+    return proceed(done(state)._replace(active=action.what), [])
+
+
+@work("gather")
+def gather(state: State, job: Job, events: list[Event]) -> State:
+    """From the first player to the left, everybody enters; then the first player has the first turn."""
+    setup = state.setup
+    begins = state.active if setup.first is None else setup.players.index(setup.first)
+    events.append(goes_first((begins,)))
+    seats = [(begins + number) % len(setup.players) for number in range(len(setup.players))]
+    entering = [Job("enter", seat) for seat in seats]
+    return then(state._replace(active=begins), *entering, Job("begin", begins))
+
+
+@work("begin")
+def begin(state: State, job: Job, events: list[Event]) -> State:
+    """All goblins stand in the library: the first turn."""
+    events.append(first_turn((job.seat,)))
+    return then(state._replace(active=job.seat, turn=1), Job("play", job.seat))
+
+
+# -- entering -------------------------------------------------------------------------------------
+
+
+def goblins_enter_now(state: State, action: Action) -> Refusal | None:
+    """Goblins enter before the first turn."""
+    job = top(state)
+    return None if job is not None and job.kind == "enter" else no_entering_now()
+
+
+def entry_is_yours(state: State, action: Action) -> Refusal | None:
+    """One after the other, to the left."""
+    job = top(state)
+    if job is None or job.kind != "enter" or job.seat == action.seat:
+        return None
+    return not_your_entry((job.seat,))
+
+
+def entrances(state: State) -> tuple[int, ...]:
+    """The start fields; when all are taken, the empty fields beside a goblin (for the eighth player)."""
+    where = room(len(state.pawns))
+    start = tuple(field for field in where.start if is_empty(state, field))
+    if start:
+        return start
+    beside = {near for pawn in state.pawns if pawn >= 0 for near in where.near[pawn]}
+    return tuple(sorted(field for field in beside if field not in BENCH and is_empty(state, field)))
+
+
+def entrance_is_free(state: State, action: Action) -> Refusal | None:
+    """An empty start field; the eighth goblin goes beside another."""
+    if action.what in entrances(state):
+        return None
+    if not is_empty(state, action.what):
+        return field_is_taken(where=action.what)
+    starts = [field for field in room(len(state.pawns)).start if is_empty(state, field)]
+    return (not_a_start_field if starts else not_beside_a_goblin)(where=action.what)
+
+
+def enter(state: State, action: Action) -> Step:
+    """Put the goblin down; a teleport field sleeps still."""
+    seat, field = action.seat, action.what
+    eighth = field not in room(len(state.pawns)).start
+    events = [(enters_eighth if eighth else enters)((seat,), where=field)]
+    if "teleport" in BOARD.fields[field].kinds:
+        events.append(teleport_sleeps((seat,), where=field))
+    return proceed(done(state)._replace(pawns=put(state.pawns, seat, field)), events)
+
+
+def field_words(setup: Setup) -> dict[str, int]:
+    """Every field of the library by name."""
+    return FIELD_WORDS
+
+
+FIELD_WORDS = {name: number for number, name in enumerate(NAMES)}

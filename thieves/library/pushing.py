@@ -1,0 +1,162 @@
+"""Przepychanie goblinów: one pawn per field, so whoever walks onto a goblin pushes it on, link by link."""
+
+from typing import NamedTuple
+
+from ..core import Action, Event, Refusal, Step
+from . import looks
+from .board import BENCH, BOARD, room
+from .flow import done, end_movement, proceed, then, top
+from .rulebook import book
+from .state import Job, State
+
+pushes = book.event("pushes", "push.entering-a-goblins-field")
+chain_goes_on = book.event("chain-goes-on", "push.chain")
+is_pushed_to = book.event("is-pushed-to", "push.pusher-chooses-the-field")
+push_ends_movement = book.event("push-ends-movement", "push.mover-may-go-on")
+pushed_onto_rigor = book.event("pushed-onto-rigor", "push.onto-rigor")
+pushed_onto_teleport = book.event("pushed-onto-teleport", "push.onto-teleport-field")
+pushed_onto_bench = book.event("pushed-onto-bench", "push.onto-bench")
+
+where_to_push = book.question("where-to-push", "push.pusher-chooses-the-field")
+where_to_push_on = book.question("where-to-push-on", "push.each-link-has-its-own-chooser")
+
+not_next_to_pushed = book.refusal("not-next-to-pushed", "board.adjacent-by-edge-only")
+not_into_bookcase = book.refusal("not-into-bookcase", "push.not-into-bookcase-or-off-board")
+not_back = book.refusal("not-back", "push.never-back-where-pusher-came-from")
+has_moved_already = book.refusal("has-moved-already", "push.chain-returns-to-earlier-goblin")
+nowhere_to_go = book.refusal("nowhere-to-go", "push.no-field-available")
+not_the_chooser = book.refusal("not-the-chooser", "push.each-link-has-its-own-chooser")
+no_push_now = book.refusal("no-push-now", "push.entering-a-goblins-field")
+
+AFTER_PUSH_CLAUSE = book.cite("push.mover-may-go-on", "option", "after_push", depth=1)
+
+
+class Push(NamedTuple):
+    """One link of a chain: who is pushed by whom, where the pusher came from, and who has moved already."""
+
+    pushed: int
+    pusher: int
+    came: int
+    moved: tuple[int, ...]
+    stays: bool = False  #: does the first pusher stay where it is?
+
+
+def goblin_on(state: State, field: int, but: tuple[int, ...] = ()) -> int:
+    """The goblin on a field, leaving some out; -1 if there is none."""
+    for seat, place in enumerate(state.pawns):
+        if place == field and seat not in but:
+            return seat
+    return -1
+
+
+@book.rule("push.symbol-does-not-matter")
+def can_go(state: State, push: Push, here: int, field: int) -> Refusal | None:
+    """May the pushed goblin go from here to this field, and can the chain that starts there be completed?"""
+    if field not in BOARD.near[here]:
+        return not_next_to_pushed((push.pushed,), where=field)
+    if field in room(len(state.pawns)).closed:
+        return not_into_bookcase((push.pushed,), where=field)
+    if field == push.came:
+        return not_back((push.pusher, push.pushed), where=field)
+    other = goblin_on(state, field, (push.pushed,))
+    if other < 0:
+        return None
+    if other in push.moved:
+        return has_moved_already((other, push.pushed), where=field)
+    link = Push(other, push.pushed, here, (*push.moved, push.pushed), push.stays)
+    return None if has_way_out(state, link, field) else nowhere_to_go((other, push.pushed), where=field)
+
+
+def has_way_out(state: State, push: Push, here: int) -> bool:
+    """Is there any field for the goblin that would be pushed from here?"""
+    return any(can_go(state, push, here, field) is None for field in BOARD.near[here])
+
+
+def dead_end(state: State, seat: int, field: int) -> Refusal | None:
+    """A step onto a goblin that could be pushed nowhere is not allowed."""
+    other = goblin_on(state, field, (seat,))
+    if other < 0 or has_way_out(state, Push(other, seat, state.pawns[seat], (seat,)), field):
+        return None
+    return nowhere_to_go((other, seat), where=field)
+
+
+# -- entering a field -----------------------------------------------------------------------------
+
+
+def enter(state: State, seat: int, field: int, came: int, events: list[Event]) -> State:
+    """A goblin walks onto a field: it pushes who stands there, or the field has its effect."""
+    other = goblin_on(state, field, (seat,))
+    state = state._replace(pawns=put(state.pawns, seat, field))
+    if other < 0:
+        return arrive(state, (seat,))
+    events.append(pushes((seat, other), where=field))
+    if state.setup.after_push == "stops" or looks.push_ends_movement(state, seat):
+        events.append(push_ends_movement((seat,)))
+        state = end_movement(state)
+    return then(state, Job("push", looks.push_chooser(state, seat, other), Push(other, seat, came, (seat,))))
+
+
+@book.rule("push.order-of-consequences")
+def arrive(state: State, chain: tuple[int, ...]) -> State:
+    """All goblins of the chain stand: first the meeting of the last one, then fields from the last to the first."""
+    last = chain[-1]
+    jobs = [Job("meet", last)] if state.pawns[last] == state.rigor else []
+    jobs += [Job("arrive", seat) for seat in reversed(chain) if state.pawns[seat] != state.rigor]
+    return then(state, *jobs)
+
+
+# -- the choice of a field ------------------------------------------------------------------------
+
+
+def a_goblin_is_pushed(state: State, action: Action) -> Refusal | None:
+    """Somebody must stand in the way."""
+    job = top(state)
+    return None if job is not None and job.kind == "push" else no_push_now()
+
+
+def chooser_is_right(state: State, action: Action) -> Refusal | None:
+    """The owner of the pushing goblin chooses, whoever's turn it is."""
+    job = top(state)
+    if job is None or job.kind != "push" or job.seat == action.seat:
+        return None
+    return not_the_chooser((job.seat, job.what.pushed))
+
+
+def pushed_goblin_can_go(state: State, action: Action) -> Refusal | None:
+    """The field is next to the pushed goblin, open, not where the pusher came from, and no dead end."""
+    job = top(state)
+    if job is None or job.kind != "push":
+        return None
+    return can_go(state, job.what, state.pawns[job.what.pushed], action.what)
+
+
+def push(state: State, action: Action) -> Step:
+    """Move the pushed goblin; if another stands there, the chain goes on with its own chooser."""
+    job = state.jobs[-1]
+    link: Push = job.what
+    here, field = state.pawns[link.pushed], action.what
+    other = goblin_on(state, field, (link.pushed,))
+    state = done(state)._replace(pawns=put(state.pawns, link.pushed, field))
+    events = [is_pushed_to((link.pusher, link.pushed), where=field)]
+    moved = (*link.moved, link.pushed)
+    if other >= 0:
+        events.append(chain_goes_on((link.pushed, other), where=field))
+        chooser = looks.push_chooser(state, link.pushed, other)
+        return proceed(then(state, Job("push", chooser, Push(other, link.pushed, here, moved, link.stays))), events)
+    tell_landing(state, link.pushed, field, events)
+    return proceed(arrive(state, moved[1:] if link.stays else moved), events)
+
+
+def tell_landing(state: State, seat: int, field: int, events: list[Event]) -> None:
+    """Name what a push leads into."""
+    if field == state.rigor:
+        events.append(pushed_onto_rigor((seat,), where=field))
+    elif field in room(len(state.pawns)).teleport:
+        events.append(pushed_onto_teleport((seat,), where=field))
+    elif field in BENCH:
+        events.append(pushed_onto_bench((seat,), where=field))
+
+
+def put(row: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
+    """The same row with another value in one place."""
+    return (*row[:at], value, *row[at + 1 :])

@@ -1,0 +1,110 @@
+"""The library as a value: where the pawns stand, who holds what, and what has to be decided next."""
+
+import tomllib
+from importlib import resources
+from itertools import combinations
+from typing import Any, NamedTuple
+
+from .board import BALL, SYMBOLS
+
+CARD_DATA: dict[str, Any] = tomllib.loads(
+    resources.files(__package__).joinpath("content/cards.toml").read_text("utf-8")
+)
+TOKENS = tuple(token["id"] for token in CARD_DATA["token"])
+TELEPORT, BOOK_TOKEN, TRAP = range(len(TOKENS))
+GOBLIN, RIGOR = "goblin", "rigor"
+HAND = 3
+FATAL = 4  #: so many dirty looks end the game
+
+
+class Card(NamedTuple):
+    """A movement card: which pawn it moves, and its two symbols."""
+
+    pawn: str
+    left: str
+    right: str
+
+
+def read_cards() -> dict[Card, int]:
+    """Every kind of movement card, with how often it is in the deck."""
+    numbers = {entry["id"]: entry for entry in CARD_DATA["movement"]}
+    pairs = [("different", pair) for pair in combinations(SYMBOLS, 2)]
+    pairs += [("double", (symbol, symbol)) for symbol in SYMBOLS]
+    pairs += [("ball", (symbol, BALL)) for symbol in SYMBOLS]
+    pairs.append(("two-balls", (BALL, BALL)))
+    return {Card(pawn, *pair): numbers[kind][pawn] for pawn in (GOBLIN, RIGOR) for kind, pair in pairs}
+
+
+CARD_COUNTS = read_cards()
+CARDS = tuple(CARD_COUNTS)
+FULL_DECK = tuple(CARD_COUNTS.values())
+FULL_TOKENS = tuple(token["count"] for token in CARD_DATA["token"])
+
+
+class Setup(NamedTuple):
+    """What is agreed before the goblins enter."""
+
+    players: tuple[str, ...]
+    first: str | None
+    looks: str
+    rigor_after_meeting: str
+    declined_jump: str
+    after_push: str
+    teleports_full: str
+    rigor_on_bench: str
+
+
+class Piles(NamedTuple):
+    """What lies beside the board. Decks are urns; of the looks it is known which lie at the bottom, in order."""
+
+    deck: tuple[int, ...]  #: movement cards in the deck, by kind
+    discard: tuple[int, ...]
+    looks: tuple[int, ...]  #: dirty looks still shuffled
+    bottom: tuple[int, ...]  #: dirty looks put under the deck, the next one first
+    books: tuple[int, ...]
+    tokens: tuple[int, ...]  #: teleport tokens face down, by kind
+    turned: tuple[int, ...]  #: teleport tokens face up, by kind
+
+
+class Move(NamedTuple):
+    """The movement in progress: the card, the fields stepped from and onto, and whether it has ended."""
+
+    card: int = -1
+    path: tuple[int, ...] = ()  #: the field the pawn started on, then each field it stepped onto
+    ended: bool = False
+    pushed: bool = False
+    extra: tuple[str, ...] = ()  #: what books have changed for this turn
+
+
+def moved_by(move: Move) -> str:
+    """Which pawn the played card moves; Puppet Strings turn a Rigor card into one for the own goblin."""
+    return GOBLIN if "puppet" in move.extra else CARDS[move.card].pawn
+
+
+class Job(NamedTuple):
+    """Something that has to be decided or done; the last one of the state comes first."""
+
+    kind: str
+    seat: int = -1
+    what: Any = None
+
+
+class State(NamedTuple):
+    """A position."""
+
+    setup: Setup
+    turn: int
+    active: int  #: the seat whose turn it is, or -1
+    pawns: tuple[int, ...]  #: by seat, the number of the field, or -1
+    rigor: int
+    hands: tuple[tuple[int, ...], ...]  #: by seat, kinds of cards in the order they were drawn
+    looks: tuple[tuple[int, ...], ...]  #: by seat, dirty looks in the order they were received
+    books: tuple[tuple[int, ...], ...]
+    used: tuple[tuple[int, ...], ...]  #: books that were turned over
+    piles: Piles
+    move: Move
+    jobs: tuple[Job, ...]
+    end: str  #: why the game is over, or empty
+
+
+NO_MOVE = Move()

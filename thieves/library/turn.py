@@ -1,0 +1,205 @@
+"""Karty ruchu: a turn is one card played and carried out, then one card drawn."""
+
+from ..core import CHANCE, Action, Event, Refusal, Step
+from . import looks
+from .flow import done, proceed, then, top, work
+from .movement import is_usable, place_of
+from .pushing import put
+from .rulebook import book
+from .state import CARDS, NO_MOVE, RIGOR, Job, Move, State, moved_by
+
+plays_goblin = book.event("plays-goblin", "card.goblin-card-moves-own-goblin")
+plays_rigor = book.event("plays-rigor", "card.rigor-card-moves-only-rigor")
+loses_turn = book.event("loses-turn", "move.no-usable-card-loses-turn")
+shows_hand = book.event("shows-hand", "move.stuck-player-shows-hand")
+discards_hand = book.event("discards-hand", "move.stuck-player-redraws-same-number")
+draws_card = book.event("draws-card", "turn.draw-after-every-move")
+draws_this = book.event("draws-this", "turn.draw-after-every-move")
+hand_is_full = book.event("hand-is-full", "look.restrictions-on-the-player")
+deck_reshuffled = book.event("deck-reshuffled", "turn.movement-deck-empty")
+turn_passes = book.event("turn-passes", "turn.passes-to-the-left")
+
+does_without = book.event("does-without", "book.use-on-own-turn")
+must_play = book.refusal("must-play", "turn.playing-is-required")
+
+which_card = book.question("which-card", "turn.play-one-then-draw-one")
+which_movement_card = book.question("which-movement-card", "turn.draw-after-every-move")
+
+no_card_now = book.refusal("no-card-now", "turn.play-one-then-draw-one")
+not_your_turn = book.refusal("not-your-turn", "turn.passes-to-the-left")
+not_in_hand = book.refusal("not-in-hand", "card.two-kinds")
+card_not_usable = book.refusal("card-not-usable", "move.usable-means-first-step-possible")
+has_a_usable_card = book.refusal("has-a-usable-card", "turn.playing-is-required")
+no_draw_now = book.refusal("no-draw-now", "turn.play-one-then-draw-one")
+only_chance_draws = book.refusal("only-chance-draws", "setup.shuffle-decks-separately")
+not_in_deck = book.refusal("not-in-deck", "turn.movement-deck-empty")
+
+
+# -- what must hold -------------------------------------------------------------------------------
+
+
+def a_card_is_played(state: State, action: Action) -> Refusal | None:
+    """A turn begins with a card."""
+    job = top(state)
+    return None if job is not None and job.kind == "play" else no_card_now()
+
+
+def turn_is_yours(state: State, action: Action) -> Refusal | None:
+    """One player after the other, to the left."""
+    return None if action.seat == state.active else not_your_turn((state.active,) if state.active >= 0 else ())
+
+
+def card_is_in_hand(state: State, action: Action) -> Refusal | None:
+    """Only a card in the hand can be played; what is in another's hand is nobody's business."""
+    if action.seat >= 0 and action.what not in state.hands[action.seat]:
+        return not_in_hand((action.seat,), action.what, known_to=(action.seat,))
+    return None
+
+
+def card_can_be_used(state: State, action: Action) -> Refusal | None:
+    """At least one step with the card must be possible."""
+    if action.seat < 0 or is_usable(state, action.seat, action.what):
+        return None
+    return card_not_usable((action.seat,), action.what)
+
+
+def dirty_looks_allow(state: State, action: Action) -> Refusal | None:
+    """No dirty look forbids the card."""
+    if action.seat < 0 or action.what not in state.hands[action.seat]:
+        return None
+    return looks.allow_play(state, action)
+
+
+def no_card_is_usable(state: State, action: Action) -> Refusal | None:
+    """Only who can use no card loses the turn."""
+    if action.seat < 0 or is_stuck(state, action.seat):
+        return None
+    return has_a_usable_card((action.seat,), known_to=(action.seat,))
+
+
+def can_play(state: State, seat: int, card: int) -> bool:
+    """May the player play this card of the hand?"""
+    action = Action(seat, "play", card)
+    return card_can_be_used(state, action) is None and dirty_looks_allow(state, action) is None
+
+
+def is_stuck(state: State, seat: int) -> bool:
+    """Is there no card that the player may play?"""
+    return not any(can_play(state, seat, card) for card in dict.fromkeys(state.hands[seat]))
+
+
+# -- playing --------------------------------------------------------------------------------------
+
+
+def play(state: State, action: Action) -> Step:
+    """Lay the card down; the first step comes next."""
+    seat, card = action.seat, action.what
+    move = Move(card, extra=state.move.extra)
+    pawn = moved_by(move)
+    hand = list(state.hands[seat])
+    hand.remove(card)
+    state = done(state)._replace(
+        hands=(*state.hands[:seat], tuple(hand), *state.hands[seat + 1 :]),
+        move=move._replace(path=(place_of(state, pawn, seat),)),
+    )
+    event = (plays_rigor if pawn == RIGOR else plays_goblin)((seat,), card)
+    return proceed(then(state, Job("step", seat)), [event])
+
+
+def show(state: State, action: Action) -> Step:
+    """Lose the turn: show the hand, discard it and draw as many."""
+    seat, hand = action.seat, state.hands[action.seat]
+    events = [loses_turn((seat,)), shows_hand((seat,), hand), discards_hand((seat,), len(hand))]
+    discard = state.piles.discard
+    for card in hand:
+        discard = put(discard, card, discard[card] + 1)
+    state = done(state)._replace(
+        hands=(*state.hands[:seat], (), *state.hands[seat + 1 :]), piles=state.piles._replace(discard=discard)
+    )
+    return proceed(then(state, *[Job("draw-card", seat)] * len(hand), Job("next", seat)), events)
+
+
+@work("finish")
+def finish(state: State, job: Job, events: list[Event]) -> State:
+    """The card goes to the discard pile; then one card is drawn and the turn passes on."""
+    discard, card = state.piles.discard, state.move.card
+    extra = state.move.extra
+    state = state._replace(piles=state.piles._replace(discard=put(discard, card, discard[card] + 1)), move=NO_MOVE)
+    if "second-card" in extra and not is_stuck(state, job.seat):
+        return then(state._replace(move=Move(extra=("drawing-two",))), Job("play", job.seat))
+    return draw_and_pass(state, job.seat, 2 if "drawing-two" in extra else 1)
+
+
+def draw_and_pass(state: State, seat: int, cards: int) -> State:
+    """Draw as many cards as were played; then the turn passes on."""
+    return then(state, *[Job("draw-card", seat)] * cards, Job("next", seat))
+
+
+def second_card_is_open(state: State, action: Action) -> Refusal | None:
+    """Only a second card, granted by a book, can be done without."""
+    return None if "drawing-two" in state.move.extra else must_play((action.seat,))
+
+
+def pass_(state: State, action: Action) -> Step:
+    """Do without the second card."""
+    state = done(state)._replace(move=NO_MOVE)
+    return proceed(draw_and_pass(state, action.seat, 1), [does_without((action.seat,))])
+
+
+@work("next")
+def next_turn(state: State, job: Job, events: list[Event]) -> State:
+    """The player to the left has the turn."""
+    seat = (job.seat + 1) % len(state.pawns)
+    events.append(turn_passes((seat,)))
+    return then(state._replace(active=seat, turn=state.turn + 1, move=NO_MOVE), Job("play", seat))
+
+
+# -- drawing --------------------------------------------------------------------------------------
+
+
+@work("draw-card")
+def draw_card(state: State, job: Job, events: list[Event]) -> State:
+    """Draw a movement card, if the hand may hold it; an empty deck is made anew from the discard pile."""
+    if len(state.hands[job.seat]) >= looks.hand_limit(state, job.seat):
+        events.append(hand_is_full((job.seat,)))
+        return state
+    piles = state.piles
+    if not any(piles.deck):
+        events.append(deck_reshuffled(what=sum(piles.discard)))
+        state = state._replace(piles=piles._replace(deck=piles.discard, discard=(0,) * len(piles.discard)))
+    return then(state, Job("card", job.seat))
+
+
+def card_weights(state: State) -> tuple[tuple[Action, int], ...]:
+    """Every kind of movement card that can come next."""
+    return tuple((DRAWS[card], count) for card, count in enumerate(state.piles.deck) if count)
+
+
+DRAWS = tuple(Action(CHANCE, "draw", card) for card in range(len(CARDS)))
+
+
+def a_card_is_drawn(state: State, action: Action) -> Refusal | None:
+    """A movement card is drawn when one is due."""
+    job = top(state)
+    return None if job is not None and job.kind == "card" else no_draw_now()
+
+
+def chance_draws(state: State, action: Action) -> Refusal | None:
+    """Decks are shuffled: nobody picks a card."""
+    return None if action.seat == CHANCE else only_chance_draws((action.seat,))
+
+
+def card_is_in_deck(state: State, action: Action) -> Refusal | None:
+    """Only what is in the deck can be drawn; what that is, nobody may know."""
+    return None if state.piles.deck[action.what] else not_in_deck(what=action.what, known_to=())
+
+
+def draw(state: State, action: Action) -> Step:
+    """The card comes into the hand; its player alone sees it."""
+    seat, card, deck = state.jobs[-1].seat, action.what, state.piles.deck
+    state = done(state)._replace(
+        piles=state.piles._replace(deck=put(deck, card, deck[card] - 1)),
+        hands=(*state.hands[:seat], (*state.hands[seat], card), *state.hands[seat + 1 :]),
+    )
+    known = None if looks.shows_draw(state, seat) else (seat,)
+    return proceed(state, [draws_card((seat,)), draws_this((seat,), card, known_to=known)])
