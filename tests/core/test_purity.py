@@ -200,6 +200,12 @@ def test_the_core_knows_no_game(path: Path) -> None:
     assert [(line, text) for line, text in spoken(path) if WORDS.search(text)] == []
 
 
+def test_not_even_the_examples_of_the_core_name_a_game() -> None:
+    for path in (THIEVES / "core").glob("*.py"):
+        found = re.search(r"pockets|mushroom|stones|hadria|bazaar|peddler", path.read_text("utf-8"), re.IGNORECASE)
+        assert found is None, f"{path.name}: {found}"
+
+
 def test_this_test_would_find_a_word() -> None:
     found = [text for _, text in spoken(THIEVES / "pockets" / "state.py") if WORDS.search(text)]
     assert "MUSHROOMS" in found

@@ -1,7 +1,7 @@
 """Sentences in English and Polish for what is data: events, refusals, questions, answers.
 
 A game's ``language.toml`` holds one template per kind and language. A template names the parts of the
-statement: ``{who}``, ``{what:stones}`` (shown by the game's own format "stones"), ``{who|points|point}``
+statement: ``{who}``, ``{what:cards}`` (shown by the game's own format "cards"), ``{who|points|point}``
 (the form that fits the number). Names are plain text; whoever shows them as HTML must escape them.
 """
 

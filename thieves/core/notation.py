@@ -1,4 +1,4 @@
-"""Every action as a short line that reads back: ``Ala: steal Bo``.
+"""Every action as a short line that reads back: ``Ala: step D5``.
 
 Three things can be wrong with a line: it cannot be read (Unreadable), it could mean several actions
 (Ambiguous), or it says an action that a rule forbids here (NotAllowed).
@@ -47,10 +47,11 @@ def write(game: "Game[Any]", setup: Any, action: Action) -> str:
     """The action in notation; `read` gives it back.
 
     >>> import thieves
-    >>> from thieves.core import Action
-    >>> game = thieves.games["pockets"]
-    >>> write(game, game.setup(players=("Ala", "Bo", "Cy")).setup, Action(0, "steal", 1))
-    'Ala: steal Bo'
+    >>> game = next(iter(thieves.games.values()))
+    >>> state = game.setup(players=("Ala", "Bo", "Cy"))
+    >>> action = game.actions(state)[0]
+    >>> read(game, state.setup, write(game, state.setup, action)) == action
+    True
     """
     words = game.verbs[action.verb].words(setup)
     word = next((w for w, value in words.items() if value == action.what), None)

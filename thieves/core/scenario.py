@@ -1,23 +1,23 @@
 """Scenarios: a position, a script, and what must follow, as a TOML file that people can write.
 
-game = "pockets"
-title = { en = "Mutual theft", pl = "Wzajemna kradzież" }
+game = "NAME"                               # as on the shelf
+title = { en = "A door too many", pl = "O jedne drzwi za dużo" }
 players = ["Ala", "Bo", "Cy"]
-proves = ["resolve.mutual-theft-swaps"]     # the clauses that this scenario shows
+proves = ["door.closed-is-closed"]          # the clauses that this scenario shows
 
 [position]                                  # as the game writes positions; left out: the start
-tiles = { Ala = "rr", Bo = "b" }
+pawns = { Ala = "D5", Bo = "D6" }
 
 [[step]]
-do = "Ala: steal Ala"                       # refused with this clause; nothing changes
-refused = "steal.own-tile-is-not-a-target"
+do = "Ala: step D7"                         # refused with this clause; nothing changes
+refused = "door.closed-is-closed"
 
 [[step]]
-do = "Ala: steal Bo"                        # or luck = true: chance answers from the seed
-events = ["resolve.mutual-theft-swaps"]     # clauses that must be among those of this step, in this order
+do = "Ala: step D6"                         # or luck = true: chance answers from the seed
+events = ["push.entering"]                  # clauses that must be among those of this step, in this order
 
 [expect]                                    # part of what the table looks like in the end
-seats.Ala.tile = "b"
+seats.Ala.field = "D6"
 """
 
 from collections.abc import Iterator, Mapping
