@@ -349,3 +349,13 @@ def test_what_stands_in_a_text_of_several_lines_is_no_key() -> None:
 
 def test_a_table_within_a_table_is_found_by_its_outer_name() -> None:
     assert Lines("\n[expect.seats.Ala]\ntile = 1\n").of("expect", "round") == 2
+
+
+def test_all_mistakes_are_told_at_once() -> None:
+    text = (
+        'game = "pockets"\ntitle = { en = "x", pl = "y" }\nplayers = ["Ala", "Bo", "Cy"]\nproves = ["x.y"]\n'
+        '[[step]]\ndo = "Zed: x"\nevents = ["no.clause"]\n[[step]]\ndo = "Ala: fly"\n'
+    )
+    assert [problem.line for problem in check_scenario(text)] == [4, 6, 7, 9]
+    options = text.replace("[[step]]", "[options]\nvault = 1\nfoo = 2\n[[step]]", 1)
+    assert [problem.line for problem in check_scenario(options)] == [4, 6, 7, 10]

@@ -24,9 +24,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from .contract import Game, check_options
-from .errors import Ambiguous, BadFile, NotAllowed, Problem, ThievesError, Unreadable
+from .errors import Ambiguous, BadFile, BadSetup, NotAllowed, Problem, ThievesError, Unreadable
 from .language import LANGUAGES
 from .lines import Lines, parse
+from .notation import read
 from .timeline import Timeline, wrong_part
 from .values import CHANCE
 
@@ -96,10 +97,11 @@ def check_scenario(text: str) -> list[Problem]:
     except BadFile as error:
         return list(error.problems)
     lines = Lines(text)
-    problems = list(check_form(data, lines))
-    if not problems:
-        problems = list(check_play(read_scenario(data), lines))
-    return sorted(problems)
+    wrong = list(check_form(data, lines))
+    strange = list(check_clauses(data, lines))
+    played = [] if wrong else check_play(read_scenario(data), lines)
+    known = {problem.line for problem in strange}  # a clause that does not exist cannot happen either
+    return sorted((*wrong, *strange, *(problem for problem in played if problem.line not in known)))
 
 
 def read_scenario(data: Mapping[str, Any]) -> Scenario:
@@ -140,26 +142,31 @@ def take(timeline: Timeline, step: Mapping[str, Any]) -> tuple[Any, ...]:
 
 
 def check_form(data: Mapping[str, Any], lines: Lines) -> Iterator[Problem]:
-    """Mistakes that need no rules: keys, kinds of values, languages, clauses that do not exist."""
+    """Mistakes that need no rules: keys, kinds of values, languages, a game that is not there."""
     import thieves
 
-    wrong = list(check_keys(data, KEYS, lines, ()))
-    wrong += [Problem(0, f"The scenario lacks {key!r}.") for key in NEEDED if key not in data]
-    wrong += check_steps(data.get("step"), lines)
-    wrong += check_keys(data.get("result"), RESULT_KEYS, lines, ("result",))
-    wrong += check_predict(data.get("predict"), lines)
-    yield from wrong
-    if wrong:
-        return
-    if data["game"] not in thieves.games:
+    yield from check_keys(data, KEYS, lines, ())
+    yield from (Problem(0, f"The scenario lacks {key!r}.") for key in NEEDED if key not in data)
+    yield from check_steps(data.get("step"), lines)
+    yield from check_keys(data.get("result"), RESULT_KEYS, lines, ("result",))
+    yield from check_predict(data.get("predict"), lines)
+    if isinstance(data.get("game"), str) and data["game"] not in thieves.games:
         yield Problem(lines.of("game"), f"There is no game {data['game']!r} here, only: {', '.join(thieves.games)}.")
-        return
     for key in ("title", "story"):
-        if key in data:
+        if isinstance(data.get(key), Mapping):
             yield from check_languages(data[key], lines, (key,))
+
+
+def check_clauses(data: Mapping[str, Any], lines: Lines) -> Iterator[Problem]:
+    """Every clause that the scenario names exists."""
+    import thieves
+
+    name = data.get("game")
+    if not isinstance(name, str) or name not in thieves.games:
+        return
     for path, clause in cited(data):
-        if clause not in thieves.games[data["game"]].book:
-            yield Problem(lines.of(*path), f"The rulebook of {data['game']} has no clause {clause!r}.")
+        if not isinstance(clause, str) or clause not in thieves.games[name].book:
+            yield Problem(lines.of(*path), f"The rulebook of {name} has no clause {clause!r}.")
 
 
 def check_keys(data: Any, keys: Mapping[str, Any], lines: Lines, path: tuple[str | int, ...]) -> Iterator[Problem]:
@@ -213,18 +220,16 @@ def check_predict(predict: Any, lines: Lines) -> Iterator[Problem]:
 
 
 def cited(data: Mapping[str, Any]) -> Iterator[tuple[tuple[str | int, ...], Any]]:
-    """Every clause that the scenario names, with where it does."""
-    yield from ((("proves",), clause) for clause in data.get("proves", ()))
-    for number, step in enumerate(data.get("step", ())):
-        if "refused" in step:
-            yield ("step", number, "refused"), step["refused"]
-        for key in ("events", "not_events"):
-            yield from ((("step", number, key), clause) for clause in step.get(key, ()))
-    if "refused" in data:
-        yield ("refused",), data["refused"]
-    for key in ("result", "predict"):
-        if "clause" in data.get(key, ()):
-            yield (key, "clause"), data[key]["clause"]
+    """Every clause that the scenario names, with where it does; what has the wrong form is passed over."""
+    tables: list[tuple[tuple[str | int, ...], Any]] = [((), data)]
+    tables += [((key,), data.get(key)) for key in ("result", "predict")]
+    steps = data.get("step")
+    tables += [(("step", number), step) for number, step in enumerate(steps if isinstance(steps, list) else ())]
+    for path, table in tables:
+        for key in ("proves", "refused", "events", "not_events", "clause"):
+            named = table.get(key) if isinstance(table, Mapping) else None
+            for clause in named if isinstance(named, list) else [named] if isinstance(named, str) else []:
+                yield (*path, key), clause
 
 
 # -- the play -------------------------------------------------------------------------------------
@@ -236,7 +241,9 @@ def check_play(scenario: Scenario, lines: Lines) -> Iterator[Problem]:
         timeline = scenario.start()
     except ThievesError as error:
         clause = getattr(error, "clause", None)
-        if not scenario.refused:
+        if not scenario.refused and (wrong := list(check_settings(scenario, lines))):
+            yield from wrong
+        elif not scenario.refused:
             part = wrong_part(scenario.game, scenario.players, scenario.seed, scenario.options)
             yield Problem(lines.of(*part) or lines.of("players"), str(error))
         elif clause != scenario.refused:
@@ -244,6 +251,9 @@ def check_play(scenario: Scenario, lines: Lines) -> Iterator[Problem]:
         return
     if scenario.refused:
         yield Problem(lines.of("refused"), f"The setup should be refused by {scenario.refused}, but it is allowed.")
+    if unread := list(check_words(scenario, timeline, lines)):
+        yield from unread
+        return
     for number, step in enumerate(scenario.steps):
         problem = check_step(timeline, step, number, lines)
         if problem is not None:
@@ -251,6 +261,25 @@ def check_play(scenario: Scenario, lines: Lines) -> Iterator[Problem]:
             return
     yield from check_expect(scenario.game.observe(timeline.state), scenario.expect, lines, ())
     yield from check_result(scenario, timeline, lines)
+
+
+def check_settings(scenario: Scenario, lines: Lines) -> Iterator[Problem]:
+    """Every option that the game does not have, or not with this value."""
+    for name, value in scenario.options.items():
+        try:
+            check_options(scenario.game, {name: value})
+        except BadSetup as error:
+            yield Problem(lines.of("options", name), str(error))
+
+
+def check_words(scenario: Scenario, timeline: Timeline, lines: Lines) -> Iterator[Problem]:
+    """Every action of the script that cannot be read."""
+    for number, step in enumerate(scenario.steps):
+        try:
+            if "do" in step:
+                read(scenario.game, timeline.setup, step["do"])
+        except (Unreadable, Ambiguous) as error:
+            yield Problem(lines.of("step", number, "do"), str(error))
 
 
 def check_step(timeline: Timeline, step: Mapping[str, Any], number: int, lines: Lines) -> Problem | None:
