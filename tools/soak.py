@@ -1,4 +1,4 @@
-"""Play many random games under the conformance kit on all cores, and kill a playing process many times.
+"""Play many random games under the conformance kit on all cores, damage many texts, and kill a playing process often.
 
     python tools/soak.py --games 10000 --kills 200
 
@@ -21,6 +21,7 @@ sys.path.insert(0, str(ROOT))
 import thieves  # noqa: E402
 from tests.core.kills import kill_once  # noqa: E402
 from thieves.core.conformance import Report, conform  # noqa: E402
+from tools.fuzz import fuzz_once  # noqa: E402
 
 CHUNK = 20  #: games that a worker plays in one go
 
@@ -107,6 +108,15 @@ def soak_journal(name: str, kills: int, seed: int) -> tuple[str, int]:
     return "\n".join((f"{told} ({unconfirmed} came before the journal was begun)", *lost)), len(lost)
 
 
+def soak_readers(name: str, texts: int, seed: int) -> list[str]:
+    """Damage so many saves, addresses, lines and scenarios; a sentence for each that was not taken well."""
+    bar, faults = Bar(f"{name}, damaged texts", texts), []
+    for number in range(texts):
+        faults += fuzz_once(thieves.games[name], seed + number)
+        bar.add(1)
+    return faults
+
+
 def main() -> int:
     """Run the soak; 1 if anything was found."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -123,6 +133,11 @@ def main() -> int:
             print(told, flush=True)
             found += lost
         if options.games:
+            faults = soak_readers(name, options.games, options.seed)
+            print(
+                "\n".join((f"{name}: {options.games} of each text damaged, {len(faults)} faults", *faults)), flush=True
+            )
+            found += len(faults)
             report = soak_game(name, options.games, options.seed)
             print(f"{report}\n{name}: {clock(time.monotonic() - start)} minutes", flush=True)
             found += len(report.faults)

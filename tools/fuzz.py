@@ -1,0 +1,63 @@
+"""Damaged files and lines: whatever is read must be refused with a sentence, or mean what it meant before."""
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from thieves.core import Game, ThievesError, read
+from thieves.core.address import address, locate
+from thieves.core.save import dump, load
+from thieves.core.scenario import check_scenario
+from thieves.core.timeline import Timeline
+
+NAMES = ("Ala", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal")
+LETTERS = "aąZ0-9 :@#\"'{}[]=.,\n\t\\é☺\x00"
+SCENARIOS = Path(__file__).resolve().parent.parent / "scenarios"
+
+
+def fuzz_once(game: Game[Any], seed: int) -> list[str]:
+    """Damage one save, one address, one line and one scenario; a sentence for each that was not taken well."""
+    random = Random(f"fuzz/{seed}")
+    line = some_game(game, random)
+    faults = [
+        *judged("save", seed, lambda text: dump(load(text)), dump(line), random),
+        *judged("address", seed, lambda text: address(locate(text)), address(line), random),
+        *judged("line", seed, lambda text: read(game, line.setup, text) and "", line.written(line.actions[-1]), random),
+    ]
+    files = sorted((SCENARIOS / game.name).glob("*.toml"))
+    if files:
+        text = random.choice(files).read_text(encoding="utf-8")
+        faults += judged("scenario", seed, lambda text: check_scenario(text) and "", text, random)
+    return faults
+
+
+def some_game(game: Game[Any], random: Random) -> Timeline:
+    """A game that was played for a while."""
+    players = random.choice(game.players)
+    line = Timeline(game, NAMES[:players], random.randrange(1000))
+    for _ in range(random.randrange(1, 60)):
+        if line.decision is not None:
+            line.do(random.choice(game.actions(line.state)))
+    return line
+
+
+def judged(what: str, seed: int, reads: Any, text: str, random: Random) -> list[str]:
+    """Read the damaged text: it is refused as a person's mistake, or reads as the whole one did."""
+    broken = damaged(text, random)
+    try:
+        again = reads(broken)
+    except ThievesError as error:
+        return [] if str(error).strip() else [f"{what} {seed}: refused without a sentence"]
+    except Exception as error:  # anything else is the fault that is sought
+        return [f"{what} {seed}: {type(error).__name__}: {error}"]
+    changed = what in ("save", "address") and again != text
+    return [f"{what} {seed}: a damaged text was read as another game"] if changed else []
+
+
+def damaged(text: str, random: Random) -> str:
+    """The text with one to three small injuries."""
+    for _ in range(random.randint(1, 3)):
+        at = random.randrange(len(text) + 1)
+        end = min(len(text), at + random.choice((0, 1, 1, 5, 40)))
+        text = text[:at] + "".join(random.choices(LETTERS, k=random.choice((0, 1, 1, 3)))) + text[end:]
+    return text
