@@ -316,7 +316,7 @@ def aim(state: State, action: Action) -> Step:
     if id_ == "whistle":
         state = state._replace(rigor=field)
     elif id_ == "shoulder-charge":
-        link = Push(other, seat, state.pawns[seat], (seat,), stays=True)
+        link = Push(other, seat, (state.pawns[seat],), (seat,), stays=True)
         state = then(state, Job("push", looks.push_chooser(state, seat, other), link))
     elif id_ == "swap-shop":
         state = state._replace(pawns=put(put(state.pawns, other, state.pawns[seat]), seat, field))

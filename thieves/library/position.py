@@ -10,10 +10,10 @@ from .board import NAMES, room
 from .flow import then, top
 from .manners import Vote
 from .preparation import FIELD_WORDS, empty_library
-from .pushing import put
+from .pushing import Push, put
 from .rulebook import book
 from .speech import CARD_WORDS
-from .state import CARDS, FULL_DECK, TOKENS, Job, Setup, State
+from .state import CARDS, FULL_DECK, GOBLIN, TOKENS, Job, Setup, State
 
 CARD_NAMES = tuple(CARD_WORDS)
 KEYS = ("turn", "active", "pawns", "rigor", "hands", "looks", "books", "used", "turned", "bottom")
@@ -52,6 +52,8 @@ def observe(state: State, viewer: int | None) -> dict[str, Any]:
     job = top(state)
     if job is not None and job.kind == "vote":
         seen["vote"] = observe_vote(state, job.what, viewer)
+    if job is not None and job.kind == "push":
+        seen["push"] = observe_push(state, job.what)
     if state.end:
         seen["end"] = state.end
     if viewer is None:
@@ -84,6 +86,17 @@ def observe_vote(state: State, vote: Vote, viewer: int | None) -> dict[str, Any]
     return {"claimant": names[vote.claimant], "accused": names[vote.accused], "voted": list(cast), "votes": mine}
 
 
+def observe_push(state: State, push: Push) -> dict[str, Any]:
+    """A chain of pushes that has come so far: who pushes whom, and who has moved from where to where."""
+    names, ways = state.setup.players, (*push.trail, state.pawns[push.pushed])
+    went = (ways[0] if push.stays else ways[1], *ways[2:])
+    return {
+        "pusher": names[push.pusher],
+        "pushed": names[push.pushed],
+        "links": [[names[seat], NAMES[here], NAMES[there]] for seat, here, there in zip(push.moved, ways, went, strict=False)],
+    }
+
+
 def look_id(setup: Setup, look: int) -> str:
     """The id of a dirty look in the set of this table."""
     return str(looks.SETS[setup.looks][look]["id"])
@@ -100,18 +113,17 @@ def imagine(state: State, viewer: int, random: Random) -> State:
         hidden.append(places)
         pool += [hand[number] for number in places]
     random.shuffle(pool)
-    if any(looks.has(state, seat, "shown-rigors") for seat in range(len(state.hands)) if seat != viewer):
-        return state  # which cards are no Rigor cards is known as well: do not deal anew
-    hands = []
-    for seat, hand in enumerate(state.hands):
-        cards = list(hand)
+    hands = [list(hand) for hand in state.hands]
+    for seat in sorted(range(len(hands)), key=lambda seat: not looks.has(state, seat, "shown-rigors")):
+        only_goblins = seat != viewer and looks.has(state, seat, "shown-rigors")  # his Rigor cards would lie open
         for number in hidden[seat]:
-            cards[number] = pool.pop()
-        hands.append(tuple(cards))
+            card = next(card for card in pool if not only_goblins or CARDS[card].pawn == GOBLIN)
+            pool.remove(card)
+            hands[seat][number] = card
     deck = (0,) * len(CARDS)
     for card in pool:
         deck = put(deck, card, deck[card] + 1)
-    return state._replace(hands=tuple(hands), piles=state.piles._replace(deck=deck))
+    return state._replace(hands=tuple(tuple(hand) for hand in hands), piles=state.piles._replace(deck=deck))
 
 
 def other_votes(state: State, viewer: int, random: Random) -> State:

@@ -32,11 +32,11 @@ AFTER_PUSH_CLAUSE = book.cite("push.mover-may-go-on", "option", "after_push", de
 
 
 class Push(NamedTuple):
-    """One link of a chain: who is pushed by whom, where the pusher came from, and who has moved already."""
+    """One link of a chain: who is pushed by whom, who has moved already, and where each of them came from."""
 
     pushed: int
     pusher: int
-    came: int
+    trail: tuple[int, ...]
     moved: tuple[int, ...]
     stays: bool = False  #: does the first pusher stay where it is?
 
@@ -56,14 +56,14 @@ def can_go(state: State, push: Push, here: int, field: int) -> Refusal | None:
         return not_next_to_pushed((push.pushed,), where=field)
     if field in room(len(state.pawns)).closed:
         return not_into_bookcase((push.pushed,), where=field)
-    if field == push.came:
+    if field == push.trail[-1]:
         return not_back((push.pusher, push.pushed), where=field)
     other = goblin_on(state, field, (push.pushed,))
     if other < 0:
         return None
     if other in push.moved:
         return has_moved_already((other, push.pushed), where=field)
-    link = Push(other, push.pushed, here, (*push.moved, push.pushed), push.stays)
+    link = Push(other, push.pushed, (*push.trail, here), (*push.moved, push.pushed), push.stays)
     return None if has_way_out(state, link, field) else nowhere_to_go((other, push.pushed), where=field)
 
 
@@ -75,7 +75,7 @@ def has_way_out(state: State, push: Push, here: int) -> bool:
 def dead_end(state: State, seat: int, field: int) -> Refusal | None:
     """A step onto a goblin that could be pushed nowhere is not allowed."""
     other = goblin_on(state, field, (seat,))
-    if other < 0 or has_way_out(state, Push(other, seat, state.pawns[seat], (seat,)), field):
+    if other < 0 or has_way_out(state, Push(other, seat, (state.pawns[seat],), (seat,)), field):
         return None
     return nowhere_to_go((other, seat), where=field)
 
@@ -93,7 +93,7 @@ def enter(state: State, seat: int, field: int, came: int, events: list[Event]) -
     if state.setup.after_push == "stops" or looks.push_ends_movement(state, seat):
         events.append(push_ends_movement((seat,)))
         state = end_movement(state)
-    return then(state, Job("push", looks.push_chooser(state, seat, other), Push(other, seat, came, (seat,))))
+    return then(state, Job("push", looks.push_chooser(state, seat, other), Push(other, seat, (came,), (seat,))))
 
 
 @book.rule("push.order-of-consequences")
@@ -142,7 +142,8 @@ def push(state: State, action: Action) -> Step:
     if other >= 0:
         events.append(chain_goes_on((link.pushed, other), where=field))
         chooser = looks.push_chooser(state, link.pushed, other)
-        return proceed(then(state, Job("push", chooser, Push(other, link.pushed, here, moved, link.stays))), events)
+        onward = Push(other, link.pushed, (*link.trail, here), moved, link.stays)
+        return proceed(then(state, Job("push", chooser, onward)), events)
     tell_landing(state, link.pushed, field, events)
     return proceed(arrive(state, moved[1:] if link.stays else moved), events)
 
