@@ -1,6 +1,6 @@
 """Library (Kragmortha): goblins sneak through a grid of symbols, push each other, and dodge the Dark Lord."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -227,11 +227,7 @@ class Library(Game[State]):
 
     def actions(self, state: State) -> tuple[Action, ...]:
         job = top(state)
-        if job is None:
-            return ()
-        if job.kind in WEIGHTS:
-            return tuple(action for action, _ in WEIGHTS[job.kind](state))
-        return tuple(action for action in CANDIDATES[job.kind](state) if self.refusal(state, action) is None)
+        return () if job is None else tuple(LEGAL[job.kind](state))
 
     def weights(self, state: State) -> tuple[tuple[Action, int], ...]:
         job = top(state)
@@ -340,63 +336,77 @@ PHASE = {
 }
 
 
-def play_candidates(state: State) -> list[Action]:
-    """Every card of the hand, every book, showing the hand, and doing without a second card."""
+# -- legal answers, by the job on top --------------------------------------------------------------
+
+
+def legal_plays(state: State) -> list[Action]:
+    """Every card that can be played, or showing the hand; doing without a second card; books; claims."""
     seat = state.active
-    cards = [Action(seat, "play", card) for card in dict.fromkeys(state.hands[seat])]
-    mine = [Action(seat, "use", number) for number in state.books[seat]]
-    claimed = [
-        Action(other, "claim", accused)
-        for other in manners.claimants(state)
-        for accused in manners.accusable(state, other)
-    ]
-    return [*cards, *mine, Action(seat, "show"), Action(seat, "pass"), *claimed]
+    found = list(turn.plays_of(state, seat)) or [Action(seat, "show")]
+    found += [Action(seat, "use", number) for number in state.books[seat] if magic.can_use(state, seat, number)]
+    if turn.second_card_is_open(state, Action(seat, "pass")) is None:
+        found.append(Action(seat, "pass"))
+    for other in manners.claimants(state):
+        found += [Action(other, "claim", accused) for accused in manners.accusable(state, other)]
+    return found
 
 
-def step_candidates(state: State) -> list[Action]:
-    """The neighbouring fields, and stopping."""
+def legal_steps(state: State) -> list[Action]:
+    """The steps that can be made, and stopping."""
     seat = state.jobs[-1].seat
-    near = BOARD.near[state.move.path[-1]]
-    return [*(Action(seat, "step", field) for field in near), Action(seat, "stop")]
+    found, halt = list(movement.steps_of(state, seat)), Action(seat, "stop")
+    if movement.a_step_was_made(state, halt) is None and looks.allow_stop(state, halt) is None:
+        found.append(halt)
+    return found
 
 
-def push_candidates(state: State) -> list[Action]:
-    """The fields around the pushed goblin."""
+def legal_pushes(state: State) -> list[Action]:
+    """The fields where the pushed goblin can go."""
     job = state.jobs[-1]
-    return [Action(job.seat, "push", field) for field in BOARD.near[state.pawns[job.what.pushed]]]
+    here = state.pawns[job.what.pushed]
+    fields = (field for field in BOARD.near[here] if pushing.can_go(state, job.what, here, field) is None)
+    return [Action(job.seat, "push", field) for field in fields]
 
 
-def flee_candidates(state: State) -> list[Action]:
+def legal_flights(state: State) -> list[Action]:
     """The fields where a goblin is safe."""
     chooser = looks.flight_chooser(state, state.jobs[-1].seat)
     return [Action(chooser, "flee", field) for field in encounter.refuges(state)]
 
 
-def jump_candidates(state: State) -> list[Action]:
-    """Every field, and staying."""
+def legal_jumps(state: State) -> list[Action]:
+    """The fields where Rigor can jump, and staying."""
     seat = state.jobs[-1].seat
-    return [*(Action(seat, "jump", field) for field in range(len(BOARD))), Action(seat, "stay")]
+    fields = (field for field in range(len(BOARD)) if teleport.jump_refusal(state, field) is None)
+    return [*(Action(seat, "jump", field) for field in fields), Action(seat, "stay")]
 
 
-CANDIDATES: dict[str, Callable[[State], list[Action]]] = {
-    "enter": lambda state: [Action(state.jobs[-1].seat, "enter", f) for f in preparation.entrances(state)],
-    "play": play_candidates,
-    "step": step_candidates,
-    "push": push_candidates,
-    "flee": flee_candidates,
-    "land": lambda state: [Action(state.jobs[-1].seat, "land", f) for f in encounter.empty_teleports(state)],
-    "home": lambda state: [Action(state.jobs[-1].seat, "return", f) for f in encounter.empty_starts(state)],
-    "jump": jump_candidates,
-    "aim": lambda state: [Action(state.jobs[-1].seat, "aim", field) for field in magic.choices(state)],
-    "name": lambda state: [Action(state.jobs[-1].seat, "name", seat) for seat in magic.choices(state)],
-    "pick": lambda state: [Action(state.jobs[-1].seat, "pick", look) for look in magic.choices(state)],
-    "open": lambda state: [Action(state.jobs[-1].seat, "open", number) for number in magic.choices(state)],
+def answering(verb: str, choices: Callable[[State], Iterable[int]]) -> Callable[[State], list[Action]]:
+    """The answers of the seat that is asked: one verb, and each of these choices."""
+    return lambda state: [Action(state.jobs[-1].seat, verb, what) for what in choices(state)]
+
+
+def drawing(weights: Callable[[State], tuple[tuple[Action, int], ...]]) -> Callable[[State], list[Action]]:
+    """The answers of chance."""
+    return lambda state: [action for action, _ in weights(state)]
+
+
+LEGAL: dict[str, Callable[[State], list[Action]]] = {
+    "enter": answering("enter", preparation.entrances),
+    "play": legal_plays,
+    "step": legal_steps,
+    "push": legal_pushes,
+    "flee": legal_flights,
+    "land": answering("land", encounter.empty_teleports),
+    "home": answering("return", encounter.empty_starts),
+    "jump": legal_jumps,
+    "aim": answering("aim", magic.choices),
+    "name": answering("name", magic.choices),
+    "pick": answering("pick", magic.choices),
+    "open": answering("open", magic.choices),
+    "take": answering("take", lambda state: (kind for kind, count in enumerate(state.piles.tokens) if count)),
     "vote": lambda state: [Action(seat, "vote", yes) for seat in state.jobs[-1].what.waiting for yes in (0, 1)],
-    "take": lambda state: [Action(state.jobs[-1].seat, "take", kind) for kind in range(len(TOKENS))],
-    "cloak": lambda state: [
-        Action(state.jobs[-1].seat, "use", magic.CLOAK),
-        Action(state.jobs[-1].seat, "decline"),
-    ],
-}
+    "cloak": lambda state: [Action(state.jobs[-1].seat, "use", magic.CLOAK), Action(state.jobs[-1].seat, "decline")],
+} | {kind: drawing(weights) for kind, weights in WEIGHTS.items()}
 
 game = Library()

@@ -50,6 +50,7 @@ class Room(NamedTuple):
     near: tuple[tuple[int, ...], ...]  #: open neighbours by field
     start: tuple[int, ...]
     teleport: tuple[int, ...]
+    special: frozenset[int]  #: teleport fields and the bench: coming there has an effect
 
 
 @lru_cache
@@ -62,4 +63,4 @@ def room(players: int) -> Room:
     near = tuple(tuple(f for f in BOARD.near[at] if f not in closed) for at in range(len(BOARD)))
     start = tuple(f for f in BOARD.numbers_of("start") if f not in closed)
     teleport = tuple(f for f in BOARD.numbers_of("teleport") if f not in closed)
-    return Room(tuple((a, b) for a, b in cases), closed, near, start, teleport)
+    return Room(tuple((a, b) for a, b in cases), closed, near, start, teleport, BENCH.union(teleport))

@@ -5,6 +5,7 @@ chance) or carried out here.
 """
 
 from collections.abc import Callable
+from typing import Any
 
 from ..core import Event, Step
 from .state import Job, State
@@ -23,14 +24,14 @@ def work(kind: str) -> Callable[[Work], Work]:
     return register
 
 
-def then(state: State, *jobs: Job) -> State:
-    """The state with these jobs to be done next, the first one first."""
-    return state._replace(jobs=state.jobs + jobs[::-1])
+def then(state: State, *jobs: Job, **changes: Any) -> State:
+    """The state with these changes, and with these jobs to be done next, the first one first."""
+    return state._replace(jobs=state.jobs + jobs[::-1], **changes)
 
 
-def done(state: State) -> State:
-    """The state without the job on top."""
-    return state._replace(jobs=state.jobs[:-1])
+def done(state: State, *jobs: Job, **changes: Any) -> State:
+    """The state with these changes, and with these jobs instead of the one on top, the first one first."""
+    return state._replace(jobs=state.jobs[:-1] + jobs[::-1], **changes)
 
 
 def proceed(state: State, events: list[Event]) -> Step:

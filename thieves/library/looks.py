@@ -16,6 +16,7 @@ from .state import CARDS, GOBLIN, RIGOR, State, moved_by
 
 NO_LIMIT = 99
 must_obey = book.refusal("must-obey", "look.restrictions-on-the-player")
+push_first = book.refusal("push-first", "look.restrictions-on-the-player")
 
 
 def read_looks(name: str) -> list[dict[str, Any]]:
@@ -55,6 +56,7 @@ def held(state: State, seat: int) -> tuple[int, ...]:
 # -- steps: does the card forbid the player's own goblin this step? --------------------------------
 
 Forbids = Callable[[State, int, int], bool]  # state, seat, field
+Usable = Callable[[int], bool]  # card
 
 
 def is_second(state: State) -> bool:
@@ -125,27 +127,24 @@ STEP: dict[str, Forbids] = {
 
 
 @book.rule("look.restrictions-on-the-player")
-def allow_step(state: State, action: Action) -> Refusal | None:
-    """No dirty look of the player forbids the own goblin this step; Rigor Mortis is bound by none."""
-    if moved_by(state.move) == RIGOR or action.seat < 0:
-        return None
+def allow_step(state: State, action: Action, refused: Callable[[int], Refusal | None]) -> Refusal | None:
+    """No dirty look of the player forbids this step; ``refused`` says what is wrong with another field."""
     for look in held(state, action.seat):
         forbids = STEP.get(IDS[look])
         if forbids is not None and forbids(state, action.seat, action.what):
             return must_obey((action.seat,), look, action.what)
-    return must_push(state, action)
+    if has(state, action.seat, "must-push"):
+        return must_push(state, action, refused)
+    return None
 
 
-def must_push(state: State, action: Action) -> Refusal | None:
+def must_push(state: State, action: Action, refused: Callable[[int], Refusal | None]) -> Refusal | None:
     """Sharp Elbows: a first step that can push somebody is taken before one that cannot."""
-    from .movement import step_refusal  # the other fields are asked of the same checks
-
-    seat = action.seat
-    if not has(state, seat, "must-push") or is_second(state) or no_pushing(state, seat, action.what):
+    if is_second(state) or no_pushing(state, action.seat, action.what):
         return None
     for field in BOARD.near[state.move.path[-1]]:
-        if no_pushing(state, seat, field) and step_refusal(state, Action(seat, "step", field)) is None:
-            return must_obey((seat,), NUMBER["must-push"], field)
+        if no_pushing(state, action.seat, field) and refused(field) is None:
+            return push_first((action.seat,), NUMBER["must-push"], field)
     return None
 
 
@@ -159,54 +158,49 @@ def allow_stop(state: State, action: Action) -> Refusal | None:
 # -- cards: does the dirty look forbid playing this card? ------------------------------------------
 
 
-def allow_play(state: State, action: Action) -> Refusal | None:
-    """No dirty look of the player forbids this card; ``what`` is the kind of card."""
-    for id_, forbids in PLAY.items():
-        if has(state, action.seat, id_) and forbids(state, action.seat, action.what):
-            return must_obey((action.seat,), NUMBER[id_])
+def allow_play(state: State, action: Action, usable: Usable) -> Refusal | None:
+    """No dirty look of the player forbids this card; ``usable`` says whether another could be used."""
+    hand = state.hands[action.seat]
+    for look in held(state, action.seat):
+        forbids = PLAY.get(IDS[look])
+        if forbids is not None and forbids(hand, action.what, usable):
+            return must_obey((action.seat,), look)
     return None
 
 
-def others_usable(state: State, seat: int, but: int) -> list[int]:
-    """The other cards in the hand that could be used, by the steps they allow."""
-    from .movement import is_usable
-
-    rest = list(state.hands[seat])
+def others(hand: tuple[int, ...], but: int) -> list[int]:
+    """The cards of a hand without one."""
+    rest = list(hand)
     rest.remove(but)
-    return [card for card in rest if is_usable(state, seat, card)]
+    return rest
 
 
-def oldest_first(state: State, seat: int, card: int) -> bool:
+def oldest_first(hand: tuple[int, ...], card: int, usable: Usable) -> bool:
     """The card held longest comes first, if it can be used."""
-    from .movement import is_usable
-
-    oldest = state.hands[seat][0]
-    return card != oldest and is_usable(state, seat, oldest)
+    return card != hand[0] and usable(hand[0])
 
 
-def newest_waits(state: State, seat: int, card: int) -> bool:
+def newest_waits(hand: tuple[int, ...], card: int, usable: Usable) -> bool:
     """The card drawn last waits while another can be used."""
-    newest = state.hands[seat][-1]
-    return card == newest and state.hands[seat].count(card) == 1 and bool(others_usable(state, seat, card))
+    return card == hand[-1] and hand.count(card) == 1 and any(map(usable, others(hand, card)))
 
 
-def no_crystal(state: State, seat: int, card: int) -> bool:
+def no_crystal(hand: tuple[int, ...], card: int, usable: Usable) -> bool:
     """No crystal balls."""
     return BALL in CARDS[card][1:]
 
 
-def rigor_first(state: State, seat: int, card: int) -> bool:
+def rigor_first(hand: tuple[int, ...], card: int, usable: Usable) -> bool:
     """A Rigor card comes first, if one can be used."""
-    usable = others_usable(state, seat, card)
-    return CARDS[card].pawn == GOBLIN and any(CARDS[other].pawn == RIGOR for other in usable)
+    return CARDS[card].pawn == GOBLIN and any(CARDS[other].pawn == RIGOR and usable(other) for other in hand)
 
 
-def no_rigor(state: State, seat: int, card: int) -> bool:
+def no_rigor(hand: tuple[int, ...], card: int, usable: Usable) -> bool:
     """No Rigor cards."""
     return CARDS[card].pawn == RIGOR
 
 
-PLAY: dict[str, Forbids] = {
+PLAY: dict[str, Callable[[tuple[int, ...], int, Usable], bool]] = {
     "oldest-first": oldest_first,
     "newest-waits": newest_waits,
     "no-crystal": no_crystal,

@@ -234,6 +234,13 @@ def book_does_something(state: State, action: Action) -> Refusal | None:
     return None if possible else no_use_here((action.seat,), action.what)
 
 
+def can_use(state: State, seat: int, number: int) -> bool:
+    """Can the player use this book of theirs now?"""
+    action = Action(seat, "use", number)
+    checks = (book_is_face_up, moment_is_right, book_does_something)
+    return all(check(state, action) is None for check in checks)
+
+
 def use(state: State, action: Action) -> Step:
     """Use the book, and turn it over."""
     seat, number = action.seat, action.what

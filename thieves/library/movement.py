@@ -1,11 +1,14 @@
 """Poruszanie się po bibliotece: a card moves its pawn one or two fields that show its symbols."""
 
+from collections.abc import Iterator
+from functools import cache
+
 from ..core import Action, Event, Refusal, Step
 from . import looks, pushing
 from .board import BALL, BENCH, BOARD, SYMBOL, Room, room
 from .flow import done, end_movement, proceed, then, top, work
 from .rulebook import book
-from .state import CARDS, GOBLIN, RIGOR, Card, Job, Move, State, moved_by
+from .state import CARDS, GOBLIN, RIGOR, Job, Move, State, moved_by
 
 steps = book.event("steps", "move.one-or-two-steps")
 rigor_steps = book.event("rigor-steps", "card.rigor-card-moves-only-rigor")
@@ -23,6 +26,7 @@ wrong_second_symbol = book.refusal("wrong-second-symbol", "move.second-step-matc
 bench_closed = book.refusal("bench-closed", "book.rigor-on-the-bench")
 must_step_first = book.refusal("must-step-first", "turn.playing-is-required")
 
+EVERYWHERE = frozenset(range(len(BOARD)))
 BENCH_CLAUSE = book.cite("book.rigor-on-the-bench", "option", "rigor_on_bench", depth=1)
 
 
@@ -47,16 +51,23 @@ def matches(symbol: str, field: int) -> bool:
     return symbol == BALL or SYMBOL[field] in (symbol, BALL)
 
 
+@cache
 @book.rule("move.symbols-in-any-order", "card.two-symbols-in-upper-corners")
-def leads(card: Card, fields: tuple[int, ...], wild: bool = False) -> bool:
-    """Can the card's two symbols be given to these steps, in either order? A third step, by a book, needs none."""
-    if wild or len(fields) > 2:
-        return True
-    left, right = card.left, card.right
-    if len(fields) == 1:
-        return matches(left, fields[0]) or matches(right, fields[0])
-    one, two = fields[-2:]
-    return (matches(left, one) and matches(right, two)) or (matches(right, one) and matches(left, two))
+def fields_for(card: int, first: int | None = None) -> frozenset[int]:
+    """The fields that a card's symbols lead onto: either symbol for the first step, then the one that is left."""
+    left, right = CARDS[card].left, CARDS[card].right
+    symbols = {left, right}
+    if first is not None:
+        symbols = {other for used, other in ((left, right), (right, left)) if matches(used, first)}
+    return frozenset(field for field in EVERYWHERE if any(matches(symbol, field) for symbol in symbols))
+
+
+def fields_ahead(move: Move) -> frozenset[int]:
+    """The fields that the next step may lead onto, by its symbol; a book can free it of symbols."""
+    steps = len(move.path)
+    if steps > 2 or "wild" in move.extra:
+        return EVERYWHERE
+    return fields_for(move.card, move.path[1]) if steps == 2 else fields_for(move.card)
 
 
 # -- what must hold -------------------------------------------------------------------------------
@@ -76,10 +87,9 @@ def field_is_open(state: State, action: Action) -> Refusal | None:
 def symbol_fits(state: State, action: Action) -> Refusal | None:
     """The first step uses one symbol of the card, the second step the other."""
     move = state.move
-    fields = (*move.path[1:], action.what)
-    if leads(CARDS[move.card], fields, "wild" in move.extra):
+    if action.what in fields_ahead(move):
         return None
-    refused = wrong_symbol if len(fields) == 1 else wrong_second_symbol
+    refused = wrong_symbol if len(move.path) == 1 else wrong_second_symbol
     return refused((action.seat,), move.card, action.what)
 
 
@@ -92,7 +102,7 @@ def bench_is_for(state: State, action: Action) -> Refusal | None:
 
 def push_can_be_done(state: State, action: Action) -> Refusal | None:
     """A goblin in the way must have somewhere to go."""
-    if pawn_of(state) == RIGOR:
+    if action.what not in state.pawns or pawn_of(state) == RIGOR:
         return None
     return pushing.dead_end(state, action.seat, action.what)
 
@@ -105,12 +115,20 @@ def a_step_was_made(state: State, action: Action) -> Refusal | None:
     return None
 
 
-STEP_CHECKS = (field_is_adjacent, field_is_open, symbol_fits, bench_is_for, push_can_be_done, looks.allow_step)
+def dirty_looks_allow(state: State, action: Action) -> Refusal | None:
+    """No dirty look of the player forbids the own goblin this step; Rigor Mortis is bound by none."""
+    if action.seat < 0 or not state.looks[action.seat] or pawn_of(state) == RIGOR:
+        return None
+    return looks.allow_step(state, action, lambda field: step_refusal(state, Action(action.seat, "step", field)))
+
+
+GROUND_CHECKS = (field_is_adjacent, field_is_open, symbol_fits)
+PAWN_CHECKS = (bench_is_for, push_can_be_done, dirty_looks_allow)
 
 
 def step_refusal(state: State, action: Action) -> Refusal | None:
     """The first reason why this step cannot be made, whoever is asked."""
-    for check in STEP_CHECKS:
+    for check in GROUND_CHECKS + PAWN_CHECKS:
         refused = check(state, action)
         if refused is not None:
             return refused
@@ -123,22 +141,35 @@ def a_step_goes_there(state: State, action: Action) -> Refusal | None:
     return step_refusal(state, action) if job is not None and job.kind == "step" else None
 
 
+def steps_of(state: State, seat: int) -> Iterator[Action]:
+    """Every step that the moving pawn can make now, found among the open fields around it that show its symbol."""
+    ahead = fields_ahead(state.move)
+    for field in room_of(state).near[state.move.path[-1]]:
+        if field in ahead:
+            action = Action(seat, "step", field)
+            for check in PAWN_CHECKS:
+                if check(state, action) is not None:
+                    break
+            else:
+                yield action
+
+
 def can_step(state: State, seat: int) -> bool:
     """Is there any field that the moving pawn can step onto now?"""
-    move, card, wild = state.move, CARDS[state.move.card], "wild" in state.move.extra
-    before = move.path[1:]
-    for field in room_of(state).near[move.path[-1]]:
-        if leads(card, (*before, field), wild) and step_refusal(state, Action(seat, "step", field)) is None:
-            return True
-    return False
+    return next(steps_of(state, seat), None) is not None
 
 
 @book.rule("move.usable-means-first-step-possible")
 def is_usable(state: State, seat: int, card: int) -> bool:
     """Can at least one step be made with this card?"""
-    move = Move(card, extra=state.move.extra)
-    here = place_of(state, moved_by(move), seat)
-    return can_step(state._replace(move=move._replace(path=(here,))), seat)
+    return can_step(state._replace(move=laid_down(state, seat, card)), seat)
+
+
+def laid_down(state: State, seat: int, card: int) -> Move:
+    """The movement that begins with a card: its pawn has not gone anywhere yet."""
+    extra = state.move.extra
+    pawn = GOBLIN if "puppet" in extra else CARDS[card].pawn
+    return Move(card, (place_of(state, pawn, seat),), extra=extra)
 
 
 # -- what follows ---------------------------------------------------------------------------------
@@ -146,32 +177,29 @@ def is_usable(state: State, seat: int, card: int) -> bool:
 
 def step(state: State, action: Action) -> Step:
     """Move the pawn onto the field; whoever stands there is pushed, met or meets."""
-    state = done(state)
     return rigor_step(state, action) if pawn_of(state) == RIGOR else goblin_step(state, action)
 
 
 def goblin_step(state: State, action: Action) -> Step:
     """The goblin walks, pushes, meets or arrives."""
-    seat, field = action.seat, action.what
-    came = state.pawns[seat]
-    events = [steps((seat,), came, field)]
-    if len(state.move.path) > 1 and field == state.move.path[0]:
+    seat, field, move = action.seat, action.what, state.move
+    events = [steps((seat,), state.pawns[seat], field)]
+    if len(move.path) > 1 and field == move.path[0]:
         events.append(steps_back((seat,), where=field))
-    state = state._replace(move=state.move._replace(path=(*state.move.path, field)))
-    state = then(state, Job("after-step", seat))
-    return proceed(pushing.enter(state, seat, field, came, events), events)
+    state = done(state, Job("after-step", seat), move=move._replace(path=(*move.path, field)))
+    return proceed(pushing.enter(state, seat, field, events), events)
 
 
 @book.rule("push.rigor-does-not-push", "encounter.rigor-keeps-the-field")
 def rigor_step(state: State, action: Action) -> Step:
     """Rigor Mortis walks; a goblin on the field meets him and he keeps it."""
-    field = action.what
-    events = [rigor_steps((action.seat,), state.rigor, field)]
-    state = state._replace(rigor=field, move=state.move._replace(path=(*state.move.path, field)))
-    state = then(state, Job("rigor-arrives", action.seat), Job("after-step", action.seat))
-    if field in state.pawns:
-        state = then(state, Job("meet", state.pawns.index(field)))
-    return proceed(state, events)
+    seat, field, move = action.seat, action.what, state.move
+    events = [rigor_steps((seat,), state.rigor, field)]
+    jobs = [Job("meet", state.pawns.index(field))] if field in state.pawns else []
+    if field in room_of(state).teleport:
+        jobs.append(Job("rigor-arrives", seat))
+    jobs.append(Job("after-step", seat))
+    return proceed(done(state, *jobs, rigor=field, move=move._replace(path=(*move.path, field))), events)
 
 
 @work("after-step")
@@ -179,15 +207,13 @@ def after_step(state: State, job: Job, events: list[Event]) -> State:
     """Ask for the second step where one is possible; else the movement is over."""
     move = state.move
     most = 3 if "third-step" in move.extra and pawn_of(state) == GOBLIN else 2
-    if move.ended or len(move.path) > most:
-        return then(state, Job("finish", job.seat))
-    if can_step(state, job.seat):
-        return then(state, Job("step", job.seat))
-    events.append(cannot_go_on((job.seat,)))
+    if not move.ended and len(move.path) <= most:
+        if can_step(state, job.seat):
+            return then(state, Job("step", job.seat))
+        events.append(cannot_go_on((job.seat,)))
     return then(state, Job("finish", job.seat))
 
 
 def stop(state: State, action: Action) -> Step:
     """Do without the second step."""
-    state = end_movement(done(state))
-    return proceed(then(state, Job("finish", action.seat)), [stops((action.seat,))])
+    return proceed(end_movement(done(state, Job("finish", action.seat))), [stops((action.seat,))])

@@ -88,12 +88,15 @@ def observe_vote(state: State, vote: Vote, viewer: int | None) -> dict[str, Any]
 
 def observe_push(state: State, push: Push) -> dict[str, Any]:
     """A chain of pushes that has come so far: who pushes whom, and who has moved from where to where."""
-    names, ways = state.setup.players, (*push.trail, state.pawns[push.pushed])
-    went = (ways[0] if push.stays else ways[1], *ways[2:])
+    names, here = state.setup.players, state.pawns[push.pushed]
+    there = (push.trail[0], *push.trail[2:], here) if push.stays else (*push.trail[1:], here)
     return {
         "pusher": names[push.pusher],
         "pushed": names[push.pushed],
-        "links": [[names[seat], NAMES[here], NAMES[there]] for seat, here, there in zip(push.moved, ways, went, strict=False)],
+        "links": [
+            [names[seat], NAMES[start], NAMES[end]]
+            for seat, start, end in zip(push.moved, push.trail, there, strict=True)
+        ],
     }
 
 

@@ -43,9 +43,10 @@ class Push(NamedTuple):
 
 def goblin_on(state: State, field: int, but: tuple[int, ...] = ()) -> int:
     """The goblin on a field, leaving some out; -1 if there is none."""
-    for seat, place in enumerate(state.pawns):
-        if place == field and seat not in but:
-            return seat
+    if field in state.pawns:
+        for seat, place in enumerate(state.pawns):
+            if place == field and seat not in but:
+                return seat
     return -1
 
 
@@ -83,9 +84,9 @@ def dead_end(state: State, seat: int, field: int) -> Refusal | None:
 # -- entering a field -----------------------------------------------------------------------------
 
 
-def enter(state: State, seat: int, field: int, came: int, events: list[Event]) -> State:
+def enter(state: State, seat: int, field: int, events: list[Event]) -> State:
     """A goblin walks onto a field: it pushes who stands there, or the field has its effect."""
-    other = goblin_on(state, field, (seat,))
+    came, other = state.pawns[seat], goblin_on(state, field, (seat,))
     state = state._replace(pawns=put(state.pawns, seat, field))
     if other < 0:
         return arrive(state, (seat,))
@@ -99,10 +100,10 @@ def enter(state: State, seat: int, field: int, came: int, events: list[Event]) -
 @book.rule("push.order-of-consequences")
 def arrive(state: State, chain: tuple[int, ...]) -> State:
     """All goblins of the chain stand: first the meeting of the last one, then fields from the last to the first."""
-    last = chain[-1]
-    jobs = [Job("meet", last)] if state.pawns[last] == state.rigor else []
-    jobs += [Job("arrive", seat) for seat in reversed(chain) if state.pawns[seat] != state.rigor]
-    return then(state, *jobs)
+    special = room(len(state.pawns)).special
+    jobs = [Job("meet", chain[-1])] if state.pawns[chain[-1]] == state.rigor else []
+    jobs += [Job("arrive", seat) for seat in reversed(chain) if state.pawns[seat] in special - {state.rigor}]
+    return then(state, *jobs) if jobs else state
 
 
 # -- the choice of a field ------------------------------------------------------------------------

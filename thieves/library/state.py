@@ -5,6 +5,7 @@ from importlib import resources
 from itertools import combinations
 from typing import Any, NamedTuple
 
+from ..core.values import quick
 from .board import BALL, SYMBOLS
 
 CARD_DATA: dict[str, Any] = tomllib.loads(
@@ -54,6 +55,7 @@ class Setup(NamedTuple):
     rigor_on_bench: str
 
 
+@quick
 class Piles(NamedTuple):
     """What lies beside the board. Decks are urns; of the looks it is known which lie at the bottom, in order."""
 
@@ -66,6 +68,7 @@ class Piles(NamedTuple):
     turned: tuple[int, ...]  #: teleport tokens face up, by kind
 
 
+@quick
 class Move(NamedTuple):
     """The movement in progress: the card, the fields stepped from and onto, and whether it has ended."""
 
@@ -89,6 +92,7 @@ class Job(NamedTuple):
     what: Any = None
 
 
+@quick
 class State(NamedTuple):
     """A position."""
 

@@ -1,12 +1,14 @@
 """Karty ruchu: a turn is one card played and carried out, then one card drawn."""
 
+from collections.abc import Iterator
+
 from ..core import CHANCE, Action, Event, Refusal, Step
 from . import looks
 from .flow import done, proceed, then, top, work
-from .movement import is_usable, place_of
+from .movement import is_usable, laid_down
 from .pushing import put
 from .rulebook import book
-from .state import CARDS, NO_MOVE, RIGOR, Job, Move, State, moved_by
+from .state import FULL_DECK, NO_MOVE, RIGOR, Job, Move, State, moved_by
 
 plays_goblin = book.event("plays-goblin", "card.goblin-card-moves-own-goblin")
 plays_rigor = book.event("plays-rigor", "card.rigor-card-moves-only-rigor")
@@ -65,9 +67,9 @@ def card_can_be_used(state: State, action: Action) -> Refusal | None:
 
 def dirty_looks_allow(state: State, action: Action) -> Refusal | None:
     """No dirty look forbids the card."""
-    if action.seat < 0 or action.what not in state.hands[action.seat]:
+    if action.seat < 0 or not state.looks[action.seat] or action.what not in state.hands[action.seat]:
         return None
-    return looks.allow_play(state, action)
+    return looks.allow_play(state, action, lambda card: is_usable(state, action.seat, card))
 
 
 def no_card_is_usable(state: State, action: Action) -> Refusal | None:
@@ -77,15 +79,19 @@ def no_card_is_usable(state: State, action: Action) -> Refusal | None:
     return has_a_usable_card((action.seat,), known_to=(action.seat,))
 
 
-def can_play(state: State, seat: int, card: int) -> bool:
-    """May the player play this card of the hand?"""
-    action = Action(seat, "play", card)
-    return card_can_be_used(state, action) is None and dirty_looks_allow(state, action) is None
+def plays_of(state: State, seat: int) -> Iterator[Action]:
+    """Every card of the hand that the player may play."""
+    hand = state.hands[seat]
+    for number, card in enumerate(hand):
+        if card not in hand[:number]:
+            action = Action(seat, "play", card)
+            if card_can_be_used(state, action) is None and dirty_looks_allow(state, action) is None:
+                yield action
 
 
 def is_stuck(state: State, seat: int) -> bool:
     """Is there no card that the player may play?"""
-    return not any(can_play(state, seat, card) for card in dict.fromkeys(state.hands[seat]))
+    return next(plays_of(state, seat), None) is None
 
 
 # -- playing --------------------------------------------------------------------------------------
@@ -94,16 +100,12 @@ def is_stuck(state: State, seat: int) -> bool:
 def play(state: State, action: Action) -> Step:
     """Lay the card down; the first step comes next."""
     seat, card = action.seat, action.what
-    move = Move(card, extra=state.move.extra)
-    pawn = moved_by(move)
     hand = list(state.hands[seat])
     hand.remove(card)
-    state = done(state)._replace(
-        hands=(*state.hands[:seat], tuple(hand), *state.hands[seat + 1 :]),
-        move=move._replace(path=(place_of(state, pawn, seat),)),
-    )
-    event = (plays_rigor if pawn == RIGOR else plays_goblin)((seat,), card)
-    return proceed(then(state, Job("step", seat)), [event])
+    hands = (*state.hands[:seat], tuple(hand), *state.hands[seat + 1 :])
+    state = done(state, Job("step", seat), hands=hands, move=laid_down(state, seat, card))
+    event = (plays_rigor if moved_by(state.move) == RIGOR else plays_goblin)((seat,), card)
+    return proceed(state, [event])
 
 
 def show(state: State, action: Action) -> Step:
@@ -113,26 +115,21 @@ def show(state: State, action: Action) -> Step:
     discard = state.piles.discard
     for card in hand:
         discard = put(discard, card, discard[card] + 1)
-    state = done(state)._replace(
-        hands=(*state.hands[:seat], (), *state.hands[seat + 1 :]), piles=state.piles._replace(discard=discard)
-    )
-    return proceed(then(state, *[Job("draw-card", seat)] * len(hand), Job("next", seat)), events)
+    jobs = [*[Job("draw-card", seat)] * len(hand), Job("next", seat)]
+    hands = (*state.hands[:seat], (), *state.hands[seat + 1 :])
+    return proceed(done(state, *jobs, hands=hands, piles=state.piles._replace(discard=discard)), events)
 
 
 @work("finish")
 def finish(state: State, job: Job, events: list[Event]) -> State:
     """The card goes to the discard pile; then one card is drawn and the turn passes on."""
-    discard, card = state.piles.discard, state.move.card
+    seat, discard, card = job.seat, state.piles.discard, state.move.card
     extra = state.move.extra
-    state = state._replace(piles=state.piles._replace(discard=put(discard, card, discard[card] + 1)), move=NO_MOVE)
-    if "second-card" in extra and not is_stuck(state, job.seat):
-        return then(state._replace(move=Move(extra=("drawing-two",))), Job("play", job.seat))
-    return draw_and_pass(state, job.seat, 2 if "drawing-two" in extra else 1)
-
-
-def draw_and_pass(state: State, seat: int, cards: int) -> State:
-    """Draw as many cards as were played; then the turn passes on."""
-    return then(state, *[Job("draw-card", seat)] * cards, Job("next", seat))
+    piles = state.piles._replace(discard=put(discard, card, discard[card] + 1))
+    if "second-card" in extra and not is_stuck(state._replace(move=NO_MOVE), seat):
+        return then(state, Job("play", seat), piles=piles, move=Move(extra=("drawing-two",)))
+    cards = 2 if "drawing-two" in extra else 1
+    return then(state, *[Job("draw-card", seat)] * cards, Job("next", seat), piles=piles, move=NO_MOVE)
 
 
 def second_card_is_open(state: State, action: Action) -> Refusal | None:
@@ -142,8 +139,9 @@ def second_card_is_open(state: State, action: Action) -> Refusal | None:
 
 def pass_(state: State, action: Action) -> Step:
     """Do without the second card."""
-    state = done(state)._replace(move=NO_MOVE)
-    return proceed(draw_and_pass(state, action.seat, 1), [does_without((action.seat,))])
+    seat = action.seat
+    state = done(state, Job("draw-card", seat), Job("next", seat), move=NO_MOVE)
+    return proceed(state, [does_without((seat,))])
 
 
 @work("next")
@@ -151,7 +149,7 @@ def next_turn(state: State, job: Job, events: list[Event]) -> State:
     """The player to the left has the turn."""
     seat = (job.seat + 1) % len(state.pawns)
     events.append(turn_passes((seat,)))
-    return then(state._replace(active=seat, turn=state.turn + 1, move=NO_MOVE), Job("play", seat))
+    return then(state, Job("play", seat), active=seat, turn=state.turn + 1, move=NO_MOVE)
 
 
 # -- drawing --------------------------------------------------------------------------------------
@@ -172,10 +170,12 @@ def draw_card(state: State, job: Job, events: list[Event]) -> State:
 
 def card_weights(state: State) -> tuple[tuple[Action, int], ...]:
     """Every kind of movement card that can come next."""
-    return tuple((DRAWS[card], count) for card, count in enumerate(state.piles.deck) if count)
+    return tuple([DRAWS[card][count] for card, count in enumerate(state.piles.deck) if count])
 
 
-DRAWS = tuple(Action(CHANCE, "draw", card) for card in range(len(CARDS)))
+DRAWS = tuple(
+    tuple((Action(CHANCE, "draw", card), count) for count in range(full + 1)) for card, full in enumerate(FULL_DECK)
+)  #: by kind of card and how many of it are left: how it is drawn, and its weight
 
 
 def a_card_is_drawn(state: State, action: Action) -> Refusal | None:
@@ -197,7 +197,8 @@ def card_is_in_deck(state: State, action: Action) -> Refusal | None:
 def draw(state: State, action: Action) -> Step:
     """The card comes into the hand; its player alone sees it."""
     seat, card, deck = state.jobs[-1].seat, action.what, state.piles.deck
-    state = done(state)._replace(
+    state = done(
+        state,
         piles=state.piles._replace(deck=put(deck, card, deck[card] - 1)),
         hands=(*state.hands[:seat], (*state.hands[seat], card), *state.hands[seat + 1 :]),
     )
