@@ -11,10 +11,10 @@ import pytest
 from thieves.core import Action
 from thieves.lab.session import Session
 from widgets import pockets
+from widgets.ink import Box, fitted, hatching, width_of
 from widgets.pockets import captions as said
 from widgets.pockets.arms import arms
 from widgets.pockets.composition import ways
-from widgets.pockets.ink import Box, fitted, hatching, width_of
 from widgets.pockets.layout import CAP_ROWS, SIZE, board, cap_spots
 from widgets.pockets.words import WORDS
 from widgets.scene import scene_of

@@ -124,6 +124,12 @@ STEP: dict[str, Forbids] = {
     "no-pushing": no_pushing,
     "no-teleports": no_teleports,
 }
+STEP_LOOKS = frozenset(NUMBER[id_] for id_ in (*STEP, "must-push"))
+
+
+def bind_steps(state: State, seat: int) -> bool:
+    """Does the player hold a dirty look that can forbid steps?"""
+    return not STEP_LOOKS.isdisjoint(held(state, seat))
 
 
 @book.rule("look.restrictions-on-the-player")

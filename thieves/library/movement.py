@@ -117,18 +117,19 @@ def a_step_was_made(state: State, action: Action) -> Refusal | None:
 
 def dirty_looks_allow(state: State, action: Action) -> Refusal | None:
     """No dirty look of the player forbids the own goblin this step; Rigor Mortis is bound by none."""
-    if action.seat < 0 or not state.looks[action.seat] or pawn_of(state) == RIGOR:
+    if action.seat < 0 or not looks.bind_steps(state, action.seat) or pawn_of(state) == RIGOR:
         return None
     return looks.allow_step(state, action, lambda field: step_refusal(state, Action(action.seat, "step", field)))
 
 
 GROUND_CHECKS = (field_is_adjacent, field_is_open, symbol_fits)
 PAWN_CHECKS = (bench_is_for, push_can_be_done, dirty_looks_allow)
+STEP_CHECKS = GROUND_CHECKS + PAWN_CHECKS
 
 
 def step_refusal(state: State, action: Action) -> Refusal | None:
     """The first reason why this step cannot be made, whoever is asked."""
-    for check in GROUND_CHECKS + PAWN_CHECKS:
+    for check in STEP_CHECKS:
         refused = check(state, action)
         if refused is not None:
             return refused
@@ -161,7 +162,14 @@ def can_step(state: State, seat: int) -> bool:
 
 @book.rule("move.usable-means-first-step-possible")
 def is_usable(state: State, seat: int, card: int) -> bool:
-    """Can at least one step be made with this card?"""
+    """Can at least one step be made with this card? Mostly a free field tells, before the movement is thought out."""
+    pawn = CARDS[card].pawn
+    free = state.setup.rigor_on_bench == "open" if pawn == RIGOR else not looks.bind_steps(state, seat)
+    if free and not state.move.extra:
+        ahead = fields_for(card)
+        for field in room_of(state).near[place_of(state, pawn, seat)]:
+            if field in ahead and field not in state.pawns:
+                return True
     return can_step(state._replace(move=laid_down(state, seat, card)), seat)
 
 

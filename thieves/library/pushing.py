@@ -100,9 +100,9 @@ def enter(state: State, seat: int, field: int, events: list[Event]) -> State:
 @book.rule("push.order-of-consequences")
 def arrive(state: State, chain: tuple[int, ...]) -> State:
     """All goblins of the chain stand: first the meeting of the last one, then fields from the last to the first."""
-    special = room(len(state.pawns)).special
-    jobs = [Job("meet", chain[-1])] if state.pawns[chain[-1]] == state.rigor else []
-    jobs += [Job("arrive", seat) for seat in reversed(chain) if state.pawns[seat] in special - {state.rigor}]
+    pawns, rigor, special = state.pawns, state.rigor, room(len(state.pawns)).special
+    jobs = [Job("meet", chain[-1])] if pawns[chain[-1]] == rigor else []
+    jobs += [Job("arrive", seat) for seat in reversed(chain) if pawns[seat] in special and pawns[seat] != rigor]
     return then(state, *jobs) if jobs else state
 
 

@@ -85,7 +85,7 @@ def plays_of(state: State, seat: int) -> Iterator[Action]:
     for number, card in enumerate(hand):
         if card not in hand[:number]:
             action = Action(seat, "play", card)
-            if card_can_be_used(state, action) is None and dirty_looks_allow(state, action) is None:
+            if is_usable(state, seat, card) and dirty_looks_allow(state, action) is None:
                 yield action
 
 

@@ -9,8 +9,8 @@ from functools import lru_cache
 from math import atan2, cos, degrees, hypot, pi, sin
 from typing import NamedTuple
 
+from ..ink import Box
 from .ground import Ground, for_arms
-from .ink import Box
 from .layout import SIZE, Board, Station, board
 
 Point = tuple[float, float]

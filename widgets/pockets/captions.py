@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 from thieves.core import Event
 
+from ..ink import DEEP_GREEN, DEEP_VERMILION, GREEN, VERMILION, Box, card, letters, line, width_of
 from ..scene import Scene
 from ..tree import Node, h
 from .arms import Aim, Arm, Point
 from .ground import for_arms, for_captions
-from .ink import DEEP_GREEN, DEEP_VERMILION, GREEN, VERMILION, Box, card, letters, line, width_of
 from .layout import SIZE, Board, board
 from .words import HANDS, word
 

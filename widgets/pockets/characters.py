@@ -5,8 +5,8 @@ A portrait is drawn around (0, 0) and fills x from -37 to 37 and y from -46 to 4
 
 from collections.abc import Callable
 
+from ..ink import INK, dot, line, oval, path
 from ..tree import Node
-from .ink import INK, dot, line, oval, path
 
 COLOURS = {
     "blue": ("#3F7FC1", "#2E629B"),

@@ -4,6 +4,7 @@ from collections import Counter
 
 from thieves.pockets.state import LETTERS, MUSHROOMS
 
+from ..ink import BLUE, GREEN, Box, card, dot
 from ..pieces import Layout, Pieces
 from ..scene import Scene
 from ..tree import Node, h
@@ -12,7 +13,6 @@ from .arms import Aim, Arm, arms
 from .characters import SKIN
 from .ground import for_arms
 from .hands import covering_hand, pointing_hand, sleeve
-from .ink import BLUE, GREEN, Box, card, dot
 from .layout import CAP_GROUPS, INFO, MOST_ON_A_CAP, Board, Mushroom, board, cap_spots
 from .reading import aims, gained, is_reveal, lost, lying, moves, next_place
 from .scenery import clearing, mushroom, open_hand, wood

@@ -1,9 +1,9 @@
 """Hands as they are drawn: arms that point, and a hand that covers a tile."""
 
+from ..ink import INK, dot, line, moved, path
 from ..seats import seat_class, seat_shape
 from ..tree import Node, h
 from .arms import Arm, Point, hand_scale
-from .ink import INK, dot, line, moved, path
 from .layout import Station
 
 FINGER = "M-21 -3.4L-4.6 -1.4"

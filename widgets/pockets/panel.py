@@ -4,12 +4,12 @@ from thieves.core import Action
 from thieves.pockets.speech import CHARACTER_WORDS, COLOUR_WORDS
 from thieves.pockets.state import COLOURS, LETTERS
 
+from ..ink import INK, dot, letters, line, moved, path
 from ..scene import Scene
 from ..seats import seat_mark
 from ..tree import Node, h
 from .characters import SKIN
 from .hands import BROAD, SPREAD, SPREAD_THUMB
-from .ink import INK, dot, letters, line, moved, path
 from .reading import aims, in_words, is_reveal, next_place
 from .scenery import CAP, CAP_SHAPE, STEM
 from .stones import small_stone

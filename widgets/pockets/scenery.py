@@ -1,8 +1,8 @@
 """What stands on the table: the wood, the clearing, mushrooms, chests, the bag and its open hand."""
 
+from ..ink import INK, Box, card, dot, hatching, letters, line, moved, oval, path
 from ..seats import seat_class
 from ..tree import Node, h
-from .ink import INK, Box, card, dot, hatching, letters, line, moved, oval, path
 from .layout import SIZE, Board, Mushroom
 
 WOOD, GRAIN, SEAM = "var(--wood, #EADDC4)", "var(--grain, #DCCBAA)", "var(--seam, #CDB68D)"
@@ -137,14 +137,4 @@ def open_hand(board: Board, seat: int, skin: str) -> Node:
         key="open-hand",
         cls=f"open-hand {seat_class(seat)}",
         transform=moved(board.hand.x, board.hand.y, board.hand.radius),
-    )
-
-
-def cross(x: float, y: float) -> Node:
-    """The sign of a refused place."""
-    return h(
-        "g",
-        dot(x, y, 11, "#D55E00", stroke="#FFFFFF", stroke_width="2"),
-        line(f"M{x - 4:g} {y - 4:g}L{x + 4:g} {y + 4:g}M{x + 4:g} {y - 4:g}L{x - 4:g} {y + 4:g}", 2.6, "#FFFFFF"),
-        cls="cross",
     )

@@ -2,9 +2,9 @@
 
 from thieves.pockets.state import LETTERS
 
+from ..ink import INK, Box, card, letters, width_of
 from ..scene import Scene
 from ..tree import Node, h
-from .ink import INK, Box, card, letters, width_of
 from .layout import INFO, Info
 from .reading import is_reveal
 from .scenery import bag, chest, edge_swatch

@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from ..ink import INK, Box, letters, path
 from ..tree import Node, h
-from .ink import INK, Box, letters, path
 
 OUTLINES = {
     "r": "M-4 -9.6H4L9.6 -4V4L4 9.6H-4L-9.6 4V-4Z",

@@ -5,12 +5,12 @@ from collections.abc import Iterable
 from thieves.core import Action
 from thieves.pockets.state import LETTERS, MUSHROOMS
 
+from ..ink import Box, card, cross, hatching, line, moved
 from ..scene import Scene, target
 from ..tree import Node, h
-from .ink import Box, card, hatching, line, moved
 from .layout import Board, Mushroom, Station
 from .reading import in_words
-from .scenery import SILHOUETTE, cross
+from .scenery import SILHOUETTE
 
 PREFERRED = ("point", "steal", "protect", "place", "draw", "appoint")
 

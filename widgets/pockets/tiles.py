@@ -5,11 +5,11 @@ from typing import Any
 
 from thieves.pockets.speech import CHARACTER_WORDS
 
+from ..ink import GREEN, INK, QUIET, Box, card, dot, fitted, hatching, letters, line, moved, path
 from ..scene import Scene
 from ..seats import seat_class, seat_shape
 from ..tree import Node, h
 from .characters import portrait
-from .ink import GREEN, INK, QUIET, Box, card, dot, fitted, hatching, letters, line, moved, path
 from .layout import Station
 from .reading import aims, is_reveal
 from .scenery import chest, small_bag
