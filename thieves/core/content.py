@@ -1,6 +1,7 @@
 """Content files: cards, tokens, pieces as data, each item with its source.
 
-A content file begins with ``content = "GAME"``; the game says which tables and fields it takes (`Game.content`).
+A content file begins with ``content = "GAME"``; the game says which files it has, and which tables and fields each
+of them takes (`Game.content`).
 """
 
 from collections.abc import Iterator, Mapping
@@ -17,10 +18,13 @@ KINDS: dict[str, str] = {
     "text": "a text",
     "texts": "a text in each language, { en = ..., pl = ... }",
     "number": "a whole number",
+    "list": "a list of texts",
+    "numbers": "a list of whole numbers",
     "source": f"one of {', '.join(SOURCES)}",
 }
 
-Schema = Mapping[str, Mapping[str, str]]
+Tables = Mapping[str, Mapping[str, str]]  #: the fields of each table, and the kind of each field
+Schema = Mapping[str, Tables]  #: the tables of each file
 
 
 def check_content(text: str) -> list[Problem]:
@@ -37,10 +41,15 @@ def check_content(text: str) -> list[Problem]:
         return [Problem(0, "The file does not say which game it is for: 'content = \"GAME\"' is missing.")]
     if name not in thieves.games:
         return [Problem(lines.of("content"), f"There is no game {name!r} here, only: {', '.join(thieves.games)}.")]
-    return sorted(check_tables(data, thieves.games[name].content, lines))
+    return sorted(check_tables(data, tables_for(data, thieves.games[name].content), lines))
 
 
-def check_tables(data: Mapping[str, Any], schema: Schema, lines: Lines) -> Iterator[Problem]:
+def tables_for(data: Mapping[str, Any], schema: Schema) -> Tables:
+    """The tables of the file that this one is most like."""
+    return max(schema.values(), key=lambda tables: len(tables.keys() & data.keys()), default={})
+
+
+def check_tables(data: Mapping[str, Any], schema: Tables, lines: Lines) -> Iterator[Problem]:
     """The tables are those that the game takes; each is a list of items with an id of their own."""
     for table in schema:
         if table not in data:
@@ -81,6 +90,9 @@ def fits(value: Any, kind: str) -> bool:
     """Is the value of this kind?"""
     if kind == "number":
         return isinstance(value, int) and not isinstance(value, bool) and value >= 0
+    if kind in ("list", "numbers"):
+        of = "text" if kind == "list" else "number"
+        return isinstance(value, list) and all(fits(one, of) for one in value)
     if kind == "texts":
         return isinstance(value, Mapping) and all(isinstance(value.get(language), str) for language in LANGUAGES)
     if kind == "source":

@@ -54,7 +54,7 @@ class Game(Generic[S]):
     verbs: Mapping[str, Verb] = {}
     checks: Mapping[str, tuple[Check[S], ...]] = {}  #: what must hold, verb by verb, in the order it is checked
     effects: Mapping[str, Effect[S]] = {}
-    content: Schema = {}  #: the tables of the game's content files, and the kind of each field
+    content: Schema = {}  #: the tables of each content file, and the kind of each field
     phases: tuple[str, ...] = ()  #: for the ribbon, in the order in which they are played
     hidden = False  #: does a seat ever know less than the whole table?
     simultaneous = False

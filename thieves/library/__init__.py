@@ -78,6 +78,26 @@ class Library(Game[State]):
     language = language
     hidden = True
     simultaneous = True
+    content = {
+        "board": {
+            "board": {
+                "id": "text", "source": "source", "rows": "text", "columns": "number", "symbols": "list",
+                "start": "list", "bench": "list", "teleport": "list", "rigor": "text",
+            },
+            "layout": {"id": "text", "source": "source", "players": "numbers", "bookcases": "list"},
+        },
+        "cards": {
+            "movement": {"id": "text", "source": "source", "goblin": "number", "rigor": "number"},
+            "token": {"id": "text", "name": "texts", "count": "number", "source": "source"},
+        },
+        "looks": {"look": {"id": "text", "symbol": "text", "name": "texts", "text": "texts", "source": "source"}},
+        "books": {
+            "book": {
+                "id": "text", "symbols": "number", "name": "texts", "moment": "text", "text": "texts",
+                "source": "source",
+            }
+        },
+    }  # fmt: skip
     phases = ("enter", "play", "step", "push", "meet", "draw")
     options = (
         Option("first", None, preparation.FIRST_CLAUSE),

@@ -14,6 +14,7 @@ steps = book.event("steps", "move.one-or-two-steps")
 rigor_steps = book.event("rigor-steps", "card.rigor-card-moves-only-rigor")
 stops = book.event("stops", "move.second-step-optional")
 steps_back = book.event("steps-back", "move.may-step-back")
+walks_into_rigor = book.event("walks-into-rigor", "move.entering-rigors-field")
 cannot_go_on = book.event("cannot-go-on", "move.second-step-matches-the-other-symbol")
 
 first_step = book.question("first-step", "move.first-step-matches-one-symbol")
@@ -194,6 +195,8 @@ def goblin_step(state: State, action: Action) -> Step:
     events = [steps((seat,), state.pawns[seat], field)]
     if len(move.path) > 1 and field == move.path[0]:
         events.append(steps_back((seat,), where=field))
+    if field == state.rigor:
+        events.append(walks_into_rigor((seat,), where=field))
     state = done(state, Job("after-step", seat), move=move._replace(path=(*move.path, field)))
     return proceed(pushing.enter(state, seat, field, events), events)
 

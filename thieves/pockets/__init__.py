@@ -49,9 +49,11 @@ class Pockets(Game[State]):
     hidden = True
     simultaneous = True
     content = {
-        "character": {"id": "text", "name": "texts", "colour": "text", "source": "source"},
-        "stone": {"id": "text", "letter": "text", "count": "number", "source": "source"},
-        "mushroom": {"id": "text", "source": "source"},
+        "pieces": {
+            "character": {"id": "text", "name": "texts", "colour": "text", "source": "source"},
+            "stone": {"id": "text", "letter": "text", "count": "number", "source": "source"},
+            "mushroom": {"id": "text", "source": "source"},
+        }
     }
     phases = ("refill", "point", "reveal")
     options = (

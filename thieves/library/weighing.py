@@ -1,0 +1,327 @@
+"""What a bot weighs: a place, a dirty look, a book, a push, a way. All from what its seat sees, in one measure."""
+
+from collections.abc import Iterable
+from functools import cache
+from math import comb
+from typing import Any, NamedTuple
+
+from ..lab.bots import View
+from . import looks
+from .board import BENCH, BOARD, room
+from .books import NUMBER, symbols_of
+from .encounter import empty_starts, refuges
+from .movement import fields_for
+from .preparation import FIELD_WORDS, empty_library
+from .pushing import put
+from .reach import JUMP, MEETING, PUSH, TOKEN, Hand, Stop
+from .reach import BENCH as ON_BENCH
+from .speech import CARD_WORDS
+from .state import CARDS, FULL_DECK, FULL_TOKENS, GOBLIN, RIGOR, TOKENS, Job, Move, State
+
+BOOK, LOOK, LOST = 1.5, 4.0, 40.0  #: what a book and a dirty look weigh, and the whole game
+TURN = 0.25  #: the price of a turn on the way to the next book
+PACE = 1.5  #: steps that a turn brings nearer to the bench, on average
+AIM = 0.5  #: how often somebody who can steer Rigor Mortis onto a goblin does so
+NEAR = {3: 0.08, 4: 0.03}  #: how dangerous Rigor Mortis is so many steps away, where one card is not enough
+
+
+class Temper(NamedTuple):
+    """What a bot cares for besides its own books."""
+
+    odds: bool = False  #: does it fear that Rigor Mortis is steered onto it?
+    spite: float = 0.0  #: how much it enjoys what others suffer
+
+
+class Table(NamedTuple):
+    """The library as a bot pictures it: nobody else's cards but the open ones, and what is still unseen."""
+
+    state: State
+    seat: int
+    temper: Temper
+    unseen: tuple[int, ...]
+    hands: dict[int, Hand]
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return len(self.state.pawns)
+
+    @property
+    def here(self) -> int:
+        """Where the own goblin stands."""
+        return self.state.pawns[self.seat]
+
+
+# -- the picture of the table ---------------------------------------------------------------------
+
+
+def picture(view: View, temper: Temper, job: str = "") -> Table:
+    """The table from what the seat sees; ``job`` is what the seat is about to do in it."""
+    seen, seat = view.seen, view.seat
+    seats = [seen["seats"][name] for name in view.setup.players]
+    state = empty_library(view.setup)._replace(
+        turn=seen["turn"],
+        active=view.setup.players.index(seen["active"]) if "active" in seen else -1,
+        pawns=tuple(FIELD_WORDS[held["field"]] if "field" in held else -1 for held in seats),
+        rigor=FIELD_WORDS[seen["rigor"]],
+        hands=tuple(kinds(held.get("hand") or held.get("open") or ()) for held in seats),
+        looks=tuple(tuple(look_numbers(view.setup)[id_] for id_ in held["looks"]) for held in seats),
+        books=tuple(tuple(NUMBER[id_] for id_ in held["books"]) for held in seats),
+        used=tuple(tuple(NUMBER[id_] for id_ in held["used"]) for held in seats),
+        move=Move(
+            CARD_WORDS[seen["card"]] if "card" in seen else -1,
+            tuple(FIELD_WORDS[name] for name in seen.get("path", ())),
+            extra=tuple(seen.get("extra", ())),
+        ),
+        jobs=(Job(job, seat),) if job else (),
+    )
+    gone = {number for row in state.books for number in row}
+    turned = tuple(seen["turned"].get(kind, 0) for kind in TOKENS)
+    piles = state.piles._replace(
+        books=tuple(number for number in state.piles.books if number not in gone),
+        tokens=tuple(full - up for full, up in zip(FULL_TOKENS, turned, strict=True)),
+        turned=turned,
+    )
+    hands = {s: known_hand(state, s, held) for s, held in enumerate(seats) if s != seat}
+    return Table(state._replace(piles=piles), seat, temper, unseen_cards(view, state), hands)
+
+
+def kinds(cards: Iterable[str]) -> tuple[int, ...]:
+    """Written cards by their kinds."""
+    return tuple(CARD_WORDS[card] for card in cards)
+
+
+def look_numbers(setup: Any) -> dict[str, int]:
+    """The dirty looks of this table's set by id."""
+    return {look["id"]: number for number, look in enumerate(looks.SETS[setup.looks])}
+
+
+def known_hand(state: State, seat: int, held: dict[str, Any]) -> Hand:
+    """What is known of another hand; who may play no Rigor card holds none that matters."""
+    shown = kinds(held.get("open", ()))
+    idle = looks.has(state, seat, "shown-rigors") or looks.has(state, seat, "no-rigor")
+    return Hand(shown, held["cards"] - len(shown), idle)
+
+
+def unseen_cards(view: View, state: State) -> tuple[int, ...]:
+    """The cards that lie neither open nor in the own hand, by kind."""
+    left = list(FULL_DECK)
+    for card in (card for hand in state.hands for card in hand):
+        left[card] -= 1
+    for name, count in view.seen["discard"].items():
+        left[CARD_WORDS[name]] -= count
+    if state.move.card >= 0:
+        left[state.move.card] -= 1
+    return tuple(left)
+
+
+# -- ground ---------------------------------------------------------------------------------------
+
+
+@cache
+def strides(players: int, field: int, pawn: str) -> dict[int, frozenset[int]]:
+    """Where one card brings a pawn from this field in an empty library, with the kinds of cards that do."""
+    where, found = room(players), dict[int, set[int]]()
+    halts = {*where.teleport, *BENCH} if pawn == GOBLIN else set[int]()
+    for card, kind in enumerate(CARDS):
+        if kind.pawn != pawn:
+            continue
+        for one in where.near[field]:
+            if one in fields_for(card):
+                found.setdefault(one, set()).add(card)
+                for two in where.near[one] if one not in halts else ():
+                    if two in fields_for(card, one):
+                        found.setdefault(two, set()).add(card)
+    return {to: frozenset(cards) for to, cards in found.items()}
+
+
+@cache
+def steps_between(players: int, start: int) -> dict[int, int]:
+    """How many steps it is from a field to every other, around the bookcases."""
+    return BOARD.distances(start, closed=room(players).closed)
+
+
+@cache
+def steps_to_bench(players: int, field: int) -> int:
+    """How many steps it is to the nearest field of the bench."""
+    return min(steps_between(players, field)[bench] for bench in BENCH)
+
+
+@cache
+def turns_to_bench(players: int, field: int, hand: tuple[int, ...]) -> float:
+    """How many turns the next book takes from here: the best card of the hand first, then at the usual pace."""
+    usual = 0.5 + steps_to_bench(players, field) / PACE
+    for to, cards in strides(players, field, GOBLIN).items():
+        if not cards.isdisjoint(hand):
+            usual = min(usual, 1.0 if to in BENCH else 1.5 + steps_to_bench(players, to) / PACE)
+    return usual
+
+
+# -- Rigor Mortis ---------------------------------------------------------------------------------
+
+
+def odds(table: Table, seat: int, field: int, rigor: int) -> float:
+    """The chance that one card of somebody leads Rigor Mortis from his field onto this one before the seat plays."""
+    serving = strides(table.players, rigor, RIGOR).get(field, frozenset[int]())
+    others = [hand for other, hand in table.hands.items() if other != seat]
+    if any(not serving.isdisjoint(hand.shown) for hand in others):
+        return 1.0
+    if seat != table.seat and not serving.isdisjoint(table.state.hands[table.seat]):
+        return 1.0
+    cards = sum(table.unseen) - sum(hand.hidden for hand in others if hand.bare)
+    hidden = sum(hand.hidden for hand in others if not hand.bare)
+    return 1 - comb(cards - sum(table.unseen[card] for card in serving), hidden) / comb(cards, hidden)
+
+
+def threat(table: Table, seat: int, field: int, rigor: int) -> float:
+    """How likely it is that a goblin on this field is caught soon."""
+    steps = steps_between(table.players, rigor)[field]
+    return AIM * odds(table, seat, field, rigor) if steps <= 2 else NEAR.get(steps, 0.0)
+
+
+# -- what things weigh ----------------------------------------------------------------------------
+
+
+def standing(table: Table, seat: int) -> tuple[int, int, int]:
+    """What counts for a player, as at the end of the game: few dirty looks, many books, many symbols."""
+    mine = table.state.books[seat]
+    return -len(table.state.looks[seat]), len(mine), sum(symbols_of(number) for number in mine)
+
+
+def leaders(table: Table) -> tuple[int, ...]:
+    """Who is ahead now."""
+    best = max(standing(table, seat) for seat in range(table.players))
+    return tuple(seat for seat in range(table.players) if standing(table, seat) == best)
+
+
+def weight(table: Table, other: int) -> float:
+    """How much it matters what happens to another player: whoever is ahead matters most."""
+    ahead = standing(table, other) >= standing(table, table.seat)
+    return (1.5 if ahead else 0.5) / max(table.players - 1, 1.5)
+
+
+def ending(table: Table, seat: int, look: int = 0, book: int = 0) -> float:
+    """What it is worth if the game ends now, with one more look or book for a player."""
+    final = {other: standing(table, other)[:2] for other in range(table.players)}
+    final[seat] = (final[seat][0] - look, final[seat][1] + book)
+    best = max(key for other, key in final.items() if other != table.seat)
+    mine = final[table.seat]
+    return LOST if mine > best else 0.0 if mine == best else -LOST
+
+
+def look_for(table: Table, seat: int) -> float:
+    """What a dirty look for a player is worth to the bot."""
+    if len(table.state.looks[seat]) == 3:
+        worth = ending(table, seat, look=1)
+        return worth if seat == table.seat or table.temper.spite else min(worth, 0.0)
+    return -LOOK if seat == table.seat else table.temper.spite * weight(table, seat) * LOOK
+
+
+def book_for(table: Table, seat: int) -> float:
+    """What a book for a player is worth to the bot; the last one ends the game."""
+    if len(table.state.piles.books) == 1:
+        return ending(table, seat, book=1)
+    return BOOK if seat == table.seat else -table.temper.spite * weight(table, seat) * BOOK
+
+
+def token_for(table: Table, seat: int) -> float:
+    """What a teleport token for a player is worth to the bot, by the tokens that still lie face down."""
+    plain, books, traps = table.state.piles.tokens
+    return (books * book_for(table, seat) + traps * look_for(table, seat)) / (plain + books + traps)
+
+
+def trap_odds(table: Table) -> float:
+    """The chance that the next token is a trap."""
+    return table.state.piles.tokens[-1] / sum(table.state.piles.tokens)
+
+
+def place_for(table: Table, seat: int, field: int, rigor: int, hand: tuple[int, ...] = ()) -> float:
+    """What it is worth to the bot that a goblin stands here: the way to the bench, and the threat."""
+    turns = turns_to_bench(table.players, field, hand) * TURN
+    feared = threat(table, seat, field, rigor) if table.temper.odds else 0.0
+    if seat == table.seat:
+        return feared * look_for(table, seat) - turns
+    return feared * look_for(table, seat) + table.temper.spite * weight(table, seat) * turns
+
+
+def best_place(table: Table, fields: Iterable[int], hand: tuple[int, ...], rigor: int) -> float:
+    """The best of several fields for the own goblin."""
+    return max((place_for(table, table.seat, field, rigor, hand) for field in fields), default=-TURN * 8)
+
+
+def rigor_on(table: Table, rigor: int, hand: tuple[int, ...] | None = None) -> float:
+    """What it is worth that Rigor Mortis stands there: the threat to the others less the threat to oneself."""
+    mine = table.state.hands[table.seat] if hand is None else hand
+    worth = place_for(table, table.seat, table.here, rigor, mine)
+    if table.temper.odds and table.temper.spite:
+        for other, field in enumerate(table.state.pawns):
+            if other != table.seat:
+                worth += threat(table, other, field, rigor) * look_for(table, other)
+    return worth
+
+
+def pushed_to(table: Table, seat: int, field: int) -> float:
+    """What it is worth that a goblin is pushed onto this field."""
+    state = table.state
+    if field == state.rigor:
+        return look_for(table, seat)
+    if field in BENCH:
+        return book_for(table, seat)
+    if field in room(table.players).teleport:
+        return token_for(table, seat)
+    hand = state.hands[seat] if seat == table.seat else ()
+    before = place_for(table, seat, state.pawns[seat], state.rigor, hand)
+    return place_for(table, seat, field, state.rigor, hand) - before
+
+
+def best_push(table: Table, seat: int, came: int) -> float:
+    """The best field for a goblin that is pushed by one who comes from there."""
+    fields = [f for f in room(table.players).near[table.state.pawns[seat]] if f != came]
+    return max((pushed_to(table, seat, field) for field in fields), default=0.0)
+
+
+def way_for(table: Table, pawn: str, stops: tuple[Stop, ...], hand: tuple[int, ...]) -> float:
+    """What a way is worth: what waits at its stops, and where it ends."""
+    return rigor_way(table, stops, hand) if pawn == RIGOR else goblin_way(table, stops, hand)
+
+
+def goblin_way(table: Table, stops: tuple[Stop, ...], hand: tuple[int, ...]) -> float:
+    """A way of the own goblin."""
+    state, worth, at = table.state, 0.0, table.here
+    for stop in stops:
+        if stop.waits == PUSH:
+            worth += best_push(table, stop.who[0], at)
+        at = stop.field
+        if stop.waits == MEETING:
+            return worth + look_for(table, table.seat) + best_place(table, refuges(state), hand, state.rigor)
+        if stop.waits == TOKEN:
+            landing = best_place(table, (f for f in refuges(state) if f != at), hand, state.rigor)
+            return worth + token_for(table, table.seat) + landing
+        if stop.waits == ON_BENCH:
+            return worth + book_for(table, table.seat) + best_place(table, empty_starts(state), hand, state.rigor)
+    return worth + place_for(table, table.seat, at, state.rigor, hand)
+
+
+def rigor_way(table: Table, stops: tuple[Stop, ...], hand: tuple[int, ...]) -> float:
+    """A way of Rigor Mortis: whom he meets, and where he stands in the end."""
+    worth, rigor = 0.0, table.state.rigor
+    for stop in stops:
+        rigor = stop.field
+        if stop.waits == MEETING:
+            worth += look_for(table, stop.who[0])
+            if stop.who[0] == table.seat:
+                return worth + best_place(table, refuges(table.state), hand, rigor)
+    return worth + rigor_on(without(table, stops), rigor, hand)
+
+
+def without(table: Table, stops: tuple[Stop, ...]) -> Table:
+    """The table after these meetings: whoever was caught is far away."""
+    pawns = table.state.pawns
+    for stop in stops:
+        if stop.waits == MEETING:
+            far = max(steps_between(table.players, stop.field).items(), key=lambda item: item[1])[0]
+            pawns = put(pawns, stop.who[0], far)
+    return table if pawns is table.state.pawns else table._replace(state=table.state._replace(pawns=pawns))
+
+
+__all__ = ["JUMP"]
