@@ -164,9 +164,10 @@ def a_goblin_flees(state: State, action: Action) -> Refusal | None:
 def flight_is_yours(state: State, action: Action) -> Refusal | None:
     """The goblin's own player chooses, unless a dirty look says otherwise."""
     job = top(state)
-    if job is None or job.kind != "flee" or looks.flight_chooser(state, job.seat) == action.seat:
+    if job is None or job.kind != "flee":
         return None
-    return not_your_flight((looks.flight_chooser(state, job.seat),))
+    chooser = looks.flight_chooser(state, job.seat)
+    return None if chooser == action.seat else not_your_flight((chooser, job.seat))
 
 
 def refuge_is_free(state: State, action: Action) -> Refusal | None:

@@ -13,6 +13,7 @@ pushes = book.event("pushes", "push.entering-a-goblins-field")
 chain_goes_on = book.event("chain-goes-on", "push.chain")
 is_pushed_to = book.event("is-pushed-to", "push.pusher-chooses-the-field")
 push_ends_movement = book.event("push-ends-movement", "push.mover-may-go-on")
+out_of_breath = book.event("out-of-breath", "look.restrictions-on-the-player")
 pushed_onto_rigor = book.event("pushed-onto-rigor", "push.onto-rigor")
 pushed_onto_teleport = book.event("pushed-onto-teleport", "push.onto-teleport-field")
 pushed_onto_bench = book.event("pushed-onto-bench", "push.onto-bench")
@@ -91,8 +92,11 @@ def enter(state: State, seat: int, field: int, events: list[Event]) -> State:
     if other < 0:
         return arrive(state, (seat,))
     events.append(pushes((seat, other), where=field))
-    if state.setup.after_push == "stops" or looks.push_ends_movement(state, seat):
+    if state.setup.after_push == "stops":
         events.append(push_ends_movement((seat,)))
+        state = end_movement(state)
+    elif looks.push_ends_movement(state, seat):
+        events.append(out_of_breath((seat,), looks.NUMBER["push-ends"]))
         state = end_movement(state)
     return then(state, Job("push", looks.push_chooser(state, seat, other), Push(other, seat, (came,), (seat,))))
 

@@ -159,7 +159,7 @@ def next_turn(state: State, job: Job, events: list[Event]) -> State:
 def draw_card(state: State, job: Job, events: list[Event]) -> State:
     """Draw a movement card, if the hand may hold it; an empty deck is made anew from the discard pile."""
     if len(state.hands[job.seat]) >= looks.hand_limit(state, job.seat):
-        events.append(hand_is_full((job.seat,)))
+        events.append(hand_is_full((job.seat,), looks.NUMBER["two-cards"]))
         return state
     piles = state.piles
     if not any(piles.deck):
