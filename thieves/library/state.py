@@ -5,6 +5,7 @@ from importlib import resources
 from itertools import combinations
 from typing import Any, NamedTuple
 
+from ..core.flow import Job as Job
 from ..core.values import quick
 from .board import BALL, SYMBOLS
 
@@ -82,14 +83,6 @@ class Move(NamedTuple):
 def moved_by(move: Move) -> str:
     """Which pawn the played card moves; Puppet Strings turn a Rigor card into one for the own goblin."""
     return GOBLIN if "puppet" in move.extra else CARDS[move.card].pawn
-
-
-class Job(NamedTuple):
-    """Something that has to be decided or done; the last one of the state comes first."""
-
-    kind: str
-    seat: int = -1
-    what: Any = None
 
 
 @quick
