@@ -24,26 +24,34 @@ class Field(NamedTuple):
 
 
 class Board:
-    """Fields and the ways between them, both directions unless ``directed``.
+    """Fields and the ways between them, both directions unless ``directed``; ``one_way`` adds some that lead only on.
 
     >>> line = Board([Field("A", 0, 0), Field("B", 1, 0, ("well",)), Field("C", 2, 0)], [("A", "B"), ("B", "C")])
     >>> line.near[1], line.distances(0), [field.name for field in line.of_kind("well")]
     ((0, 2), {0: 0, 1: 1, 2: 2}, ['B'])
     """
 
-    def __init__(self, fields: Iterable[Field], ways: Iterable[tuple[str, str]], directed: bool = False) -> None:
+    def __init__(
+        self,
+        fields: Iterable[Field],
+        ways: Iterable[tuple[str, str]],
+        directed: bool = False,
+        one_way: Iterable[tuple[str, str]] = (),
+    ) -> None:
         self.fields = tuple(fields)
         self.directed = directed
+        self.one_way = tuple(one_way)
         self.number = {field.name: number for number, field in enumerate(self.fields)}
         if len(self.number) < len(self.fields):
             raise ThievesError("Two fields of a board have the same name.")
         near: list[set[int]] = [set() for _ in self.fields]
-        for start, end in ways:
-            if start not in self.number or end not in self.number:
-                raise ThievesError(f"The way from {start!r} to {end!r} leads to a field that does not exist.")
-            near[self.number[start]].add(self.number[end])
-            if not directed:
-                near[self.number[end]].add(self.number[start])
+        for back, pairs in ((not directed, ways), (False, self.one_way)):
+            for start, end in pairs:
+                if start not in self.number or end not in self.number:
+                    raise ThievesError(f"The way from {start!r} to {end!r} leads to a field that does not exist.")
+                near[self.number[start]].add(self.number[end])
+                if back:
+                    near[self.number[end]].add(self.number[start])
         self.near: tuple[tuple[int, ...], ...] = tuple(tuple(sorted(numbers)) for numbers in near)
 
     def __len__(self) -> int:
@@ -65,19 +73,21 @@ class Board:
         return tuple(number for number, field in enumerate(self.fields) if kind in field.kinds)
 
     def ways(self) -> tuple[tuple[str, str], ...]:
-        """Every way once, by the names of its ends."""
-        return tuple(
+        """Every way once, by the names of its ends, without those that lead only on."""
+        pairs = (
             (self.fields[start].name, self.fields[end].name)
             for start, ends in enumerate(self.near)
             for end in ends
-            if self.directed or start < end
+            if self.directed or (start < end and start in self.near[end])
         )
+        return tuple(pair for pair in pairs if pair not in self.one_way)
 
     def without(self, closed: Iterable[str]) -> "Board":
         """The same board with some fields taken away; the others keep their names, not their numbers."""
         gone = set(closed)
         kept = [field for field in self.fields if field.name not in gone]
-        return Board(kept, [way for way in self.ways() if gone.isdisjoint(way)], self.directed)
+        ways, one_way = ([way for way in pairs if gone.isdisjoint(way)] for pairs in (self.ways(), self.one_way))
+        return Board(kept, ways, self.directed, one_way)
 
     def distances(self, start: int, within: int | None = None, closed: frozenset[int] = frozenset()) -> dict[int, int]:
         """How many ways it takes to every field that can be reached, at most ``within``, not through ``closed``."""
@@ -92,6 +102,18 @@ class Board:
                         ahead.append(to)
             edge = ahead
         return found
+
+    def circle(self, centre: int, radius: int) -> dict[int, int]:
+        """The fields at most so far from the centre, each with its distance; kept once it was asked for."""
+        circle = self.circles.get((centre, radius))
+        if circle is None:
+            circle = self.circles[centre, radius] = self.distances(centre, radius)
+        return circle
+
+    @cached_property
+    def circles(self) -> dict[tuple[int, int], dict[int, int]]:
+        """The circles that were asked for."""
+        return {}
 
     @cached_property
     def graph(self) -> "networkx.Graph[str]":

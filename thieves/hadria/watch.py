@@ -1,0 +1,237 @@
+"""How guards and captains hunt: whom one hears, which way it takes, and what the watch can catch in all.
+
+Everything here is a bounded search around thieves and figures: it never looks at the whole city.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from ..core.board import Board
+
+GUARD, CAPTAIN = range(2)
+
+
+class Prey(NamedTuple):
+    """A thief on the streets, as the watch knows him."""
+
+    seat: int
+    field: int
+    hidden: bool = False
+    immune: bool = False  #: heard like any other, but nobody can catch him
+
+    @property
+    def catchable(self) -> bool:
+        """Would a figure that enters his field catch him?"""
+        return not self.hidden and not self.immune
+
+
+class Figure(NamedTuple):
+    """A guard or a captain on a field; one field holds one of them."""
+
+    rank: int
+    field: int
+
+
+class Watch(NamedTuple):
+    """The hunt at one moment."""
+
+    board: Board
+    figures: tuple[Figure, ...]  #: all on the board
+    waiting: frozenset[Figure]  #: those that have not acted yet
+    prey: tuple[Prey, ...]
+    fire: frozenset[int]
+    vigilance: tuple[int, int]  #: by rank
+    movement: tuple[int, int]
+    crowd_counts_hidden: bool = True
+
+
+class Way(NamedTuple):
+    """A figure's way towards a thief's field: where it ends, and whom it catches there."""
+
+    target: int
+    path: tuple[int, ...]  #: the fields it goes through, its own first, up to where it ends
+    caught: tuple[int, ...]
+    at_fire: bool  #: fire stopped it
+    short: int  #: so many fields are missing to the target
+
+    @property
+    def end(self) -> int:
+        """Where the figure comes to stand."""
+        return self.path[-1]
+
+
+# -- hearing --------------------------------------------------------------------------------------
+
+
+def distances(watch: Watch, figure: Figure) -> dict[Prey, int]:
+    """Every thief within the figure's vigilance, hidden ones too, and how far away he is."""
+    within = watch.vigilance[figure.rank]
+    found = {}
+    for prey in watch.prey:
+        distance = watch.board.circle(prey.field, within).get(figure.field)
+        if distance is not None:
+            found[prey] = distance
+    return found
+
+
+def heard(watch: Watch, figure: Figure) -> dict[Prey, int]:
+    """The thieves that the figure detects: no hidden ones."""
+    return {prey: distance for prey, distance in distances(watch, figure).items() if not prey.hidden}
+
+
+def nearest(heard_: dict[Prey, int]) -> tuple[Prey, ...]:
+    """The detected thieves that are nearest."""
+    least = min(heard_.values())
+    return tuple(prey for prey, distance in heard_.items() if distance == least)
+
+
+def crowd(watch: Watch, field: int) -> int:
+    """How many thieves stand on a field, hidden ones too."""
+    return sum(prey.field == field and (watch.crowd_counts_hidden or not prey.hidden) for prey in watch.prey)
+
+
+def targets(watch: Watch, figure: Figure) -> tuple[int, ...]:
+    """The fields that the figure may move towards: nearest first, then the most crowded ones."""
+    found = heard(watch, figure)
+    if not found:
+        return ()
+    fields = sorted({prey.field for prey in nearest(found)})
+    most = max(crowd(watch, field) for field in fields)
+    return tuple(field for field in fields if crowd(watch, field) == most)
+
+
+# -- ways -----------------------------------------------------------------------------------------
+
+
+def routes(board: Board, start: int, target: int) -> Iterator[tuple[int, ...]]:
+    """Every shortest way between two fields that are not too far apart, whatever stands on it."""
+    away = board.circle(target, distance_between(board, start, target))
+
+    def onward(path: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+        here = path[-1]
+        if here == target:
+            yield path
+        for field in board.near[here]:
+            if away.get(field, here) == away[here] - 1 and field in away:
+                yield from onward((*path, field))
+
+    yield from onward((start,))
+
+
+def distance_between(board: Board, start: int, target: int) -> int:
+    """How many fields lie between, searched from the target outwards."""
+    within = 1
+    while start not in board.circle(target, within):
+        within += 1
+    return board.circle(target, within)[start]
+
+
+def walk(watch: Watch, figure: Figure, target: int, route: tuple[int, ...]) -> Way:
+    """Go along a route as far as the rules allow: not into fire, not ending beside another figure, stop at a catch."""
+    others = {other.field for other in watch.figures} - {figure.field}
+    free, at_fire = 0, False
+    caught: tuple[int, ...] = catch_on(watch, figure.field)
+    for number in range(1, 0 if caught else min(watch.movement[figure.rank], len(route) - 1) + 1):
+        field = route[number]
+        if field in watch.fire:
+            at_fire = True
+            break
+        prey = catch_on(watch, field)
+        if prey and field in others:
+            break
+        if field not in others:
+            free = number
+        if prey:
+            caught = prey
+            break
+    return Way(target, route[: free + 1], caught, at_fire, len(route) - 1 - free)
+
+
+def catch_on(watch: Watch, field: int) -> tuple[int, ...]:
+    """The thieves on a field who can be caught."""
+    return tuple(prey.seat for prey in watch.prey if prey.field == field and prey.catchable)
+
+
+def ways(watch: Watch, figure: Figure) -> tuple[Way, ...]:
+    """Every way that the figure may take by itself, one for each field where it can end: those that catch, then
+    those without fire, then those that end nearest to the thief."""
+    found: dict[tuple[int, tuple[int, ...]], Way] = {}
+    for target in targets(watch, figure):
+        walked = [walk(watch, figure, target, route) for route in routes(watch.board, figure.field, target)]
+        for prefer in (lambda way: not way.caught, lambda way: way.at_fire, lambda way: way.short):
+            best = min(map(prefer, walked))
+            walked = [way for way in walked if prefer(way) == best]
+        for way in walked:
+            found.setdefault((way.end, way.caught), way)
+    return tuple(found.values())
+
+
+# -- the watch as a whole -------------------------------------------------------------------------
+
+
+def after(watch: Watch, figure: Figure, way: Way) -> Watch:
+    """The hunt when the figure has gone this way; whom it caught is no longer there."""
+    moved = Figure(figure.rank, way.end)
+    return watch._replace(
+        figures=tuple(moved if other == figure else other for other in watch.figures),
+        waiting=watch.waiting - {figure},
+        prey=tuple(prey for prey in watch.prey if prey.seat not in way.caught),
+    )
+
+
+def ready(watch: Watch) -> tuple[Figure, ...]:
+    """The figures that can act next: guards before captains, only those that detect somebody."""
+    return first_rank(figure for figure in watch.waiting if heard(watch, figure))
+
+
+def first_rank(figures: Iterable[Figure]) -> tuple[Figure, ...]:
+    """The guards among the figures; if there is none, the captains."""
+    found = sorted(figures)
+    return tuple(figure for figure in found if figure.rank == found[0].rank)
+
+
+def in_reach(watch: Watch, figure: Figure) -> list[int]:
+    """The thieves whom the figure could catch at all, if nobody else mattered."""
+    within = watch.movement[figure.rank]
+    circle = watch.board.circle
+    return [prey.seat for prey in watch.prey if prey.catchable and figure.field in circle(prey.field, within)]
+
+
+def most_catches(watch: Watch, known: dict[Watch, int] | None = None) -> int:
+    """The greatest number of thieves that the waiting figures can still catch, in any order of theirs.
+
+    Figures that have nobody in reach are left out of the reckoning.
+    """
+    known = {} if known is None else known
+    if watch not in known:
+        reach = {figure: in_reach(watch, figure) for figure in watch.waiting}
+        hunters = frozenset(figure for figure, seats in reach.items() if seats)
+        most = min(len({seat for seats in reach.values() for seat in seats}), len(watch.prey))
+        known[watch] = search(watch._replace(waiting=hunters), most, known) if most else 0
+    return known[watch]
+
+
+def search(watch: Watch, most: int, known: dict[Watch, int]) -> int:
+    """The greatest number of catches over all orders and ways, at most ``most``."""
+    best = 0
+    for figure in first_rank(watch.waiting):
+        for way in ways(watch, figure) or (stay(figure),):
+            best = max(best, len(way.caught) + most_catches(after(watch, figure, way), known))
+            if best == most:
+                return best
+    return best
+
+
+def stay(figure: Figure) -> Way:
+    """The way of a figure that hears nobody."""
+    return Way(figure.field, (figure.field,), (), False, 0)
+
+
+def choices(watch: Watch, figure: Figure) -> tuple[Way, ...]:
+    """The ways that the first thief may choose for this figure: those that keep the greatest number of catches."""
+    found = ways(watch, figure)
+    if len(found) < 2:
+        return found
+    known: dict[Watch, int] = {}
+    catches = [len(way.caught) + most_catches(after(watch, figure, way), known) for way in found]
+    return tuple(way for way, number in zip(found, catches, strict=True) if number == max(catches))
