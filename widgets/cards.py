@@ -169,7 +169,11 @@ class Readings(NamedTuple):
         """A value of a position as it is shown to people."""
         if isinstance(value, Mapping):
             return ", ".join(f"{key} {part}" for key, part in value.items())
-        return say("unknown", self.language) if value is None else str(value) or say("nothing", self.language)
+        if isinstance(value, list):
+            return self.plain(", ".join(map(str, value)))
+        if value is None and self.seat is not None:  # absent from what a seat knows, though it may be there
+            return say("unknown", self.language)
+        return say("nothing", self.language) if value in (None, "") else str(value)
 
     def text(self) -> str:
         """The comparison in plain lines."""

@@ -5,7 +5,7 @@ from typing import Any
 
 from .overlays import overlays
 from .panels import announcement, log, shows_trace, side
-from .parts import View
+from .parts import View, moment
 from .question import key_of, question
 from .scene import command
 from .seats import seat_mark
@@ -66,7 +66,6 @@ def ribbon(view: View) -> Node:
     """Game, round, phases, who looks, language, help."""
     scene = view.scene
     title = scene.game.book.title[scene.language]
-    round_ = view.word("round", number=scene.round) if scene.round else view.word("setup")
     help_ = h(
         "button",
         "?",
@@ -79,7 +78,7 @@ def ribbon(view: View) -> Node:
     return h(
         "div",
         h("h2", title),
-        h("span", round_, cls="round"),
+        h("span", moment(view), cls="round"),
         phases(view),
         h("span", cls="space"),
         viewer(view),

@@ -3,7 +3,7 @@
 from thieves.core import CHANCE, Action
 from thieves.core.language import joined
 
-from .parts import View, ahead, fold, heading, icon, mark_of, pill, refused
+from .parts import View, ahead, fold, heading, icon, mark_of, pill, refused, score
 from .predict import Prediction
 from .scene import command
 from .seats import seat_class, seat_mark
@@ -86,7 +86,7 @@ def over(view: View) -> list[Node]:
     assert result is not None
     rows, place = [], 1
     for group in result.ranking:
-        rows += [ranked(view, seat, place, result.scores[seat]) for seat in group]
+        rows += [ranked(view, seat, place) for seat in group]
         place += len(group)
     marks = [seat_mark(seat, 22, key=f"won-{seat}") for seat in result.winners]
     won = h("p", marks, h("b", why_won(view)), cls="winners")
@@ -102,14 +102,15 @@ def why_won(view: View) -> str:
     return next((scene.say(event) for event in scene.events if event.clause == result.clause), names)
 
 
-def ranked(view: View, seat: int, place: int, score: int) -> Node:
+def ranked(view: View, seat: int, place: int) -> Node:
     """One line of the ranking."""
+    reached, unit = score(view, seat)
     return h(
         "li",
         h("span", f"{place}.", cls="place"),
         seat_mark(seat, 18),
         h("span", view.scene.name(seat), cls="name"),
-        h("span", str(score), " ", h("small", view.word("points")), cls="score"),
+        h("span", reached, " ", h("small", unit), cls="score"),
         key=f"rank-{seat}",
         cls=f"{seat_class(seat)} first" if place == 1 else seat_class(seat),
     )

@@ -26,8 +26,8 @@ from .table import Table
 from .texts import text_in
 
 __all__ = [
-    "asked", "clause", "keep", "laid", "play_out", "predict", "progress", "readings", "reveal", "show", "thoughts",
-    "told", "why_not",
+    "asked", "at_work", "clause", "keep", "laid", "play_out", "predict", "progress", "readings", "reveal", "show",
+    "thoughts", "told", "why_not",
 ]  # fmt: skip
 
 # -- positions ------------------------------------------------------------------------------------
@@ -161,6 +161,22 @@ def readings(game: str | Timeline, switch: str = "empty_protection", language: s
     if switch not in line.game.book.switches:
         raise ThievesError(f"There is no switch {switch!r}, only {', '.join(line.game.book.switches)}.")
     return compared(line, switch, language)
+
+
+def at_work(*names: str) -> set[str]:
+    """The clauses that ask, happen or refuse something while these scenarios are played.
+
+    >>> sorted(at_work("pockets/own-tile-is-no-target"))
+    ['point.count-to-three', 'round.later-rounds-add-two-options', 'steal.own-tile-is-not-a-target']
+    """
+    found: set[str] = set()
+    for staged in map(scenario, names):
+        line = staged.play()
+        found |= {step["refused"] for step in staged.steps if "refused" in step}
+        for moment in line.moments:
+            decision = line.game.decision(moment.state)
+            found |= {event.clause for event in moment.events} | ({decision.clause} if decision else set())
+    return found
 
 
 # -- waiting --------------------------------------------------------------------------------------

@@ -16,10 +16,16 @@ STEPS = {"did": "gained", "ruled-out": "refused", "left-over": "active", "would-
 
 def side(view: View) -> Node:
     """Seats, or the reasoning behind what was just done; tabs where there is a bot to reason."""
-    body = trace(view) if shows_trace(view) else seats(view)
+    body = trace(view) if shows_trace(view) else beside(view, seats(view))
     label = view.word("trace" if shows_trace(view) else "seats")
     scroll = h("div", body, key="side-body", cls="scroll", tabindex="0", role="group", aria_label=label)
     return panel("side", label, tabs(view) if has_tabs(view) else None, scroll)
+
+
+def beside(view: View, table: Node) -> Node:
+    """The seats, and beside them the hand, where the game has one to show."""
+    hand = getattr(view.picture, "hand", None)
+    return h("div", table, hand(view.scene), key="spread", cls="spread") if hand else table
 
 
 def has_tabs(view: View) -> bool:

@@ -131,6 +131,21 @@ def mark_of(view: View, action: Action) -> Node | None:
     return h("span", mark, cls="answer-mark", aria_hidden="true") if mark else None
 
 
+def moment(view: View) -> str:
+    """Where in the game we are: as the picture says it, else the round."""
+    told = getattr(view.picture, "moment", None)
+    if told is not None:
+        return str(told(view.scene))
+    return view.word("round", number=view.scene.round) if view.scene.round else view.word("setup")
+
+
+def score(view: View, seat: int) -> tuple[str, str]:
+    """What a seat has reached, and what that counts: as the picture says it, else points."""
+    assert view.scene.result is not None
+    told = getattr(view.picture, "score", None)
+    return (str(told(view.scene, seat)), "") if told else (str(view.scene.result.scores[seat]), view.word("points"))
+
+
 def ahead(view: View) -> Action | None:
     """What was answered at this moment when the branch was played, if the viewer may know."""
     line = view.session.timeline

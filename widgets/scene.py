@@ -5,15 +5,19 @@ A game's picture module draws a scene and marks what can be clicked with ``targe
 """
 
 import json
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple, Protocol
 from urllib.parse import quote
 
 from thieves.core import Action, Decision, Event, Game, Refusal, Result, Thought, visible, write
 from thieves.core.language import seat_names
+from thieves.core.timeline import Moment
 from thieves.lab.session import Session
 
 from .tree import Node, h
+
+RECENT = 24  #: so many moments are told again
 
 
 class Scene(NamedTuple):
@@ -34,6 +38,7 @@ class Scene(NamedTuple):
     refused: tuple[Action, tuple[Refusal, ...]] | None  #: the last "why not?" with its reasons
     events: tuple[Event, ...]  #: what led to this moment, as far as the viewer may know it
     action: Action | None  #: the action that led here, unless it is somebody else's secret
+    recent: tuple[Event, ...]  #: the same for the last moments, the present one included
     previous: dict[str, Any] | None  #: what the viewer knew one moment before
     result: Result | None  #: ranking and scores, once the game is over
     alone: bool = False  #: does chance or a bot act next?
@@ -77,7 +82,7 @@ class Scene(NamedTuple):
 
 
 class Picture(Protocol):
-    """What a game supplies to be seen. ``answer_mark``, ``lights`` and ``STYLE`` may be left out."""
+    """What a game supplies to be seen; what stands in comments may be left out."""
 
     SIZE: tuple[int, int]  #: width and height of the board's own coordinates
 
@@ -92,6 +97,9 @@ class Picture(Protocol):
 
     # def answer_mark(self, scene: Scene, action: Action) -> Node | None: a small drawing for an answer button
     # def lights(self, scene: Scene, thing: Event | Thought) -> list[str]: keys on the board that a line is about
+    # hand(self, scene: Scene) -> Node: what the viewer holds, shown beside the seats
+    # moment(self, scene: Scene) -> str: where in the game we are, in place of the round
+    # score(self, scene: Scene, seat: int) -> str: what a seat has reached at the end, in place of points
     # STYLE: str: rules added to the table's style sheet
 
 
@@ -111,16 +119,17 @@ def target(scene: Scene, action: Action, *children: Node | str | None, **attribu
     shows for legal answers, thickens with its answer button (class ``lit``) and is dashed when refused.
     """
     state = "refused" if scene.refuses(action) else "legal" if scene.allows(action) else "illegal"
+    key = scene.key(action)
     return h(
         "g",
         *children,
-        key=scene.key(action),
+        key=key,
         cls=f"target {state}",
         role="button",
         tabindex="0" if state == "legal" else "-1",
         aria_label=scene.say(action),
         data_do=command("answer", action=scene.written(action)),
-        data_light=f"{scene.key(action)} answer-{scene.key(action)}",
+        data_light=f"{key} answer-{key}",
         **attributes,
     )
 
@@ -152,10 +161,17 @@ def scene_of(session: Session, chosen: int | None = None) -> Scene:
         refused=session.refused if session.refused and may_know(session, session.refused[0]) else None,
         events=session.events,
         action=moment.action if moment.action and may_know(session, moment.action) else None,
+        recent=tuple(event for moment in latest(session) for event in visible(viewer, moment.events)),
         previous=game.observe(line.moments[line.number - 1].state, viewer) if line.number else None,
         result=line.result,
         alone=session.goes_on_alone,
     )
+
+
+def latest(session: Session) -> Sequence[Moment]:
+    """The last moments up to the present one."""
+    line = session.timeline
+    return line.moments[max(0, line.number + 1 - RECENT) : line.number + 1]
 
 
 def may_see_all(session: Session) -> bool:

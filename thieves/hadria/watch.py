@@ -42,6 +42,7 @@ class Watch(NamedTuple):
     fire: frozenset[int]
     vigilance: tuple[int, int]  #: by rank
     movement: tuple[int, int]
+    still: frozenset[int] = frozenset()  #: fields of figures that cannot move
     crowd_counts_hidden: bool = True
 
 
@@ -131,7 +132,8 @@ def walk(watch: Watch, figure: Figure, target: int, route: tuple[int, ...]) -> W
     others = {other.field for other in watch.figures} - {figure.field}
     free, at_fire = 0, False
     caught: tuple[int, ...] = catch_on(watch, figure.field)
-    for number in range(1, 0 if caught else min(watch.movement[figure.rank], len(route) - 1) + 1):
+    reach = 0 if caught or figure.field in watch.still else watch.movement[figure.rank]
+    for number in range(1, min(reach, len(route) - 1) + 1):
         field = route[number]
         if field in watch.fire:
             at_fire = True
@@ -192,7 +194,7 @@ def first_rank(figures: Iterable[Figure]) -> tuple[Figure, ...]:
 
 def in_reach(watch: Watch, figure: Figure) -> list[int]:
     """The thieves whom the figure could catch at all, if nobody else mattered."""
-    within = watch.movement[figure.rank]
+    within = 0 if figure.field in watch.still else watch.movement[figure.rank]
     circle = watch.board.circle
     return [prey.seat for prey in watch.prey if prey.catchable and figure.field in circle(prey.field, within)]
 

@@ -15,8 +15,8 @@ from .board import room
 from .flow import top
 from .state import CARDS, FULL_DECK, NO_MOVE, RIGOR, Job, State, moved_by
 
-NOTHING, PUSH, MEETING, TOKEN, BENCH, JUMP = "nothing", "push", "meeting", "token", "bench", "jump"
-TELLS = {"pushes": PUSH, "meets": MEETING, "movement-ends": TOKEN, "enters-bench": BENCH}
+NOTHING, PUSH, MEETING, TOKEN, ON_BENCH, JUMP = "nothing", "push", "meeting", "token", "bench", "jump"
+TELLS = {"pushes": PUSH, "meets": MEETING, "movement-ends": TOKEN, "enters-bench": ON_BENCH}
 RIGOR_CARDS = tuple(number for number, card in enumerate(CARDS) if card.pawn == RIGOR)
 
 
@@ -211,11 +211,25 @@ def rigor_led(game: Game[State], state: State, seat: int) -> Led:
     """Onto which fields this player could steer Rigor Mortis on foot, and with which kinds of cards."""
     found: dict[int, set[int]] = {}
     for card in RIGOR_CARDS:
-        for way in reach_of(game, turn_of(state, seat, (card,)), seat, card).ways:
-            for stop in way.stops:
-                if stop.waits != JUMP:
-                    found.setdefault(stop.field, set()).add(card)
+        before, play = turn_of(state, seat, (card,)), Action(seat, "play", card)
+        if game.refusal(before, play) is None:
+            for field in fields_led(game, game.apply(before, play).state, seat):
+                found.setdefault(field, set()).add(card)
     return {field: frozenset(cards) for field, cards in found.items()}
+
+
+def fields_led(game: Game[State], state: State, seat: int) -> Iterator[int]:
+    """The fields that Rigor Mortis can step onto with the rest of a card; whatever else is asked is decided somehow."""
+    while state.jobs and state.move.card >= 0:
+        job = state.jobs[-1]
+        if job.kind == "step":
+            steps = [action for action in game.actions(state) if action.verb == "step"]
+            yield from (action.what for action in steps)
+            for action in steps if len(state.move.path) == 1 else ():  # after the second step nothing follows
+                yield from fields_led(game, game.apply(state, action).state, seat)
+            return
+        action = Action(seat, "stay") if job.kind == "jump" else game.actions(state)[0]
+        state = game.apply(state, action).state
 
 
 class Hand(NamedTuple):
@@ -298,4 +312,3 @@ def choose(counts: tuple[int, ...], taken: tuple[int, ...]) -> int:
     for count, number in zip(counts, taken, strict=True):
         ways *= comb(count, number)
     return ways
-

@@ -1,7 +1,7 @@
 """What a bot weighs: a place, a dirty look, a book, a push, a way. All from what its seat sees, in one measure."""
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from math import comb
 from typing import Any, NamedTuple
 
@@ -13,22 +13,21 @@ from .encounter import empty_starts, refuges
 from .movement import fields_for
 from .preparation import FIELD_WORDS, empty_library
 from .pushing import put
-from .reach import JUMP, MEETING, PUSH, TOKEN, Hand, Stop
-from .reach import BENCH as ON_BENCH
+from .reach import MEETING, ON_BENCH, PUSH, TOKEN, Hand, Stop
 from .speech import CARD_WORDS
 from .state import CARDS, FULL_DECK, FULL_TOKENS, GOBLIN, RIGOR, TOKENS, Job, Move, State
 
-BOOK, LOOK, LOST = 1.5, 4.0, 40.0  #: what a book and a dirty look weigh, and the whole game
-TURN = 0.25  #: the price of a turn on the way to the next book
+BOOK, LOST = 2.0, 40.0  #: what a book weighs, and the whole game
+TURN = 0.2  #: the price of a turn on the way to the next book
 PACE = 1.5  #: steps that a turn brings nearer to the bench, on average
-AIM = 0.5  #: how often somebody who can steer Rigor Mortis onto a goblin does so
 NEAR = {3: 0.08, 4: 0.03}  #: how dangerous Rigor Mortis is so many steps away, where one card is not enough
 
 
 class Temper(NamedTuple):
     """What a bot cares for besides its own books."""
 
-    odds: bool = False  #: does it fear that Rigor Mortis is steered onto it?
+    dread: float = 4.0  #: what a dirty look weighs
+    odds: float = 0.0  #: how often it expects those who can steer Rigor Mortis onto it to do so
     spite: float = 0.0  #: how much it enjoys what others suffer
 
 
@@ -98,9 +97,10 @@ def look_numbers(setup: Any) -> dict[str, int]:
 
 def known_hand(state: State, seat: int, held: dict[str, Any]) -> Hand:
     """What is known of another hand; who may play no Rigor card holds none that matters."""
+    if looks.has(state, seat, "no-rigor"):
+        return Hand((), 0)
     shown = kinds(held.get("open", ()))
-    idle = looks.has(state, seat, "shown-rigors") or looks.has(state, seat, "no-rigor")
-    return Hand(shown, held["cards"] - len(shown), idle)
+    return Hand(shown, held["cards"] - len(shown), looks.has(state, seat, "shown-rigors"))
 
 
 def unseen_cards(view: View, state: State) -> tuple[int, ...]:
@@ -147,7 +147,7 @@ def steps_to_bench(players: int, field: int) -> int:
     return min(steps_between(players, field)[bench] for bench in BENCH)
 
 
-@cache
+@lru_cache(20_000)
 def turns_to_bench(players: int, field: int, hand: tuple[int, ...]) -> float:
     """How many turns the next book takes from here: the best card of the hand first, then at the usual pace."""
     usual = 0.5 + steps_to_bench(players, field) / PACE
@@ -155,6 +155,14 @@ def turns_to_bench(players: int, field: int, hand: tuple[int, ...]) -> float:
         if not cards.isdisjoint(hand):
             usual = min(usual, 1.0 if to in BENCH else 1.5 + steps_to_bench(players, to) / PACE)
     return usual
+
+
+def rest_of(hand: tuple[int, ...], card: int) -> tuple[int, ...]:
+    """The goblin cards that stay in the hand, in a fixed order."""
+    left = list(hand)
+    if card in left:
+        left.remove(card)
+    return tuple(sorted(other for other in left if CARDS[other].pawn == GOBLIN))
 
 
 # -- Rigor Mortis ---------------------------------------------------------------------------------
@@ -176,7 +184,7 @@ def odds(table: Table, seat: int, field: int, rigor: int) -> float:
 def threat(table: Table, seat: int, field: int, rigor: int) -> float:
     """How likely it is that a goblin on this field is caught soon."""
     steps = steps_between(table.players, rigor)[field]
-    return AIM * odds(table, seat, field, rigor) if steps <= 2 else NEAR.get(steps, 0.0)
+    return table.temper.odds * odds(table, seat, field, rigor) if steps <= 2 else NEAR.get(steps, 0.0)
 
 
 # -- what things weigh ----------------------------------------------------------------------------
@@ -214,7 +222,8 @@ def look_for(table: Table, seat: int) -> float:
     if len(table.state.looks[seat]) == 3:
         worth = ending(table, seat, look=1)
         return worth if seat == table.seat or table.temper.spite else min(worth, 0.0)
-    return -LOOK if seat == table.seat else table.temper.spite * weight(table, seat) * LOOK
+    dread = table.temper.dread
+    return -dread if seat == table.seat else table.temper.spite * weight(table, seat) * dread
 
 
 def book_for(table: Table, seat: int) -> float:
@@ -322,6 +331,3 @@ def without(table: Table, stops: tuple[Stop, ...]) -> Table:
             far = max(steps_between(table.players, stop.field).items(), key=lambda item: item[1])[0]
             pawns = put(pawns, stop.who[0], far)
     return table if pawns is table.state.pawns else table._replace(state=table.state._replace(pawns=pawns))
-
-
-__all__ = ["JUMP"]

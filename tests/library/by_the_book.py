@@ -1,0 +1,331 @@
+"""The movement rules once more, slow and obvious, written from the inventory and the card texts and not from the code.
+
+Fields, goblins and cards are plain words; nothing is looked ahead, every chain of pushes is played to its end.
+Tests compare the game with this.
+"""
+
+import tomllib
+from collections.abc import Iterator
+from importlib import resources
+from itertools import permutations
+from typing import Any, NamedTuple
+
+Card = tuple[str, ...]  #: pawn, left symbol, right symbol
+Pawns = dict[str, str]  #: the field of each goblin
+
+PLAN = tomllib.loads((resources.files("thieves.library") / "content/board.toml").read_text("utf-8"))
+DRAWN = PLAN["board"][0]
+LETTERS = {"s": "scroll", "t": "stones", "e": "elixir", "g": "grimoire", "*": "ball"}
+SYMBOL = {
+    f"{row}{column}": LETTERS[letter]
+    for row, letters in zip("ABCDEFG", DRAWN["symbols"], strict=True)
+    for column, letter in enumerate(letters, 1)
+}
+BENCH, START, TELEPORT = set(DRAWN["bench"]), set(DRAWN["start"]), set(DRAWN["teleport"])
+VERBS = ("enter", "play", "show", "step", "stop", "push", "flee", "land", "return", "jump", "stay", "pass")
+
+
+def around(field: str) -> set[str]:
+    """The fields that share an edge with this one: the letter or the number differs by one, not both."""
+    row, column = "ABCDEFG".index(field[0]), int(field[1:])
+    return {
+        other
+        for other in SYMBOL
+        if abs("ABCDEFG".index(other[0]) - row) + abs(int(other[1:]) - column) == 1
+    }  # fmt: skip
+
+
+AROUND = {field: around(field) for field in SYMBOL}
+
+
+def bookcases(players: int) -> set[str]:
+    """The fields under bookcases with so many players."""
+    (layout,) = [entry for entry in PLAN["layout"] if players in entry["players"]]
+    return {field for case in layout["bookcases"] for field in case.split()}
+
+
+class Scene(NamedTuple):
+    """What lies where, in words, and what is asked."""
+
+    names: list[str]
+    pawns: Pawns
+    rigor: str
+    hands: dict[str, list[Card]]
+    looks: dict[str, set[str]]
+    active: str
+    card: Card | None
+    path: list[str]
+    push: dict[str, Any]
+    magic: tuple[str, ...]  #: what books change this turn
+    options: Any
+    question: str
+    asked: list[str]
+
+    @property
+    def closed(self) -> set[str]:
+        return bookcases(len(self.names))
+
+    @property
+    def empty(self) -> set[str]:
+        return set(SYMBOL) - self.closed - set(self.pawns.values()) - {self.rigor}
+
+    def holds(self, name: str, look: str) -> bool:
+        return look in self.looks[name]
+
+    def left_of(self, name: str) -> str:
+        return self.names[(self.names.index(name) + 1) % len(self.names)]
+
+
+def scene(game: Any, state: Any) -> Scene:
+    """The state in words, from all there is to see."""
+    seen, decision = game.observe(state), game.decision(state)
+    names = list(seen["seats"])
+    card = tuple(seen["card"].split()) if "card" in seen else None
+    return Scene(
+        names=names,
+        pawns={name: seat["field"] for name, seat in seen["seats"].items() if "field" in seat},
+        rigor=seen["rigor"],
+        hands={name: [tuple(card.split()) for card in seat["hand"]] for name, seat in seen["seats"].items()},
+        looks={name: set(seat["looks"]) for name, seat in seen["seats"].items()},
+        active=seen.get("active", ""),
+        card=card,
+        path=seen.get("path", []),
+        push=seen.get("push", {}),
+        magic=state.move.extra,
+        options=state.setup,
+        question=decision.kind if decision else "",
+        asked=[names[seat] if seat >= 0 else "chance" for seat in decision.seats] if decision else [],
+    )
+
+
+# -- pushing --------------------------------------------------------------------------------------
+
+
+def standing_on(pawns: Pawns, field: str, but: str) -> list[str]:
+    """The other goblins on a field."""
+    return [name for name, place in pawns.items() if place == field and name != but]
+
+
+class Link(NamedTuple):
+    """One push: where the pushing goblin came from, who is pushed, and who has moved in this chain."""
+
+    came: str
+    pushed: str
+    moved: frozenset[str]
+
+
+def pushes(at: Scene, pawns: Pawns, link: Link) -> Iterator[tuple[str, Pawns]]:
+    """Every field that the pushed goblin can be given, with every way in which the chain can end from there."""
+    here = pawns[link.pushed]
+    for field in AROUND[here] - at.closed - {link.came}:
+        after = pawns | {link.pushed: field}
+        moved = link.moved | {link.pushed}
+        others = standing_on(pawns, field, link.pushed)
+        if not others:
+            yield field, after
+        elif not set(others) & link.moved:
+            for _, end in pushes(at, after, Link(here, others[0], moved)):
+                yield field, end
+
+
+def chains(at: Scene, name: str, field: str) -> Iterator[Pawns]:
+    """Every way in which things can stand after this goblin has stepped onto the field."""
+    after = at.pawns | {name: field}
+    others = standing_on(at.pawns, field, name)
+    if not others:
+        yield after
+        return
+    for _, end in pushes(at, after, Link(at.pawns[name], others[0], frozenset({name}))):
+        yield end
+
+
+def current_link(at: Scene) -> Link:
+    """The push that is being asked for."""
+    links = at.push["links"]
+    return Link(links[-1][1], at.push["pushed"], frozenset(name for name, _, _ in links))
+
+
+# -- steps ----------------------------------------------------------------------------------------
+
+
+def moves(at: Scene, card: Card) -> str:
+    """Which pawn a card moves this turn."""
+    return "goblin" if "puppet" in at.magic else card[0]
+
+
+def symbols_of(at: Scene, card: Card) -> tuple[str, str]:
+    """The two symbols of the card this turn."""
+    return ("ball", "ball") if "wild" in at.magic else (card[1], card[2])
+
+
+def shows(field: str, symbol: str) -> bool:
+    """Does the symbol lead onto this field?"""
+    return symbol == "ball" or SYMBOL[field] in ("ball", symbol)
+
+
+def symbols_lead(symbols: tuple[str, str], fields: list[str]) -> bool:
+    """Is there an order of the two symbols in which each step uses one of them?"""
+    return any(all(shows(f, s) for f, s in zip(fields, order, strict=False)) for order in permutations(symbols))
+
+
+def steps(at: Scene, name: str, card: Card, path: list[str]) -> set[str]:
+    """The fields that the pawn of this card can step onto after this path."""
+    able = {field for field in AROUND[path[-1]] - at.closed if can_step(at, name, card, [*path, field])}
+    shoving = {field for field in able if standing_on(at.pawns, field, name)}
+    if moves(at, card) == "goblin" and at.holds(name, "must-push") and len(path) == 1 and shoving:
+        return shoving
+    return able
+
+
+def can_step(at: Scene, name: str, card: Card, path: list[str]) -> bool:
+    """Symbols, readings, pushes and dirty looks for the last step of this path."""
+    field, number = path[-1], len(path) - 1
+    if number <= 2 and not symbols_lead(symbols_of(at, card), path[1:]):
+        return False
+    if moves(at, card) == "rigor":
+        return at.options.rigor_on_bench == "open" or field not in BENCH
+    if not any(True for _ in chains(at, name, field)):
+        return False
+    return not any(forbidden(at, look, card, path) for look in at.looks[name] if at.options.looks == "checked")
+
+
+def forbidden(at: Scene, look: str, card: Card, path: list[str]) -> bool:
+    """Does this dirty look, as its text says, forbid the last step of the path to the goblin that walks?"""
+    field, here, number = path[-1], path[-2], len(path) - 1
+    match look:
+        case "left-first":
+            return number == 1 and not shows(field, symbols_of(at, card)[0])
+        case "no-same-symbol":
+            return SYMBOL[field] == SYMBOL[here]
+        case "no-walls":
+            return number == 2 and len(AROUND[field]) < 4 and field not in BENCH
+        case "no-scrolls":
+            return SYMBOL[field] == "scroll"
+        case "one-step":
+            return number >= 2
+        case "no-return":
+            return number == 2 and field == path[0]
+        case "straight-on":
+            return number == 2 and direction(path[1], path[2]) != direction(path[0], path[1])
+        case "no-pushing":
+            return field in at.pawns.values()
+        case "no-teleports":
+            return field in TELEPORT
+    return False
+
+
+def direction(here: str, there: str) -> tuple[int, int]:
+    """Which way a step goes."""
+    return ord(there[0]) - ord(here[0]), int(there[1:]) - int(here[1:])
+
+
+# -- cards ----------------------------------------------------------------------------------------
+
+
+def usable(at: Scene, name: str, card: Card) -> bool:
+    """Can at least one step be made with it?"""
+    return bool(steps(at, name, card, [at.pawns[name] if moves(at, card) == "goblin" else at.rigor]))
+
+
+def playable(at: Scene, name: str) -> set[Card]:
+    """The cards of the hand that may be played: usable, and no dirty look forbids them."""
+    hand = at.hands[name]
+    able = [usable(at, name, card) for card in hand]
+    found = set()
+    for number, card in enumerate(hand):
+        others = [other for n, other in enumerate(hand) if n != number and able[n]]
+        if able[number] and not (at.options.looks == "checked" and held_back(at, name, number, others, able)):
+            found.add(card)
+    return found
+
+
+def held_back(at: Scene, name: str, number: int, others: list[Card], able: list[bool]) -> bool:
+    """Does a dirty look keep this card of the hand? ``others`` are the other cards that can be used."""
+    hand = at.hands[name]
+    card = hand[number]
+    return any(
+        (
+            at.holds(name, "oldest-first") and able[0] and card != hand[0],
+            at.holds(name, "newest-waits") and number == len(hand) - 1 and others,
+            at.holds(name, "no-crystal") and "ball" in card,
+            at.holds(name, "rigor-first") and card[0] == "goblin" and any(other[0] == "rigor" for other in others),
+            at.holds(name, "no-rigor") and card[0] == "rigor",
+        )
+    )
+
+
+# -- where goblins are put ------------------------------------------------------------------------
+
+
+def entrances(at: Scene) -> set[str]:
+    """The empty start fields; if there is none, the empty fields beside a goblin, but not the bench."""
+    beside = {field for pawn in at.pawns.values() for field in AROUND[pawn]}
+    return at.empty & START or at.empty & beside - BENCH
+
+
+def homes(at: Scene) -> set[str]:
+    """The empty start fields; if there is none, the empty fields beside one, but not the bench."""
+    return at.empty & START or at.empty & {near for field in START - at.closed for near in AROUND[field]} - BENCH
+
+
+def refuges(at: Scene) -> set[str]:
+    """The empty teleport fields; if there is none, a place at the start."""
+    return at.empty & TELEPORT or homes(at)
+
+
+def jumps(at: Scene) -> set[str]:
+    """Every empty field with no goblin beside it; the bench only if it is open to Rigor Mortis."""
+    beside = {field for pawn in at.pawns.values() for field in AROUND[pawn]}
+    shut = BENCH if at.options.rigor_on_bench == "closed" else set()
+    return at.empty - beside - shut
+
+
+# -- every legal answer ---------------------------------------------------------------------------
+
+
+def legal(at: Scene) -> set[str]:
+    """Every line that may be said now, as far as cards, steps, pushes and places go."""
+    match at.question:
+        case "where-to-enter" | "where-to-enter-eighth":
+            first = at.names.index(at.active)
+            name = next(n for n in at.names[first:] + at.names[:first] if n not in at.pawns)
+            return {f"{name}: enter {field}" for field in entrances(at)}
+        case "which-card":
+            return card_lines(at)
+        case "first-step" | "second-step":
+            return step_lines(at)
+        case "where-to-push" | "where-to-push-on":
+            pusher, link = at.push["pusher"], current_link(at)
+            chooser = link.pushed if at.holds(pusher, "pushed-chooses") else pusher
+            return {f"{chooser}: push {field}" for field, _ in pushes(at, at.pawns, link)}
+        case "where-to-flee" | "where-to-flee-start":
+            (name,) = standing_on(at.pawns, at.rigor, "")
+            chooser = at.left_of(name) if at.holds(name, "neighbour-chooses") else name
+            return {f"{chooser}: flee {field}" for field in refuges(at)}
+        case "where-to-land":
+            (name,) = at.asked
+            assert at.pawns[name] in TELEPORT
+            return {f"{name}: land {field}" for field in at.empty & TELEPORT}
+        case "where-to-return":
+            (name,) = at.asked
+            assert at.pawns[name] in BENCH
+            return {f"{name}: return {field}" for field in homes(at)}
+        case "whether-to-jump":
+            return {f"{at.active}: jump {field}" for field in jumps(at)} | {f"{at.active}: stay"}
+    return set()
+
+
+def card_lines(at: Scene) -> set[str]:
+    """Every card that may be played; who has none shows the hand."""
+    name = at.active
+    second = {f"{name}: pass"} if "drawing-two" in at.magic else set()
+    return {f"{name}: play {' '.join(card)}" for card in playable(at, name)} | second or {f"{name}: show"}
+
+
+def step_lines(at: Scene) -> set[str]:
+    """Every step; after the first one also stopping."""
+    name = at.active
+    assert at.card is not None
+    lines = {f"{name}: step {field}" for field in steps(at, name, at.card, at.path)}
+    restless = at.holds(name, "never-stops") and moves(at, at.card) == "goblin" and len(at.path) == 2
+    return lines if len(at.path) == 1 or restless else lines | {f"{name}: stop"}

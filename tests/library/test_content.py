@@ -1,0 +1,131 @@
+"""The content files against the rulebook's numbers: counts, groups, sources, and words in both languages."""
+
+import re
+import tomllib
+from collections import Counter
+from importlib import resources
+
+import pytest
+
+from tests.library.table import GAME
+from thieves.library.looks import PLAY, STEP
+from thieves.library.magic import POWERS
+from thieves.library.speech import LOOK_SYMBOLS, MOMENTS
+from thieves.library.state import CARD_COUNTS, GOBLIN, RIGOR
+
+FILES = ("board", "books", "cards", "looks", "manners")
+
+
+def content(name: str) -> dict:
+    return tomllib.loads(resources.files("thieves.library").joinpath(f"content/{name}.toml").read_text("utf-8"))
+
+
+LOOKS, MANNERS, BOOKS = content("looks")["look"], content("manners")["look"], content("books")["book"]
+CARDS = [*LOOKS, *MANNERS, *BOOKS]
+NAMED = [*CARDS, *content("cards")["token"]]
+OTHER_LOOKS = {  # what is checked elsewhere than at a step or a card
+    "open-hand", "shown-draws", "shown-rigors", "shown-first", "two-cards", "never-stops", "pushed-chooses",
+    "push-ends", "must-push", "neighbour-chooses",
+}  # fmt: skip
+
+
+@pytest.mark.clause("look.at-least-four-symbols", "look.symbol-in-upper-left")
+@pytest.mark.parametrize("looks", [LOOKS, MANNERS], ids=["checked", "manners"])
+def test_each_set_has_24_looks_with_six_symbols_on_four_each(looks):
+    assert len({look["id"] for look in looks}) == 24
+    assert Counter(look["symbol"] for look in looks) == dict.fromkeys(LOOK_SYMBOLS, 4)
+
+
+@pytest.mark.clause("look.restrictions-on-the-player")
+def test_every_checked_look_is_checked_somewhere_and_nothing_else_is():
+    assert {look["id"] for look in LOOKS} == {*STEP, *PLAY} | OTHER_LOOKS
+
+
+@pytest.mark.clause("book.one-to-three-magic-symbols")
+def test_there_are_18_books_with_one_to_three_symbols():
+    assert len({book["id"] for book in BOOKS}) == 18
+    assert Counter(book["symbols"] for book in BOOKS).keys() == {1, 2, 3}
+    assert {book["moment"] for book in BOOKS} == set(MOMENTS)
+
+
+@pytest.mark.clause("book.use-on-own-turn")
+def test_every_book_has_a_power_and_only_the_cloak_waits_for_a_meeting():
+    assert {book["id"] for book in BOOKS} == set(POWERS)
+    assert [book["id"] for book in BOOKS if book["moment"] == "meet"] == ["mirror-cloak"]
+
+
+@pytest.mark.clause("card.two-symbols-in-upper-corners", "card.two-kinds")
+def test_there_are_58_movement_cards_of_two_kinds():
+    by_kind = Counter({pawn: 0 for pawn in (GOBLIN, RIGOR)})
+    for card, count in CARD_COUNTS.items():
+        by_kind[card.pawn] += count
+    assert sum(CARD_COUNTS.values()) == 58 and all(count > 0 for count in CARD_COUNTS.values())
+    assert by_kind[GOBLIN] > by_kind[RIGOR]
+
+
+@pytest.mark.clause("setup.teleport-tokens-face-down")
+def test_there_are_six_tokens_of_three_kinds():
+    assert [(token["id"], token["count"]) for token in content("cards")["token"]] == [
+        ("teleport", 2), ("book", 2), ("trap", 2),
+    ]  # fmt: skip
+
+
+@pytest.mark.clause("board.bench-has-four-fields", "board.start-fields-along-short-edge", "board.teleport-fields")
+def test_the_board_has_the_fields_of_the_rulebook():
+    (board,) = content("board")["board"]
+    assert len(board["bench"]) == 4 and len(board["start"]) == 7 and len(board["teleport"]) == 6
+    assert max(len(layout["bookcases"]) for layout in content("board")["layout"]) == 6
+    assert sorted(n for layout in content("board")["layout"] for n in layout["players"]) == list(GAME.players)
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_everything_says_where_it_comes_from(name):
+    data = content(name)
+    assert data.pop("content") == "library"
+    for entries in data.values():
+        for entry in entries:
+            assert entry["source"] == "house", entry["id"]  # the rulebook prints none of it
+
+
+# -- words ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("card", NAMED, ids=lambda card: card["id"])
+def test_names_and_texts_exist_in_both_languages_and_differ(card):
+    for key in ("name", "text") if "text" in card else ("name",):
+        assert card[key]["en"].strip() and card[key]["pl"].strip() and card[key]["en"] != card[key]["pl"]
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_no_two_cards_have_the_same_name_or_text(language):
+    for key in ("name", "text"):
+        for cards in (LOOKS + BOOKS, MANNERS + BOOKS):
+            words = [card[key][language] for card in cards]
+            assert len(set(words)) == len(words)
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: card["id"])
+def test_words_are_set_with_care(card):
+    """Typographic apostrophes and quotes, Polish dashes and quotes in Polish, no doubled or hanging spaces."""
+    for words in (card["name"], card["text"]):
+        for language in ("en", "pl"):
+            assert not re.search(r"""['"]|  |^ | $| - """, words[language]), words[language]
+        assert not re.search(r"[—“‘]", words["pl"]), words["pl"]
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: card["id"])
+def test_a_text_is_a_sentence_of_its_own_and_short_enough_for_a_card(card):
+    for language in ("en", "pl"):
+        text = card["text"][language]
+        assert text[0].isupper() and text[-1] in ".”" and len(text) <= 130, text
+
+
+GENDERED = re.compile(
+    r"\b(?:\w+(?:łem|łam|łeś|łaś|łbyś|łabyś)|jakbyś|sam|sama|chłop\w+|zobowiązan[ya]|niegodn[ya])\b", re.I
+)
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: card["id"])
+def test_polish_texts_do_not_guess_the_players_gender(card):
+    for key in ("name", "text"):
+        assert not GENDERED.search(card[key]["pl"]), card[key]["pl"]

@@ -1,0 +1,562 @@
+"""The picture of Library shows what is known, nothing else, legibly; pawns travel, every field can be asked."""
+
+import json
+import re
+from collections import Counter
+from xml.etree import ElementTree
+
+import pytest
+
+from thieves.core import Action
+from thieves.lab.session import Session
+from thieves.library.books import BOOKS
+from thieves.library.looks import CHECKED
+from thieves.library.speech import CARD_WORDS
+from thieves.library.speech import card as card_in_words
+from widgets import Table, library
+from widgets.library.composition import places
+from widgets.library.floor import GRID, LAID, SIZE
+from widgets.library.reading import RIGOR, legs, used_symbols
+from widgets.library.words import COUNTED, WORDS
+from widgets.scene import scene_of
+from widgets.tree import h, to_html, to_text
+
+NAMES = ("Ala", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal")
+ROW = {
+    "turn": 46,
+    "active": "Ala",
+    "rigor": "D8",
+    "pawns": {"Ala": "E5", "Bo": "D6", "Cy": "D7", "Dee": "E2", "Eli": "G9"},
+    "hands": {
+        "Ala": ["goblin scroll elixir", "rigor scroll ball", "goblin elixir ball"],
+        "Bo": ["goblin scroll stones", "rigor elixir grimoire", "goblin scroll ball"],
+    },
+    "looks": {"Ala": ["open-hand"], "Bo": ["no-scrolls", "one-step"], "Cy": ["no-rigor"]},
+    "books": {"Ala": ["whistle", "wild-ink"], "Bo": ["spyglass"], "Cy": ["eraser", "dog-ear"]},
+    "used": {"Ala": ["whistle"]},
+    "turned": {"book": 1, "trap": 1},
+}
+LOOKS = {look["id"]: look for look in CHECKED}
+MANY = 120
+WALK = ("Ala: play goblin scroll elixir", "Ala: step D5", "Ala: step D6")
+
+
+def table(*actions, players=5, position=ROW, **more):
+    session = Session("library", NAMES[:players], position=position, seed=3, **more)
+    for action in actions:
+        assert session.answer(action), f"{action} is refused"
+    return session
+
+
+def every(node, **wanted):
+    """All nodes with these attributes; ``cls`` asks for one of the classes."""
+    found = []
+    if isinstance(node, list):
+        return [n for child in node for n in every(child, **wanted)]
+    if isinstance(node, dict):
+        attrs = node["attrs"]
+        classes = attrs.get("class", "").split()
+        if all(value in classes if name == "cls" else attrs.get(name) == value for name, value in wanted.items()):
+            found.append(node)
+        found += every(node["children"], **wanted)
+    return found
+
+
+def drawn(session):
+    """Board and hand."""
+    scene = scene_of(session)
+    return [*library.picture(scene), library.hand(scene)]
+
+
+def one(nodes, key):
+    (node,) = every(nodes, **{"data-key": key})
+    return node
+
+
+def there(nodes, key):
+    return bool(every(nodes, **{"data-key": key}))
+
+
+def action_of(node):
+    return json.loads(node["attrs"]["data-do"])["action"]
+
+
+def spot_of(piece):
+    return tuple(map(float, re.findall(r"(-?[\d.]+)px", piece["attrs"]["style"])))
+
+
+def played(players, seed, **options):
+    """The moments of a random game, all of them at first, then every twentieth; each is seen by somebody else."""
+    names = NAMES[:players]
+    session = Session("library", names, seed=seed, bots=dict.fromkeys(names, "random"), auto=False, **options)
+    viewers = (None, *names)
+    yield session
+    while session.step():
+        number = session.timeline.number
+        if number > MANY and number % 20 and session.timeline.result is None:
+            continue
+        session.look_as(viewers[number % len(viewers)])
+        session.language = "pl" if number % 2 else "en"
+        yield session
+        session.look_as(None)
+
+
+# -- every moment ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", range(2, 9))
+def test_the_moments_of_a_game_can_be_drawn(players):
+    looks = "manners" if players % 2 else "checked"
+    for session in played(players, seed=players, looks=looks):
+        scene = scene_of(session)
+        nodes = drawn(session)
+        check_pawns(nodes, scene)
+        check_targets(nodes, scene)
+        if session.timeline.number % 9 == 0 or scene.result is not None:
+            ElementTree.fromstring(to_html(h("svg", nodes)))
+            check_keys(nodes)
+            check_letters(nodes)
+            check_text(scene)
+            assert len(library.holdings(scene)[1]) == players
+    assert scene.result is not None
+
+
+def check_keys(nodes):
+    """Keys are unique on the whole table."""
+    keys = Counter(node["key"] for node in every(nodes) if "key" in node)
+    assert [key for key, count in keys.items() if count > 1] == []
+
+
+def check_letters(node, scale=1.0):
+    """No text on the board is smaller than 14 pixels."""
+    if isinstance(node, list):
+        for child in node:
+            check_letters(child, scale)
+    elif isinstance(node, dict):
+        attrs = node["attrs"]
+        told = attrs.get("transform", "") + attrs.get("style", "")
+        scale *= float(match[1]) if (match := re.search(r"scale\((-?[\d.]+)", told)) else 1
+        if node["tag"] == "text":
+            assert float(attrs["font-size"]) * scale >= 13.9, to_html(node)
+        check_letters(node["children"], scale)
+
+
+def check_pawns(nodes, scene):
+    """Every pawn is drawn once, always in the same order, inside the board and in its field or leaning out of it."""
+    pieces = every(nodes, cls="piece")
+    assert [piece["key"] for piece in pieces] == [*(f"goblin-{n}" for n in range(len(scene.setup.players))), "rigor"]
+    for piece in pieces:
+        x, y = spot_of(piece)
+        assert 15 < x < SIZE[0] - 15 and 20 < y < SIZE[1] - 20
+    for seat, held in enumerate(scene.seen["seats"].values()):
+        if "field" in held:
+            x, y = spot_of(pieces[seat])
+            assert LAID.box(held["field"]).grown(22).holds(x, y) and GRID.holds(x, y)
+
+
+def check_targets(nodes, scene):
+    """A click on a place or a card gives each legal answer that has one, and nobody clicks for somebody else."""
+    legal = Counter(action_of(node) for node in every(nodes, cls="legal"))
+    written = {scene.written(action) for action in scene.answers}
+    assert set(legal) <= written
+    own = scene.viewer in (None, scene.asked) and scene.asked is not None and scene.asked >= 0
+    verbs = ("enter", "step", "push", "flee", "land", "return", "jump", "aim", "stop", "stay", "play", "use", "pick")
+    wanted = {scene.written(a) for a in scene.answers if a.verb in (*verbs, "open", "name", "claim")} if own else set()
+    assert wanted <= set(legal)
+    if scene.viewer is not None and scene.asked != scene.viewer:
+        assert every(nodes, cls="target") == []
+
+
+def check_text(scene):
+    """The text twin names every player, every look, every book and the played card."""
+    told = library.text(scene)
+    for name in scene.setup.players:
+        assert name in told
+    for held in scene.seen["seats"].values():
+        for id_ in held["books"]:
+            assert book_name(id_, scene.language) in told
+    if "card" in scene.seen:
+        assert " → ".join(scene.seen["path"]) in told
+
+
+def book_name(id_, language):
+    return next(book["name"][language] for book in BOOKS if book["id"] == id_)
+
+
+# -- pawns ----------------------------------------------------------------------------------------
+
+
+def test_goblins_have_the_colour_and_the_shape_of_their_seat():
+    nodes = drawn(table(players=8, position=None))
+    shapes = set()
+    for seat in range(8):
+        figure = one(nodes, f"goblin-{seat}")
+        assert f"seat-{seat}" in figure["attrs"]["class"]
+        shapes |= {node["attrs"]["d"] for node in every(figure, fill="#FFFFFF") if "vector-effect" in node["attrs"]}
+    assert len(shapes) == 8
+
+
+def test_pawns_keep_their_keys_and_travel():
+    session = table(WALK[0])
+    before = spot_of(one(drawn(session), "goblin-0"))
+    session.answer(WALK[1])
+    after = spot_of(one(drawn(session), "goblin-0"))
+    assert LAID.box("E5").holds(*before) and LAID.box("D5").holds(*after)
+
+
+def test_goblins_wait_outside_until_they_enter():
+    session = table(position=None, first="Bo")
+    assert spot_of(one(drawn(session), "goblin-1"))[0] > GRID.right
+    assert "Outside" in to_text(one(drawn(session), "slot"))
+    session.answer("Bo: enter C1")
+    assert LAID.box("C1").holds(*spot_of(one(drawn(session), "goblin-1")))
+    assert spot_of(one(drawn(session), "goblin-0"))[0] > GRID.right
+
+
+def test_goblin_and_rigor_stand_side_by_side_when_they_meet():
+    session = table(*WALK, "Ala: push D7", auto=False)
+    session.answer("Bo: push D8")
+    spots = places(scene_of(session))
+    assert LAID.box("D8").holds(*spots[2][:2]) and LAID.box("D8").holds(*spots[RIGOR][:2])
+    assert spots[RIGOR][0] - spots[2][0] > 20
+
+
+def test_the_symbol_under_a_pawn_is_shown_in_the_corner():
+    nodes = drawn(table())
+    assert {node["key"] for node in every(one(nodes, "corners")) if "key" in node} == {
+        "corners", "corner-E5", "corner-D6", "corner-D7", "corner-E2", "corner-G9", "corner-D8",
+    }  # fmt: skip
+
+
+# -- movement and pushes --------------------------------------------------------------------------
+
+
+def numbers(nodes):
+    return [to_text(node) for node in every(nodes, cls="arrow") if to_text(node)]
+
+
+def test_steps_and_links_of_a_push_are_numbered_arrows_in_the_colour_of_who_moves():
+    nodes = drawn(table(*WALK, "Ala: push D7"))
+    assert numbers(nodes) == ["1", "2", "3"]
+    assert ["seat-0" in one(nodes, f"way-{n}")["attrs"]["class"] for n in range(3)] == [True, True, False]
+    assert "seat-1" in one(nodes, "way-2")["attrs"]["class"]
+    assert to_text(one(nodes, "asked-link")) == "4?"
+    assert there(nodes, "ask-C7") and there(nodes, "ask-D8") and not there(nodes, "ask-D6")
+    assert there(nodes, "ghost")
+
+
+def test_the_chain_stays_in_the_picture_until_the_next_card():
+    session = table(*WALK, "Ala: push D7", "Bo: push D8")
+    ways = legs(scene_of(session))
+    assert [(leg.who, leg.start, leg.end, leg.number) for leg in ways] == [
+        (0, "E5", "D5", 1), (0, "D5", "D6", 2), (1, "D6", "D7", 3), (2, "D7", "D8", 4),
+    ]  # fmt: skip
+    session.answer("Cy: flee C7")
+    *_, last = legs(scene_of(session))
+    assert (last.who, last.start, last.end, last.number) == (2, "D8", "C7", 0)
+    assert all("past" in node["attrs"]["class"] for node in every(drawn(session), cls="arrow"))
+    session.answer(next(session.timeline.written(action) for action in session.answers if action.verb == "play"))
+    assert legs(scene_of(session)) == []
+
+
+def test_the_pushed_goblin_leans_out_between_the_fields_where_it_can_go():
+    session = table(*WALK, "Ala: push D7")
+    spots = places(scene_of(session))
+    x, y = LAID.at("D7")
+    assert spots[2][0] > x + 20 and spots[2][1] < y - 20, "between C7 and D8"
+    assert LAID.box("D7").holds(*spots[1][:2])
+
+
+def test_a_viewer_who_only_watches_a_push_sees_the_goblin_lean_away_from_the_pusher():
+    session = table(*WALK, "Ala: push D7", viewer="Dee")
+    x, y, _ = places(scene_of(session))[2]
+    assert x > LAID.at("D7")[0] + 15 and y == pytest.approx(LAID.at("D7")[1])
+    assert not every(drawn(session), cls="target")
+
+
+@pytest.mark.parametrize(
+    "card, path, used",
+    [
+        ("goblin scroll elixir", ["E5"], {}),
+        ("goblin scroll elixir", ["E5", "D5"], {0: 1}),
+        ("goblin elixir scroll", ["E5", "D5"], {1: 1}),
+        ("goblin scroll elixir", ["E5", "D5", "D6"], {0: 1, 1: 2}),
+        ("goblin scroll ball", ["E5", "D5", "D6"], {0: 1, 1: 2}),
+        ("goblin elixir ball", ["E5", "D5", "D6"], {1: 1, 0: 2}),
+        ("goblin grimoire stones", ["A8", "A9"], {0: 1}),
+    ],
+)
+def test_the_played_card_shows_which_step_used_which_symbol(card, path, used):
+    assert used_symbols(card, path) == used
+
+
+def test_the_played_card_stands_beside_the_board():
+    nodes = drawn(table(*WALK[:2]))
+    slot = one(nodes, "slot")
+    assert to_text(slot).endswith("Ala played1") and "scroll + elixir (goblin)" in to_text(slot)
+    assert "Card" in to_text(one(drawn(table()), "slot"))
+
+
+# -- what can be clicked --------------------------------------------------------------------------
+
+
+def test_every_field_can_be_asked_and_a_refused_one_is_hatched_and_crossed():
+    session = table(*WALK, "Ala: push D7")
+    nodes = drawn(session)
+    fields = [node for node in every(nodes, cls="target") if action_of(node).startswith("Bo: push")]
+    assert len(fields) == 70
+    assert {action_of(node) for node in every(nodes, cls="legal")} == {"Bo: push C7", "Bo: push D8"}
+    assert not every(nodes, cls="hatch") and not every(nodes, cls="cross")
+    session.answer("Bo: push D6")
+    refused = one(drawn(session), "to-push%20D6")
+    assert "refused" in refused["attrs"]["class"] and every(refused, cls="hatch")
+    assert len(every(drawn(session), cls="cross")) == 1
+
+
+def test_a_field_tells_what_is_on_it():
+    nodes = drawn(table(*WALK))
+    assert to_text(one(nodes, "to-push%20D7")) == "Push to D7. D7: stones, Cy’s goblin"
+    assert to_text(one(nodes, "to-push%20C7")) == "Push to C7. C7: scroll, teleport field"
+    assert to_text(one(nodes, "to-push%20E6")).endswith("E6: bookcase")
+
+
+BENCH = ROW | {"pawns": ROW["pawns"] | {"Ala": "A8"}, "books": {}, "used": {}}
+LORD = ROW | {"rigor": "C6", "hands": {"Ala": ["rigor scroll ball"]}}
+
+
+@pytest.mark.parametrize(
+    "verb, position, actions",
+    [
+        ("enter", None, ()),
+        ("flee", ROW, (*WALK, "Ala: push D7", "Bo: push D8")),
+        ("land", ROW, (*WALK, "Ala: push D7", "Bo: push C7")),
+        ("return", BENCH, ("Ala: play goblin scroll elixir", "Ala: step A9")),
+        ("jump", LORD, ("Ala: play rigor scroll ball", "Ala: step C7")),
+        ("aim", ROW | {"used": {}}, ("Ala: use whistle",)),
+    ],
+)
+def test_all_choices_of_a_field_are_made_on_the_board(verb, position, actions):
+    session = table(*actions, position=position)
+    assert verb in {action.verb for action in session.answers}
+    legal = {action_of(node) for node in every(library.picture(scene_of(session)), cls="legal")}
+    assert legal == {session.timeline.written(action) for action in session.answers}
+
+
+def test_where_a_pawn_stands_is_the_place_to_stop():
+    stop = one(drawn(table(*WALK[:2])), "to-stop")
+    assert "legal" in stop["attrs"]["class"]
+    (ring,) = every(stop, cls="ring")
+    assert LAID.box("D5").grown(2).holds(float(ring["attrs"]["x"]), float(ring["attrs"]["y"]))
+
+
+def test_cards_and_books_of_the_hand_can_be_clicked():
+    session = table()
+    nodes = library.hand(scene_of(session))
+    legal = {action_of(node) for node in every(nodes, cls="legal")}
+    assert legal == {
+        "Ala: play goblin scroll elixir", "Ala: play rigor scroll ball", "Ala: play goblin elixir ball",
+        "Ala: use wild-ink",
+    }  # fmt: skip
+    whistle = one(nodes, "to-use%20whistle")
+    assert "illegal" in whistle["attrs"]["class"]
+    assert to_text(whistle).startswith(f"{book_name('whistle', 'en')} (used): ")
+
+
+def test_two_equal_cards_can_both_be_clicked():
+    hands = {"Ala": ["goblin scroll elixir"] * 2}
+    nodes = library.hand(scene_of(table(position=ROW | {"hands": hands})))
+    cards = [node for node in every(nodes, cls="target") if "play" in action_of(node)]
+    assert [action_of(node) for node in cards] == ["Ala: play goblin scroll elixir"] * 2
+    assert len({node["key"] for node in cards}) == 2
+
+
+def test_players_are_chosen_by_their_goblins():
+    session = table(position=ROW | {"books": {"Ala": ["spyglass"]}, "used": {}})
+    session.answer("Ala: use spyglass")
+    nodes = drawn(session)
+    legal = [action_of(node) for node in every(nodes, cls="legal")]
+    assert legal == ["Ala: name Bo", "Ala: name Cy", "Ala: name Dee", "Ala: name Eli"]
+    assert "illegal" in one(nodes, "to-name%20Ala")["attrs"]["class"]
+
+
+def test_looks_and_used_books_are_picked_beside_the_seats():
+    session = table(position=ROW | {"active": "Cy"})
+    session.answer("Cy: use eraser")
+    assert [action_of(node) for node in every(drawn(session), cls="legal")] == ["Cy: pick no-rigor"]
+    session = table(position=ROW | {"active": "Cy", "used": {"Cy": ["eraser"]}})
+    session.answer("Cy: use dog-ear")
+    assert [action_of(node) for node in every(drawn(session), cls="legal")] == ["Cy: open eraser"]
+
+
+def test_nothing_can_be_clicked_when_the_game_is_over():
+    *_, session = played(3, seed=1)
+    assert every(drawn(session), cls="target") == []
+
+
+# -- what a seat knows ----------------------------------------------------------------------------
+
+
+def page(session):
+    return Table(session).html()
+
+
+def test_another_hand_is_never_in_the_page():
+    hands = ROW["hands"] | {"Cy": ["rigor ball ball", "goblin ball ball", "goblin grimoire ball"]}
+    other = ROW["hands"] | {"Cy": ["goblin scroll grimoire", "rigor stones stones", "rigor stones ball"]}
+    pages = [page(table(*WALK, position=ROW | {"hands": cards}, viewer="Bo")) for cards in (hands, other)]
+    assert pages[0] == pages[1]
+    setup = table().timeline.setup
+    for card in hands["Cy"]:
+        assert card_in_words(setup, CARD_WORDS[card], "en") not in pages[0] and card not in pages[0]
+
+
+def test_other_hands_are_backs_and_open_cards_show_their_faces():
+    rows = library.holdings(scene_of(table(viewer="Bo")))[1]
+    assert to_text(rows[0][2]).count("hidden card") == 0, "Glass Pockets: Ala’s hand lies open"
+    assert "scroll + elixir (goblin)" in to_text(rows[0][2])
+    assert to_text(rows[2][2]).count("hidden card") == 3
+    assert "scroll + stones (goblin)" in to_text(rows[1][2])
+
+
+def test_a_seat_sees_its_own_hand_and_a_teacher_that_of_the_seat_that_is_asked():
+    assert "Dee’s hand" in to_text(library.hand(scene_of(table(viewer="Dee"))))
+    assert "Ala’s hand" in to_text(library.hand(scene_of(table())))
+    assert "Bo’s hand" in to_text(library.hand(scene_of(table(*WALK, "Ala: push D7"))))
+
+
+def test_a_vote_shows_who_has_voted_and_hides_how():
+    position = ROW | {"looks": {"Ala": ["rhyme"]}}
+    actions = ("Bo: claim Ala", "Cy: vote yes", "Dee: vote no")
+    session = table(*actions, position=position | {"books": {}, "used": {}}, looks="manners")
+    slot = one(drawn(session), "slot")
+    assert "Claim" in to_text(slot) and "Cy: yes" in to_text(slot) and "Dee: no" in to_text(slot)
+    session.look_as("Dee")
+    told = to_text(one(drawn(session), "slot"))
+    assert "Cy has voted" in told and "Dee: no" in told and "Eli has not voted yet" in told
+    assert "Cy: yes" not in page(session)
+
+
+def test_claims_are_made_on_the_goblins():
+    position = ROW | {"looks": {"Ala": ["rhyme"], "Cy": ["whisper"]}, "books": {}, "used": {}, "active": "Bo"}
+    nodes = drawn(table(position=position, looks="manners"))
+    assert {"Bo: claim Ala", "Bo: claim Cy"} <= {action_of(node) for node in every(nodes, cls="legal")}
+
+
+# -- beside the board -----------------------------------------------------------------------------
+
+
+def test_decks_tokens_and_desk_show_their_numbers():
+    nodes = drawn(table())
+    seen = table().seen
+    assert to_text(one(nodes, "deck-look")).endswith(f"{seen['looks']}")
+    assert to_text(one(nodes, "deck-movement")).endswith(f"{seen['deck']}")
+    assert to_text(one(nodes, "books")).endswith(f"{seen['books']}")
+    tokens = [to_text(one(nodes, f"token-{n}")) for n in range(6)]
+    assert tokens == ["face down"] * 4 + ["magic book", "trap"]
+
+
+@pytest.mark.parametrize("players, cases", [(2, 6), (4, 4), (6, 2), (8, 0)])
+def test_bookcases_stand_as_the_number_of_players_says(players, cases):
+    nodes = drawn(table(players=players, position=None))
+    assert len(every(nodes, cls="bookcase")) == cases
+    assert len(every(nodes, cls="place")) == 70 - 2 * cases
+
+
+def test_the_legend_speaks_both_languages_and_fits():
+    for language, words in (("en", "scrollstoneselixirgrimoireteleportstartbench"), ("pl", "zwójskały")):
+        legend = one(drawn(table(language=language)), "legend")
+        assert to_text(legend).startswith(words)
+        assert all(float(text["attrs"]["x"]) < GRID.right for text in every(legend) if text["tag"] == "text")
+
+
+def test_holdings():
+    header, rows = library.holdings(scene_of(table()))
+    assert header == ["Looks", "Books", "Hand"]
+    assert to_text(rows[1][0]) == "".join(f"{LOOKS[id_]['name']['en']} " for id_ in ("no-scrolls", "one-step"))
+    assert [len(every(row[0], cls="bit")) for row in rows] == [4] * 5
+    names = [book_name(id_, "en") for id_ in ("whistle", "wild-ink")]
+    assert to_text(rows[0][1]) == "".join(f"{name} " for name in names) and to_text(rows[4][1]) == "none"
+    titles = [bit["attrs"]["title"] for bit in every(rows[1][0], cls="bit")]
+    assert titles[0] == f"{LOOKS['no-scrolls']['name']['en']} (candle): {LOOKS['no-scrolls']['text']['en']}"
+    assert titles[2:] == ["room for a dirty look", "The fourth dirty look ends the game"]
+
+
+def test_the_text_twin():
+    lines = library.text(scene_of(table(*WALK, "Ala: push D7"))).splitlines()
+    assert lines[0].split() == [str(n) for n in range(1, 11)]
+    assert lines[4].split() == ["D", "el>", "gr", "sc", "st", "sc", "el1", "st23", "grR", "sc", "sc@"]
+    assert lines[5].split()[3] == "##"
+    assert lines[9] == "Rigor Mortis on D8: grimoire"
+    looks = " and ".join(LOOKS[id_]["name"]["en"] for id_ in ("no-scrolls", "one-step"))
+    books = book_name("spyglass", "en")
+    assert lines[11].startswith(f"2 Bo: on D7; dirty looks: {looks}; books: {books}; hand: scroll + stones (goblin), ")
+    assert lines[-2:] == [
+        "Ala has played scroll + elixir (goblin): E5 → D5 → D6",
+        "Bo pushes Cy; so far: Ala D5 → D6; Bo D6 → D7",
+    ]
+
+
+def test_the_end_says_who_won_and_by_which_comparison():
+    *_, session = played(4, seed=11)
+    session.look_as(None)
+    session.speak("en")
+    scene = scene_of(session)
+    winners = scene.result.winners
+    nodes = drawn(session)
+    assert [seat for seat in range(4) if every(one(nodes, f"goblin-{seat}"), cls="laurel")] == list(winners)
+    outcome = one(nodes, "hand")
+    assert scene.name(winners[0]) in to_text(outcome)
+    assert library.holdings(scene)[0] == ["Looks", "Books", "Symbols"]
+    assert library.score(scene, winners[0]) in page(session)
+    decided = [cell for row in library.holdings(scene)[1] for cell in row if "decided" in cell["attrs"]["class"]]
+    assert len(decided) == 4
+    assert library.text(scene).splitlines()[-1] == to_text(outcome["children"][-1])
+
+
+@pytest.mark.parametrize(
+    "verb, what",
+    [
+        ("enter", 0),
+        ("step", 8),
+        ("play", 3),
+        ("use", 2),
+        ("pick", 5),
+        ("open", 1),
+        ("take", 2),
+        ("name", 1),
+        ("stay", None),
+    ],
+)
+def test_answers_have_a_mark(verb, what):
+    assert library.answer_mark(scene_of(table()), Action(0, verb, what))["tag"] == "svg"
+
+
+def test_lines_of_the_log_light_what_they_are_about():
+    session = table(*WALK)
+    scene, nodes = scene_of(session), drawn(session)
+    lit = {event.kind: library.lights(scene, event) for event in scene.events}
+    assert lit["pushes"] == ["field-D6", "goblin-0", "goblin-1"]
+    assert all(there(nodes, key) for keys in lit.values() for key in keys)
+
+
+def test_the_ribbon_tells_the_turn():
+    assert library.moment(scene_of(table())) == "Turn 46, Ala"
+    assert library.moment(scene_of(table(position=None))) == "Entering"
+
+
+def test_names_are_text():
+    session = Session("library", ("<b>Bo</b>", "Wilhelmina Mmmwwwmmmwww1"), first="<b>Bo</b>")
+    text = page(session)
+    assert "<b>Bo</b>" not in text and "&lt;b&gt;Bo&lt;/b&gt;" in text
+
+
+def test_every_word_is_there_in_both_languages_with_the_same_parts():
+    for key, (english, polish) in WORDS.items():
+        assert english and polish, key
+        assert set(re.findall(r"\{\d\}", english)) == set(re.findall(r"\{\d\}", polish)), key
+    for key, (english, polish) in COUNTED.items():
+        assert len(english) == 2 and len(polish) == 3, key
+
+
+def test_the_style_sheet_comes_along():
+    assert ".library-board" in library.STYLE and library.SIZE == SIZE

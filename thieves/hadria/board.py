@@ -1,0 +1,74 @@
+"""The city: fields in five districts, streets between them, sewers under them, and dungeons that lead only out."""
+
+from ..core.board import Board, Field
+from .rulebook import book
+from .state import read
+
+DATA = read("board")
+DISTRICTS = tuple(entry["id"] for entry in DATA["district"])  #: the Palace, then north, east, south, west
+
+
+def pairs_of(*ids: str) -> list[tuple[str, str]]:
+    """The ways of some groups as pairs of names."""
+    groups = [group for group in DATA["ways"] if group["id"] in ids]
+    return [(pair.split()[0], pair.split()[1]) for group in groups for pair in group["pairs"]]
+
+
+@book.rule(
+    "component.board",
+    "board.five-districts",
+    "board.fields-connected-by-lines",
+    "board.ordinary-and-special-fields",
+    "board.district-borders-on-paths",
+    "dungeon.figure-position",
+)
+def read_board() -> Board:
+    """The streets of Hadria; a dungeon's way leads only out of it."""
+    fields = [Field(e["id"], e["x"], e["y"], (e["district"], *e["kinds"])) for e in DATA["field"]]
+    doors = {entry["id"] for entry in DATA["field"] if "dungeon" in entry["kinds"]}
+    two_way, one_way = [], []
+    for start, end in pairs_of(*(group["id"] for group in DATA["ways"])):
+        if start in doors or end in doors:
+            one_way.append((start, end) if start in doors else (end, start))
+        else:
+            two_way.append((start, end))
+    return Board(fields, two_way, one_way=one_way)
+
+
+BOARD = read_board()
+NAMES = tuple(field.name for field in BOARD.fields)
+DISTRICT = tuple(field.kinds[0] for field in BOARD.fields)
+
+
+@book.rule(
+    "field.post",
+    "field.gate",
+    "sewer.five-entrances-four-exits",
+    "board.district-north-golden-roofs",
+    "board.district-east-empty-cauldron",
+    "board.district-south-salty-docks",
+    "board.district-west-clatters",
+    "board.compass-rose",
+)
+def fields_of(kind: str) -> tuple[int, ...]:
+    """The fields of one kind, by number."""
+    return BOARD.numbers_of(kind)
+
+
+CENTRE = fields_of("centre")[0]
+POSTS, SWORDS = fields_of("post"), fields_of("sword")
+STARTS, GREEN_FIELDS = fields_of("start"), fields_of("green")
+GATES = frozenset(fields_of("gate"))
+DUNGEONS = frozenset(fields_of("dungeon"))
+HIDEOUTS = frozenset(fields_of("hideout"))
+ENTRANCES, EXITS = fields_of("entrance"), fields_of("exit")
+ALARM_GUARDS, ALARM_CAPTAINS = fields_of("guard-alarm"), fields_of("captain-alarm")
+DUNGEON_OF = {DISTRICT[field]: field for field in DUNGEONS}
+IMPERIAL_OF = {DISTRICT[field]: field for field in fields_of("imperial")}
+
+
+def sewers() -> Board:
+    """The printed sewers as a board of their own: from every entrance to every exit, one way only."""
+    fields = [BOARD.fields[number] for number in (*ENTRANCES, *EXITS)]
+    ways = [(NAMES[start], NAMES[end]) for start in ENTRANCES for end in EXITS]
+    return Board(fields, ways, directed=True)

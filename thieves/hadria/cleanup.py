@@ -1,0 +1,108 @@
+"""Faza porządków: cards, markers, AP, the event, and the first-thief token."""
+
+from ..core import Event
+from . import ending
+from .board import DUNGEONS
+from .flow import then, work
+from .rulebook import book
+from .state import AGENT, BLUE_AP, CARDS, DUNGEON_AP, INFORMER, THIEVES, Job, State
+from .table import add, in_city, is_called, set_city, set_decks, set_thief
+
+cleanup_begins = book.event("cleanup-begins", "turn.clean-up-steps")
+first_cleans = book.event("first-cleans", "first.clean-up-duties")
+takes_back = book.event("takes-back", "cleanup.take-back-basic-and-special")
+discards_declared = book.event("discards-declared", "cleanup.discard-other-cards")
+resigned_too = book.event("resigned-too", "general.discarded-even-if-resigned")
+single_use = book.event("single-use", "general.single-use")
+markers_gone = book.event("markers-gone", "cleanup.remove-effect-markers")
+ten_again = book.event("ten-again", "cleanup.keep-ten-blue-ap")
+only_two = book.event("only-two-ap", "dungeon.two-ap-next-turn")
+keeps_red = book.event("keeps-red", "cleanup.keep-red-ap")
+red_to_pool = book.event("red-to-pool", "jewel.new-owner-gets-red-ap")
+violet_back = book.event("violet-back", "cleanup.discard-violet-ap")
+tokens_used = book.event("tokens-used", "cleanup.used-ap-tokens-to-box")
+informer_used = book.event("informer-used", "token.informer-used-up")
+event_gone = book.event("event-gone", "cleanup.discard-event")
+token_passes = book.event("token-passes", "cleanup.pass-first-thief-token")
+
+
+@work("cleanup")
+def cleanup(state: State, job: Job, events: list[Event]) -> State:
+    """All five steps, in order; then the next turn, or the end."""
+    events += [cleanup_begins(), first_cleans((state.first,))]
+    state = put_cards_away(state, events)
+    state = remove_markers(state, events)
+    for seat in range(len(state.thieves)):
+        if in_city(state.thieves[seat]):
+            state = prepare_ap(state, seat, events)
+    events.append(event_gone(what=state.event))
+    state = ending.check(state._replace(event=-1), events)
+    if state.end:
+        return state
+    return then(pass_token(state, events), Job("turn"))
+
+
+def put_cards_away(state: State, events: list[Event]) -> State:
+    """Basic and special cards go back to the hand, general ones to the discard pile, used AP tokens to the box."""
+    for seat, thief in enumerate(state.thieves):
+        if not thief.slots:
+            continue
+        events.append(takes_back((seat,)))
+        discard = state.decks.discard
+        for slot in thief.slots:
+            gone = [card for card in slot.cards if CARDS[card]["family"] == "general"]
+            for card in gone:
+                discard = add(discard, card)
+            if gone:
+                events.append(discards_declared((seat,), tuple(gone)))
+                events.append((resigned_too if slot.fate == "resigned" else single_use)((seat,), tuple(gone)))
+        informers, agents = sum(slot.informers for slot in thief.slots), sum(slot.agents for slot in thief.slots)
+        if informers or agents:
+            events.append(tokens_used((seat,), (informers, agents)))
+        if informers:
+            events.append(informer_used((seat,), informers))
+        tokens = add(add(thief.tokens, INFORMER, -informers), AGENT, -agents)
+        state = set_thief(set_decks(state, discard=discard), seat, slots=(), ready=False, tokens=tokens)
+    return state._replace(thieves=tuple(thief._replace(ready=False) for thief in state.thieves))
+
+
+@book.rule(
+    "marker.last-until-end-of-turn", "component.smoke-markers", "component.fire-markers", "component.theft-markers"
+)
+def remove_markers(state: State, events: list[Event]) -> State:
+    """Smoke, fire, theft markers and everything that lasts until the end of the turn."""
+    events.append(markers_gone())
+    state = set_city(state, smoke=(), fire=(), dazed=(), snared=())
+    return state._replace(thieves=tuple(thief._replace(marks=frozenset()) for thief in state.thieves))
+
+
+@book.rule("dungeon.other-ap-allowed", "component.permanent-ap-markers")
+def prepare_ap(state: State, seat: int, events: list[Event]) -> State:
+    """Ten blue AP, or two in a dungeon; red ones for the holder of the Jewel; violet ones of this turn are gone."""
+    thief = state.thieves[seat]
+    locked = thief.field in DUNGEONS
+    blue = dungeon_ap(state, seat) if locked else BLUE_AP
+    events.append((only_two if locked else ten_again)((seat,), blue))
+    red = len(state.thieves) - 1 if state.holder == seat else 0
+    if red:
+        events.append(keeps_red((seat,), red))
+    elif thief.red:
+        events.append(red_to_pool((seat,), thief.red))
+    if thief.violet:
+        events.append(violet_back((seat,), thief.violet))
+    return set_thief(state, seat, blue=blue, red=red, violet=thief.later, later=0, stunned=thief.stunned)
+
+
+def dungeon_ap(state: State, seat: int) -> int:
+    """The blue AP of a turn that begins in a dungeon."""
+    return int(THIEVES[state.thieves[seat].character]["amount"]) if is_called(state, seat, "jasmine") else DUNGEON_AP
+
+
+@book.rule("alarm.who-left-is-out")
+def pass_token(state: State, events: list[Event]) -> State:
+    """The first-thief token goes to the left, past those who have left."""
+    seats = len(state.thieves)
+    order = [(state.first + number) % seats for number in range(1, seats + 1)]
+    first = next(seat for seat in order if in_city(state.thieves[seat]))
+    events.append(token_passes((first,)))
+    return state._replace(first=first)

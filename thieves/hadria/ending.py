@@ -1,0 +1,133 @@
+"""Zakończenie gry: out with the Jewel, out with the most points, or all is lost."""
+
+from ..core import Event, Result
+from .flow import work
+from .rulebook import book
+from .state import TRINKETS, Job, State
+from .table import in_city, set_thief
+
+carried_out = book.event("carried-out", "end.win-with-emperors-jewel")
+not_first_picker = book.event("not-first-picker", "end.jewel-need-not-be-first-picker")
+is_out = book.event("is-out", "alarm.who-left-is-out")
+all_gone = book.event("all-gone", "end.win-by-points")
+calm_is_over = book.event("calm-is-over", "cleanup.end-check")
+nobody_stole_it = book.event("nobody-stole-it", "end.defeat-of-all-in-calm")
+nobody_got_out = book.event("nobody-got-out", "end.defeat-of-all-in-alarm")
+left_behind = book.event("left-behind", "goal.thieves-left-behind-lose")
+ignored = book.event("ignored", "end.thieves-on-board-ignored")
+counts = book.event("counts", "score.emperors-jewel")
+wins = {
+    clause: book.event(kind, clause)
+    for kind, clause in (
+        ("wins-by-points", "end.win-by-points"),
+        ("wins-by-burglar", "end.tie-best-burglar"),
+        ("wins-by-jewels", "end.tie-most-jewels"),
+        ("wins-by-green", "end.tie-most-green"),
+        ("wins-by-exit", "end.tie-earliest-exit"),
+        ("wins-alone", "end.win-with-nothing-alone"),
+        ("wins-with-nothing", "end.several-with-nothing"),
+    )
+}
+
+WITH_JEWEL, BY_POINTS, CALM_LOST, ALARM_LOST = "jewel", "points", "calm lost", "alarm lost"
+
+
+@work("gone")
+def gone(state: State, job: Job, events: list[Event]) -> State:
+    """A thief has left the city: with the Emperors' Jewel he wins at once."""
+    seat = job.seat
+    if state.holder == seat:
+        events.append(carried_out((seat,)))
+        if not state.thieves[seat].burglar:
+            events.append(not_first_picker((seat,)))
+        order = 1 + max(thief.left for thief in state.thieves)
+        return set_thief(state, seat, field=-1, left=order)._replace(end=WITH_JEWEL)
+    order = 1 + max(thief.left for thief in state.thieves)
+    events.append(is_out((seat,), order))
+    state = set_thief(state, seat, field=-1, left=order, slots=())
+    if not any(in_city(thief) for thief in state.thieves):
+        events.append(all_gone())
+        return finish(state, events)
+    return state
+
+
+def check(state: State, events: list[Event]) -> State:
+    """After the last event of a deck the game ends, unless the alarm is still to come."""
+    decks = state.decks
+    if state.alarm:
+        return finish(state, events) if decks.alarm_left == 0 else state
+    if decks.calm_left:
+        return state
+    events.append(calm_is_over())
+    if state.stolen:
+        return state
+    events.append(nobody_stole_it(tuple(range(len(state.thieves)))))
+    return state._replace(end=CALM_LOST)
+
+
+def finish(state: State, events: list[Event]) -> State:
+    """The Alarm is over: who got out is compared, who did not has lost."""
+    behind = tuple(seat for seat, thief in enumerate(state.thieves) if in_city(thief))
+    out = [seat for seat, thief in enumerate(state.thieves) if thief.left]
+    if behind:
+        events += [left_behind(behind), ignored(behind)]
+    if not out:
+        events.append(nobody_got_out(behind))
+        return state._replace(end=ALARM_LOST)
+    state = state._replace(end=BY_POINTS)
+    for seat in out:
+        events.append(counts((seat,), points(state, seat)))
+    outcome = result(state)
+    assert outcome is not None
+    events.append(wins[outcome.clause](outcome.winners, points(state, outcome.winners[0])))
+    return state
+
+
+@book.rule("score.best-burglar", "score.green", "score.yellow", "score.trinkets", "goal.other-jewels")
+def points(state: State, seat: int) -> int:
+    """Victory points: 3 for the best burglar, 2 for a green jewel, 1 for a yellow one or Trinkets."""
+    thief = state.thieves[seat]
+    return 3 * thief.burglar + 2 * thief.green + thief.yellow + thief.tokens[TRINKETS]
+
+
+def keys(state: State, seat: int) -> tuple[int, int, int, int, int]:
+    """What decides, in order: points, the best burglar token, jewels, green jewels, the earlier exit."""
+    thief = state.thieves[seat]
+    jewels = thief.yellow + thief.green
+    if ("trinkets_as_jewels", "yes") in state.setup.readings:
+        jewels += thief.tokens[TRINKETS]
+    return points(state, seat), int(thief.burglar), jewels, thief.green, -thief.left
+
+
+def result(state: State) -> Result | None:
+    """None while the game goes on. Whoever carried the Jewel out wins; else the points of those who got out."""
+    if not state.end:
+        return None
+    seats = range(len(state.thieves))
+    scores = tuple(points(state, seat) for seat in seats)
+    if state.end in (CALM_LOST, ALARM_LOST):
+        clause = "end.defeat-of-all-in-calm" if state.end == CALM_LOST else "end.defeat-of-all-in-alarm"
+        return Result(((), tuple(seats)), scores, clause)
+    if state.end == WITH_JEWEL:
+        rest = tuple(seat for seat in seats if seat != state.holder)
+        return Result(((state.holder,), rest), scores, "end.win-with-emperors-jewel")
+    out = sorted((seat for seat in seats if state.thieves[seat].left), key=lambda seat: keys(state, seat), reverse=True)
+    behind = tuple(seat for seat in seats if not state.thieves[seat].left)
+    ranking = tuple((seat,) for seat in out) + ((behind,) if behind else ())
+    return Result(ranking, scores, deciding(state, out))
+
+
+def deciding(state: State, out: list[int]) -> str:
+    """The clause by which the first one won."""
+    best = keys(state, out[0])
+    if best[0] == 0:
+        return "end.win-with-nothing-alone" if len(out) == 1 else "end.several-with-nothing"
+    clauses = ("end.win-by-points", "end.tie-best-burglar", "end.tie-most-jewels", "end.tie-most-green")
+    if len(out) == 1:
+        return clauses[0]
+    rivals = [keys(state, seat) for seat in out[1:]]
+    for number, clause in enumerate(clauses):
+        rivals = [key for key in rivals if key[:number] == best[:number]]
+        if all(key[number] < best[number] for key in rivals):
+            return clause
+    return "end.tie-earliest-exit"

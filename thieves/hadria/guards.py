@@ -1,0 +1,214 @@
+"""Straż: at the guard's initiative every guard, then every captain, hears, goes and catches."""
+
+from ..core import Action, Event, Refusal, Step
+from . import watch
+from .board import BOARD
+from .events import only_first
+from .flow import done, proceed, then, top, work
+from .rulebook import book
+from .state import Job, State
+from .table import (
+    event_is,
+    figure_on,
+    is_hidden,
+    movement,
+    on_streets,
+    put,
+    rank_of,
+    set_city,
+    thieves_on,
+    vigilance,
+)  # fmt: skip
+from .watch import CAPTAIN, Figure, Prey, Watch, Way
+
+guard_acts = book.event("guard-acts", "guard.all-act-at-one-initiative")
+nobody_commands = book.event("nobody-commands", "guard.not-controlled-by-players")
+hears = book.event("hears", "guard.vigilance-distance")
+hears_nobody = book.event("hears-nobody", "guard.stay-if-nothing-detected")
+hidden_from = book.event("hidden-from", "guard.hidden-thief-undetectable")
+goes_for_one = book.event("goes-for-one", "guard.detects-many-moves-to-one")
+nearest_is = book.event("nearest-is", "guard.nearest-thief-first")
+near_beats_many = book.event("near-beats-many", "guard.nearest-beats-most")
+crowd_is = book.event("crowd-is", "guard.prefer-crowded-field")
+spreads = book.event("spreads", "guard.spread-over-different-thieves")
+chosen_by_first = book.event("chosen-by-first", "guard.equal-distance-first-thief-decides")
+goes = book.event("goes", "guard.shortest-way")
+at_fire = book.event("stopped-by-fire", "marker.fire-stops-guards")
+goes_anyway = book.event("goes-anyway", "guard.moves-even-if-catch-impossible")
+not_reached = book.event("not-reached", "guard.detection-need-not-catch")
+catches = book.event("catches", "guard.catch-and-stop")
+catches_in_place = book.event("catches-in-place", "guard.own-field-at-initiative")
+thief_stood_there = book.event("thief-stood-there", "guard.thief-starting-on-guard-field")
+captains_turn = book.event("captains-turn", "guard.guards-before-captains")
+
+which_guard = book.question("which-guard", "guard.first-thief-orders-equals")
+which_way = book.question("which-way", "guard.equal-distance-first-thief-decides")
+
+no_guard_now = book.refusal("no-guard-now", "guard.not-controlled-by-players")
+guard_does_not_act = book.refusal("guard-does-not-act", "guard.first-thief-orders-equals")
+no_way_now = book.refusal("no-way-now", "guard.shortest-way")
+not_that_way = book.refusal("not-that-way", "guard.spread-over-different-thieves")
+
+
+def watch_of(state: State, waiting: tuple[int, ...]) -> Watch:
+    """The hunt as the search sees it; ``waiting`` are the figures that still act."""
+    figures = state.city.figures
+    prey = tuple(
+        Prey(seat, thief.field, is_hidden(state, seat), "safe" in thief.marks)
+        for seat, thief in enumerate(state.thieves)
+        if on_streets(thief)
+    )
+    return Watch(
+        board=BOARD,
+        figures=tuple(Figure(rank_of(number), field) for number, field in enumerate(figures) if field >= 0),
+        waiting=frozenset(Figure(rank_of(number), figures[number]) for number in waiting),
+        prey=prey,
+        fire=frozenset(state.city.fire),
+        vigilance=vigilance(state),
+        movement=movement(state),
+        still=frozenset(figures[number] for number in state.city.snared),
+        crowd_counts_hidden=("crowd", "detected") not in state.setup.readings,
+    )
+
+
+@work("guards")
+def guards(state: State, job: Job, events: list[Event]) -> State:
+    """The guard's initiative: all guards and captains act, one after the other."""
+    events += [guard_acts(what=len([field for field in state.city.figures if field >= 0])), nobody_commands()]
+    acting = tuple(
+        number
+        for number, field in enumerate(state.city.figures)
+        if field >= 0
+        and number not in state.city.dazed
+        and not (rank_of(number) == CAPTAIN and event_is(state, "lull"))
+    )
+    return then(state, Job("next-guard", -1, acting))
+
+
+@work("next-guard")
+def next_guard(state: State, job: Job, events: list[Event]) -> State:
+    """Those who hear nobody stay; of the others the first thief names the next one."""
+    scene = watch_of(state, job.what)
+    ready = watch.ready(scene)
+    if not ready:
+        for number in job.what:
+            events.append(hears_nobody(where=state.city.figures[number]))
+        return state
+    if ready[0].rank == CAPTAIN and any(rank_of(number) != CAPTAIN for number in job.what):
+        events.append(captains_turn())
+    if len(ready) > 1:
+        return then(state, Job("which-guard", state.first, job.what))
+    return act(state, ready[0], job.what, events)
+
+
+def act(state: State, figure: Figure, waiting: tuple[int, ...], events: list[Event]) -> State:
+    """One figure hears and chooses; if the rules leave several ways, the first thief decides."""
+    scene = watch_of(state, waiting)
+    tell_hearing(scene, figure, events)
+    ways = watch.choices(scene, figure)
+    if len(ways) < len(watch.ways(scene, figure)):
+        events.append(spreads(where=figure.field))
+    if len(ways) > 1:
+        return then(state, Job("which-way", state.first, (figure, waiting)))
+    return go(state, figure, ways[0], waiting, events)
+
+
+def tell_hearing(scene: Watch, figure: Figure, events: list[Event]) -> None:
+    """The trace: whom it hears, whom not, who is nearest, and which field is fullest."""
+    for prey, distance in watch.distances(scene, figure).items():
+        events.append((hidden_from if prey.hidden else hears)((prey.seat,), distance, figure.field))
+    heard = watch.heard(scene, figure)
+    nearest = watch.nearest(heard)
+    if len(heard) > 1:
+        events.append(goes_for_one(tuple(prey.seat for prey in heard), where=figure.field))
+        events.append(nearest_is(tuple(prey.seat for prey in nearest), heard[nearest[0]], figure.field))
+    fields = {prey.field for prey in nearest}
+    crowds = {field: watch.crowd(scene, field) for field in fields}
+    if any(watch.crowd(scene, prey.field) > max(crowds.values()) for prey in heard):
+        events.append(near_beats_many(where=figure.field))
+    if len(set(crowds.values())) > 1:
+        best = max(fields, key=lambda field: crowds[field])
+        events.append(crowd_is(tuple(prey.seat for prey in scene.prey if prey.field == best), where=best))
+
+
+@book.rule("marker.fire-does-not-block-detection", "component.guard-sheet-parts")
+def go(state: State, figure: Figure, way: Way, waiting: tuple[int, ...], events: list[Event]) -> State:
+    """The figure goes its way; whom it catches there is led away before the next one acts."""
+    number = figure_on(state, figure.field)
+    target = tuple(thieves_on(state, way.target))
+    if len(way.path) > 1:
+        events.append(goes(target, way.path, way.end))
+    if way.at_fire:
+        events.append(at_fire(where=way.end))
+    if not way.caught:
+        events.append((not_reached if way.short else goes_anyway)(target, where=way.end))
+    elif len(way.path) == 1:
+        events += [thief_stood_there(way.caught, where=way.end), catches_in_place(way.caught, where=way.end)]
+    else:
+        events.append(catches(way.caught, where=way.end))
+    state = set_city(state, figures=put(state.city.figures, number, way.end))
+    rest = tuple(other for other in waiting if other != number)
+    return then(state, *[Job("caught", seat) for seat in way.caught], Job("next-guard", -1, rest))
+
+
+# -- what the first thief decides -----------------------------------------------------------------
+
+
+def a_guard_is_named(state: State, action: Action) -> Refusal | None:
+    """Several guards are to move, and the first thief orders them."""
+    job = top(state)
+    if job is None or job.kind != "which-guard":
+        return no_guard_now()
+    return None if job.seat == action.seat else only_first((job.seat,))
+
+
+def ready_fields(state: State) -> tuple[int, ...]:
+    """The fields of the figures that can act next."""
+    return tuple(figure.field for figure in watch.ready(watch_of(state, state.jobs[-1].what)))
+
+
+def guard_can_act(state: State, action: Action) -> Refusal | None:
+    """A figure of the rank whose turn it is stands there and hears somebody."""
+    job = top(state)
+    if job is None or job.kind != "which-guard" or action.what in ready_fields(state):
+        return None
+    return guard_does_not_act(where=action.what)
+
+
+def name_guard(state: State, action: Action) -> Step:
+    """This one acts next."""
+    job = state.jobs[-1]
+    events: list[Event] = []
+    figure = Figure(rank_of(figure_on(state, action.what)), action.what)
+    return proceed(act(done(state), figure, job.what, events), events)
+
+
+def a_way_is_chosen(state: State, action: Action) -> Refusal | None:
+    """The rules leave several ways, and the first thief chooses."""
+    job = top(state)
+    if job is None or job.kind != "which-way":
+        return no_way_now()
+    return None if job.seat == action.seat else only_first((job.seat,))
+
+
+def way_ends(state: State) -> tuple[int, ...]:
+    """The fields where the figure may end."""
+    figure, waiting = state.jobs[-1].what
+    return tuple(dict.fromkeys(way.end for way in watch.choices(watch_of(state, waiting), figure)))
+
+
+def way_is_open(state: State, action: Action) -> Refusal | None:
+    """One of the ways that keep the greatest number of catches."""
+    job = top(state)
+    if job is None or job.kind != "which-way" or action.what in way_ends(state):
+        return None
+    return not_that_way(where=action.what)
+
+
+def choose_way(state: State, action: Action) -> Step:
+    """The figure goes there."""
+    figure, waiting = state.jobs[-1].what
+    ways = watch.choices(watch_of(state, waiting), figure)
+    way = next(way for way in ways if way.end == action.what)
+    events: list[Event] = [chosen_by_first((action.seat,), where=way.target)]
+    return proceed(go(done(state), figure, way, waiting, events), events)

@@ -1,0 +1,82 @@
+"""Guards that appear: from the pool while there are some, else from elsewhere; who stands there is caught."""
+
+from ..core import Action, Event, Refusal, Step
+from .flow import done, proceed, then, top
+from .rulebook import book
+from .state import Job, State
+from .table import CAPTAINS, GUARDS, can_be_caught, figure_on, put, set_city, thieves_on
+
+appears = book.event("guard-appears", "field.post")
+captain_appears = book.event("captain-appears", "field.alarm-captain")
+is_transferred = book.event("guard-transferred", "transfer.not-movement")
+none_left = book.event("no-guard-left", "limit.no-guard-left")
+
+which_guard_to_take = book.question("which-guard-to-take", "limit.no-guard-left")
+no_guard_to_take = book.refusal("no-guard-to-take", "limit.no-guard-left")
+not_your_guard = book.refusal("not-your-guard", "limit.no-guard-left")
+no_guard_there = book.refusal("no-guard-there", "limit.no-guard-left")
+
+
+@book.rule("limit.which-are-limited")
+def in_pool(state: State, captains: bool = False) -> int:
+    """A figure of the pool, or -1 if all are in the city."""
+    numbers = CAPTAINS if captains else GUARDS
+    return next((number for number in numbers if state.city.figures[number] < 0), -1)
+
+
+def place_guard(state: State, field: int, chooser: int, events: list[Event], captain: bool = False) -> State:
+    """Put a guard or captain on a field; if none is left, the chooser takes one from elsewhere."""
+    figure = in_pool(state, captain)
+    if figure < 0:
+        events.append(none_left((chooser,)))
+        return then(state, Job("take-guard", chooser, (field, captain)))
+    events.append((captain_appears if captain else appears)(where=field))
+    return arrive(set_city(state, figures=put(state.city.figures, figure, field)), field)
+
+
+@book.rule("transfer.catching-on-arrival", "transfer.no-catching-in-between")
+def transfer_guard(state: State, figure: int, field: int, events: list[Event]) -> State:
+    """Lift a figure and set it down elsewhere: nobody in between is caught, who stands there is."""
+    events.append(is_transferred(what=state.city.figures[figure], where=field))
+    return arrive(set_city(state, figures=put(state.city.figures, figure, field)), field)
+
+
+def arrive(state: State, field: int) -> State:
+    """A figure stands on a field now: it catches everybody there who can be caught."""
+    figure = figure_on(state, field)
+    if figure in state.city.dazed:
+        return state
+    caught = [seat for seat in thieves_on(state, field) if can_be_caught(state, seat)]
+    return then(state, *[Job("caught", seat) for seat in caught]) if caught else state
+
+
+def guards_to_take(state: State) -> tuple[int, ...]:
+    """The fields of the figures that can be taken for the new place."""
+    field, captain = state.jobs[-1].what
+    numbers = CAPTAINS if captain else GUARDS
+    return tuple(
+        sorted(state.city.figures[number] for number in numbers if state.city.figures[number] not in (-1, field))
+    )
+
+
+def a_guard_is_taken(state: State, action: Action) -> Refusal | None:
+    """Only when the pool is empty a figure is taken from the city."""
+    job = top(state)
+    if job is None or job.kind != "take-guard":
+        return no_guard_to_take()
+    return None if job.seat == action.seat else not_your_guard((job.seat,))
+
+
+def guard_can_be_taken(state: State, action: Action) -> Refusal | None:
+    """A figure of the right kind stands there."""
+    job = top(state)
+    if job is None or job.kind != "take-guard" or action.what in guards_to_take(state):
+        return None
+    return no_guard_there(where=action.what)
+
+
+def take(state: State, action: Action) -> Step:
+    """The chosen figure comes to the new field."""
+    field = state.jobs[-1].what[0]
+    events: list[Event] = []
+    return proceed(transfer_guard(done(state), figure_on(state, action.what), field, events), events)

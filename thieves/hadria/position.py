@@ -1,0 +1,404 @@
+"""Positions in writing: what a seat sees of one, how one is staged, and what never changes in it."""
+
+from collections import Counter
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from ..core import BadSetup
+from .board import BOARD, DISTRICTS, DUNGEONS, NAMES
+from .declaration import budget, initiative_of
+from .flow import then, top
+from .preparation import empty_city
+from .rulebook import book
+from .state import (
+    CALM_EVENTS,
+    CARD,
+    CARDS,
+    CHARACTER,
+    EVENT,
+    EVENTS,
+    FULL_DECK,
+    FULL_TOKENS,
+    KEPT,
+    THIEVES,
+    TOKEN,
+    TOKENS,
+    Job,
+    Setup,
+    Slot,
+    State,
+    Thief,
+)  # fmt: skip
+from .table import CAPTAINS, GUARDS, put, set_city, set_decks, set_thief
+
+KEYS = ("turn", "first", "phase", "alarm", "district", "event", "dice", "jewel", "yellow", "green", "tokens", "open",
+        "guards", "captains", "smoke", "fire", "thieves")  # fmt: skip
+THIEF_KEYS = ("thief", "field", "yellow", "green", "tokens", "burglar", "hand", "ap", "violet", "marks", "declared")
+ONE_CLAUSE = book.cite("movement.end-occupancy", "position", "guards", depth=1)
+HAND_CLAUSE = book.cite("general.from-the-deck", "position", "hand", depth=1)
+
+
+# -- what a seat sees -----------------------------------------------------------------------------
+
+
+def observe(state: State, viewer: int | None) -> dict[str, Any]:
+    """All that the viewer may know: no other hand, no face of a declared card that waits, no face-down token."""
+    city, decks, names = state.city, state.decks, state.setup.players
+    seen: dict[str, Any] = {
+        "turn": state.turn,
+        "alarm": state.alarm,
+        "stolen": state.stolen,
+        "guards": [NAMES[city.figures[number]] for number in GUARDS if city.figures[number] >= 0],
+        "captains": [NAMES[city.figures[number]] for number in CAPTAINS if city.figures[number] >= 0],
+        "yellow": [NAMES[field] for field in city.yellow],
+        "green": [NAMES[field] for field in city.green],
+        "tokens": [NAMES[field] for field in city.covered],
+        "open": {NAMES[field]: TOKENS[kind]["id"] for field, kind in city.open},
+        "smoke": [NAMES[field] for field in city.smoke],
+        "fire": [NAMES[field] for field in city.fire],
+        "dazed": [NAMES[city.figures[number]] for number in city.dazed],
+        "snared": [NAMES[city.figures[number]] for number in city.snared],
+        "deck": sum(decks.cards),
+        "discard": {CARDS[card]["id"]: count for card, count in enumerate(decks.discard) if count},
+        "events left": decks.alarm_left if state.alarm else decks.calm_left,
+        "dice": list(state.dice),
+        "thieves": {name: observe_thief(state, seat, viewer) for seat, name in enumerate(names)},
+    }
+    if state.first >= 0:
+        seen["first"] = names[state.first]
+    if state.holder >= 0:
+        seen["holder"] = names[state.holder]
+    if city.jewel >= 0:
+        seen["jewel"] = NAMES[city.jewel]
+    if state.event >= 0:
+        seen["event"] = EVENTS[state.event]["id"]
+    if state.district:
+        seen["district"] = state.district
+    known = {
+        NAMES[field]: TOKENS[kind]["id"] for field, kind, seats in city.peeked if viewer is None or viewer in seats
+    }
+    if known:
+        seen["peeked"] = known
+    if city.peeked:
+        seen["looked at"] = {NAMES[field]: [names[seat] for seat in seats] for field, _, seats in city.peeked}
+    observe_job(state, seen)
+    if state.end:
+        seen["end"] = state.end
+    if viewer is None:
+        seen["deck cards"] = {CARDS[card]["id"]: count for card, count in enumerate(decks.cards) if count}
+    return seen
+
+
+def observe_job(state: State, seen: dict[str, Any]) -> None:
+    """The movement or the card that is being carried out."""
+    job = top(state)
+    if job is None:
+        return
+    if job.kind == "walk":
+        seen["walk"] = {"path": [NAMES[field] for field in job.what.path], "left": job.what.left, "run": job.what.run}
+        if job.what.thief >= 0:
+            seen["walk"]["thief"] = state.setup.players[job.what.thief]
+    elif job.kind == "aim":
+        seen["card"] = CARDS[job.what.card]["id"]
+
+
+def observe_thief(state: State, seat: int, viewer: int | None) -> dict[str, Any]:
+    """One thief: his sheet is open to all; his hand, his plans and the faces of his cards are his own."""
+    thief, own = state.thieves[seat], viewer in (None, seat)
+    seen: dict[str, Any] = {
+        "yellow": thief.yellow,
+        "green": thief.green,
+        "burglar": thief.burglar,
+        "cards": len(thief.hand) + (laid(thief) if declaring_now(state) else 0),
+        "marks": sorted(thief.marks),
+        "red": thief.red,
+        "violet": thief.violet,
+        "later": thief.later,
+        "blue": thief.blue,
+        "stunned": thief.stunned,
+        "tokens": {TOKENS[kind]["id"]: thief.tokens[kind] for kind in KEPT if thief.tokens[kind]},
+        "ready": thief.ready,
+    }
+    if thief.character >= 0:
+        seen["thief"] = THIEVES[thief.character]["id"]
+    if thief.field >= 0:
+        seen["field"] = NAMES[thief.field]
+    if thief.left:
+        seen["left"] = thief.left
+    if own:
+        seen["hand"] = [CARDS[card]["id"] for card in thief.hand]
+    if declaring_now(state):
+        if own:
+            seen["declared"] = [observe_slot(state, seat, slot, True) for slot in thief.slots]
+            seen["ap"] = budget(state, seat)
+    else:
+        seen["declared"] = [observe_slot(state, seat, slot, own) for slot in thief.slots]
+    return seen
+
+
+def declaring_now(state: State) -> bool:
+    """Are the screens up?"""
+    job = top(state)
+    return job is not None and job.kind == "declare"
+
+
+def laid(thief: Thief) -> int:
+    """How many general cards of the hand lie behind the screen: nobody else can tell."""
+    return sum(CARDS[card]["family"] == "general" for slot in thief.slots for card in slot.cards)
+
+
+def observe_slot(state: State, seat: int, slot: Slot, own: bool) -> dict[str, Any]:
+    """A declared card: everybody sees the AP on it; its face is seen by its owner, and by all when it is turned up."""
+    seen: dict[str, Any] = {"ap": initiative_of(state, seat, slot), "cards": len(slot.cards)}
+    if slot.informers or slot.agents:
+        seen["tokens"] = [slot.informers, slot.agents]
+    if slot.fate:
+        seen["fate"] = slot.fate
+    if own or slot.fate:
+        seen["faces"] = [CARDS[card]["id"] for card in slot.cards]
+    return seen
+
+
+def imagine(state: State, viewer: int, random: Random) -> State:
+    """Another city that looks the same to the viewer: other hands, faces of waiting cards and peeked tokens."""
+    pool = [card for card, count in enumerate(state.decks.cards) for _ in range(count)]
+    others = [seat for seat in range(len(state.thieves)) if seat != viewer]
+    for seat in others:
+        pool += state.thieves[seat].hand
+        pool += [
+            card for slot in hidden_slots(state, seat) for card in slot.cards if CARDS[card]["family"] == "general"
+        ]
+    random.shuffle(pool)
+    for seat in others:
+        thief = state.thieves[seat]
+        slots = list(thief.slots)
+        if declaring_now(state):
+            general = len(thief.hand) + laid(thief)
+            state = set_thief(state, seat, hand=tuple(pool.pop() for _ in range(general)), slots=())
+            continue
+        state = set_thief(state, seat, hand=tuple(pool.pop() for _ in thief.hand))
+        for number, slot in enumerate(slots):
+            if not slot.fate:
+                faces = tuple(pool.pop() if CARDS[card]["family"] == "general" else card for card in slot.cards)
+                slots[number] = slot._replace(cards=faces)
+        state = set_thief(state, seat, slots=tuple(slots))
+    deck = list((0,) * len(FULL_DECK))
+    for card in pool:
+        deck[card] += 1
+    return imagine_tokens(set_decks(state, cards=tuple(deck)), viewer, random)
+
+
+def hidden_slots(state: State, seat: int) -> list[Slot]:
+    """The declared cards whose faces nobody else has seen."""
+    return [slot for slot in state.thieves[seat].slots if not slot.fate]
+
+
+def imagine_tokens(state: State, viewer: int, random: Random) -> State:
+    """Other kinds for the tokens that only others have looked at."""
+    urn = [kind for kind, count in enumerate(state.decks.tokens) for _ in range(count)]
+    hidden = [entry for entry in state.city.peeked if viewer not in entry[2]]
+    urn += [kind for _, kind, _ in hidden]
+    random.shuffle(urn)
+    again = [(field, urn.pop(), seats) for field, _, seats in hidden]
+    kept = [entry for entry in state.city.peeked if viewer in entry[2]]
+    counts = Counter(urn)
+    tokens = tuple(counts[kind] for kind in range(len(FULL_TOKENS)))
+    return set_city(set_decks(state, tokens=tokens), peeked=tuple(sorted((*kept, *again))))
+
+
+# -- what never changes ---------------------------------------------------------------------------
+
+
+def pieces(state: State) -> dict[Any, Any]:
+    """All general cards and figures, wherever they are; basic cards never leave their owners."""
+    cards = [have + gone for have, gone in zip(state.decks.cards, state.decks.discard, strict=True)]
+    for thief in state.thieves:
+        for card in (*thief.hand, *(card for slot in thief.slots for card in slot.cards)):
+            if CARDS[card]["family"] == "general":
+                cards[card] += 1
+    holder = sum((state.holder >= 0, state.city.jewel >= 0))
+    return {"cards": tuple(cards), "figures": len(state.city.figures), "emperors jewel": holder}
+
+
+# -- staging --------------------------------------------------------------------------------------
+
+
+def place(setup: Setup, position: Mapping[str, Any]) -> State:
+    """The state that a written position describes: the declaration or the resolution of a turn."""
+    check_keys(position, KEYS, "A position")
+    state = empty_city(setup)
+    names = setup.players
+    state = state._replace(
+        turn=read_number(position.get("turn", 1), "turn"),
+        first=read_name(setup, position.get("first", names[0]), "first"),
+        alarm=bool(position.get("alarm", False)),
+        stolen=bool(position.get("alarm", False)) or "district" in position,
+        district=str(position.get("district", "")),
+        event=read_id(position.get("event", EVENTS[CALM_EVENTS[0]]["id"]), EVENT, "event"),
+        dice=tuple(read_number(number, "dice") for number in position.get("dice", (4,))),
+    )
+    if state.district not in ("", *DISTRICTS[1:]):
+        raise BadSetup(f"district must be one of {', '.join(DISTRICTS[1:])}, not {state.district!r}.")
+    state = place_city(state, position)
+    given = read_table(position.get("thieves", {}), "thieves")
+    for name in given:
+        read_name(setup, name, "thieves")
+    for seat, name in enumerate(names):
+        state = place_thief(state, seat, read_table(given.get(name, {}), f"thieves.{name}"))
+    state = settle(state)
+    phase = position.get("phase", "declare")
+    jobs = {"declare": (Job("declaration"),), "resolve": (Job("resolution"),), "plan": (Job("plan"),)}
+    if phase not in jobs:
+        raise BadSetup(f"phase must be one of {', '.join(jobs)}, not {phase!r}.")
+    return then(state, *jobs[phase])
+
+
+def check_keys(table: Mapping[str, Any], known: tuple[str, ...], what: str) -> None:
+    """Only keys that are known."""
+    for key in table:
+        if key not in known:
+            raise BadSetup(f"{what} has no {key!r}. It may say: {', '.join(known)}.")
+
+
+def read_table(value: Any, key: str) -> Mapping[str, Any]:
+    """A table of names and values."""
+    if not isinstance(value, Mapping):
+        raise BadSetup(f"{key} must be a table, not {value!r}.")
+    return value
+
+
+def read_number(value: Any, key: str) -> int:
+    """A whole number."""
+    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+        raise BadSetup(f"{key} must be a whole number, not {value!r}.")
+    return value
+
+
+def read_name(setup: Setup, name: Any, key: str) -> int:
+    """The seat of a player's name."""
+    if name not in setup.players:
+        raise BadSetup(f"{key} names {name!r}, but the players are {', '.join(setup.players)}.")
+    return setup.players.index(name)
+
+
+def read_id(id_: Any, ids: Mapping[str, int], key: str) -> int:
+    """The number of a card, token or event by its id."""
+    if not isinstance(id_, str) or id_ not in ids:
+        raise BadSetup(f"{key} names {id_!r}, but there are only: {', '.join(ids)}.")
+    return ids[id_]
+
+
+def read_field(name: Any, key: str) -> int:
+    """The number of a field."""
+    if not isinstance(name, str) or name not in BOARD.number:
+        raise BadSetup(f"{key} must be a field such as 'N12', not {name!r}.")
+    return BOARD.number[name]
+
+
+def read_fields(value: Any, key: str) -> tuple[int, ...]:
+    """A list of fields."""
+    if not isinstance(value, (list, tuple)):
+        raise BadSetup(f"{key} must be a list of fields, not {value!r}.")
+    fields = tuple(read_field(name, key) for name in value)
+    for field in fields:
+        if field in DUNGEONS:
+            raise BadSetup(f"{key} names the dungeon {NAMES[field]}, where nothing can lie or stand.")
+    return fields
+
+
+def place_city(state: State, position: Mapping[str, Any]) -> State:
+    """Figures, jewels, tokens and markers."""
+    figures = state.city.figures
+    for key, numbers in (("guards", GUARDS), ("captains", CAPTAINS)):
+        if key in position:
+            fields = read_fields(position[key], key)
+            if len(fields) > len(numbers):
+                raise BadSetup(f"There are only {len(numbers)} {key}, not {len(fields)}.", ONE_CLAUSE)
+            for number in numbers:
+                at = number - numbers[0]
+                figures = put(figures, number, fields[at] if at < len(fields) else -1)
+    on_board = [field for field in figures if field >= 0]
+    if len(set(on_board)) < len(on_board):
+        raise BadSetup("Two guards or captains stand on one field.", ONE_CLAUSE)
+    changes: dict[str, Any] = {"figures": figures}
+    for key in ("yellow", "green", "smoke", "fire"):
+        if key in position:
+            changes[key] = tuple(sorted(read_fields(position[key], key)))
+    if "tokens" in position:
+        changes["covered"] = read_fields(position["tokens"], "tokens")
+    if "jewel" in position:
+        changes["jewel"] = read_field(position["jewel"], "jewel") if position["jewel"] in BOARD.number else -1
+    opened = read_table(position.get("open", {}), "open")
+    changes["open"] = tuple(
+        sorted((read_field(name, "open"), read_id(kind, TOKEN, f"open.{name}")) for name, kind in opened.items())
+    )
+    covered = changes.get("covered", state.city.covered)
+    changes["covered"] = tuple(field for field in covered if field not in dict(changes["open"]))
+    return set_city(state, **changes)
+
+
+def place_thief(state: State, seat: int, given: Mapping[str, Any]) -> State:
+    """One thief as written; what is not said is as at the start of a turn."""
+    name = f"thieves.{state.setup.players[seat]}"
+    check_keys(given, THIEF_KEYS, name)
+    if "field" not in given:
+        raise BadSetup(f'{name} must say where he is: field = "N12".')
+    chosen = state.setup.thieves
+    character = CHARACTER[chosen[seat]] if chosen else read_id(given.get("thief", THIEVES[seat]["id"]), CHARACTER, name)
+    hand = tuple(read_card(card, f"{name}.hand") for card in given.get("hand", ()))
+    tokens = [0] * len(FULL_TOKENS)
+    for kind, count in read_table(given.get("tokens", {}), f"{name}.tokens").items():
+        tokens[read_id(kind, TOKEN, f"{name}.tokens")] = read_number(count, f"{name}.tokens.{kind}")
+    field = read_field(given["field"], f"{name}.field")
+    locked = field in DUNGEONS
+    return set_thief(
+        state,
+        seat,
+        character=character,
+        field=field,
+        yellow=read_number(given.get("yellow", 0), f"{name}.yellow"),
+        green=read_number(given.get("green", 0), f"{name}.green"),
+        burglar=bool(given.get("burglar", False)),
+        tokens=tuple(tokens),
+        hand=hand,
+        blue=read_number(given.get("ap", 2 if locked else 10), f"{name}.ap"),
+        violet=read_number(given.get("violet", 0), f"{name}.violet"),
+        marks=frozenset(given.get("marks", ())),
+        slots=tuple(read_slot(entry, name) for entry in given.get("declared", ())),
+    )
+
+
+def read_card(id_: Any, key: str) -> int:
+    """A general card by its id."""
+    card = read_id(id_, {name: number for name, number in CARD.items()}, key)
+    if CARDS[card]["family"] != "general":
+        raise BadSetup(f"{key} names {id_!r}, but only general cards are held in the hand.", HAND_CLAUSE)
+    return card
+
+
+def read_slot(text: Any, name: str) -> Slot:
+    """A declared card, written like ``move 4`` or ``seduction beacon 5``."""
+    words = str(text).split()
+    if len(words) not in (2, 3) or not words[-1].isdigit():
+        raise BadSetup(f"{name}.declared holds {text!r}, but a card is written like 'move 4' or 'seduction beacon 5'.")
+    return Slot(tuple(read_id(word, CARD, f"{name}.declared") for word in words[:-1]), int(words[-1]))
+
+
+def settle(state: State) -> State:
+    """Take what the thieves hold and what lies open out of the decks; the Jewel is where it was put."""
+    cards, tokens = list(FULL_DECK), list(FULL_TOKENS)
+    for thief in state.thieves:
+        for card in (*thief.hand, *(card for slot in thief.slots for card in slot.cards)):
+            if CARDS[card]["family"] == "general":
+                cards[card] -= 1
+        tokens = [have - gone for have, gone in zip(tokens, thief.tokens, strict=True)]
+    for _, kind in state.city.open:
+        tokens[kind] -= 1
+    for card, count in enumerate(cards):
+        if count < 0:
+            raise BadSetup(f"There are {-count} cards '{CARDS[card]['id']}' too many.", HAND_CLAUSE)
+    if min(tokens) < 0:
+        raise BadSetup("More city tokens lie open or on sheets than there are.")
+    ready = tuple(thief._replace(ready=bool(thief.slots)) for thief in state.thieves)
+    return set_decks(state, cards=tuple(cards), tokens=tuple(tokens))._replace(thieves=ready)

@@ -1,0 +1,127 @@
+"""How the things of this game are called in running text."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from ..core.language import joined, seat_names
+from .board import DATA, NAMES
+from .state import CARDS, EVENTS, THIEVES, TOKENS, Setup
+
+JEWEL_WORDS = (
+    {"en": "a yellow jewel", "pl": "żółty klejnot"},
+    {"en": "a green jewel", "pl": "zielony klejnot"},
+    {"en": "the Emperors’ Jewel", "pl": "Klejnot Cesarzy"},
+    {"en": "Trinkets", "pl": "Błyskotki"},
+)
+DISTRICT_NAMES = {entry["id"]: entry["name"] for entry in DATA["district"]}
+EFFECT_NAMES = {
+    "weak": {"en": "the weaker effect", "pl": "słabszy efekt"},
+    "strong": {"en": "the stronger effect", "pl": "mocniejszy efekt"},
+}
+GAIN_NAMES = {
+    "card": {"en": "an action card", "pl": "karta akcji"},
+    "ap": {"en": "2 temporary AP", "pl": "2 tymczasowe PA"},
+}
+
+
+def first(setup: Setup, seats: Sequence[int], language: str) -> str:
+    """The first of two seats."""
+    return seat_names(setup, seats[0], language)
+
+
+def second(setup: Setup, seats: Sequence[int], language: str) -> str:
+    """The second of two seats."""
+    return seat_names(setup, seats[1], language)
+
+
+def field(setup: Setup, number: int, language: str) -> str:
+    """A field by its name."""
+    return NAMES[number]
+
+
+def way(setup: Setup, numbers: Sequence[int], language: str) -> str:
+    """A way, field by field."""
+    return " – ".join(NAMES[number] for number in numbers)
+
+
+def card(setup: Setup, number: int, language: str) -> str:
+    """An action card by its name."""
+    return str(CARDS[number]["name"][language])
+
+
+def card_text(setup: Setup, number: int, language: str) -> str:
+    """What an action card does."""
+    return str(CARDS[number]["text"][language])
+
+
+def cards(setup: Setup, numbers: Sequence[int], language: str) -> str:
+    """Several action cards."""
+    return joined([card(setup, number, language) for number in numbers], language)
+
+
+def slots(setup: Setup, rows: Sequence[Sequence[int]], language: str) -> str:
+    """Several declared cards, pairs among them."""
+    return joined([cards(setup, row, language) for row in rows], language)
+
+
+def numbers(setup: Setup, row: Sequence[int], language: str) -> str:
+    """Several numbers."""
+    return joined([str(number) for number in row], language)
+
+
+def event(setup: Setup, number: int, language: str) -> str:
+    """An event by its title."""
+    return str(EVENTS[number]["name"][language])
+
+
+def event_text(setup: Setup, number: int, language: str) -> str:
+    """What an event does."""
+    return str(EVENTS[number]["text"][language])
+
+
+def thief(setup: Setup, number: int, language: str) -> str:
+    """A thief by name and nickname."""
+    return f"{THIEVES[number]['name'][language]}, {THIEVES[number]['title'][language]}"
+
+
+def token(setup: Setup, kind: int, language: str) -> str:
+    """A city token by its name."""
+    return str(TOKENS[kind]["name"][language])
+
+
+def token_text(setup: Setup, kind: int, language: str) -> str:
+    """What a city token does."""
+    return str(TOKENS[kind]["text"][language])
+
+
+def jewel(setup: Setup, kind: int, language: str) -> str:
+    """A jewel by its colour; Trinkets are one too."""
+    return JEWEL_WORDS[kind][language]
+
+
+def district(setup: Setup, letter: str, language: str) -> str:
+    """A district by its name."""
+    return str(DISTRICT_NAMES[letter][language])
+
+
+def effect(setup: Setup, word: str, language: str) -> str:
+    """One of the two effects of a basic card."""
+    return EFFECT_NAMES[word][language]
+
+
+def gain(setup: Setup, word: str, language: str) -> str:
+    """What Thief's Wit gives."""
+    return GAIN_NAMES[word][language]
+
+
+def thing(setup: Setup, what: tuple[str, int], language: str) -> str:
+    """A jewel, token or card that another card asks for."""
+    kind, number = what
+    return {"jewel": jewel, "token": token, "card": card}[kind](setup, number, language)
+
+
+FORMATS: dict[str, Any] = {
+    "first": first, "second": second, "field": field, "way": way, "card": card, "card-text": card_text, "cards": cards,
+    "slots": slots, "numbers": numbers, "event": event, "event-text": event_text, "thief": thief, "token": token,
+    "token-text": token_text, "jewel": jewel, "district": district, "effect": effect, "gain": gain, "thing": thing,
+}  # fmt: skip

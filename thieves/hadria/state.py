@@ -1,0 +1,161 @@
+"""Hadria as a value: the city, the thieves, the decks, and what has to be decided next."""
+
+import tomllib
+from importlib import resources
+from typing import Any, NamedTuple
+
+from ..core.flow import Job as Job
+from ..core.values import quick
+
+
+def read(name: str) -> dict[str, Any]:
+    """One of the game's content files."""
+    return tomllib.loads(resources.files(__package__).joinpath(f"content/{name}.toml").read_text("utf-8"))
+
+
+# -- cards ----------------------------------------------------------------------------------------
+
+CARDS: list[dict[str, Any]] = read("cards")["card"]
+CARD = {card["id"]: number for number, card in enumerate(CARDS)}
+MOVE, AMBUSH = CARD["move"], CARD["ambush"]
+BASIC = (MOVE, AMBUSH)
+GENERAL = tuple(number for number, card in enumerate(CARDS) if card["family"] == "general")
+FULL_DECK = tuple(card.get("count", 0) if card["family"] == "general" else 0 for card in CARDS)
+
+# -- thieves, events, tokens, the guard sheet -----------------------------------------------------
+
+THIEVES: list[dict[str, Any]] = read("thieves")["thief"]
+CHARACTER = {thief["id"]: number for number, thief in enumerate(THIEVES)}
+SPECIAL = tuple(
+    next(number for number, card in enumerate(CARDS) if card.get("thief") == thief["id"]) for thief in THIEVES
+)  #: the special card of each character
+
+EVENTS: list[dict[str, Any]] = read("events")["event"]
+EVENT = {event["id"]: number for number, event in enumerate(EVENTS)}
+CALM_EVENTS = tuple(number for number, event in enumerate(EVENTS) if event["deck"] == "calm")
+ALARM_EVENTS = tuple(number for number, event in enumerate(EVENTS) if event["deck"] == "alarm")
+CALM_TURNS, ALARM_TURNS = 10, 5
+
+GUARD_DATA = read("guards")
+SHEETS = {sheet["id"]: sheet for sheet in GUARD_DATA["sheet"]}
+TOKENS: list[dict[str, Any]] = GUARD_DATA["token"]
+TOKEN = {token["id"]: number for number, token in enumerate(TOKENS)}
+FULL_TOKENS = tuple(token["count"] for token in TOKENS)
+KEPT = tuple(TOKEN[name] for name in ("informer", "agent", "neighbourhood", "trinkets"))  #: tokens for the sheet
+INFORMER, AGENT, NEIGHBOURHOOD, TRINKETS = KEPT
+ALLEY, MANHOLE, LADDER = (TOKEN[name] for name in ("alley", "manhole", "ladder"))
+
+# -- limits ---------------------------------------------------------------------------------------
+
+GUARD_LIMIT, CAPTAIN_LIMIT = 20, 2
+YELLOW_LIMIT, GREEN_LIMIT = 10, 4
+BLUE_AP, DUNGEON_AP = 10, 2
+HAND_LIMIT = 5
+DIE = 8
+YELLOW, GREEN, RED = range(3)
+JEWELS = ("yellow", "green", "red")
+
+
+#: hidden by a card or after a dungeon; safe from being caught; snared; lit, so that nothing hides him; robbable by a
+#: theft marker; robbed this turn; has resolved a card; must do with a weak effect
+MARKS = ("hidden", "safe", "snared", "lit", "robbable", "robbed", "busy")
+
+
+class Setup(NamedTuple):
+    """What is agreed before the heist."""
+
+    players: tuple[str, ...]
+    thieves: tuple[str, ...] | None
+    first: str | None
+    special_cards: bool
+    readings: tuple[tuple[str, str], ...] = ()
+
+
+class Slot(NamedTuple):
+    """A declaration: one card, or a special card under its cover, with the AP that lie on it."""
+
+    cards: tuple[int, ...]
+    ap: int
+    informers: int = 0
+    agents: int = 0
+    fate: str = ""  #: empty while it waits, then resolved or resigned
+
+    def initiative(self, informer: int = 1) -> int:
+        """The AP on the card, tokens included."""
+        return self.ap + self.informers * informer + self.agents * 2
+
+
+@quick
+class Thief(NamedTuple):
+    """One thief: where he is, what lies on his sheet, what he holds and what he has declared."""
+
+    character: int = -1
+    field: int = -1  #: -1 before he enters and after he has left
+    yellow: int = 0
+    green: int = 0
+    tokens: tuple[int, ...] = (0,) * len(FULL_TOKENS)  #: kept on the sheet, by kind
+    burglar: bool = False
+    hand: tuple[int, ...] = ()  #: general cards, in the order they were drawn
+    blue: int = BLUE_AP
+    red: int = 0
+    violet: int = 0  #: temporary AP for this declaration
+    later: int = 0  #: temporary AP for the next one
+    stunned: int = 0  #: so many AP fewer in the next declaration
+    slots: tuple[Slot, ...] = ()
+    ready: bool = False
+    marks: frozenset[str] = frozenset()  #: what holds until the turn ends: see MARKS
+    left: int = 0  #: the how manieth to leave the city
+
+
+@quick
+class City(NamedTuple):
+    """What stands and lies on the map. Figures are numbered: first all guards, then both captains; -1 is the pool."""
+
+    figures: tuple[int, ...]
+    yellow: tuple[int, ...] = ()  #: fields with a yellow jewel, sorted
+    green: tuple[int, ...] = ()
+    jewel: int = -1  #: the field of the Emperors' Jewel, if nobody holds it
+    covered: tuple[int, ...] = ()  #: fields with a face-down token
+    open: tuple[tuple[int, int], ...] = ()  #: field and kind of each face-up token
+    peeked: tuple[
+        tuple[int, int, tuple[int, ...]], ...
+    ] = ()  #: face-down tokens that some seats know: field, kind, seats
+    smoke: tuple[int, ...] = ()
+    fire: tuple[int, ...] = ()
+    dazed: tuple[int, ...] = ()  #: figures that neither act nor catch this turn
+    snared: tuple[int, ...] = ()  #: figures that cannot move this turn
+
+
+@quick
+class Decks(NamedTuple):
+    """Urns: what is still in them."""
+
+    cards: tuple[int, ...]
+    discard: tuple[int, ...]
+    calm: tuple[int, ...]  #: calm events that were not revealed
+    alarm: tuple[int, ...]
+    calm_left: int
+    alarm_left: int
+    tokens: tuple[int, ...]  #: city tokens nobody has seen, by kind, the unused ones too
+
+
+@quick
+class State(NamedTuple):
+    """A position."""
+
+    setup: Setup
+    turn: int
+    first: int  #: the seat of the first thief, or -1
+    thieves: tuple[Thief, ...]
+    city: City
+    decks: Decks
+    holder: int  #: the seat that holds the Emperors' Jewel, or -1
+    event: int
+    dice: tuple[int, ...]
+    alarm: bool
+    stolen: bool  #: was the Jewel ever taken from the Palace?
+    district: str  #: the open district, or empty
+    acted: bool  #: has the guard acted this turn?
+    last: tuple[int, int]  #: initiative and seat of the card that was turned up last
+    jobs: tuple[Job, ...]
+    end: str

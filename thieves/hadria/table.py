@@ -1,0 +1,236 @@
+"""Small changes of a position: one thief, the city, the decks; and questions that many rules ask."""
+
+from typing import Any
+
+from .board import BOARD, DISTRICT, DUNGEONS, ENTRANCES, EXITS, HIDEOUTS
+from .rulebook import book
+from .state import (
+    ALLEY,
+    CAPTAIN_LIMIT,
+    CHARACTER,
+    EVENT,
+    GUARD_LIMIT,
+    LADDER,
+    MANHOLE,
+    SHEETS,
+    Decks,
+    State,
+    Thief,
+)
+from .watch import CAPTAIN, GUARD
+
+
+def set_thief(state: State, seat: int, **changes: Any) -> State:
+    """The position with one thief changed."""
+    thieves = state.thieves
+    return state._replace(thieves=(*thieves[:seat], thieves[seat]._replace(**changes), *thieves[seat + 1 :]))
+
+
+def set_city(state: State, **changes: Any) -> State:
+    """The position with the city changed."""
+    return state._replace(city=state.city._replace(**changes))
+
+
+def set_decks(state: State, **changes: Any) -> State:
+    """The position with the decks changed."""
+    return state._replace(decks=state.decks._replace(**changes))
+
+
+def put(row: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
+    """The same row with another value in one place."""
+    return (*row[:at], value, *row[at + 1 :])
+
+
+def add(row: tuple[int, ...], at: int, number: int = 1) -> tuple[int, ...]:
+    """The same row with one place greater by a number."""
+    return put(row, at, row[at] + number)
+
+
+def less(row: tuple[int, ...], value: int) -> tuple[int, ...]:
+    """The same row without one such value."""
+    at = row.index(value)
+    return (*row[:at], *row[at + 1 :])
+
+
+def mark(state: State, seat: int, *names: str) -> State:
+    """Something that holds for a thief until the turn ends."""
+    return set_thief(state, seat, marks=state.thieves[seat].marks | set(names))
+
+
+def unmark(state: State, seat: int, *names: str) -> State:
+    """Something that no longer holds."""
+    return set_thief(state, seat, marks=state.thieves[seat].marks - set(names))
+
+
+# -- thieves --------------------------------------------------------------------------------------
+
+
+@book.rule("definition.player-is-thief")
+def in_city(thief: Thief) -> bool:
+    """Is he on the map, in a dungeon or on the streets?"""
+    return thief.field >= 0
+
+
+def in_dungeon(thief: Thief) -> bool:
+    """Is he locked up?"""
+    return thief.field in DUNGEONS
+
+
+def on_streets(thief: Thief) -> bool:
+    """Is he on a field that is no dungeon?"""
+    return thief.field >= 0 and thief.field not in DUNGEONS
+
+
+def clockwise(state: State) -> list[int]:
+    """The seats from the first thief to the left, without those who have left the city."""
+    seats = len(state.thieves)
+    order = [(state.first + number) % seats for number in range(seats)]
+    return [seat for seat in order if in_city(state.thieves[seat])]
+
+
+def is_called(state: State, seat: int, id_: str) -> bool:
+    """Does this seat play that character?"""
+    return state.thieves[seat].character == CHARACTER[id_]
+
+
+def event_is(state: State, *ids: str) -> bool:
+    """Is one of these events in force?"""
+    return any(state.event == EVENT[id_] for id_ in ids)
+
+
+@book.rule(
+    "guard.sources-of-hiding",
+    "field.hideout",
+    "token.dark-alley",
+    "marker.smoke-hides",
+    "marker.smoke-only-while-there",
+)
+def is_hidden(state: State, seat: int) -> bool:
+    """Hidden on a hideout, a Dark Alley or smoke, by a card, or after a dungeon; unless a lantern shines on him."""
+    thief, city = state.thieves[seat], state.city
+    if "lit" in thief.marks:
+        return False
+    if "hidden" in thief.marks:
+        return True
+    if thief.field in city.smoke and not event_is(state, "torches"):
+        return True
+    return is_hideout(state, thief.field) and not event_is(state, "full-moon")
+
+
+def is_hideout(state: State, field: int) -> bool:
+    """Is the field a hideout, printed or by a Dark Alley?"""
+    return field in HIDEOUTS or (field, ALLEY) in state.city.open
+
+
+@book.rule("guard.immune-thief-not-caught", "guard.hidden-thief-not-caught")
+def can_be_caught(state: State, seat: int) -> bool:
+    """Would a guard on his field catch him?"""
+    thief = state.thieves[seat]
+    return on_streets(thief) and "safe" not in thief.marks and not is_hidden(state, seat)
+
+
+def thieves_on(state: State, field: int) -> list[int]:
+    """The seats whose thieves stand on a field."""
+    return [seat for seat, thief in enumerate(state.thieves) if thief.field == field]
+
+
+def rivals_of(state: State, seat: int) -> list[int]:
+    """The other thieves in the city who are not in a dungeon: nothing can target one who is."""
+    return [other for other, thief in enumerate(state.thieves) if other != seat and on_streets(thief)]
+
+
+# -- guards and captains --------------------------------------------------------------------------
+
+
+def rank_of(figure: int) -> int:
+    """Guard or captain."""
+    return GUARD if figure < GUARD_LIMIT else CAPTAIN
+
+
+GUARDS = range(GUARD_LIMIT)
+CAPTAINS = range(GUARD_LIMIT, GUARD_LIMIT + CAPTAIN_LIMIT)
+
+
+def figure_on(state: State, field: int) -> int:
+    """The guard or captain on a field, or -1."""
+    return state.city.figures.index(field) if field >= 0 and field in state.city.figures else -1
+
+
+@book.rule("movement.end-occupancy")
+def has_room(state: State, field: int) -> bool:
+    """Could a guard or captain come to stand here: no other one, no fire, no dungeon?"""
+    return field not in state.city.figures and field not in state.city.fire and field not in DUNGEONS
+
+
+def sheet(state: State) -> dict[str, Any]:
+    """The side of the guard sheet that lies up."""
+    side: dict[str, Any] = SHEETS["alarm" if state.alarm else "calm"]
+    return side
+
+
+def vigilance(state: State) -> tuple[int, int]:
+    """How far guards and captains hear this turn."""
+    change = (-2 if event_is(state, "fog") else 0) + (1 if event_is(state, "bloodhounds") else 0)
+    guard, captain = sheet(state)["vigilance"]
+    return guard + change, captain + change
+
+
+def movement(state: State) -> tuple[int, int]:
+    """How far guards and captains go this turn."""
+    change = -1 if event_is(state, "market-day") else 0
+    guard, captain = sheet(state)["movement"]
+    return guard + change, captain + change + (1 if event_is(state, "forced-march") else 0)
+
+
+# -- fields ---------------------------------------------------------------------------------------
+
+
+def has_element(state: State, field: int) -> bool:
+    """Does any game element stand or lie there?"""
+    city = state.city
+    return (
+        any(thief.field == field for thief in state.thieves)
+        or any(field in row for row in (city.figures, city.yellow, city.green, city.covered, city.smoke, city.fire))
+        or field == city.jewel
+        or any(place == field for place, _ in city.open)
+    )
+
+
+@book.rule("target.empty-field")
+def is_empty(state: State, field: int) -> bool:
+    """No dungeon, and no game element of any kind on it."""
+    return field not in DUNGEONS and not has_element(state, field)
+
+
+@book.rule("target.free-field")
+def is_free(state: State, field: int) -> bool:
+    """No dungeon, and no figure on it; other things do not matter."""
+    taken = field in state.city.figures or any(thief.field == field for thief in state.thieves)
+    return field not in DUNGEONS and not taken
+
+
+def is_entrance(state: State, seat: int, field: int) -> bool:
+    """Can this thief enter the sewers here? A Manhole counts, and for the Rat King every exit."""
+    open_here = (field, MANHOLE) in state.city.open
+    return field in ENTRANCES or open_here or (is_called(state, seat, "morius") and field in exits(state))
+
+
+def exits(state: State) -> tuple[int, ...]:
+    """Every sewer exit: the printed ones, and the Ladders."""
+    return (*EXITS, *(field for field, kind in state.city.open if kind == LADDER))
+
+
+@book.rule("board.distance-is-path-count")
+def within(field: int, radius: int) -> dict[int, int]:
+    """The fields at most so far away, whatever stands there; no way leads into a dungeon."""
+    return BOARD.circle(field, radius)
+
+
+def same_district(one: int, other: int) -> bool:
+    """Do the two fields lie in the same district?"""
+    return DISTRICT[one] == DISTRICT[other]
+
+
+def take_from_deck(decks: Decks, card: int) -> Decks:
+    """The decks after a card was drawn."""
+    return decks._replace(cards=add(decks.cards, card, -1))

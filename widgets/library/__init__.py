@@ -1,0 +1,47 @@
+"""The picture of Library (Kragmortha): a grid of symbols between bookcases, goblins that push, a Dark Lord in black.
+
+Pawns keep their keys from one picture to the next, so they travel; everything else is drawn as the scene says.
+"""
+
+from importlib import resources
+
+from thieves.core import Event, Thought
+
+from ..ink import fitted
+from ..scene import Scene
+from ..tree import Node
+from .composition import draw
+from .floor import SIZE
+from .hand import hand
+from .panel import answer_mark, holdings, text
+from .reading import NAMES, count_of
+from .words import counted, word
+
+__all__ = ["SIZE", "STYLE", "answer_mark", "hand", "holdings", "lights", "moment", "picture", "score", "text"]
+
+STYLE = resources.files("widgets").joinpath("library.css").read_text(encoding="utf-8")
+
+
+def picture(scene: Scene) -> list[Node]:
+    """The board as children of one SVG."""
+    return draw(scene)
+
+
+def moment(scene: Scene) -> str:
+    """Where in the game we are, for the ribbon: whose turn it is, and which."""
+    if "active" not in scene.seen or not scene.seen["turn"]:
+        return word("entering", scene.language)
+    return word("turn", scene.language, scene.seen["turn"], fitted(scene.seen["active"], 110))
+
+
+def score(scene: Scene, seat: int) -> str:
+    """What is compared at the end."""
+    numbers = zip(("looks", "books", "symbols"), count_of(scene, seat), strict=True)
+    return ", ".join(counted(key, number, scene.language) for key, number in numbers)
+
+
+def lights(scene: Scene, thing: Event | Thought) -> list[str]:
+    """What a line of the log or of a bot's reasoning is about, by its key on the board."""
+    where = thing.where
+    fields = [f"field-{NAMES[where]}"] if isinstance(where, int) and 0 <= where < len(NAMES) else []
+    return fields + [f"goblin-{seat}" for seat in thing.who if seat >= 0]

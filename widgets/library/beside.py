@@ -1,0 +1,167 @@
+"""Beside the fields: the card that is carried out, the decks, the teleport tokens, a claim, goblins still outside."""
+
+from thieves.core.language import joined
+from thieves.library.speech import CARD_WORDS
+from thieves.library.speech import card as card_in_words
+from thieves.library.state import CARD_DATA, FULL_TOKENS, TOKENS
+
+from .. import board as layers
+from ..ink import GREEN, INK, VERMILION, Box, card, dot, fitted, hatching, letters, line, moved
+from ..scene import Scene
+from ..seats import seat_shape
+from ..tree import Node, h
+from .cards import HIGH, WIDE, back, movement
+from .floor import ON_WOOD, QUIET_ON_WOOD, SIZE
+from .reading import legs, mover, seat_of, used_symbols
+from .symbols import token
+from .words import word
+
+LEFT = 641.0
+MIDDLE = (LEFT + SIZE[0] - 6) / 2
+SLOT = Box(MIDDLE - 0.5 * WIDE * 1.08, 44, WIDE * 1.08, HIGH * 1.08)
+
+
+def beside(scene: Scene) -> Node:
+    """The column to the right of the library."""
+    return layers.layer("beside", slot(scene), deck(scene, "look", 178), deck(scene, "movement", 268), tokens(scene))
+
+
+def heading(text: str, y: float, bold: bool = False) -> Node:
+    """A short title over a thing."""
+    return letters(fitted(text, 106, 14, bold), MIDDLE, y, 14, bold, ON_WOOD, "middle")
+
+
+# -- the slot on top ------------------------------------------------------------------------------
+
+
+def slot(scene: Scene) -> Node:
+    """What is going on: the played card, a claim, or the goblins that have not entered yet."""
+    seen = scene.seen
+    if "card" in seen:
+        return played(scene)
+    if "vote" in seen:
+        return claim(scene)
+    if outside(scene):
+        return h("g", heading(word("waiting", scene.language), 26, True), key="slot")
+    empty = card(SLOT, 8, "none", QUIET_ON_WOOD, 1.6, stroke_dasharray="6 5")
+    title = h("title", word("no-card", scene.language))
+    return h("g", title, heading(word("card", scene.language), 26), empty, key="slot")
+
+
+def played(scene: Scene) -> Node:
+    """The card that is carried out, and which step used which symbol."""
+    seen = scene.seen
+    seat = seat_of(scene, seen["active"])
+    used = used_symbols(seen["card"], seen["path"])
+    steps = dict(enumerate((leg.number for leg in legs(scene) if leg.is_step and leg.number), start=1))
+    title = card_in_words(scene.setup, CARD_WORDS[seen["card"]], scene.language)
+    drawn = movement(seen["card"], seat, tuple(sorted(used)))
+    numbers = [
+        layers.badge(str(steps.get(n, n)), SLOT.x + (21 + 34 * side) * 1.08, SLOT.y - 2) for side, n in used.items()
+    ]
+    return h(
+        "g",
+        h("title", title),
+        heading(word("played", scene.language, seen["active"]), 26, True),
+        h("g", drawn, transform=moved(SLOT.x, SLOT.y, 1.08)),
+        numbers,
+        key="slot",
+        cls="rigor" if mover(scene, seen) < 0 else "goblin",
+    )
+
+
+def outside(scene: Scene) -> list[int]:
+    """The seats whose goblins are not in the library yet."""
+    return [seat for seat, each in enumerate(scene.seen["seats"].values()) if "field" not in each]
+
+
+def outside_spot(scene: Scene, seat: int) -> tuple[float, float, float]:
+    """Where a goblin waits, and how large it is drawn: two in a row."""
+    rows = -(-len(scene.setup.players) // 2)
+    pitch = 34 if rows == 4 else 42
+    return MIDDLE - 26 + 52 * (seat % 2), 54 + pitch * (seat // 2), 0.62 if rows == 4 else 0.78
+
+
+# -- a claim --------------------------------------------------------------------------------------
+
+
+def claim(scene: Scene) -> Node:
+    """Who accuses whom, and who has voted."""
+    vote, language = scene.seen["vote"], scene.language
+    claimant, accused = seat_of(scene, vote["claimant"]), seat_of(scene, vote["accused"])
+    voters = voters_of(scene, claimant, accused)
+    rows = [voter(scene, seat, n) for n, seat in enumerate(voters)]
+    return h(
+        "g",
+        h("title", word("accuses", language, vote["claimant"], vote["accused"])),
+        heading(word("claim", language), 26, True),
+        card(SLOT, 8, "#FFFFFF", INK, 1.8),
+        seat_shape(claimant, 20, SLOT.x + 18, SLOT.y + 20),
+        line(f"M{SLOT.x + 33:g} {SLOT.y + 20:g}h16m-6-5l6.4 5l-6.4 5", 2.4),
+        seat_shape(accused, 20, SLOT.right - 18, SLOT.y + 20),
+        rows,
+        key="slot",
+        cls="claim",
+    )
+
+
+def voters_of(scene: Scene, claimant: int, accused: int) -> list[int]:
+    """Everybody but the two; at a table of two the accused."""
+    seats = range(len(scene.setup.players))
+    return [seat for seat in seats if seat not in (claimant, accused)] or [accused]
+
+
+def voter(scene: Scene, seat: int, number: int) -> Node:
+    """One voter: not yet, voted unseen, or the vote that the viewer knows."""
+    vote, name = scene.seen["vote"], scene.setup.players[seat]
+    x, y = SLOT.x + 13 + 38 * (number % 2), SLOT.y + 50 + 22 * (number // 2)
+    box = Box(x + 9, y - 8, 16, 16)
+    said = vote["votes"].get(name)
+    key = f"votes-{said}" if said else "voted" if name in vote["voted"] else "votes-not"
+    inside: list[Node] = []
+    if said == "yes":
+        inside = [dot(x + 17, y, 8, GREEN), line(f"M{x + 13.4:g} {y:g}l3 3.2l4.6-6", 2.2, "#FFFFFF")]
+    elif said == "no":
+        inside = [dot(x + 17, y, 8, VERMILION), line(f"M{x + 14:g} {y - 3:g}l6 6m0-6l-6 6", 2.2, "#FFFFFF")]
+    elif key == "voted":
+        inside = [card(box, 3, "#E4DFD2", INK, 1.2), line(hatching(box, 4), 1, INK)]
+    else:
+        inside = [card(box, 3, "none", "#8A8F9A", 1.4, stroke_dasharray="3 2.6")]
+    return h("g", h("title", word(key, scene.language, name)), seat_shape(seat, 15, x, y), inside, key=f"voter-{seat}")
+
+
+# -- decks and tokens -----------------------------------------------------------------------------
+
+
+def deck(scene: Scene, kind: str, y: float) -> Node:
+    """A deck with the number of its cards."""
+    seen = scene.seen
+    count = seen["looks"] if kind == "look" else seen["deck"]
+    gone = 0 if kind == "look" else sum(seen["discard"].values())
+    box = Box(LEFT + 10, y + 8, 38, 50)
+    drawn = back(kind, box) if count else card(box, 5, "none", QUIET_ON_WOOD, 1.6, stroke_dasharray="5 4")
+    title = word("looks" if kind == "look" else "movement", scene.language)
+    told = f"{title}: {word('in-deck', scene.language, count, gone)}" if kind != "look" else f"{title}: {count}"
+    number = letters(str(count), LEFT + 64, y + 41, 22, True, ON_WOOD)
+    return h("g", h("title", told), heading(title, y), drawn, number, key=f"deck-{kind}")
+
+
+def tokens(scene: Scene) -> Node:
+    """The teleport tokens, face down or face up."""
+    seen, language = scene.seen, scene.language
+    names = {kind: token_name(kind, language) for kind in TOKENS}
+    up = [kind for kind in TOKENS for _ in range(seen["turned"].get(kind, 0))]
+    faces: list[str | None] = [*[None] * seen["tokens"], *up]
+    assert len(faces) == sum(FULL_TOKENS)
+    drawn = []
+    for number, face in enumerate(faces):
+        title = names[face] if face else word("face-down", language)
+        spot = (MIDDLE - 35 + 35 * (number % 3), 385 + 36 * (number // 3))
+        drawn.append(h("g", h("title", title), token(face, *spot, 15.5), key=f"token-{number}"))
+    told = joined([names[kind] for kind in up], language)
+    return h("g", heading(word("tokens", language), 360), drawn, key="tokens", aria_label=told or None)
+
+
+def token_name(kind: str, language: str) -> str:
+    """A teleport token by its kind."""
+    return str(next(entry["name"][language] for entry in CARD_DATA["token"] if entry["id"] == kind))

@@ -1,0 +1,164 @@
+"""The board put together, layer by layer, from the table top up to what can be clicked."""
+
+from .. import board as layers
+from ..ink import BLUE, dot, moved
+from ..scene import Scene
+from ..seats import seat_class
+from ..tree import Node, h
+from . import floor
+from .beside import beside, outside, outside_spot
+from .cards import book_pile
+from .figures import goblin, laurel, rigor
+from .floor import CELL, GRID, LAID
+from .reading import NAMES, RIGOR, SYMBOL_OF, Leg, closed, leaning, legs, standing
+from .symbols import PALE, symbol
+from .targets import field_answers, on_fields, on_goblins
+from .words import word
+
+SHARED = 0.84  #: two pawns on one field
+Spot = tuple[float, float, float]  #: x, y, scale
+
+
+def draw(scene: Scene) -> list[Node]:
+    """The layers of the board, the lowest first."""
+    spots, answers = places(scene), field_answers(scene)
+    cases = tuple((first, second) for first, second in scene.seen["bookcases"])
+    stack = [
+        floor.ground(),
+        floor.edges(),
+        floor.legend(scene.language),
+        floor.fields(closed(scene)),
+        floor.bookcases(cases),
+        floor.desk(),
+        beside(scene),
+        layers.layer("targets", on_fields(scene, answers)),
+        books(scene),
+        layers.layer("corners", corners(scene)),
+        layers.layer("ghosts", ghosts(scene)),
+        layers.layer("pieces", pieces(scene, spots)),
+        layers.layer("chosen", on_goblins(scene, {seat: spot[:2] for seat, spot in spots.items()})),
+        layers.layer("arrows", arrows(scene), asks(scene, spots)),
+        layers.layer("crosses", layers.crosses(scene, LAID, answers)),
+    ]
+    return [h("g", stack, key="library-board", cls="library-board")]
+
+
+def books(scene: Scene) -> Node:
+    """The books that are left on the desk."""
+    (ax, ay), (bx, by) = LAID.at("A9"), LAID.at("B10")
+    left = scene.seen["books"]
+    told = h("title", word("books-left", scene.language, left))
+    return h("g", told, book_pile((ax + bx) / 2, (ay + by) / 2, left), key="books", cls="books")
+
+
+def corners(scene: Scene) -> list[Node]:
+    """Where a pawn covers the symbol of its field, the symbol once more, small, in the corner."""
+    found = []
+    for name in dict.fromkeys(standing(scene.seen).values()):
+        kind = SYMBOL_OF[name]
+        if kind != "ball":
+            box = LAID.box(name)
+            x, y = box.x + 11, box.bottom - 11
+            back = dot(x, y, 9.5, PALE[kind])
+            found.append(h("g", back, symbol(kind, x, y, 0.6), key=f"corner-{name}"))
+    return found
+
+
+# -- pawns ----------------------------------------------------------------------------------------
+
+
+def places(scene: Scene) -> dict[int, Spot]:
+    """Where each pawn is drawn: alone on its field, beside another, leaning out of it, or still outside."""
+    stand, lean = standing(scene.seen), leaning(scene)
+    found: dict[int, Spot] = {}
+    for who, name in stand.items():
+        x, y = LAID.at(name)
+        others = [other for other, place in stand.items() if place == name and other != who]
+        if lean is not None and who == lean[0]:
+            far = 27 + 18 * min(abs(lean[1]), abs(lean[2]))
+            found[who] = (*inside(x + lean[1] * far, y + lean[2] * far), 0.94)
+        elif others and RIGOR in (who, *others):
+            found[who] = (x + 13, y, SHARED) if who == RIGOR else (x - 13, y + 3, SHARED)
+        elif others and lean is not None:
+            found[who] = (x - lean[1] * 6, y - lean[2] * 5 + 1, 0.93)
+        else:
+            found[who] = (x, y + 1, 1.0)
+    for seat in outside(scene):
+        found[seat] = outside_spot(scene, seat)
+    return found
+
+
+def inside(x: float, y: float) -> tuple[float, float]:
+    """A point that keeps a pawn within the frame."""
+    return min(max(x, GRID.x + 22), GRID.right - 22), min(max(y, GRID.y + 22), GRID.bottom - 22)
+
+
+def pieces(scene: Scene, spots: dict[int, Spot]) -> list[Node]:
+    """Every pawn, always in the same order, so that nothing is put there anew and all can travel."""
+    winners = scene.result.winners if scene.result else ()
+    active = scene.seen.get("active")
+    found = []
+    for seat, name in enumerate(scene.setup.players):
+        x, y, scale = spots[seat]
+        classes = f"goblin {seat_class(seat)}{' active' if name == active else ''}"
+        wreath = laurel() if seat in winners else None
+        told = h("title", word("goblin-of", scene.language, name))
+        found.append(layers.piece(f"goblin-{seat}", x, y, told, goblin(seat), wreath, scale=scale, cls=classes))
+    x, y, scale = spots[RIGOR]
+    told = h("title", word("rigor", scene.language))
+    return [*found, layers.piece("rigor", x, y - 1, told, rigor(), scale=scale, cls="rigor")]
+
+
+def ghosts(scene: Scene) -> list[Node]:
+    """The pawn that moves, pale, where its way began."""
+    ways = legs(scene)
+    if not ways or "path" not in scene.seen:
+        return []
+    first = ways[0]
+    if first.start in standing(scene.seen).values():
+        return []
+    x, y = LAID.at(first.start)
+    figure = rigor() if first.who == RIGOR else goblin(first.who)
+    return [h("g", figure, key="ghost", cls="ghost", opacity="0.3", transform=moved(x, y + 1))]
+
+
+# -- arrows ---------------------------------------------------------------------------------------
+
+
+def arrows(scene: Scene) -> list[Node]:
+    """The ways of this movement, numbered; pale once the turn is over."""
+    taken = set(standing(scene.seen).values())
+    past = "" if "path" in scene.seen or "push" in scene.seen else "past"
+    return [way(leg, number, leg.end in taken, past) for number, leg in enumerate(legs(scene))]
+
+
+def way(leg: Leg, number: int, is_taken: bool, cls: str) -> Node:
+    """One way as an arrow that swings past the pawns: steps to the left, every other push to the right."""
+    start, end = LAID.at(leg.start), LAID.at(leg.end)
+    is_short = abs(start[0] - end[0]) + abs(start[1] - end[1]) < 1.5 * CELL
+    if is_short:
+        swing = 29 if leg.is_step or number % 2 else -30
+        curve = layers.curve(start, end, swing, 9 if leg.is_step else 21, 22 if is_taken else 16)
+    else:
+        curve = layers.curve(start, end, 34, 20, 24)
+    who = "rigor" if leg.who == RIGOR else seat_class(leg.who)
+    colour = "#2B2733" if leg.who == RIGOR else "var(--seat, #5B6270)"
+    text = str(leg.number) if leg.number else ""
+    return layers.arrow(f"way-{number}", curve, colour, text, not leg.number, f"{who} {cls}".strip())
+
+
+def asks(scene: Scene, spots: dict[int, Spot]) -> list[Node]:
+    """While a goblin is pushed: small arrows to where it can go, and the number of the link that is asked for."""
+    lean = leaning(scene)
+    if lean is None:
+        return []
+    x, y, _ = spots[lean[0]]
+    found = []
+    for action in scene.answers:
+        if action.verb == "push":
+            name = NAMES[action.what]
+            curve = layers.curve((x, y), LAID.at(name), 0, 16, 10)
+            found.append(layers.arrow(f"ask-{name}", curve, BLUE))
+    number = len(legs(scene)) + 1
+    at = inside(x + 24 * (1 if lean[1] >= 0 else -1), y - 20)
+    return [*found, h("g", layers.badge(f"{number}?", *at, fill=BLUE), key="asked-link")]

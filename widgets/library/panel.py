@@ -1,0 +1,234 @@
+"""The same table beside the board: holdings for the seats panel, marks for answers, and the text twin."""
+
+from thieves.core import Action
+from thieves.core.language import joined
+from thieves.library.board import BOARD
+from thieves.library.books import BOOKS, IDS
+from thieves.library.books import NUMBER as BOOK_NUMBER
+from thieves.library.looks import SETS
+from thieves.library.speech import CARD_WORDS, SYMBOL_WORDS
+from thieves.library.speech import card as card_in_words
+from thieves.library.state import FATAL, TOKENS
+
+from ..board import lines
+from ..ink import Box, card, moved
+from ..scene import Scene
+from ..seats import seat_mark
+from ..tree import Node, h
+from .beside import token_name
+from .cards import book_card, flat_movement, look_card, no_look, small_back, small_movement
+from .figures import rigor
+from .floor import WOOD
+from .hand import book_told, look_told
+from .reading import RIGOR, SYMBOL_OF, closed, count_of, decided_by, fields_in_words, held, standing
+from .symbols import PALE, entry, rings, symbol, token
+from .words import counted, word
+
+CARD_NAMES = tuple(CARD_WORDS)
+SLOTS = FATAL
+
+
+# -- the seats panel ------------------------------------------------------------------------------
+
+
+def holdings(scene: Scene) -> tuple[list[str], list[list[Node | str]]]:
+    """Columns of the seats panel and one row for each seat; at the end the numbers that are compared."""
+    last = "col-symbols" if scene.result is not None else "col-hand"
+    header = [word(key, scene.language) for key in ("col-looks", "col-books", last)]
+    return header, [row(scene, seat) for seat in range(len(scene.setup.players))]
+
+
+def row(scene: Scene, seat: int) -> list[Node | str]:
+    """Looks, books and hand of one seat."""
+    if scene.result is None:
+        return [look_row(scene, seat), book_row(scene, seat), hand_row(scene, seat)]
+    decided = decided_by(scene)
+    columns = {"looks": 0, "books": 1, "symbols": 2}
+    mark = columns.get(decided[0], -1) if decided else -1
+    wins = seat in scene.result.winners
+    cells = zip(("looks", "books", "symbols"), count_of(scene, seat), strict=True)
+    return [
+        h("b" if n == mark and wins else "span", str(count), title=counted(key, count, scene.language),
+          cls="compared decided" if n == mark else "compared")
+        for n, (key, count) in enumerate(cells)
+    ]  # fmt: skip
+
+
+def small(drawn: Node, title: str, said: str, wide: int, high: int, scale: float) -> Node:
+    """One small thing with its tooltip, and its name for those who do not see it."""
+    size = {"viewBox": f"0 0 {wide} {high}", "width": f"{wide * scale:g}", "height": f"{high * scale:g}"}
+    return h("span", h("svg", drawn, aria_hidden="true", **size), h("span", said, cls="unseen"), title=title, cls="bit")
+
+
+def look_row(scene: Scene, seat: int) -> Node:
+    """Three places for dirty looks and the fatal fourth."""
+    language, mine = scene.language, held(scene, seat)["looks"]
+    bits = []
+    for n in range(SLOTS):
+        if n < len(mine):
+            title = look_told(scene, mine[n])
+            name = title.partition(" (")[0]
+            bits.append(small(look_card(scene.setup.looks, mine[n]), title, f"{name} ", 28, 38, 0.5))
+        else:
+            title = word("fatal" if n == SLOTS - 1 else "free-place", language)
+            bits.append(small(no_look(n == SLOTS - 1), title, "", 28, 38, 0.5))
+    return h("span", bits, cls="bits", aria_label=counted("looks", len(mine), language), role="group")
+
+
+def book_row(scene: Scene, seat: int) -> Node:
+    """The magic books; used ones are turned over."""
+    language, mine = scene.language, held(scene, seat)
+    if not mine["books"]:
+        return h("span", word("none", language), cls="quiet")
+    bits = []
+    for id_ in mine["books"]:
+        is_used = id_ in mine["used"]
+        name = BOOKS[BOOK_NUMBER[id_]]["name"][language]
+        bits.append(small(book_card(id_, is_used), book_told(scene, id_, is_used), f"{name} ", 28, 38, 0.5))
+    many = " many" if len(bits) > 3 else ""
+    return h("span", bits, cls=f"bits{many}", aria_label=counted("books", len(bits), language), role="group")
+
+
+def hand_row(scene: Scene, seat: int) -> Node:
+    """The movement cards: backs, and faces where the viewer may see them."""
+    mine = held(scene, seat)
+    known = mine.get("hand", mine.get("open", []))
+    faces = [card_in_words(scene.setup, CARD_WORDS[words], scene.language) for words in known]
+    bits = [small(small_movement(c), told, f"{told} ", 16, 22, 0.9) for c, told in zip(known, faces, strict=True)]
+    hidden = mine["cards"] - len(known)
+    title = word("hidden-card", scene.language)
+    bits += [small(small_back(), title, f"{title} ", 16, 22, 0.9) for _ in range(hidden)]
+    many = " many" if len(bits) > 3 else ""
+    return h("span", bits, h("b", str(mine["cards"]), cls="count", aria_hidden="true"), cls=f"bits cards-in-hand{many}")
+
+
+# -- marks ----------------------------------------------------------------------------------------
+
+
+def answer_mark(scene: Scene, action: Action) -> Node | None:
+    """A small drawing for an answer button."""
+    verb, what = action.verb, action.what
+    if verb in ("enter", "step", "push", "flee", "land", "return", "jump", "aim"):
+        return mark("-15 -15 30 30", *field_mark(BOARD.fields[what].name))
+    if verb in ("play", "draw", "filch"):
+        return mark("0 0 44 22", flat_movement(CARD_NAMES[what]), wide=48)
+    if verb in ("use", "open", "book"):
+        return mark("0 0 28 38", book_card(IDS[what], verb == "open"))
+    if verb in ("pick", "look"):
+        return mark("0 0 28 38", look_card(scene.setup.looks, str(SETS[scene.setup.looks][what]["id"])))
+    if verb in ("take", "token"):
+        return mark("-17 -17 34 34", token(TOKENS[what]))
+    if verb == "stay":
+        return mark("-32 -32 64 64", rigor())
+    return seat_mark(what, 22) if verb in ("name", "claim", "first") else None
+
+
+def field_mark(name: str) -> list[Node]:
+    """A field in small."""
+    kinds = BOARD[name].kinds
+    found = [card(Box(-14, -14, 28, 28), 5, WOOD if "bench" in kinds else PALE[kinds[0]], "#8C7452", 1.2)]
+    found.append(symbol(kinds[0], 0, 0, 0.78 if "teleport" in kinds else 0.92))
+    if "teleport" in kinds:
+        found.append(rings(13.4))
+    if "start" in kinds:
+        found.append(h("g", entry(-13, -8), transform=moved(0, 0)))
+    return found
+
+
+def mark(box: str, *drawn: Node, wide: int = 26) -> Node:
+    """A small picture of its own."""
+    return h("svg", *drawn, viewBox=box, width=str(wide), height="26", aria_hidden="true")
+
+
+# -- the text twin --------------------------------------------------------------------------------
+
+
+def text(scene: Scene) -> str:
+    """The board in plain lines."""
+    language = scene.language
+    words = [f"{abbreviation(name, language)} {SYMBOL_WORDS[name][language]}" for name in SYMBOL_WORDS]
+    table = [lines(BOARD, field_marks(scene)), word("key-text", language, ", ".join(words))]
+    table.append(word("rigor-text", language, fields_in_words(scene)[scene.seen["rigor"]].partition(", Rigor")[0]))
+    table += [seat_text(scene, seat) for seat in range(len(scene.setup.players))]
+    return "\n".join([*table, *supply_text(scene), *going_on_text(scene)])
+
+
+def abbreviation(symbol_: str, language: str) -> str:
+    """Two letters for a symbol."""
+    return SYMBOL_WORDS[symbol_][language][:2]
+
+
+def field_marks(scene: Scene) -> dict[str, str]:
+    """What stands in each field of the text: symbol, signs, pawns."""
+    found = {}
+    for field in BOARD.fields:
+        signs = ("@" if "teleport" in field.kinds else "") + (">" if "start" in field.kinds else "")
+        found[field.name] = abbreviation(SYMBOL_OF[field.name], scene.language) + signs
+    found |= dict.fromkeys(closed(scene), "##")
+    for who, name in standing(scene.seen).items():
+        found[name] += "R" if who == RIGOR else str(who + 1)
+    return found
+
+
+def seat_text(scene: Scene, seat: int) -> str:
+    """One player's line."""
+    language, mine = scene.language, held(scene, seat)
+    where = word("on-text", language, mine["field"]) if "field" in mine else word("outside-text", language)
+    names = [look_told(scene, id_).partition(" (")[0] for id_ in mine["looks"]]
+    books = []
+    for id_ in mine["books"]:
+        name = str(BOOKS[BOOK_NUMBER[id_]]["name"][language])
+        books.append(word("used-text", language, name) if id_ in mine["used"] else name)
+    none = word("none", language)
+    parts = [where, word("looks-text", language, joined(names, language) or none)]
+    parts += [word("books-text", language, joined(books, language) or none), hand_text(scene, seat)]
+    if scene.result is not None and seat in scene.result.winners:
+        parts.append(word("wins", language, scene.name(seat)))
+    return word("seat-text", language, seat + 1, scene.name(seat), "; ".join(parts))
+
+
+def hand_text(scene: Scene, seat: int) -> str:
+    """A hand as far as the viewer knows it."""
+    language, mine = scene.language, held(scene, seat)
+    known = [card_in_words(scene.setup, CARD_WORDS[c], language) for c in mine.get("hand", mine.get("open", []))]
+    told = joined(known, language)
+    if "hand" in mine:
+        return word("hand-text", language, told or word("empty-hand", language))
+    count = word("cards-text", language, mine["cards"])
+    return f"{count}, {word('open-text', language, told)}" if known else count
+
+
+def supply_text(scene: Scene) -> list[str]:
+    """Decks, desk and tokens."""
+    seen, language = scene.seen, scene.language
+    counts = (seen["deck"], sum(seen["discard"].values()), seen["looks"], seen["books"])
+    up = [token_name(kind, language) for kind in TOKENS for _ in range(seen["turned"].get(kind, 0))]
+    tokens = word("tokens-text", language, seen["tokens"], joined(up, language) or word("none", language))
+    return [word("decks-text", language, *counts), tokens]
+
+
+def going_on_text(scene: Scene) -> list[str]:
+    """The card that is carried out, a push, a claim, how it ended."""
+    seen, language = scene.seen, scene.language
+    found = []
+    if "card" in seen:
+        name = card_in_words(scene.setup, CARD_WORDS[seen["card"]], language)
+        found.append(word("move-text", language, seen["active"], name, " → ".join(seen["path"])))
+    if "push" in seen:
+        push = seen["push"]
+        links = "; ".join(f"{name} {start} → {end}" for name, start, end in push["links"])
+        found.append(word("push-text", language, push["pusher"], push["pushed"], links))
+    if "vote" in seen:
+        found.append(vote_text(scene))
+    decided = decided_by(scene)
+    if decided is not None:
+        found.append(word(f"by-{decided[0]}", language, *decided[1]))
+    return found
+
+
+def vote_text(scene: Scene) -> str:
+    """A claim, and who has voted, with the votes that the viewer knows."""
+    vote, language = scene.seen["vote"], scene.language
+    known = {name: f"{name} ({word(said, language)})" for name, said in vote["votes"].items()}
+    told = joined([known.get(name, name) for name in vote["voted"]], language) or word("none", language)
+    return word("vote-text", language, vote["claimant"], vote["accused"], told)
