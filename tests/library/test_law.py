@@ -31,14 +31,11 @@ def loaded(random: Random, players: int) -> Any:
     """A staged position with goblins anywhere, full hands, up to three looks each and a few books."""
     names = NAMES[:players]
     fields = random.sample(sorted(set(SYMBOL) - bookcases(players) - BENCH), players + 1)
-    deck = [card for card in CARDS for _ in range(1)]
-    random.shuffle(deck)
+    deck = random.sample(CARDS, 3 * players)
     groups = [LOOKS[number : number + 4] for number in range(0, 24, 4)]  # four cards of each symbol
     for group in groups:
         random.shuffle(group)
-    looks = {
-        name: [group.pop() for group in random.sample(groups, random.randrange(4)) if group] for name in names
-    }  # fmt: skip
+    looks = {name: [g.pop() for g in random.sample(groups, random.randrange(4)) if g] for name in names}
     shelf = random.sample(BOOKS, len(BOOKS) - 2)
     books = {name: [shelf.pop() for _ in range(2)] for name in names}
     position = {

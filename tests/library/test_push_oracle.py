@@ -58,7 +58,7 @@ def bookcases(random: Random, count: int) -> set[tuple[str, ...]]:
     return cases
 
 
-def told(table: Table, state, seen: list[tuple[str, str]], events) -> list[tuple[str, str]]:
+def told(table: Table, seen: list[tuple[str, str]], events) -> list[tuple[str, str]]:
     """What was told of meetings and fields, in order."""
     return seen + [(TELLS[e.kind], table.players[e.who[0]]) for e in events if e.kind in TELLS]
 
@@ -85,7 +85,7 @@ def check_chain(table: Table, state, random: Random, order: list[str], seen: lis
         assert words == {f"{order[-1]}: push {field}" for field in allowed}
         order.append(link.pushed)
         state, events = GAME.apply(state, random.choice(actions))
-        seen = told(table, state, seen, events)
+        seen = told(table, seen, events)
         at, before = scene(GAME, state), at
         if at.question not in ("where-to-push", "where-to-push-on"):
             wanted = consequences(before, at.pawns, order)
@@ -99,7 +99,7 @@ def check_consequences(table: Table, state, random: Random, seen: list, wanted: 
         weights = GAME.weights(state)
         action: Action = draw(weights, random) if weights else random.choice(GAME.actions(state))
         state, events = GAME.apply(state, action)
-        seen = told(table, state, seen, events)
+        seen = told(table, seen, events)
     assert seen == wanted or (GAME.result(state) is not None and seen == wanted[: len(seen)])
 
 
@@ -122,7 +122,7 @@ def check_crowd(table: Table, random: Random) -> tuple[int, int]:
         after, events = GAME.apply(state, GAME.read(state.setup, f"Ala: step {field}"))
         if field in set(at.pawns.values()):
             played += 1
-            check_chain(table, after, random, ["Ala"], told(table, after, [], events))
+            check_chain(table, after, random, ["Ala"], told(table, [], events))
     return dead, played
 
 

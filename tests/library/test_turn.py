@@ -156,6 +156,25 @@ def test_only_the_player_learns_which_card_was_drawn():
     assert table.event("draws-this").known_to == (0,)
 
 
+@pytest.mark.clause("turn.draw-after-every-move", "move.no-usable-card-loses-turn")
+def test_a_second_card_that_no_longer_fits_is_done_without_and_the_hand_is_filled_up():
+    """Second Wind: the turn was used with the first card, so nobody loses it when the second one fits no more."""
+    table = Table(
+        pawns={"Ala": "E4"},
+        rigor="D6",
+        hands={"Ala": [CARD, "rigor scroll scroll"]},
+        books={"Ala": ["second-wind", "whistle"]},
+    )
+    table.say(
+        "Ala: use second-wind", f"Ala: play {CARD}", "Ala: step F4", "Ala: stop", "Ala: use whistle", "Ala: aim D5"
+    )
+    assert table.why_not("Ala: play rigor scroll scroll")[0] == "card-not-usable"
+    assert not table.may("Ala: show")
+    table.say("Ala: pass")
+    table.luck()
+    assert table.active == "Bo" and table.seat("Ala")["cards"] == 2
+
+
 # -- the deck runs out ----------------------------------------------------------------------------
 
 
@@ -181,19 +200,20 @@ def test_what_is_not_in_the_deck_cannot_be_drawn_and_nobody_learns_that():
 def test_an_empty_deck_is_made_anew_from_the_discard_pile(seed):
     """Eight players take 24 cards; after 34 turns or so the deck is empty."""
     told = 0
-    for state, _, after, events in walk(seed, 8):
+    for state, action, after, events in walk(seed, 8):
         for event in events:
             if event.kind == "deck-reshuffled":
                 told += 1
-                assert sum(state.piles.deck) == 0
+                assert sum(state.piles.deck) == (action.verb == "draw")  # the last card may just have been drawn
                 assert event.what == sum(after.piles.deck) > 20 and sum(after.piles.discard) == 0
                 assert event.clause == "turn.movement-deck-empty"
-        assert sum(after.piles.deck) or not GAME.weights(after) or GAME.decision(after).kind != "which-movement-card"
-    assert told
+        if told == 2:
+            return
+    raise AssertionError(f"The deck was made anew {told} times only.")
 
 
 @pytest.mark.clause("turn.movement-deck-empty")
 def test_the_deck_is_not_reshuffled_while_a_card_is_left():
     for state, _, after, events in walk(5, 8):
         if sum(state.piles.discard) and not sum(after.piles.discard):
-            assert "deck-reshuffled" in [event.kind for event in events] and sum(state.piles.deck) == 0
+            assert "deck-reshuffled" in [event.kind for event in events] and sum(state.piles.deck) <= 1

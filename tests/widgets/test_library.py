@@ -2,6 +2,7 @@
 
 import json
 import re
+import timeit
 from collections import Counter
 from xml.etree import ElementTree
 
@@ -14,9 +15,11 @@ from thieves.library.looks import CHECKED
 from thieves.library.speech import CARD_WORDS
 from thieves.library.speech import card as card_in_words
 from widgets import Table, library
+from widgets.ink import width_of
 from widgets.library.composition import places
 from widgets.library.floor import GRID, LAID, SIZE
 from widgets.library.reading import RIGOR, legs, used_symbols
+from widgets.library.symbols import DEEP, PALE
 from widgets.library.words import COUNTED, WORDS
 from widgets.scene import scene_of
 from widgets.tree import h, to_html, to_text
@@ -116,6 +119,7 @@ def test_the_moments_of_a_game_can_be_drawn(players):
             ElementTree.fromstring(to_html(h("svg", nodes)))
             check_keys(nodes)
             check_letters(nodes)
+            check_inside(nodes[0])
             check_text(scene)
             assert len(library.holdings(scene)[1]) == players
     assert scene.result is not None
@@ -139,6 +143,22 @@ def check_letters(node, scale=1.0):
         if node["tag"] == "text":
             assert float(attrs["font-size"]) * scale >= 13.9, to_html(node)
         check_letters(node["children"], scale)
+
+
+def check_inside(node, left=0.0, top=0.0):
+    """Every text of the board lies within it."""
+    if not isinstance(node, dict):
+        return
+    attrs = node["attrs"]
+    if match := re.search(r"translate\((-?[\d.]+) (-?[\d.]+)\)", attrs.get("transform", "")):
+        left, top = left + float(match[1]), top + float(match[2])
+    if node["tag"] == "text":
+        size, bold = float(attrs["font-size"]), attrs.get("font-weight") == "700"
+        wide = width_of(to_text(node), size, bold)
+        x = left + float(attrs["x"]) - (wide / 2 if attrs.get("text-anchor") == "middle" else 0)
+        assert x >= 0 and x + wide <= SIZE[0] and size < top + float(attrs["y"]) <= SIZE[1], to_html(node)
+    for child in node["children"]:
+        check_inside(child, left, top)
 
 
 def check_pawns(nodes, scene):
@@ -556,6 +576,36 @@ def test_every_word_is_there_in_both_languages_with_the_same_parts():
         assert set(re.findall(r"\{\d\}", english)) == set(re.findall(r"\{\d\}", polish)), key
     for key, (english, polish) in COUNTED.items():
         assert len(english) == 2 and len(polish) == 3, key
+
+
+@pytest.mark.parametrize("ink", ["--on-wood", "--quiet-on-wood"])
+def test_words_on_the_table_top_can_be_read_by_day_and_at_dusk(ink):
+    day = dict(re.findall(r"var\((--[a-z-]+), (#[0-9A-F]{6})\)", page(table())))
+    dusk = dict(re.findall(r"(--[a-z-]+): (#[0-9a-f]{6})", library.STYLE))
+    for colours in (day, dusk):
+        assert contrast(colours[ink], colours["--wood"]) >= 4.5
+
+
+@pytest.mark.parametrize("symbol", PALE)
+def test_symbols_stand_out_from_their_fields(symbol):
+    assert contrast(DEEP[symbol], PALE[symbol]) >= 3
+
+
+def contrast(one, other):
+    lights = sorted((luminance(one), luminance(other)))
+    return (lights[1] + 0.05) / (lights[0] + 0.05)
+
+
+def luminance(colour):
+    parts = [int(part, 16) / 255 for part in re.findall("[0-9a-f]{2}", colour.lower())]
+    linear = [part / 12.92 if part <= 0.04 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def test_a_picture_is_built_quickly():
+    scene = scene_of(table(*WALK, "Ala: push D7"))
+    library.picture(scene)
+    assert min(timeit.repeat(lambda: library.picture(scene), number=1, repeat=9)) < 0.025
 
 
 def test_the_style_sheet_comes_along():

@@ -272,12 +272,12 @@ def seeker(view: View) -> Choice:
 
 def shy(view: View) -> Choice:
     """Go for the books, but keep away from wherever an unseen card could lead Rigor Mortis."""
-    return decide(Temper(dread=7.0, odds=0.7), view)
+    return decide(Temper(dread=6.0, odds=0.7), view)
 
 
 def sly(view: View) -> Choice:
     """Mind the odds, and set Rigor Mortis, pushes and books against whoever is ahead."""
-    return decide(Temper(odds=0.5, spite=1.0), view)
+    return decide(Temper(dread=3.5, odds=0.5, spite=1.0), view)
 
 
 BOTS: dict[str, Bot] = {"seeker": seeker, "shy": shy, "sly": sly}

@@ -57,14 +57,15 @@ def flat(gain: float) -> Gain:
 
 def second_wind(view: View, table: Table, baseline: float) -> float:
     """Two cards are worth it if together they reach the bench and one alone does not."""
-    hand = table.state.hands[table.seat]
+    state, hand = table.state, table.state.hands[table.seat]
+    home = best_place(table, empty_starts(state), (), state.rigor)
     for way in all_ways(view, table):
         last = way.stops[-1]
         if way.pawn != GOBLIN or last.waits in (ON_BENCH, MEETING, TOKEN):
             continue
         reached = strides(table.players, last.field, GOBLIN)
         if any(not reached.get(bench, frozenset()).isdisjoint(rest_of(hand, way.card)) for bench in BENCH):
-            return book_for(table, table.seat) - baseline + best_place(table, empty_starts(table.state), (), table.state.rigor)
+            return book_for(table, table.seat) + home - baseline
     return 0.0
 
 

@@ -89,7 +89,8 @@ def observe_vote(state: State, vote: Vote, viewer: int | None) -> dict[str, Any]
 def observe_push(state: State, push: Push) -> dict[str, Any]:
     """A chain of pushes that has come so far: who pushes whom, and who has moved from where to where."""
     names, here = state.setup.players, state.pawns[push.pushed]
-    there = (push.trail[0], *push.trail[2:], here) if push.stays else (*push.trail[1:], here)
+    ends = (*push.trail[1:], here)
+    there = (push.trail[0], *ends[1:]) if push.stays else ends
     return {
         "pusher": names[push.pusher],
         "pushed": names[push.pushed],

@@ -4,8 +4,9 @@ from functools import lru_cache
 from math import hypot
 from typing import Any, NamedTuple
 
-from thieves.core import Action, Event
+from thieves.core import Event
 from thieves.library.board import BALL, BOARD, SYMBOL
+from thieves.library.books import BOOKS, NUMBER
 from thieves.library.speech import SYMBOL_WORDS
 
 from ..scene import Scene
@@ -193,13 +194,6 @@ ENDINGS = {
 
 def count_of(scene: Scene, seat: int) -> tuple[int, int, int]:
     """How many dirty looks, books and magic symbols a seat has."""
-    from thieves.library.books import BOOKS, NUMBER
-
     mine = held(scene, seat)
     symbols = sum(int(BOOKS[NUMBER[id_]]["symbols"]) for id_ in mine["books"])
     return len(mine["looks"]), len(mine["books"]), symbols
-
-
-def answer_for(scene: Scene, verb: str, what: Any) -> Action | None:
-    """The answer with this verb and word of the seat that is asked, legal or not; None if nobody here may answer."""
-    return Action(scene.asked, verb, what) if may_answer(scene) and scene.asked is not None else None

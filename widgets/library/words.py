@@ -44,7 +44,6 @@ WORDS: dict[str, tuple[str, str]] = {
     "free-place": ("room for a dirty look", "miejsce na krzywe spojrzenie"),
     "used": ("used", "zużyta"),
     "hidden-card": ("hidden card", "zakryta karta"),
-    "use": ("Use it: {0}", "Użyj: {0}"),
     # the end
     "wins": ("{0} wins", "Wygrywa {0}"),
     "share": ("{0} share the win", "Zwycięstwo dzielą {0}"),
