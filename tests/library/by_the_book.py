@@ -318,7 +318,7 @@ def legal(at: Scene) -> set[str]:
 def card_lines(at: Scene) -> set[str]:
     """Every card that may be played; who has none shows the hand."""
     name = at.active
-    second = {f"{name}: pass"} if "drawing-two" in at.magic else set()
+    second = {f"{name}: pass"} if "played" in at.magic else set()
     return {f"{name}: play {' '.join(card)}" for card in playable(at, name)} | second or {f"{name}: show"}
 
 

@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from functools import cache
 from random import Random
 from statistics import median
 from time import process_time
@@ -133,7 +134,7 @@ def test_a_rival_is_pushed_onto_rigor():
 
 
 def test_a_rival_is_not_pushed_onto_the_bench():
-    state = stage(pawns={"Ala": "B7", "Bo": "B8"} | {"Ala": "C8"}, rigor="G10", hands={"Ala": ["goblin scroll scroll"]})
+    state = stage(pawns={"Ala": "C8", "Bo": "B8"}, rigor="G10", hands={"Ala": ["goblin scroll scroll"]})
     state = after(state, "Ala: play goblin scroll scroll", "Ala: step B8")
     choice = ask("sly", state)
     assert game.write(state.setup, choice.action) == "Ala: push A8"
@@ -272,7 +273,7 @@ WORTH = {
     "whistle": dict(pawns={"Ala": "D3"}, hands={"Ala": ["goblin elixir elixir"]}, rigor="D4"),
     "bedtime-story": dict(pawns={"Ala": "D3"}, hands={"Ala": ["goblin elixir elixir"]}, rigor="D4"),
     "shoulder-charge": dict(pawns={"Ala": "D4", "Bo": "D5"}, hands={"Ala": ["goblin elixir elixir"]}, rigor="D6"),
-    "swap-shop": dict(pawns={"Ala": "C5", "Bo": "B5"} | {"Bo": "C8"}, hands={"Ala": PLAIN}, rigor="C4"),
+    "swap-shop": dict(pawns={"Ala": "C5", "Bo": "C8"}, hands={"Ala": PLAIN}, rigor="C4"),
     "light-fingers": dict(pawns={"Ala": "D8"}, hands={"Ala": PLAIN}, rigor="G10"),
     "eraser": dict(
         pawns={"Ala": "D8"}, hands={"Ala": PLAIN}, rigor="G10", looks={"Ala": ["no-walls", "one-step", "no-pushing"]}
@@ -330,12 +331,10 @@ def test_the_cloak_is_used_when_rigor_is_met(bot):
 
 @pytest.mark.parametrize("bot", ALL)
 def test_the_eraser_takes_the_worst_of_three_looks(bot):
-    state = stage(books={"Ala": ["eraser"]}, looks={"Ala": ["no-walls", "one-step", "no-pushing"]} | {})
-    state_looks = stage(
-        books={"Ala": ["eraser"]}, looks={"Ala": ["no-walls", "one-step", "no-rigor"]}, pawns={"Ala": "D8"}
-    )
-    assert does(bot, state_looks) == "Ala: use eraser" and does(bot, state) == "Ala: use eraser"
-    state = after(state_looks, "Ala: use eraser")
+    looks = {"Ala": ["no-walls", "one-step", "no-rigor"]}
+    state = stage(books={"Ala": ["eraser"]}, looks=looks, pawns={"Ala": "D8"})
+    assert does(bot, state) == "Ala: use eraser"
+    state = after(state, "Ala: use eraser")
     choice = ask(bot, state)
     assert game.write(state.setup, choice.action) == "Ala: pick one-step"
     assert lines(choice, state, "hinders")[0].startswith("Lead Boots could go: ")
@@ -410,15 +409,13 @@ def play(seats: list[str], seed: int, **options):
         state = game.apply(state, action).state
 
 
-QUESTIONS = Counter()
-
-
-@pytest.mark.parametrize("looks", ["checked", "manners"])
-@pytest.mark.parametrize("players", range(2, 9))
-def test_every_question_is_answered_with_words_in_both_languages(players, looks):
-    seats = [("sly", "random", "shy", "seeker")[seat % 4] for seat in range(players)]
+@cache
+def answered(players: int, looks: str) -> Counter[str]:
+    """Three games among bots, each answer checked; how often each question was asked."""
+    asked, seats = Counter[str](), [("sly", "random", "shy", "seeker")[seat % 4] for seat in range(players)]
     for number in range(3):
         for state, sight, choice in play(seats, players * 10 + number, looks=looks):
+            asked[sight.decision.kind] += 1
             assert choice.action in sight.answers
             assert [t.step for t in choice.trace].count("did") == 1 and choice.trace[-1].step == "did"
             assert all(t.step in STEPS and (t.clause is None or t.clause in game.book) for t in choice.trace)
@@ -427,11 +424,17 @@ def test_every_question_is_answered_with_words_in_both_languages(players, looks)
                 for language in LANGUAGES:
                     text = game.language.thought(state.setup, thought, language)
                     assert text.strip() and not re.search(r"[{}|<]|None|\(\d", text), text
-            QUESTIONS[sight.decision.kind] += 1
+    return asked
+
+
+@pytest.mark.parametrize("looks", ["checked", "manners"])
+@pytest.mark.parametrize("players", range(2, 9))
+def test_every_question_is_answered_with_words_in_both_languages(players, looks):
+    assert answered(players, looks)["which-card"] > 60
 
 
 def test_the_bots_have_met_every_question_but_the_rarest():
-    seen = {kind for kind in QUESTIONS}
+    seen = {kind for players in range(2, 9) for looks in ("checked", "manners") for kind in answered(players, looks)}
     kinds = {c.kind for c in game.book.citations if c.role == "question"}
     chance = {
         "who-goes-first",
@@ -441,14 +444,12 @@ def test_the_bots_have_met_every_question_but_the_rarest():
         "which-token",
         "which-card-is-filched",
     }
-    rare = {
+    assert kinds - chance - seen <= {
         "where-to-flee-start",
-        "where-to-enter-eighth",
         "whether-to-cloak",
         "which-used-book",
         "which-token-to-take",
     }
-    assert kinds - chance - seen <= rare
 
 
 @pytest.mark.parametrize("bot", ALL)
@@ -465,14 +466,16 @@ def test_tables_that_look_the_same_get_the_same_answer(bot):
 
 
 def test_the_bots_and_the_lab_agree_on_the_odds():
+    compared = 0
     for state, sight, _ in play(["sly"] * 3, 2, looks="manners"):
         if sight.decision.kind == "which-card" and state.turn % 4 == 0:
             table = picture(sight, Temper(odds=1.0))
             exact = {d.field: d.before for d in where_is_it_dangerous(game, state, sight.seat)}
-            others = [pawn for seat, pawn in enumerate(state.pawns) if seat != sight.seat]
-            if min(BOARD.distances(state.rigor)[pawn] for pawn in others) > 2:
+            if min(BOARD.distances(state.rigor)[pawn] for pawn in state.pawns) > 2:
                 for field, chance in exact.items():
                     assert odds(table, sight.seat, field, state.rigor) == pytest.approx(float(chance))
+                    compared += chance > 0
+    assert compared > 50
 
 
 def test_the_picture_knows_what_is_hidden():
@@ -484,7 +487,7 @@ def test_the_picture_knows_what_is_hidden():
 
 
 def test_the_better_bot_wins_more_often():
-    games = simulate("library", ("sly", "seeker", "random"), 45, seed=3)
+    games = simulate("library", ("sly", "seeker", "random"), 24, seed=3)
     won = shares(games)
     assert won["sly"] > won["random"] + 0.2 and won["seeker"] > won["random"]
 

@@ -124,7 +124,7 @@ def test_every_turn_begins_with_three_cards_in_each_hand(seed, count, options):
     for _, _, after, events in walk(seed, count, options):
         if any(event.kind == "filches" for event in events) or "two-cards" in held_looks(after):
             break
-        if question(after) == "which-card" and "drawing-two" not in after.move.extra:
+        if question(after) == "which-card" and "played" not in after.move.extra:
             assert [seat["cards"] for seat in GAME.observe(after)["seats"].values()] == [3] * count
 
 

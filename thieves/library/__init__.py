@@ -362,9 +362,10 @@ PHASE = {
 def legal_plays(state: State) -> list[Action]:
     """Every card that can be played, or showing the hand; doing without a second card; books; claims."""
     seat = state.active
-    found = list(turn.plays_of(state, seat)) or [Action(seat, "show")]
+    second = turn.second_card_is_open(state, Action(seat, "pass")) is None
+    found = list(turn.plays_of(state, seat)) or ([] if second else [Action(seat, "show")])
     found += [Action(seat, "use", number) for number in state.books[seat] if magic.can_use(state, seat, number)]
-    if turn.second_card_is_open(state, Action(seat, "pass")) is None:
+    if second:
         found.append(Action(seat, "pass"))
     for other in manners.claimants(state):
         found += [Action(other, "claim", accused) for accused in manners.accusable(state, other)]

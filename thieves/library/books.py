@@ -45,18 +45,18 @@ def arrive(state: State, job: Job, events: list[Event]) -> State:
     """A goblin has come to rest on a field: the bench gives a book, a teleport field takes a token."""
     field = state.pawns[job.seat]
     if field in BENCH:
-        return enter_bench(state, job.seat, events)
+        return enter_bench(state, job.seat, job.what, events)
     if field in room(len(state.pawns)).teleport:
         return enter_teleport(state, job.seat, events)
     return state
 
 
-def enter_bench(state: State, seat: int, events: list[Event]) -> State:
+def enter_bench(state: State, seat: int, came: int, events: list[Event]) -> State:
     """A book, and back to a start field; the movement is over."""
     events.append(enters_bench((seat,), where=state.pawns[seat]))
     if seat == state.active:
         state = end_movement(state)
-    return then(state, Job("draw-book", seat), Job("home", seat))
+    return then(state, Job("draw-book", seat), Job("home", seat, came))
 
 
 @work("draw-book")

@@ -3,7 +3,7 @@
 from ..core import CHANCE, Action, Event, Refusal, Step
 from . import ending, looks
 from .board import BENCH, room
-from .flow import done, end_movement, proceed, then, top, work
+from .flow import done, end_movement, end_turn, proceed, then, top, work
 from .pushing import put
 from .rulebook import book
 from .state import FATAL, RIGOR, Job, State, moved_by
@@ -75,7 +75,7 @@ def meet(state: State, job: Job, events: list[Event]) -> State:
     elif state.move.path[-1:] == (state.rigor,) and state.setup.rigor_after_meeting == "stops":
         events.append(rigor_stops((state.active,)))
         state = end_movement(state)
-    return then(state, Job("offer-cloak", seat), Job("draw-look", seat), Job("flee", seat))
+    return then(state, Job("offer-cloak", seat), Job("draw-look", seat), Job("flee", seat, job.what))
 
 
 def end_own_movement(state: State, events: list[Event]) -> State:
@@ -86,7 +86,7 @@ def end_own_movement(state: State, events: list[Event]) -> State:
     events.append(turn_is_over(seat))
     if len(state.move.path) == 2:
         events.append(no_second_step(seat))
-    return end_movement(state)
+    return end_turn(state)
 
 
 # -- dirty looks ----------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 """Zakończenie gry: the fourth dirty look or the last book; fewest looks win, books and symbols break ties."""
 
 from ..core import Event, Result
-from .board import room
+from .flow import top
 from .pushing import put
 from .rulebook import book
 from .state import State
@@ -35,22 +35,28 @@ def by_fourth_look(state: State, seat: int, events: list[Event]) -> State:
 def by_last_book(state: State, seat: int, events: list[Event]) -> State:
     """The last magic book ends the game at once; it counts for its owner."""
     events.append(last_book_drawn((seat,)))
+    state = step_aside(state, seat, events)
     return finish(state._replace(end=BY_BOOK), events)
 
 
 def step_aside(state: State, seat: int, events: list[Event]) -> State:
-    """A goblin that still shares Rigor's field leaves it, so that the last position has one pawn per field.
+    """A goblin that was still to flee or to go home is put back, so that the last position has one pawn per field.
 
-    It goes back to where it came from; if that is taken, to the first field where a meeting would have sent it.
+    It goes to where it came from; if that is taken (or Rigor came to it), a goblin beside Rigor goes to the first
+    field where the meeting would have sent it.
     """
     from .encounter import is_empty, refuges
 
-    if state.pawns[seat] != state.rigor:
+    job = top(state)
+    if job is None or job.kind not in ("flee", "home") or job.seat != seat:
         return state
-    back = [field for field in state.move.path[-2:-1] if seat == state.active and is_empty(state, field)]
-    field = (back or [f for f in refuges(state) if f in range(len(room(len(state.pawns)).near))])[0]
-    events.append(steps_aside((seat,), where=field))
-    return state._replace(pawns=put(state.pawns, seat, field))
+    back = [] if job.what is None or not is_empty(state, job.what) else [job.what]
+    if job.kind == "flee":
+        back += refuges(state)
+    if not back:
+        return state
+    events.append(steps_aside((seat,), where=back[0]))
+    return state._replace(pawns=put(state.pawns, seat, back[0]))
 
 
 def finish(state: State, events: list[Event], eliminated_seat: int = -1) -> State:

@@ -66,7 +66,7 @@ def is_second(state: State) -> bool:
 
 def left_first(state: State, seat: int, field: int) -> bool:
     """The first step uses the left symbol."""
-    left = CARDS[state.move.card].left
+    left = BALL if "wild" in state.move.extra else CARDS[state.move.card].left
     return not is_second(state) and left != BALL and SYMBOL[field] not in (left, BALL)
 
 

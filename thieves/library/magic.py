@@ -93,7 +93,7 @@ def beside_rigor(state: State, seat: int) -> tuple[int, ...]:
 def goblins_to_shove(state: State, seat: int) -> tuple[int, ...]:
     """The fields next to the own goblin where a goblin stands that can be pushed."""
     near = room(len(state.pawns)).near[state.pawns[seat]]
-    return tuple(f for f in near if f in state.pawns and pushing.dead_end(state, seat, f) is None)
+    return tuple(f for f in near if f in state.pawns and pushing.dead_end(state, seat, f, stays=True) is None)
 
 
 def goblins_in_reach(state: State, seat: int) -> tuple[int, ...]:

@@ -1,6 +1,6 @@
 """Positions in writing: what a seat sees of one, how one is staged, and what never changes in it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -22,6 +22,7 @@ CASE_CLAUSE = book.cite("board.bookcases-block", "position", "pawns", depth=1)
 FATAL_CLAUSE = book.cite("look.fourth-card-eliminates", "position", "looks", depth=1)
 SYMBOL_CLAUSE = book.cite("look.same-symbol-goes-under-the-deck", "position", "looks", depth=1)
 DECK_CLAUSE = book.cite("setup.hand-of-three", "position", "hands", depth=1)
+USED_CLAUSE = book.cite("book.turn-over-after-use", "position", "used", depth=1)
 LAST_CLAUSE = book.cite("book.last-book-ends-game", "position", "books", depth=1)
 
 
@@ -161,13 +162,38 @@ def place(setup: Setup, position: Mapping[str, Any]) -> State:
             raise BadSetup(f"A position has no {key!r}. It may say: {', '.join(KEYS)}.")
     state = empty_library(setup)
     names = setup.players
-    pawns = tuple(read_field(position.get("pawns", {}).get(name), f"pawns.{name}") for name in names)
+    given = read_table(setup, position, "pawns")
+    pawns = tuple(read_field(given.get(name), f"pawns.{name}") for name in names)
     rigor = read_field(position.get("rigor", NAMES[state.rigor]), "rigor")
     active = read_name(setup, position.get("active", names[0]), "active")
-    state = state._replace(pawns=pawns, rigor=rigor, active=active, turn=position.get("turn", 1))
+    state = state._replace(pawns=pawns, rigor=rigor, active=active, turn=read_turn(position.get("turn", 1)))
     check_pawns(state)
     state = read_held(deal_hands(state, position), position)
     return then(state, Job("play", active))
+
+
+def read_table(setup: Setup, position: Mapping[str, Any], key: str) -> Mapping[str, Any]:
+    """What a key says of each player."""
+    given = position.get(key, {})
+    if not isinstance(given, Mapping):
+        raise BadSetup(f"{key} must say which player has what, not {given!r}.")
+    for name in given:
+        read_name(setup, name, key)
+    return given
+
+
+def read_list(given: Any, key: str) -> Sequence[Any]:
+    """Several cards."""
+    if not isinstance(given, (list, tuple)):
+        raise BadSetup(f"{key} must be a list, not {given!r}.")
+    return given
+
+
+def read_turn(turn: Any) -> int:
+    """The number of a turn."""
+    if type(turn) is not int or turn < 1:
+        raise BadSetup(f"turn is {turn!r}, but turns are counted from 1 on.")
+    return turn
 
 
 def read_name(setup: Setup, name: Any, key: str) -> int:
@@ -179,7 +205,7 @@ def read_name(setup: Setup, name: Any, key: str) -> int:
 
 def read_field(name: Any, key: str) -> int:
     """The number of a field."""
-    if name not in FIELD_WORDS:
+    if not isinstance(name, str) or name not in FIELD_WORDS:
         raise BadSetup(f"{key} must be a field such as 'D5', not {name!r}.")
     return FIELD_WORDS[name]
 
@@ -197,11 +223,9 @@ def check_pawns(state: State) -> None:
 def deal_hands(state: State, position: Mapping[str, Any]) -> State:
     """The hands as written; who is not named gets the first cards of the deck."""
     deck, hands = list(FULL_DECK), []
-    given = position.get("hands", {})
-    for name in given:
-        read_name(state.setup, name, "hands")
+    given = read_table(state.setup, position, "hands")
     for name in state.setup.players:
-        hand = tuple(read_card(card, name) for card in given.get(name, ()))
+        hand = tuple(read_card(card, name) for card in read_list(given.get(name, ()), f"hands.{name}"))
         hands.append(hand)
         for card in hand:
             deck[card] -= 1
@@ -213,6 +237,8 @@ def deal_hands(state: State, position: Mapping[str, Any]) -> State:
     for card, count in enumerate(deck):
         if count < 0:
             raise BadSetup(f"There are {-count} cards '{CARD_NAMES[card]}' too many.", DECK_CLAUSE)
+    if sum(deck) < len(hands):
+        raise BadSetup("hands leave too few movement cards in the deck: one for each player at least.", DECK_CLAUSE)
     return state._replace(hands=tuple(hands), piles=state.piles._replace(deck=tuple(deck)))
 
 
@@ -230,11 +256,11 @@ def read_card(text: Any, name: str) -> int:
 def read_held(state: State, position: Mapping[str, Any]) -> State:
     """Dirty looks, books and tokens as written."""
     look_ids = {look["id"]: number for number, look in enumerate(looks.SETS[state.setup.looks])}
-    held = read_ids(state.setup, position.get("looks", {}), look_ids, "looks")
-    mine = read_ids(state.setup, position.get("books", {}), books.NUMBER, "books")
-    used = read_ids(state.setup, position.get("used", {}), books.NUMBER, "used")
-    bottom = tuple(read_id(id_, look_ids, "bottom") for id_ in position.get("bottom", ()))
-    turned = tuple(position.get("turned", {}).get(kind, 0) for kind in TOKENS)
+    held = read_ids(state.setup, position, look_ids, "looks")
+    mine = read_ids(state.setup, position, books.NUMBER, "books")
+    used = read_ids(state.setup, position, books.NUMBER, "used")
+    bottom = tuple(read_id(id_, look_ids, "bottom") for id_ in read_list(position.get("bottom", ()), "bottom"))
+    turned = read_turned(position.get("turned", {}))
     piles = state.piles
     gone_looks = {look for row in held for look in row} | set(bottom)
     gone_books = {number for row in mine for number in row}
@@ -254,18 +280,28 @@ def read_held(state: State, position: Mapping[str, Any]) -> State:
     return state
 
 
-def read_ids(setup: Setup, given: Any, ids: Mapping[str, int], key: str) -> tuple[tuple[int, ...], ...]:
+def read_ids(
+    setup: Setup, position: Mapping[str, Any], ids: Mapping[str, int], key: str
+) -> tuple[tuple[int, ...], ...]:
     """The cards of each player, by their ids."""
-    if not isinstance(given, Mapping):
-        raise BadSetup(f"{key} must say who holds what, not {given!r}.")
-    for name in given:
-        read_name(setup, name, key)
-    return tuple(tuple(read_id(id_, ids, key) for id_ in given.get(name, ())) for name in setup.players)
+    given = read_table(setup, position, key)
+    rows = ((name, read_list(given.get(name, ()), f"{key}.{name}")) for name in setup.players)
+    return tuple(tuple(read_id(id_, ids, f"{key}.{name}") for id_ in row) for name, row in rows)
+
+
+def read_turned(given: Any) -> tuple[int, ...]:
+    """How many teleport tokens of each kind lie face up."""
+    if not isinstance(given, Mapping) or any(kind not in TOKENS for kind in given):
+        raise BadSetup(f"turned must say how many tokens lie face up, by kind ({', '.join(TOKENS)}), not {given!r}.")
+    for kind, count in given.items():
+        if type(count) is not int or count < 0:
+            raise BadSetup(f"turned.{kind} must be a number of tokens, not {count!r}.")
+    return tuple(given.get(kind, 0) for kind in TOKENS)
 
 
 def read_id(id_: Any, ids: Mapping[str, int], key: str) -> int:
     """The number of a card."""
-    if id_ not in ids:
+    if not isinstance(id_, str) or id_ not in ids:
         raise BadSetup(f"{key} names {id_!r}, but there are only: {', '.join(ids)}.")
     return ids[id_]
 
@@ -282,6 +318,9 @@ def check_held(state: State) -> None:
             raise BadSetup(f"{name} holds two dirty looks with the same symbol.", SYMBOL_CLAUSE)
     if len(set(every_look)) < len(every_look) or len(set(every_book)) < len(every_book):
         raise BadSetup("A card is held twice, but each dirty look and each book is there once.")
+    for name, row, over in zip(state.setup.players, state.books, state.used, strict=True):
+        if len(set(over)) < len(over) or not set(over) <= set(row):
+            raise BadSetup(f"used.{name} names a book twice, or one that books.{name} does not hold.", USED_CLAUSE)
     if not state.piles.books:
         raise BadSetup("No book is left on the desk: the game would be over.", LAST_CLAUSE)
     if min(state.piles.tokens) < 0 or not any(state.piles.tokens):

@@ -74,10 +74,14 @@ def has_way_out(state: State, push: Push, here: int) -> bool:
     return any(can_go(state, push, here, field) is None for field in BOARD.near[here])
 
 
-def dead_end(state: State, seat: int, field: int) -> Refusal | None:
-    """A step onto a goblin that could be pushed nowhere is not allowed."""
+def dead_end(state: State, seat: int, field: int, stays: bool = False) -> Refusal | None:
+    """A step onto a goblin that could be pushed nowhere is not allowed; what the walker leaves is a way out."""
     other = goblin_on(state, field, (seat,))
-    if other < 0 or has_way_out(state, Push(other, seat, (state.pawns[seat],), (seat,)), field):
+    if other < 0:
+        return None
+    push = Push(other, seat, (state.pawns[seat],), (seat,), stays)
+    walked = state if stays else state._replace(pawns=put(state.pawns, seat, field))
+    if has_way_out(walked, push, field):
         return None
     return nowhere_to_go((other, seat), where=field)
 
@@ -90,7 +94,7 @@ def enter(state: State, seat: int, field: int, events: list[Event]) -> State:
     came, other = state.pawns[seat], goblin_on(state, field, (seat,))
     state = state._replace(pawns=put(state.pawns, seat, field))
     if other < 0:
-        return arrive(state, (seat,))
+        return arrive(state, (seat,), (came,))
     events.append(pushes((seat, other), where=field))
     if state.setup.after_push == "stops":
         events.append(push_ends_movement((seat,)))
@@ -102,11 +106,16 @@ def enter(state: State, seat: int, field: int, events: list[Event]) -> State:
 
 
 @book.rule("push.order-of-consequences")
-def arrive(state: State, chain: tuple[int, ...]) -> State:
-    """All goblins of the chain stand: first the meeting of the last one, then fields from the last to the first."""
+def arrive(state: State, chain: tuple[int, ...], trail: tuple[int, ...]) -> State:
+    """All goblins of the chain stand: first the meeting of the last one, then fields from the last to the first.
+
+    ``trail`` says where each of them came from.
+    """
     pawns, rigor, special = state.pawns, state.rigor, room(len(state.pawns)).special
-    jobs = [Job("meet", chain[-1])] if pawns[chain[-1]] == rigor else []
-    jobs += [Job("arrive", seat) for seat in reversed(chain) if pawns[seat] in special and pawns[seat] != rigor]
+    jobs = [Job("meet", chain[-1], trail[-1])] if pawns[chain[-1]] == rigor else []
+    for seat, came in zip(reversed(chain), reversed(trail), strict=True):
+        if pawns[seat] in special and pawns[seat] != rigor:
+            jobs.append(Job("arrive", seat, came))
     return then(state, *jobs) if jobs else state
 
 
@@ -143,14 +152,15 @@ def push(state: State, action: Action) -> Step:
     other = goblin_on(state, field, (link.pushed,))
     state = done(state)._replace(pawns=put(state.pawns, link.pushed, field))
     events = [is_pushed_to((link.pusher, link.pushed), where=field)]
+    tell_landing(state, link.pushed, field, events)
     moved = (*link.moved, link.pushed)
     if other >= 0:
         events.append(chain_goes_on((link.pushed, other), where=field))
         chooser = looks.push_chooser(state, link.pushed, other)
         onward = Push(other, link.pushed, (*link.trail, here), moved, link.stays)
         return proceed(then(state, Job("push", chooser, onward)), events)
-    tell_landing(state, link.pushed, field, events)
-    return proceed(arrive(state, moved[1:] if link.stays else moved), events)
+    first = 1 if link.stays else 0
+    return proceed(arrive(state, moved[first:], (*link.trail, here)[first:]), events)
 
 
 def tell_landing(state: State, seat: int, field: int, events: list[Event]) -> None:

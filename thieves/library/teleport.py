@@ -3,7 +3,7 @@
 from ..core import CHANCE, Action, Event, Refusal, Step
 from .board import BENCH, room
 from .encounter import empty_teleports, is_empty
-from .flow import done, end_movement, proceed, then, top, work
+from .flow import done, end_movement, end_turn, proceed, then, top, work
 from .pushing import put
 from .rulebook import book
 from .state import BOOK_TOKEN, FULL_TOKENS, TELEPORT, TRAP, Job, State
@@ -53,7 +53,7 @@ def enter_teleport(state: State, seat: int, events: list[Event]) -> State:
     """A goblin has come onto a teleport field: its movement ends and its player takes a token."""
     events.append(movement_ends((seat,), where=state.pawns[seat]))
     if seat == state.active:
-        state = end_movement(state)
+        state = end_turn(state)
     if state.setup.teleports_full == "token-kept" and not empty_teleports(state):
         events.append(token_kept((seat,)))
         return state
@@ -185,7 +185,7 @@ def jump_goes_there(state: State, action: Action) -> Refusal | None:
 
 def jump(state: State, action: Action) -> Step:
     """Rigor Mortis jumps, and the turn's movement is over."""
-    state = end_movement(done(state))._replace(rigor=action.what)
+    state = end_turn(done(state))._replace(rigor=action.what)
     return proceed(state, [rigor_jumps((action.seat,), where=action.what)])
 
 

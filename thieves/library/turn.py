@@ -31,6 +31,7 @@ no_card_now = book.refusal("no-card-now", "turn.play-one-then-draw-one")
 not_your_turn = book.refusal("not-your-turn", "turn.passes-to-the-left")
 not_in_hand = book.refusal("not-in-hand", "card.two-kinds")
 card_not_usable = book.refusal("card-not-usable", "move.usable-means-first-step-possible")
+has_played = book.refusal("has-played", "move.no-usable-card-loses-turn")
 has_a_usable_card = book.refusal("has-a-usable-card", "turn.playing-is-required")
 no_draw_now = book.refusal("no-draw-now", "turn.play-one-then-draw-one")
 only_chance_draws = book.refusal("only-chance-draws", "setup.shuffle-decks-separately")
@@ -73,7 +74,9 @@ def dirty_looks_allow(state: State, action: Action) -> Refusal | None:
 
 
 def no_card_is_usable(state: State, action: Action) -> Refusal | None:
-    """Only who can use no card loses the turn."""
+    """Only who can use no card loses the turn; a second card, granted by a book, can be done without instead."""
+    if "played" in state.move.extra:
+        return has_played((action.seat,))
     if action.seat < 0 or is_stuck(state, action.seat):
         return None
     return has_a_usable_card((action.seat,), known_to=(action.seat,))
@@ -122,25 +125,26 @@ def show(state: State, action: Action) -> Step:
 
 @work("finish")
 def finish(state: State, job: Job, events: list[Event]) -> State:
-    """The card goes to the discard pile; then one card is drawn and the turn passes on."""
-    seat, discard, card = job.seat, state.piles.discard, state.move.card
-    extra = state.move.extra
+    """The card goes to the discard pile; then as many cards are drawn as were played, and the turn passes on."""
+    seat, discard, card, extra = job.seat, state.piles.discard, state.move.card, state.move.extra
     piles = state.piles._replace(discard=put(discard, card, discard[card] + 1))
-    if "second-card" in extra and not is_stuck(state._replace(move=NO_MOVE), seat):
-        return then(state, Job("play", seat), piles=piles, move=Move(extra=("drawing-two",)))
-    cards = 2 if "drawing-two" in extra else 1
-    return then(state, *[Job("draw-card", seat)] * cards, Job("next", seat), piles=piles, move=NO_MOVE)
+    kept = Move(extra=(*(word for word in extra if word != "second-card"), "played"))
+    if "second-card" in extra and "turn-over" not in extra and not is_stuck(state._replace(move=kept), seat):
+        return then(state, Job("play", seat), piles=piles, move=kept)
+    drawing = [Job("draw-card", seat)] * kept.extra.count("played")
+    return then(state, *drawing, Job("next", seat), piles=piles, move=NO_MOVE)
 
 
 def second_card_is_open(state: State, action: Action) -> Refusal | None:
     """Only a second card, granted by a book, can be done without."""
-    return None if "drawing-two" in state.move.extra else must_play((action.seat,))
+    return None if "played" in state.move.extra else must_play((action.seat,))
 
 
 def pass_(state: State, action: Action) -> Step:
     """Do without the second card."""
     seat = action.seat
-    state = done(state, Job("draw-card", seat), Job("next", seat), move=NO_MOVE)
+    drawing = [Job("draw-card", seat)] * state.move.extra.count("played")
+    state = done(state, *drawing, Job("next", seat), move=NO_MOVE)
     return proceed(state, [does_without((seat,))])
 
 
