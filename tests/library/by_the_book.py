@@ -198,15 +198,15 @@ def forbidden(at: Scene, look: str, card: Card, path: list[str]) -> bool:
         case "no-same-symbol":
             return SYMBOL[field] == SYMBOL[here]
         case "no-walls":
-            return number == 2 and len(AROUND[field]) < 4 and field not in BENCH
+            return number > 1 and len(AROUND[field]) < 4 and field not in BENCH
         case "no-scrolls":
             return SYMBOL[field] == "scroll"
         case "one-step":
             return number >= 2
         case "no-return":
-            return number == 2 and field == path[0]
+            return number > 1 and field == path[0]
         case "straight-on":
-            return number == 2 and direction(path[1], path[2]) != direction(path[0], path[1])
+            return number > 1 and direction(path[-2], path[-1]) != direction(path[-3], path[-2])
         case "no-pushing":
             return field in at.pawns.values()
         case "no-teleports":
@@ -327,5 +327,5 @@ def step_lines(at: Scene) -> set[str]:
     name = at.active
     assert at.card is not None
     lines = {f"{name}: step {field}" for field in steps(at, name, at.card, at.path)}
-    restless = at.holds(name, "never-stops") and moves(at, at.card) == "goblin" and len(at.path) == 2
+    restless = at.holds(name, "never-stops") and moves(at, at.card) == "goblin" and len(at.path) > 1
     return lines if len(at.path) == 1 or restless else lines | {f"{name}: stop"}
