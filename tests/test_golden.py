@@ -32,10 +32,20 @@ class Golden(NamedTuple):
     settings: dict[str, Any] = {}
 
 
-NAMES = ("Ala", "Bo", "Cy", "Dee", "Eli", "Fay")
+NAMES = ("Ala", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal")
 NEAR_THE_END = {
     "round": 9, "distributor": "Bo", "bag": "rb", "fill": "Cy", "resting": ["Cy"],
     "mushrooms": {"A": "rr"}, "tiles": {"Ala": "by", "Bo": "w"}, "vaults": {"Bo": "rb"},
+}  # fmt: skip
+
+FEW_BOOKS = {
+    "turn": 40, "active": "Bo", "rigor": "D5", "pawns": {"Ala": "B8", "Bo": "C8", "Cy": "F4"},
+    "looks": {"Ala": ["one-step"], "Bo": ["open-hand", "no-walls"], "Cy": ["no-rigor", "shown-first", "push-ends"]},
+    "books": {
+        "Ala": ["whistle", "eraser", "long-arm", "spyglass", "fresh-page"],
+        "Bo": ["wild-ink", "dog-ear", "swap-shop", "mirror-cloak", "second-wind"],
+        "Cy": ["hot-potato", "puppet-strings", "bedtime-story", "light-fingers", "secret-door", "shoulder-charge"],
+    },
 }  # fmt: skip
 
 GOLDEN: dict[str, dict[str, Golden]] = {
@@ -64,6 +74,27 @@ GOLDEN: dict[str, dict[str, Golden]] = {
             ("refill.shortage-distributor-decides",),
             {"full": True, "language": "pl", "position": NEAR_THE_END, "shortage": "blind"},
         ),
+    },
+    "library": {
+        "fewest-looks": Golden(NAMES[:2], 0, "end.fewest-dirty-looks-win", ("look.fourth-card-eliminates",)),
+        "tie-by-books": Golden(NAMES[:5], 143, "end.tie-most-books", ("look.fourth-card-eliminates",)),
+        "tie-by-symbols": Golden(NAMES[:7], 68, "end.tie-most-magic-symbols", ("look.fourth-card-eliminates",)),
+        "shared-win": Golden(NAMES[:8], 90, "end.tie-most-magic-symbols", ("setup.eighth-player-beside-a-goblin",)),
+        "last-book": Golden(
+            NAMES[:3],
+            3,
+            "end.fewest-dirty-looks-win",
+            ("book.last-book-ends-game",),
+            {"bots": dict.fromkeys(NAMES[:3], "sly"), "position": FEW_BOOKS},
+        ),
+        "manners-in-polish": Golden(
+            NAMES[:4],
+            5,
+            "end.tie-most-magic-symbols",
+            ("look.breach-costs-another-card",),
+            {"language": "pl", "looks": "manners", "rigor_on_bench": "closed"},
+        ),
+        "everything-shown": Golden(NAMES[:3], 1, "end.tie-most-books", settings={"full": True, "position": FEW_BOOKS}),
     },
 }
 

@@ -93,6 +93,12 @@ class Game(Generic[S]):
         """None while the game goes on; then ranking and scores."""
         raise NotImplementedError
 
+    def tally(self, state: S, seat: int, language: str = "en") -> str:
+        """What a seat has reached, in words, once the game is over."""
+        result = self.result(state)
+        number = 0 if result is None else result.scores[seat]
+        return f"{number} pkt" if language == "pl" else f"{number} points"
+
     def when(self, state: S, events: Sequence[Event] = ()) -> tuple[int, str]:
         """The round and phase of a moment; the events that led there may still belong to the round before."""
         raise NotImplementedError

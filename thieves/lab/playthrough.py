@@ -9,8 +9,8 @@ from .bots import Bot
 from .session import Session
 
 WORDS = {
-    "en": {"players": "players", "asked": "asked", "result": "Result", "points": "points", "seed": "seed"},
-    "pl": {"players": "gracze", "asked": "pytanie", "result": "Wynik", "points": "pkt", "seed": "ziarno"},
+    "en": {"players": "players", "asked": "asked", "result": "Result", "seed": "seed"},
+    "pl": {"players": "gracze", "asked": "pytanie", "result": "Wynik", "seed": "ziarno"},
 }
 
 
@@ -74,4 +74,4 @@ def summary(table: Session, words: Mapping[str, str]) -> Iterator[str]:
     yield f"{words['result']}: [{result.clause}]"
     for rank, seats in enumerate(result.ranking, 1):
         for seat in seats:
-            yield f"   {rank}. {table.timeline.players[seat]}: {result.scores[seat]} {words['points']}"
+            yield f"   {rank}. {table.timeline.players[seat]}: {table.game.tally(table.state, seat, table.language)}"

@@ -23,7 +23,7 @@ from . import books, encounter, ending, looks, magic, manners, movement, positio
 from .board import BOARD
 from .flow import top
 from .rulebook import book
-from .speech import FORMATS, card_words
+from .speech import FORMATS, card_words, tally
 from .state import TOKENS, Setup, State
 
 __all__ = ["book", "game"]
@@ -261,6 +261,9 @@ class Library(Game[State]):
 
     def result(self, state: State) -> Result | None:
         return ending.result(state)
+
+    def tally(self, state: State, seat: int, language: str = "en") -> str:
+        return tally(ending.key(state, seat), language)
 
     def when(self, state: State, events: Sequence[Event] = ()) -> tuple[int, str]:
         job = top(state)

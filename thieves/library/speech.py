@@ -58,6 +58,13 @@ MOVEMENT_CARDS = {
 }
 
 
+TALLY = (
+    DIRTY_LOOKS,
+    {"en": ("book", "books"), "pl": ("księga", "księgi", "ksiąg")},
+    {"en": ("symbol", "symbols"), "pl": ("symbol", "symbole", "symboli")},
+)
+
+
 def counted(number: int, forms: dict[str, tuple[str, ...]], language: str) -> str:
     """A number with the form of the word that fits it.
 
@@ -188,6 +195,16 @@ def votes(setup: Setup, numbers: tuple[int, int], language: str) -> str:
     """How the votes were: yes and no."""
     yes, no = numbers
     return f"{yes} za, {no} przeciw" if language == "pl" else f"{yes} yes, {no} no"
+
+
+def tally(key: tuple[int, int, int], language: str) -> str:
+    """What a player has at the end.
+
+    >>> tally((-1, 3, 5), "en"), tally((0, 1, 2), "pl")
+    ('1 dirty look, 3 books, 5 symbols', '0 krzywych spojrzeń, 1 księga, 2 symbole')
+    """
+    numbers = (-key[0], key[1], key[2])
+    return ", ".join(counted(n, forms, language) for n, forms in zip(numbers, TALLY, strict=True))
 
 
 def end(setup: Setup, why: str, language: str) -> str:
