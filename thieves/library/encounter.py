@@ -6,7 +6,7 @@ from .board import BENCH, room
 from .flow import done, end_movement, end_turn, proceed, then, top, work
 from .pushing import put
 from .rulebook import book
-from .state import FATAL, RIGOR, Job, State, moved_by
+from .state import FATAL, GOBLIN, RIGOR, Job, State, moved_by
 
 meets = book.event("meets", "encounter.two-ways")
 own_goblin_met = book.event("own-goblin-met", "encounter.own-goblin-can-be-caught")
@@ -84,7 +84,7 @@ def end_own_movement(state: State, events: list[Event]) -> State:
     if state.move.card >= 0 and moved_by(state.move) == RIGOR:
         events.append(own_goblin_met(seat))
     events.append(turn_is_over(seat))
-    if len(state.move.path) == 2:
+    if len(state.move.path) == 2 and moved_by(state.move) == GOBLIN:
         events.append(no_second_step(seat))
     return end_turn(state)
 

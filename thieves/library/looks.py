@@ -170,7 +170,7 @@ def allow_play(state: State, action: Action, usable: Usable) -> Refusal | None:
     for look in held(state, action.seat):
         forbids = PLAY.get(IDS[look])
         if forbids is not None and forbids(hand, action.what, usable):
-            return must_obey((action.seat,), look)
+            return must_obey((action.seat,), look, known_to=(action.seat,))
     return None
 
 

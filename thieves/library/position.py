@@ -50,6 +50,8 @@ def observe(state: State, viewer: int | None) -> dict[str, Any]:
     if state.move.card >= 0:
         seen["card"] = CARD_NAMES[state.move.card]
         seen["path"] = [NAMES[field] for field in state.move.path]
+    if state.move.extra:
+        seen["extra"] = list(state.move.extra)
     job = top(state)
     if job is not None and job.kind == "vote":
         seen["vote"] = observe_vote(state, job.what, viewer)

@@ -76,7 +76,6 @@ class Move(NamedTuple):
     card: int = -1
     path: tuple[int, ...] = ()  #: the field the pawn started on, then each field it stepped onto
     ended: bool = False
-    pushed: bool = False
     extra: tuple[str, ...] = ()  #: what books have changed for this turn
 
 

@@ -24,7 +24,6 @@ token_kept = book.event("token-kept", "teleport.nobody-when-all-taken")
 rigor_takes_none = book.event("rigor-takes-none", "teleport.rigor-takes-no-token")
 rigor_jumps = book.event("rigor-jumps", "teleport.rigor-may-jump-anywhere-empty")
 rigor_stays = book.event("rigor-stays", "teleport.rigor-jump-ends-turn")
-rigor_cannot_jump = book.event("rigor-cannot-jump", "teleport.rigor-not-beside-a-goblin")
 
 which_token = book.question("which-token", "teleport.take-top-token")
 where_to_land = book.question("where-to-land", "teleport.token-teleport")
@@ -133,16 +132,16 @@ def land(state: State, action: Action) -> Step:
 
 @work("rigor-arrives")
 def rigor_arrives(state: State, job: Job, events: list[Event]) -> State:
-    """Rigor Mortis on a teleport field takes no token, but the player who moves him may let him jump."""
+    """Rigor Mortis on a teleport field takes no token, but the player who moves him may let him jump.
+
+    Eight goblins cannot stand beside every field, so there is always somewhere to jump to.
+    """
     if state.rigor not in room(len(state.pawns)).teleport or state.move.ended:
         return state
     events.append(rigor_takes_none(where=state.rigor))
-    if not empty_teleports(state):
-        events.append(all_taken((job.seat,)))
-    elif any(jump_refusal(state, field) is None for field in range(len(room(len(state.pawns)).near))):
+    if empty_teleports(state):
         return then(state, Job("jump", job.seat))
-    else:
-        events.append(rigor_cannot_jump((job.seat,)))
+    events.append(all_taken((job.seat,)))
     return declined(state)
 
 
