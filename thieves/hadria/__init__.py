@@ -89,6 +89,7 @@ class Hadria(Game[State]):
         Option("thieves", None, preparation.THIEVES_CLAUSE),
         Option("first", None, preparation.FIRST_CLAUSE),
         Option("special_cards", True, preparation.SPECIAL_CLAUSE, (True, False)),
+        *preparation.READINGS,
     )
     verbs = {
         verb.name: verb
@@ -147,6 +148,7 @@ class Hadria(Game[State]):
             game_goes_on,
             declaration.seat_declares,
             declaration.last_card_is_complete,
+            declaration.something_is_left,
             declaration.card_can_be_declared,
         ),
         "cover": (
@@ -170,6 +172,7 @@ class Hadria(Game[State]):
             resolution.a_card_is_due,
             resolution.card_has_this_number,
             resolution.dungeon_comes_first,
+            resolution.nothing_after_strong,
             resolution.card_does_something,
         ),
         "resign": (game_goes_on, resolution.a_card_is_due, resolution.card_has_this_number),

@@ -33,6 +33,7 @@ no_cover_for = book.refusal("no-cover-for", "special.no-basic-card-as-cover")
 finish_card_first = book.refusal("finish-card-first", "declare.at-least-one-ap-per-card")
 no_card_open = book.refusal("no-card-open", "declare.cards-face-down-with-ap")
 at_least_one = book.refusal("at-least-one-ap", "declare.at-least-one-ap-per-card")
+no_ap_left = book.refusal("no-ap-left", "declare.at-least-one-ap-per-card")
 too_many_ap = book.refusal("too-many-ap", "declare.no-upper-limit-of-ap")
 no_informer = book.refusal("no-informer", "token.informer")
 no_agent = book.refusal("no-agent", "token.guild-agent-indivisible")
@@ -112,6 +113,15 @@ def last_card_is_complete(state: State, action: Action) -> Refusal | None:
 def lacks_cover(slot: Slot) -> bool:
     """Does a special card still lie there without a general card on it?"""
     return CARDS[slot.cards[0]]["family"] == "special" and len(slot.cards) == 1
+
+
+def something_is_left(state: State, action: Action) -> Refusal | None:
+    """Without AP markers and AP tokens no further card can be declared."""
+    seat = action.seat
+    if seat < 0 or budget(state, seat) > spent(state, seat):
+        return None
+    tokens = tokens_left(state, seat, INFORMER) + tokens_left(state, seat, AGENT)
+    return None if tokens > 0 else no_ap_left((seat,), known_to=(seat,))
 
 
 def card_can_be_declared(state: State, action: Action) -> Refusal | None:

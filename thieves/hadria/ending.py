@@ -44,7 +44,8 @@ def gone(state: State, job: Job, events: list[Event]) -> State:
         return set_thief(state, seat, field=-1, left=order)._replace(end=WITH_JEWEL)
     order = 1 + max(thief.left for thief in state.thieves)
     events.append(is_out((seat,), order))
-    state = set_thief(state, seat, field=-1, left=order, slots=())
+    slots = tuple(slot if slot.fate else slot._replace(fate="resigned") for slot in state.thieves[seat].slots)
+    state = set_thief(state, seat, field=-1, left=order, slots=slots)
     if not any(in_city(thief) for thief in state.thieves):
         events.append(all_gone())
         return finish(state, events)
@@ -59,8 +60,10 @@ def check(state: State, events: list[Event]) -> State:
     if decks.calm_left:
         return state
     events.append(calm_is_over())
-    if state.stolen:
+    if state.stolen and state.setup.tenth_calm_turn == "alarm-follows":
         return state
+    if state.stolen:
+        return finish(state, events)
     events.append(nobody_stole_it(tuple(range(len(state.thieves)))))
     return state._replace(end=CALM_LOST)
 
@@ -94,7 +97,7 @@ def keys(state: State, seat: int) -> tuple[int, int, int, int, int]:
     """What decides, in order: points, the best burglar token, jewels, green jewels, the earlier exit."""
     thief = state.thieves[seat]
     jewels = thief.yellow + thief.green
-    if ("trinkets_as_jewels", "yes") in state.setup.readings:
+    if state.setup.trinkets_in_ties == "counted":
         jewels += thief.tokens[TRINKETS]
     return points(state, seat), int(thief.burglar), jewels, thief.green, -thief.left
 

@@ -6,7 +6,7 @@ from .flow import done, proceed, then, top, work
 from .placing import place_guard
 from .preparation import note_roll
 from .rulebook import book
-from .state import DIE, EVENTS, YELLOW_LIMIT, Job, State
+from .state import DIE, EVENTS, YELLOW_LIMIT, Job, State, Thief
 from .table import (
     clockwise,
     event_is,
@@ -14,6 +14,7 @@ from .table import (
     in_city,
     is_empty,
     is_free,
+    on_streets,
     set_city,
     set_decks,
     set_thief,
@@ -231,9 +232,14 @@ def yellow_refusal(state: State, field: int) -> Refusal | None:
     if not is_empty(state, field):
         return yellow_not_empty(where=field)
     for seat, thief in enumerate(state.thieves):
-        if in_city(thief) and field in within(thief.field, YELLOW_DISTANCE - 1):
+        if counts_for_distance(state, thief) and field in within(thief.field, YELLOW_DISTANCE - 1):
             return yellow_too_near((seat,), where=field)
     return None
+
+
+def counts_for_distance(state: State, thief: Thief) -> bool:
+    """Does the yellow jewel keep away from this thief? By one reading not from one in a dungeon."""
+    return in_city(thief) if state.setup.jewel_distance == "all-thieves" else on_streets(thief)
 
 
 def a_yellow_is_laid(state: State, action: Action) -> Refusal | None:

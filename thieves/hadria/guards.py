@@ -67,7 +67,9 @@ def watch_of(state: State, waiting: tuple[int, ...]) -> Watch:
         vigilance=vigilance(state),
         movement=movement(state),
         still=frozenset(figures[number] for number in state.city.snared),
-        crowd_counts_hidden=("crowd", "detected") not in state.setup.readings,
+        crowd_counts_hidden=state.setup.crowded_field == "all-thieves",
+        catching_first=state.setup.equal_ways == "catching-first",
+        around_fire=state.setup.fire_in_the_way == "goes-round",
     )
 
 

@@ -31,6 +31,7 @@ where_undercover = book.question("where-undercover", "token.undercover-guard-fie
 
 not_while_running = book.refusal("not-while-running", "basic.run-further-but-only-moving")
 only_own_way = book.refusal("only-own-way", "loot.only-own-movement")
+not_where_it_begins = book.refusal("not-where-it-begins", "loot.pick-up-jewel")
 no_jewel_here = book.refusal("no-jewel-here", "loot.pick-up-jewel")
 no_token_here = book.refusal("no-token-here", "loot.pick-up-city-token")
 not_kept = book.refusal("not-kept", "token.three-durations")
@@ -75,6 +76,8 @@ def hands_are_free(state: State, action: Action) -> Refusal | None:
         return None
     if not job.what.own:
         return only_own_way()
+    if len(job.what.path) == 1 and state.setup.start_field == "does-not-count":
+        return not_where_it_begins((job.what.thief,))
     return not_while_running((job.what.thief,)) if job.what.run else None
 
 
@@ -180,7 +183,15 @@ def resolve_token(state: State, seat: int, kind: int, field: int, events: list[E
     state = set_city(state, open=tuple(sorted((*state.city.open, (field, kind)))))
     opens = {"alley": alley_opens, "manhole": manhole_opens, "ladder": ladder_opens}.get(id_)
     events.append(opens(where=field) if opens else token_stays((seat,), kind, field))
-    return state
+    return note_manhole(state, field) if id_ == "manhole" else state
+
+
+def note_manhole(state: State, field: int) -> State:
+    """The thief who walks here has just revealed a Manhole."""
+    job = top(state)
+    if job is None or job.kind != "walk":
+        return state
+    return done(state, job._replace(what=job.what._replace(fresh=field)))
 
 
 def cry(state: State, field: int, events: list[Event]) -> State:

@@ -59,6 +59,8 @@ sewers_closed = book.refusal("sewers-closed", "event.lasting-effects")
 not_an_exit = book.refusal("not-an-exit", "sewer.transfer-to-any-exit")
 guards_no_sewers = book.refusal("guards-no-sewers", "sewer.guards-cannot-use")
 not_by_rival = book.refusal("not-by-rival", "loot.only-own-movement")
+not_while_running = book.refusal("only-moving-while-running", "basic.run-may-use-sewers-and-gates")
+manhole_too_new = book.refusal("manhole-too-new", "token.manhole")
 no_gate = book.refusal("no-gate", "field.gate")
 gate_closed = book.refusal("gate-closed", "jewel.open-gates")
 not_before_alarm = book.refusal("not-before-alarm", "alarm.leaving-the-board-allowed")
@@ -80,6 +82,7 @@ class Walk(NamedTuple):
     least: int = 0  #: so many fields must be gone
     entered: bool = False  #: has just stepped onto this field
     during: str = ""  #: a mark that holds during this movement only
+    fresh: int = -1  #: the field of a Manhole that was revealed on the way
 
 
 def own_walk(state: State, seat: int, fields: int, run: bool = False, during: str = "") -> State:
@@ -107,7 +110,7 @@ def set_off(state: State, job: Job, events: list[Event]) -> State:
     """A figure that is moved catches everybody on its own field at once, and then stays."""
     walk: Walk = job.what
     caught = catches_on(state, walk.figure, walk.path[0])
-    if caught:
+    if caught and state.setup.guard_moved_zero == "catches":
         events.append(guard_catches(caught, where=walk.path[0]))
         return then(state, *[Job("caught", seat) for seat in caught])
     return then(state, Job("walk", job.seat, walk))
@@ -158,7 +161,7 @@ def step_refusal(state: State, walk: Walk, field: int) -> Refusal | None:
 
 def guard_step_refusal(state: State, walk: Walk, field: int) -> Refusal | None:
     """A guard may not end beside another; where it would catch, it would have to stop."""
-    if figure_on(state, field) < 0:
+    if figure_on(state, field) in (-1, walk.figure):
         return None
     if catches_on(state, walk.figure, field):
         return must_stop_before(where=field)
@@ -170,10 +173,7 @@ def finds_room(state: State, walk: Walk, field: int, left: int) -> bool:
     if left < 1:
         return False
     onward = walk._replace(path=(field,), left=left)
-    for near in BOARD.near[field]:
-        if near == state.city.figures[walk.figure] or step_refusal(state, onward, near) is None:
-            return True
-    return False
+    return any(step_refusal(state, onward, near) is None for near in BOARD.near[field])
 
 
 def step_is_possible(state: State, action: Action) -> Refusal | None:
@@ -210,8 +210,13 @@ def stands_on_entrance(state: State, action: Action) -> Refusal | None:
     walk = walk_of(state)
     if walk is None or not walk.own:
         return None
-    if not walk.entered or not is_entrance(state, walk.thief, walk.path[-1]):
+    stood_there = len(walk.path) == 1 and state.setup.standing_on_entrance == "may-use"
+    if not (walk.entered or stood_there) or not is_entrance(state, walk.thief, walk.path[-1]):
         return no_entrance((walk.thief,))
+    if walk.run and state.setup.run_and_sewers == "not-allowed":
+        return not_while_running((walk.thief,))
+    if walk.fresh == walk.path[-1] and state.setup.new_manhole == "later":
+        return manhole_too_new(where=walk.fresh)
     return sewers_closed(what=state.event) if event_is(state, "high-water", "grates") else None
 
 
@@ -242,8 +247,10 @@ def gate_is_open(state: State, action: Action) -> Refusal | None:
     here = walk.path[-1]
     if here not in GATES:
         return no_gate(where=here)
-    if not state.alarm:
+    if not state.alarm and (state.setup.gates_open == "with-alarm" or not state.district):
         return not_before_alarm(where=here)
+    if walk.run and state.setup.run_and_sewers == "not-allowed":
+        return not_while_running((walk.thief,))
     if jewel.gate_district(here) != state.district:
         return gate_closed(what=state.district, where=here)
     return no_way_left() if walk.left < 1 else None
@@ -267,7 +274,7 @@ def step(state: State, action: Action) -> Step:
 def guard_goes(state: State, walk: Walk, field: int) -> Step:
     """A guard or captain enters a field; where it catches somebody it stops."""
     events = [guard_steps(what=walk.path[-2], where=field)]
-    if figure_on(state, field) >= 0:
+    if figure_on(state, field) not in (-1, walk.figure):
         events.append(passes_figure(where=field))
         return proceed(again(state, walk), events)
     state = set_city(state, figures=put(state.city.figures, walk.figure, field))

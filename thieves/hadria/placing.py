@@ -44,7 +44,7 @@ def transfer_guard(state: State, figure: int, field: int, events: list[Event]) -
 def arrive(state: State, field: int) -> State:
     """A figure stands on a field now: it catches everybody there who can be caught."""
     figure = figure_on(state, field)
-    if figure in state.city.dazed:
+    if figure in state.city.dazed or state.setup.transfer_arrival == "waits":
         return state
     caught = [seat for seat in thieves_on(state, field) if can_be_caught(state, seat)]
     return then(state, *[Job("caught", seat) for seat in caught]) if caught else state

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ..core import CHANCE, Action, BadSetup, Event, Refusal, Step
+from ..core import CHANCE, Action, BadSetup, Event, Option, Refusal, Step
 from .board import BOARD, CENTRE, DISTRICT, GREEN_FIELDS, POSTS, STARTS, SWORDS
 from .flow import done, proceed, then, top, work
 from .rulebook import book
@@ -77,6 +77,13 @@ FIRST_CLAUSE = book.cite("setup.roll-for-first-thief", "option", "first", depth=
 SPECIAL_CLAUSE = book.cite("variant.first-game-without-special-cards", "option", "special_cards", depth=1)
 
 
+READINGS = tuple(
+    Option(name, values[0], book.cite(clause.id, "option", name, depth=1), values)
+    for name, clause in book.switches.items()
+    if clause.ruling is not None and (values := tuple(clause.ruling.readings))
+)
+
+
 def read_setup(players: tuple[str, ...], options: dict[str, Any]) -> Setup:
     """Who plays which thief, who begins if that is agreed, and under which readings."""
     thieves, first = options.pop("thieves"), options.pop("first")
@@ -90,7 +97,7 @@ def read_setup(players: tuple[str, ...], options: dict[str, Any]) -> Setup:
             raise BadSetup("thieves must name a different thief for each player.", THIEVES_CLAUSE)
     if first is not None and first not in players:
         raise BadSetup(f"first is {first!r}, but must be one of the players.", FIRST_CLAUSE)
-    return Setup(players, thieves, first, special, tuple(sorted(options.items())))
+    return Setup(players, thieves, first, special, **options)
 
 
 @book.rule(
@@ -241,7 +248,8 @@ def count_rolls(state: State, job: Job, events: list[Event]) -> State:
     if len(winners) == 1:
         return gather(state, winners[0], events)
     events.append(rolls_again(winners, best))
-    return then(state, *[Job("roll-first", seat) for seat in winners], Job("count-rolls", -1, ()))
+    again = winners if state.setup.first_roll_tie == "tied-roll-again" else range(len(state.thieves))
+    return then(state, *[Job("roll-first", seat) for seat in again], Job("count-rolls", -1, ()))
 
 
 def note_roll(state: State, number: int) -> Step:

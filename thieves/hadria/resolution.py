@@ -37,6 +37,7 @@ does_nothing = book.refusal("card-does-nothing", "target.must-be-named")
 no_effect_now = book.refusal("no-effect-now", "basic.two-effects-choose-when-resolving")
 not_your_effect = book.refusal("not-your-effect", "basic.two-effects-choose-when-resolving")
 not_strong_now = book.refusal("not-strong-now", "basic.strong-effect-excludes-others")
+strong_was_used = book.refusal("strong-was-used", "basic.strong-effect-excludes-others")
 no_running = book.refusal("no-running", "event.lasting-effects")
 
 WEAK, STRONG = "weak", "strong"
@@ -157,6 +158,13 @@ def dungeon_comes_first(state: State, action: Action) -> Refusal | None:
     return None
 
 
+def nothing_after_strong(state: State, action: Action) -> Refusal | None:
+    """After a strong effect no other card is resolved this turn."""
+    if action.seat >= 0 and "spent" in state.thieves[action.seat].marks:
+        return strong_was_used((action.seat,))
+    return None
+
+
 def card_does_something(state: State, action: Action) -> Refusal | None:
     """The effect has a target; else the card can only be resigned."""
     job = top(state)
@@ -227,8 +235,10 @@ def choose(state: State, action: Action) -> Step:
     job, seat = state.jobs[-1], action.seat
     events: list[Event] = []
     state = mark(done(state), seat, "busy")
-    if action.what == STRONG:
+    if action.what == STRONG and state.setup.strong_effect == "at-once":
         state = resign_all(state, seat, events)
+    elif action.what == STRONG:
+        state = mark(state, seat, "spent")
     return proceed(effects.begin_basic(state, seat, job.what, action.what == STRONG, events), events)
 
 

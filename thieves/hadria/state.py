@@ -58,7 +58,7 @@ JEWELS = ("yellow", "green", "red")
 
 #: hidden by a card or after a dungeon; safe from being caught; snared; lit, so that nothing hides him; robbable by a
 #: theft marker; robbed this turn; has resolved a card; must do with a weak effect
-MARKS = ("hidden", "safe", "snared", "lit", "robbable", "robbed", "busy")
+MARKS = ("hidden", "safe", "snared", "lit", "robbable", "robbed", "busy", "spent")
 
 
 class Setup(NamedTuple):
@@ -68,7 +68,22 @@ class Setup(NamedTuple):
     thieves: tuple[str, ...] | None
     first: str | None
     special_cards: bool
-    readings: tuple[tuple[str, str], ...] = ()
+    first_roll_tie: str = "tied-roll-again"
+    jewel_distance: str = "all-thieves"
+    transfer_arrival: str = "catches"
+    standing_on_entrance: str = "must-step-on"
+    strong_effect: str = "at-once"
+    run_and_sewers: str = "allowed"
+    start_field: str = "counts"
+    nothing_to_steal: str = "marker-stays"
+    equal_ways: str = "catching-first"
+    crowded_field: str = "all-thieves"
+    guard_moved_zero: str = "catches"
+    gates_open: str = "with-alarm"
+    tenth_calm_turn: str = "alarm-follows"
+    trinkets_in_ties: str = "jewels-only"
+    new_manhole: str = "at-once"
+    fire_in_the_way: str = "halts"
 
 
 class Slot(NamedTuple):

@@ -56,6 +56,8 @@ def expose(state: State, robber: int, victim: int, events: list[Event], reach: b
     events.append(exposed_by_card((robber, victim)))
     if not loot_of(state, victim):
         events.append(nothing_to_steal((victim,)))
+        if state.setup.nothing_to_steal == "used-up":
+            return mark(state, victim, "robbed")
     elif reach or thief.field == state.thieves[robber].field:
         events.append(robs_at_once((robber, victim)))
         return then(state, Job("rob", robber, victim))

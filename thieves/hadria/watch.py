@@ -3,7 +3,7 @@
 Everything here is a bounded search around thieves and figures: it never looks at the whole city.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from ..core.board import Board
@@ -44,6 +44,8 @@ class Watch(NamedTuple):
     movement: tuple[int, int]
     still: frozenset[int] = frozenset()  #: fields of figures that cannot move
     crowd_counts_hidden: bool = True
+    catching_first: bool = True  #: of equally short ways those that catch come first
+    around_fire: bool = False  #: walk around fire where there is a way
 
 
 class Way(NamedTuple):
@@ -104,16 +106,20 @@ def targets(watch: Watch, figure: Figure) -> tuple[int, ...]:
 # -- ways -----------------------------------------------------------------------------------------
 
 
-def routes(board: Board, start: int, target: int) -> Iterator[tuple[int, ...]]:
-    """Every shortest way between two fields that are not too far apart, whatever stands on it."""
+def routes(watch: Watch, start: int, target: int) -> Iterator[tuple[int, ...]]:
+    """Every shortest way between two fields, whatever stands on it; by one reading around fire, if that can be."""
+    board = watch.board
     away = board.circle(target, distance_between(board, start, target))
+    if watch.around_fire and watch.fire:
+        around = board.distances(target, within=2 * len(watch.fire) + max(away.values()) + 4, closed=watch.fire)
+        away = around if start in around else away
 
     def onward(path: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
         here = path[-1]
         if here == target:
             yield path
         for field in board.near[here]:
-            if away.get(field, here) == away[here] - 1 and field in away:
+            if field in away and away[field] == away[here] - 1:
                 yield from onward((*path, field))
 
     yield from onward((start,))
@@ -154,13 +160,20 @@ def catch_on(watch: Watch, field: int) -> tuple[int, ...]:
     return tuple(prey.seat for prey in watch.prey if prey.field == field and prey.catchable)
 
 
+PREFERENCES: tuple[Callable[[Way], int], ...] = (
+    lambda way: not way.caught,
+    lambda way: way.at_fire,
+    lambda way: way.short,
+)
+
+
 def ways(watch: Watch, figure: Figure) -> tuple[Way, ...]:
     """Every way that the figure may take by itself, one for each field where it can end: those that catch, then
     those without fire, then those that end nearest to the thief."""
     found: dict[tuple[int, tuple[int, ...]], Way] = {}
     for target in targets(watch, figure):
-        walked = [walk(watch, figure, target, route) for route in routes(watch.board, figure.field, target)]
-        for prefer in (lambda way: not way.caught, lambda way: way.at_fire, lambda way: way.short):
+        walked = [walk(watch, figure, target, route) for route in routes(watch, figure.field, target)]
+        for prefer in PREFERENCES if watch.catching_first else PREFERENCES[1:]:
             best = min(map(prefer, walked))
             walked = [way for way in walked if prefer(way) == best]
         for way in walked:
