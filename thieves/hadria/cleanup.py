@@ -93,6 +93,7 @@ def prepare_ap(state: State, seat: int, events: list[Event]) -> State:
     return set_thief(state, seat, blue=blue, red=red, violet=thief.later, later=0, stunned=thief.stunned)
 
 
+@book.rule("thief.jasmine-theme")
 def dungeon_ap(state: State, seat: int) -> int:
     """The blue AP of a turn that begins in a dungeon."""
     return int(THIEVES[state.thieves[seat].character]["amount"]) if is_called(state, seat, "jasmine") else DUNGEON_AP

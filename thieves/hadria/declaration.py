@@ -41,6 +41,7 @@ no_agent = book.refusal("no-agent", "token.guild-agent-indivisible")
 MOST_AP = 40  #: no more than this can lie on a card, whatever a thief has collected
 
 
+@book.rule("thief.joanne-theme")
 def informer_ap(state: State, seat: int) -> int:
     """What an Informer is worth to this thief."""
     return 2 if is_called(state, seat, "joanne") else 1
@@ -62,6 +63,7 @@ def spent(state: State, seat: int) -> int:
     return sum(slot.ap for slot in state.thieves[seat].slots)
 
 
+@book.rule("component.action-card-families")
 def declarable(state: State, seat: int) -> tuple[int, ...]:
     """The cards that the thief could still lay down: basic ones, the own special one, general ones of the hand."""
     thief = state.thieves[seat]

@@ -194,6 +194,7 @@ def icy(state: State) -> int:
     return EVENTS[state.event]["amount"] if event_is(state, "icy-cobbles") else 0
 
 
+@book.rule("thief.noiron-theme")
 def begin_basic(state: State, seat: int, card: int, strong: bool, events: list[Event]) -> State:
     """The two basic cards, weak or strong."""
     if card == MOVE:
@@ -419,6 +420,7 @@ def aim_smoke(state: State, seat: int, aim: Aim) -> tuple[int, ...]:
     return tuple(sorted(field for field in fields if field not in DUNGEONS and field not in state.city.smoke))
 
 
+@book.rule("limit.everything-else-unlimited")
 def lay_smoke(state: State, seat: int, aim: Aim, field: int, events: list[Event]) -> State:
     """A smoke marker."""
     events.append(smoke_lies((seat,), where=field))

@@ -198,6 +198,7 @@ def fire_comes(state: State, job: Job, events: list[Event]) -> State:
 
 
 @work("yellow")
+@book.rule("component.yellow-jewels")
 def yellow(state: State, job: Job, events: list[Event]) -> State:
     """A yellow jewel appears in the district of the compass mark, if it can."""
     if state.alarm:

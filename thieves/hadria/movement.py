@@ -140,7 +140,7 @@ def somebody_walks(state: State, action: Action) -> Refusal | None:
     return None if job.seat == action.seat else not_your_walk((job.seat,))
 
 
-@book.rule("movement.free-change-of-direction")
+@book.rule("movement.free-change-of-direction", "thief.zain-theme")
 def step_refusal(state: State, walk: Walk, field: int) -> Refusal | None:
     """Why the figure cannot go there."""
     here = walk.path[-1]

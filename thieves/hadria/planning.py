@@ -86,6 +86,7 @@ def draw(state: State, action: Action) -> Step:
     "planning.hand-limit-excludes-basic-and-special",
     "basic.not-in-hand-limit",
     "special.not-in-hand-limit",
+    "thief.nikolai-theme",
 )
 def hand_limit(state: State, seat: int) -> int:
     """So many general cards a hand may hold."""

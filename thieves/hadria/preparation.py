@@ -50,6 +50,8 @@ takes_basics = book.event("takes-basics", "setup.basic-cards-to-hand")
 takes_special = book.event("takes-special", "setup.special-card-to-hand")
 no_specials = book.event("no-specials", "variant.first-game-without-special-cards")
 takes_ap = book.event("takes-ap", "setup.screen-and-ten-ap")
+takes_cards = book.event("takes-cards", "setup.two-starting-general-cards")
+rest_to_box = book.event("rest-to-box", "setup.unused-parts-to-box")
 rolls = book.event("rolls", "setup.roll-for-first-thief")
 rolls_again = book.event("rolls-again", "setup.roll-for-first-thief")
 is_first = book.event("is-first", "component.first-thief-token")
@@ -77,6 +79,7 @@ FIRST_CLAUSE = book.cite("setup.roll-for-first-thief", "option", "first", depth=
 SPECIAL_CLAUSE = book.cite("variant.first-game-without-special-cards", "option", "special_cards", depth=1)
 
 
+START_CARDS = 2
 READINGS = tuple(
     Option(name, values[0], book.cite(clause.id, "option", name, depth=1), values)
     for name, clause in book.switches.items()
@@ -175,15 +178,16 @@ def deal(setup: Setup) -> Step:
         for seat, name in enumerate(setup.thieves):
             state = take_sheet(state, seat, CHARACTER[name], events)
     for seat in seats:
-        events += [takes_basics((seat,)), takes_ap((seat,), BLUE_AP)]
-    cards = [Job("draw-card", seat) for seat in seats for _ in range(2)]
+        events += [takes_basics((seat,)), takes_ap((seat,), BLUE_AP), takes_cards((seat,), START_CARDS)]
+    events.append(rest_to_box(what=len(THIEVES) - len(seats)))
+    cards = [Job("draw-card", seat) for seat in seats for _ in range(START_CARDS)]
     return proceed(then(state, *sheets, *cards, Job("find-first", -1, everyone)), events)
 
 
 # -- thief sheets ---------------------------------------------------------------------------------
 
 
-@book.rule("special.one-per-thief", "component.thief-sheets")
+@book.rule("special.one-per-thief", "component.thief-sheets", "component.thief-figures")
 def take_sheet(state: State, seat: int, character: int, events: list[Event]) -> State:
     """The player's thief, and his special card."""
     events.append(is_thief((seat,), character))

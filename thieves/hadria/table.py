@@ -88,8 +88,9 @@ def clockwise(state: State) -> list[int]:
     return [seat for seat in order if in_city(state.thieves[seat])]
 
 
+@book.rule("component.thief-sheet-parts", "component.special-ability-unlimited")
 def is_called(state: State, seat: int, id_: str) -> bool:
-    """Does this seat play that character?"""
+    """Does this seat play that character, whose ability helps whenever its moment comes?"""
     return state.thieves[seat].character == CHARACTER[id_]
 
 
@@ -209,6 +210,7 @@ def is_free(state: State, field: int) -> bool:
     return field not in DUNGEONS and not taken
 
 
+@book.rule("thief.morius-theme")
 def is_entrance(state: State, seat: int, field: int) -> bool:
     """Can this thief enter the sewers here? A Manhole counts, and for the Rat King every exit."""
     open_here = (field, MANHOLE) in state.city.open
