@@ -15,7 +15,7 @@ THIEVES = ("jasmine", "joanne", "nikolai", "noiron")  #: the characters at the t
 BOOK = GAME.book
 LONGEST = 20_000  #: more answers than any game needs
 PARKED = ("W36", "S38", "E6", "N1")  #: hideouts at the rim, where thieves wait that a test does not care about
-EMPTY: dict[str, Any] = {"guards": [], "captains": [], "tokens": [], "yellow": [], "green": []}
+EMPTY: dict[str, Any] = {"event": "tavern-talk", "guards": [], "captains": [], "tokens": [], "yellow": [], "green": []}
 SWITCHES: dict[str, tuple[str, ...]] = {option.name: option.values for option in GAME.options if option.values}
 
 

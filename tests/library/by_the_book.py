@@ -228,28 +228,31 @@ def usable(at: Scene, name: str, card: Card) -> bool:
 
 
 def playable(at: Scene, name: str) -> set[Card]:
-    """The cards of the hand that may be played: usable, and no dirty look forbids them."""
+    """The cards that may be played: usable, not banned by a look, and in the order that looks demand if one is left."""
     hand = at.hands[name]
-    able = [usable(at, name, card) for card in hand]
-    found = set()
-    for number, card in enumerate(hand):
-        others = [other for n, other in enumerate(hand) if n != number and able[n]]
-        if able[number] and not (at.options.looks == "checked" and held_back(at, name, number, others, able)):
-            found.add(card)
-    return found
+    if at.options.looks != "checked":
+        return {card for card in hand if usable(at, name, card)}
+    allowed = [number for number, card in enumerate(hand) if usable(at, name, card) and not banned(at, name, card)]
+    ordered = {hand[number] for number in allowed if not must_wait(at, name, number, allowed)}
+    return ordered or {hand[number] for number in allowed}
 
 
-def held_back(at: Scene, name: str, number: int, others: list[Card], able: list[bool]) -> bool:
-    """Does a dirty look keep this card of the hand? ``others`` are the other cards that can be used."""
+def banned(at: Scene, name: str, card: Card) -> bool:
+    """Does a dirty look never let this card be played?"""
+    return (at.holds(name, "no-crystal") and "ball" in card) or (at.holds(name, "no-rigor") and card[0] == "rigor")
+
+
+def must_wait(at: Scene, name: str, number: int, allowed: list[int]) -> bool:
+    """Does a dirty look put another of the allowed cards before this one?"""
     hand = at.hands[name]
-    card = hand[number]
+    card, others = hand[number], [hand[other] for other in allowed if other != number]
     return any(
         (
-            at.holds(name, "oldest-first") and able[0] and card != hand[0],
+            at.holds(name, "oldest-first") and 0 in allowed and card != hand[0],
             at.holds(name, "newest-waits") and number == len(hand) - 1 and others,
-            at.holds(name, "no-crystal") and "ball" in card,
-            at.holds(name, "rigor-first") and card[0] == "goblin" and any(other[0] == "rigor" for other in others),
-            at.holds(name, "no-rigor") and card[0] == "rigor",
+            at.holds(name, "rigor-first")
+            and hand[number][0] == "goblin"
+            and any(card[0] == "rigor" for card in others),
         )
     )
 
@@ -292,7 +295,7 @@ def legal(at: Scene) -> set[str]:
             return {f"{name}: enter {field}" for field in entrances(at)}
         case "which-card":
             return card_lines(at)
-        case "first-step" | "second-step":
+        case "first-step" | "second-step" | "third-step":
             return step_lines(at)
         case "where-to-push" | "where-to-push-on":
             pusher, link = at.push["pusher"], current_link(at)
@@ -306,7 +309,7 @@ def legal(at: Scene) -> set[str]:
             (name,) = at.asked
             assert at.pawns[name] in TELEPORT
             return {f"{name}: land {field}" for field in at.empty & TELEPORT}
-        case "where-to-return":
+        case "where-to-return" | "where-to-return-beside":
             (name,) = at.asked
             assert at.pawns[name] in BENCH
             return {f"{name}: return {field}" for field in homes(at)}

@@ -227,6 +227,26 @@ def test_a_goblin_flees_to_the_best_teleport_field(bot):
     assert lines(choice, state, "place")[0] == "D10: from there Ala has 2 steps to the bench."
 
 
+@pytest.mark.parametrize("bot", ALL)
+def test_with_all_teleport_fields_taken_a_goblin_flees_to_the_start(bot):
+    taken = dict(zip(PLAYERS[1:7], ("B2", "C4", "C7", "D10", "F1", "F8"), strict=True))
+    state = stage(7, pawns={"Ala": "D4", **taken}, rigor="D5", hands={"Ala": ["goblin scroll scroll"]})
+    state = after(state, "Ala: play goblin scroll scroll", "Ala: step D5", "chance: look no-walls")
+    choice = ask(bot, state)
+    assert game.decision(state).kind == "where-to-flee-start"
+    assert game.write(state.setup, choice.action) in ("Ala: flee A1", "Ala: flee B1"), "nearest to the bench"
+
+
+@pytest.mark.parametrize("bot", ALL)
+def test_with_all_start_fields_taken_a_goblin_returns_beside_one(bot):
+    taken = dict(zip(PLAYERS[1:], ("A1", "B1", "C1", "D1", "E1", "F1", "G1"), strict=True))
+    state = stage(8, pawns={"Ala": "B8", **taken}, rigor="G10", hands={"Ala": ["goblin scroll scroll"]})
+    state = after(state, "Ala: play goblin scroll scroll", "Ala: step B9", "chance: book spyglass")
+    choice = ask(bot, state)
+    assert game.write(state.setup, choice.action) in ("Ala: return A2", "Ala: return B2"), "nearest to the bench"
+    assert choice.trace[-1].kind == "did-return"
+
+
 def test_on_a_leash_the_neighbour_chooses_the_worst_place():
     looks = {"Ala": ["neighbour-chooses"]}
     state = stage(pawns={"Ala": "D4"}, rigor="D5", hands={"Ala": ["goblin scroll scroll"]}, looks=looks)
@@ -433,23 +453,14 @@ def test_every_question_is_answered_with_words_in_both_languages(players, looks)
     assert answered(players, looks)["which-card"] > 60
 
 
-def test_the_bots_have_met_every_question_but_the_rarest():
+def test_games_ask_the_bots_everything_but_what_is_rare_and_staged_above():
     seen = {kind for players in range(2, 9) for looks in ("checked", "manners") for kind in answered(players, looks)}
     kinds = {c.kind for c in game.book.citations if c.role == "question"}
-    chance = {
-        "who-goes-first",
-        "which-movement-card",
-        "which-look",
-        "which-book",
-        "which-token",
-        "which-card-is-filched",
-    }
-    assert kinds - chance - seen <= {
-        "where-to-flee-start",
-        "whether-to-cloak",
-        "which-used-book",
-        "which-token-to-take",
-    }
+    of_chance = {"who-goes-first", "which-movement-card", "which-look", "which-book", "which-token"}
+    of_books = {"which-field", "which-player", "which-of-your-looks", "which-used-book", "which-token-to-take"}
+    crowded = {"where-to-flee-start", "where-to-flee-beside", "where-to-return-beside"}
+    rare = {"whether-to-cloak", "which-card-is-filched", "was-it-a-breach"}
+    assert kinds - seen <= of_chance | of_books | crowded | rare
 
 
 @pytest.mark.parametrize("bot", ALL)

@@ -286,9 +286,9 @@ def ask_play(state: State) -> Decision:
 
 
 def ask_step(state: State) -> Decision:
-    """The first step or the second."""
-    seats, card = (state.jobs[-1].seat,), state.move.card
-    return (movement.first_step if len(state.move.path) == 1 else movement.second_step)(seats, card)
+    """The first step, the second, or a third by a book."""
+    seats, card, steps = (state.jobs[-1].seat,), state.move.card, len(state.move.path)
+    return (movement.first_step, movement.second_step, movement.third_step)[steps - 1](seats, card)
 
 
 def ask_push(state: State) -> Decision:
@@ -305,6 +305,12 @@ def ask_flee(state: State) -> Decision:
     return asked((looks.flight_chooser(state, seat),), seat)
 
 
+def ask_home(state: State) -> Decision:
+    """Where a goblin goes back to: a start field, or beside one if all are taken."""
+    start = set(encounter.empty_starts(state)) <= set(movement.room_of(state).start)
+    return (books.where_to_return if start else books.where_to_return_beside)((state.jobs[-1].seat,))
+
+
 def ask_enter(state: State) -> Decision:
     """Where a goblin enters."""
     free = [field for field in movement.room_of(state).start if encounter.is_empty(state, field)]
@@ -319,8 +325,8 @@ ASK: dict[str, Callable[[State], Decision]] = {
     "step": ask_step,
     "push": ask_push,
     "flee": ask_flee,
-    "land": lambda state: teleport.where_to_land((state.jobs[-1].seat,)),
-    "home": lambda state: books.where_to_return((state.jobs[-1].seat,)),
+    "land": lambda state: teleport.where_to_land[state.jobs[-1].what]((state.jobs[-1].seat,)),
+    "home": ask_home,
     "jump": lambda state: teleport.whether_to_jump((state.jobs[-1].seat,)),
     "first": lambda state: preparation.who_goes_first(CHANCE_ALONE),
     "aim": lambda state: magic.which_field((state.jobs[-1].seat,), state.jobs[-1].what[0]),
@@ -330,9 +336,9 @@ ASK: dict[str, Callable[[State], Decision]] = {
     "take": lambda state: magic.which_token_to_take((state.jobs[-1].seat,)),
     "cloak": lambda state: magic.whether_to_cloak((state.jobs[-1].seat,)),
     "filch": lambda state: magic.which_card_is_filched(CHANCE_ALONE, state.jobs[-1].what),
-    "card": lambda state: turn.which_movement_card(CHANCE_ALONE, state.jobs[-1].seat),
-    "look": lambda state: encounter.which_look(CHANCE_ALONE, state.jobs[-1].seat),
-    "book": lambda state: books.which_book(CHANCE_ALONE, state.jobs[-1].seat),
+    "card": lambda state: turn.which_movement_card[state.jobs[-1].what](CHANCE_ALONE, state.jobs[-1].seat),
+    "look": lambda state: encounter.which_look[state.jobs[-1].what.why](CHANCE_ALONE, state.jobs[-1].seat),
+    "book": lambda state: books.which_book[state.jobs[-1].what](CHANCE_ALONE, state.jobs[-1].seat),
     "token": lambda state: teleport.which_token(CHANCE_ALONE, state.jobs[-1].seat),
 }
 WEIGHTS: dict[str, Callable[[State], tuple[tuple[Action, int], ...]]] = {

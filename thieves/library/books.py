@@ -23,9 +23,18 @@ NUMBER = {id_: number for number, id_ in enumerate(IDS)}
 enters_bench = book.event("enters-bench", "book.enter-bench-draw-book")
 gets_book = book.event("gets-book", "book.lies-face-up")
 returns = book.event("returns", "book.then-back-to-a-start-field")
+returns_beside = book.event("returns-beside", "book.then-back-to-a-start-field")
 
-which_book = book.question("which-book", "book.enter-bench-draw-book")
+which_book = {
+    why: book.question("which-book", clause)
+    for why, clause in (
+        ("bench", "book.enter-bench-draw-book"),
+        ("token", "teleport.token-magic-book"),
+        ("long-arm", "book.use-on-own-turn"),
+    )
+}  #: by why a book is drawn
 where_to_return = book.question("where-to-return", "book.then-back-to-a-start-field")
+where_to_return_beside = book.question("where-to-return-beside", "book.then-back-to-a-start-field")
 
 no_book_now = book.refusal("no-book-now", "book.enter-bench-draw-book")
 book_not_there = book.refusal("book-not-there", "setup.book-deck-on-desk")
@@ -56,13 +65,13 @@ def enter_bench(state: State, seat: int, came: int, events: list[Event]) -> Stat
     events.append(enters_bench((seat,), where=state.pawns[seat]))
     if seat == state.active:
         state = end_movement(state)
-    return then(state, Job("draw-book", seat), Job("home", seat, came))
+    return then(state, Job("draw-book", seat, "bench"), Job("home", seat, came))
 
 
 @work("draw-book")
 def draw_book(state: State, job: Job, events: list[Event]) -> State:
     """The next book comes from the desk."""
-    return then(state, Job("book", job.seat)) if state.piles.books else state
+    return then(state, Job("book", job.seat, job.what)) if state.piles.books else state
 
 
 def book_weights(state: State) -> tuple[tuple[Action, int], ...]:
@@ -115,4 +124,5 @@ def start_is_free(state: State, action: Action) -> Refusal | None:
 def go_home(state: State, action: Action) -> Step:
     """The goblin is back at the start; the field has no effect."""
     state = done(state)._replace(pawns=put(state.pawns, action.seat, action.what))
-    return proceed(state, [returns((action.seat,), where=action.what)])
+    told = returns if action.what in room(len(state.pawns)).start else returns_beside
+    return proceed(state, [told((action.seat,), where=action.what)])

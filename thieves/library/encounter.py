@@ -1,10 +1,12 @@
 """Spotkanie z Mrocznym Panem, and the dirty look that follows."""
 
+from typing import NamedTuple
+
 from ..core import CHANCE, Action, Event, Refusal, Step
 from . import ending, looks
 from .board import BENCH, room
 from .flow import done, end_movement, end_turn, proceed, then, top, work
-from .pushing import put
+from .pushing import chosen_by_look, put
 from .rulebook import book
 from .state import FATAL, GOBLIN, RIGOR, Job, State, moved_by
 
@@ -14,15 +16,20 @@ play_stops = book.event("play-stops", "encounter.play-stops")
 turn_is_over = book.event("turn-is-over", "encounter.turn-ends")
 no_second_step = book.event("no-second-step", "encounter.no-second-step")
 rigor_stops = book.event("rigor-stops", "encounter.rigor-may-go-on")
-gets_look = book.event("gets-look", "encounter.draw-dirty-look-and-obey")
+WHY_LOOKED_AT = {
+    "meeting": "encounter.draw-dirty-look-and-obey",
+    "trap": "teleport.token-trap",
+    "breach": "look.breach-costs-another-card",
+}  #: why a dirty look is drawn, and the clause behind it
+gets_look = {why: book.event("gets-look", clause) for why, clause in WHY_LOOKED_AT.items()}
 same_symbol = book.event("same-symbol", "look.same-symbol-goes-under-the-deck")
 draws_again = book.event("draws-again", "look.repeat-until-new-symbol")
-no_look_left = book.event("no-look-left", "look.replaced-card-does-not-count")
+no_look_left = book.event("no-look-left", "look.repeat-until-new-symbol")
 flees = book.event("flees", "encounter.then-move-to-empty-teleport-field")
 flees_quietly = book.event("flees-quietly", "encounter.arrival-does-not-trigger")
 flees_to_start = book.event("flees-to-start", "encounter.all-teleport-fields-taken")
 
-which_look = book.question("which-look", "encounter.draw-dirty-look-and-obey")
+which_look = {why: book.question("which-look", clause) for why, clause in WHY_LOOKED_AT.items()}
 where_to_flee = book.question("where-to-flee", "encounter.then-move-to-empty-teleport-field")
 where_to_flee_start = book.question("where-to-flee-start", "encounter.all-teleport-fields-taken")
 
@@ -75,7 +82,7 @@ def meet(state: State, job: Job, events: list[Event]) -> State:
     elif state.move.path[-1:] == (state.rigor,) and state.setup.rigor_after_meeting == "stops":
         events.append(rigor_stops((state.active,)))
         state = end_movement(state)
-    return then(state, Job("offer-cloak", seat), Job("draw-look", seat), Job("flee", seat, job.what))
+    return then(state, Job("offer-cloak", seat), Job("draw-look", seat, "meeting"), Job("flee", seat, job.what))
 
 
 def end_own_movement(state: State, events: list[Event]) -> State:
@@ -96,15 +103,22 @@ def end_own_movement(state: State, events: list[Event]) -> State:
 def draw_look(state: State, job: Job, events: list[Event]) -> State:
     """Begin to draw a dirty look: at most one pass through the deck."""
     size = len(state.piles.looks) + len(state.piles.bottom)
-    return next_look(state, job.seat, size, events)
+    return next_look(state, job.seat, Pass(size, job.what), events)
 
 
-def next_look(state: State, seat: int, left: int, events: list[Event]) -> State:
+class Pass(NamedTuple):
+    """One pass through the deck of dirty looks: so many cards are left, and why it is made."""
+
+    left: int
+    why: str
+
+
+def next_look(state: State, seat: int, way: Pass, events: list[Event]) -> State:
     """One more card of the pass, or none if it is over."""
-    if left == 0:
+    if way.left == 0:
         events.append(no_look_left((seat,)))
         return state
-    return then(state, Job("look", seat, left))
+    return then(state, Job("look", seat, way))
 
 
 def look_weights(state: State) -> tuple[tuple[Action, int], ...]:
@@ -130,6 +144,7 @@ def look_is_next(state: State, action: Action) -> Refusal | None:
     return None if action.what in (piles.looks or piles.bottom[:1]) else look_not_there(what=action.what)
 
 
+@book.rule("look.replaced-card-does-not-count")
 def look(state: State, action: Action) -> Step:
     """A dirty look is turned up: kept, or put under the deck if the player has its symbol already."""
     job, card = state.jobs[-1], action.what
@@ -139,14 +154,17 @@ def look(state: State, action: Action) -> Step:
     state = done(state)
     if looks.symbol_of(state, card) in {looks.symbol_of(state, other) for other in state.looks[seat]}:
         state = state._replace(piles=piles._replace(looks=shuffled, bottom=(*bottom, card)))
-        events = [same_symbol((seat,), card), draws_again((seat,))]
-        return proceed(next_look(state, seat, job.what - 1, events), events)
+        onward = job.what._replace(left=job.what.left - 1)
+        events = [same_symbol((seat,), card)]
+        if onward.left:
+            events.append(draws_again((seat,)))
+        return proceed(next_look(state, seat, onward, events), events)
     mine = (*state.looks[seat], card)
     state = state._replace(
         piles=piles._replace(looks=shuffled, bottom=bottom),
         looks=(*state.looks[:seat], mine, *state.looks[seat + 1 :]),
     )
-    events = [gets_look((seat,), card)]
+    events = [gets_look[job.what.why]((seat,), card)]
     if len(mine) == FATAL:
         return proceed(ending.by_fourth_look(state, seat, events), events)
     return proceed(state, events)
@@ -167,7 +185,11 @@ def flight_is_yours(state: State, action: Action) -> Refusal | None:
     if job is None or job.kind != "flee":
         return None
     chooser = looks.flight_chooser(state, job.seat)
-    return None if chooser == action.seat else not_your_flight((chooser, job.seat))
+    if chooser == action.seat:
+        return None
+    if chooser != job.seat:
+        return chosen_by_look((chooser, job.seat), looks.NUMBER["neighbour-chooses"])
+    return not_your_flight((chooser, job.seat))
 
 
 def refuge_is_free(state: State, action: Action) -> Refusal | None:

@@ -165,12 +165,29 @@ def allow_stop(state: State, action: Action) -> Refusal | None:
 
 
 def allow_play(state: State, action: Action, usable: Usable) -> Refusal | None:
-    """No dirty look of the player forbids this card; ``usable`` says whether another could be used."""
+    """No dirty look of the player forbids this card; ``usable`` says whether a card could be used by its steps.
+
+    Looks that only put cards into an order count what the other looks leave, and give way where they leave nothing.
+    """
+    mine = held(state, action.seat)
+    if PLAY_LOOKS.isdisjoint(mine):
+        return None
     hand = state.hands[action.seat]
-    for look in held(state, action.seat):
-        forbids = PLAY.get(IDS[look])
-        if forbids is not None and forbids(hand, action.what, usable):
-            return must_obey((action.seat,), look, known_to=(action.seat,))
+    banned = forbidding(mine, NEVER, hand, action.what, usable)
+    if banned is not None or not usable(action.what):
+        return None if banned is None else must_obey((action.seat,), banned, known_to=(action.seat,))
+    left = {card for card in hand if usable(card) and forbidding(mine, NEVER, hand, card, usable) is None}
+    waits = {card: forbidding(mine, ORDER, hand, card, left.__contains__) for card in left}
+    look = waits[action.what] if None in waits.values() else None
+    return None if look is None else must_obey((action.seat,), look, known_to=(action.seat,))
+
+
+def forbidding(mine: tuple[int, ...], looks: "Cards", hand: tuple[int, ...], card: int, usable: Usable) -> int | None:
+    """The first of these dirty looks that forbids the card."""
+    for look in mine:
+        forbids = looks.get(IDS[look])
+        if forbids is not None and forbids(hand, card, usable):
+            return look
     return None
 
 
@@ -206,13 +223,10 @@ def no_rigor(hand: tuple[int, ...], card: int, usable: Usable) -> bool:
     return CARDS[card].pawn == RIGOR
 
 
-PLAY: dict[str, Callable[[tuple[int, ...], int, Usable], bool]] = {
-    "oldest-first": oldest_first,
-    "newest-waits": newest_waits,
-    "no-crystal": no_crystal,
-    "rigor-first": rigor_first,
-    "no-rigor": no_rigor,
-}
+Cards = dict[str, Callable[[tuple[int, ...], int, Usable], bool]]
+NEVER: Cards = {"no-crystal": no_crystal, "no-rigor": no_rigor}
+ORDER: Cards = {"oldest-first": oldest_first, "newest-waits": newest_waits, "rigor-first": rigor_first}
+PLAY_LOOKS = frozenset(NUMBER[id_] for id_ in (*NEVER, *ORDER))
 
 
 # -- everything else ------------------------------------------------------------------------------

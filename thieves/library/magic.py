@@ -31,7 +31,7 @@ which_field = book.question("which-field", "book.use-on-own-turn")
 which_player = book.question("which-player", "book.use-on-own-turn")
 which_of_your_looks = book.question("which-of-your-looks", "book.use-on-own-turn")
 which_used_book = book.question("which-used-book", "book.turn-over-after-use")
-which_card_is_filched = book.question("which-card-is-filched", "setup.shuffle-decks-separately")
+which_card_is_filched = book.question("which-card-is-filched", "book.use-on-own-turn")
 whether_to_cloak = book.question("whether-to-cloak", "book.use-on-own-turn")
 which_token_to_take = book.question("which-token-to-take", "book.use-on-own-turn")
 
@@ -155,7 +155,7 @@ def fresh_page(state: State, seat: int, events: list[Event]) -> State:
     state = state._replace(
         hands=(*state.hands[:seat], (), *state.hands[seat + 1 :]), piles=state.piles._replace(discard=discard)
     )
-    return then(state, *[Job("draw-card", seat)] * len(hand))
+    return then(state, *[Job("draw-card", seat, "book")] * len(hand))
 
 
 def bedtime_story(state: State, seat: int, events: list[Event]) -> State:
@@ -165,7 +165,7 @@ def bedtime_story(state: State, seat: int, events: list[Event]) -> State:
 
 def long_arm(state: State, seat: int, events: list[Event]) -> State:
     """A book from beside the bench."""
-    return then(state, Job("draw-book", seat))
+    return then(state, Job("draw-book", seat, "long-arm"))
 
 
 def is_beside_bench(state: State, seat: int) -> bool:
@@ -405,4 +405,4 @@ def filch(state: State, action: Action) -> Step:
     hands[seat].append(card)
     state = done(state)._replace(hands=tuple(tuple(hand) for hand in hands))
     events = [filches((seat, other)), filches_this((seat, other), card, known_to=(seat, other))]
-    return proceed(then(state, Job("draw-card", other)), events)
+    return proceed(then(state, Job("draw-card", other, "book")), events)

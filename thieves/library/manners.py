@@ -131,4 +131,4 @@ def count(state: State, vote_: Vote, events: list[Event]) -> State:
         events.append(claim_fails(accused, (yes, no)))
         return state
     events.append(claim_holds(accused, (yes, no)))
-    return then(state, Job("draw-look", vote_.accused))
+    return then(state, Job("draw-look", vote_.accused, "breach"))

@@ -15,10 +15,12 @@ rigor_steps = book.event("rigor-steps", "card.rigor-card-moves-only-rigor")
 stops = book.event("stops", "move.second-step-optional")
 steps_back = book.event("steps-back", "move.may-step-back")
 walks_into_rigor = book.event("walks-into-rigor", "move.entering-rigors-field")
+held_back = book.event("held-back", "look.restrictions-on-the-player")
 cannot_go_on = book.event("cannot-go-on", "move.second-step-matches-the-other-symbol")
 
 first_step = book.question("first-step", "move.first-step-matches-one-symbol")
 second_step = book.question("second-step", "move.second-step-matches-the-other-symbol")
+third_step = book.question("third-step", "book.use-on-own-turn")
 
 not_adjacent = book.refusal("not-adjacent", "board.adjacent-by-edge-only")
 bookcase_there = book.refusal("bookcase-there", "board.bookcases-block")
@@ -156,6 +158,15 @@ def steps_of(state: State, seat: int) -> Iterator[Action]:
                 yield action
 
 
+def look_in_the_way(state: State, seat: int) -> int | None:
+    """The dirty look that forbids every step that would be possible without it."""
+    for field in room_of(state).near[state.move.path[-1]]:
+        refused = step_refusal(state, Action(seat, "step", field))
+        if refused is not None and refused.kind == "must-obey":
+            return int(refused.what)
+    return None
+
+
 def can_step(state: State, seat: int) -> bool:
     """Is there any field that the moving pawn can step onto now?"""
     return next(steps_of(state, seat), None) is not None
@@ -221,7 +232,8 @@ def after_step(state: State, job: Job, events: list[Event]) -> State:
     if not move.ended and len(move.path) <= most:
         if can_step(state, job.seat):
             return then(state, Job("step", job.seat))
-        events.append(cannot_go_on((job.seat,)))
+        look = look_in_the_way(state, job.seat)
+        events.append(cannot_go_on((job.seat,)) if look is None else held_back((job.seat,), look))
     return then(state, Job("finish", job.seat))
 
 

@@ -84,7 +84,7 @@ def deal(setup: Setup) -> Step:
     ]
     events += [takes_goblin((seat,)) for seat in seats]
     events.append(hands_dealt(what=HAND))
-    dealing = [Job("draw-card", seat) for seat in seats for _ in range(HAND)]
+    dealing = [Job("draw-card", seat, "deal") for seat in seats for _ in range(HAND)]
     first = [] if setup.first is not None else [Job("first")]
     state = then(state, *dealing, *first, Job("gather"))
     return proceed(state, events)

@@ -26,7 +26,9 @@ not_into_bookcase = book.refusal("not-into-bookcase", "push.not-into-bookcase-or
 not_back = book.refusal("not-back", "push.never-back-where-pusher-came-from")
 has_moved_already = book.refusal("has-moved-already", "push.chain-returns-to-earlier-goblin")
 nowhere_to_go = book.refusal("nowhere-to-go", "push.no-field-available")
+not_the_pusher = book.refusal("not-the-chooser", "push.pusher-chooses-the-field")
 not_the_chooser = book.refusal("not-the-chooser", "push.each-link-has-its-own-chooser")
+chosen_by_look = book.refusal("chosen-by-look", "look.restrictions-on-the-player")
 no_push_now = book.refusal("no-push-now", "push.entering-a-goblins-field")
 
 AFTER_PUSH_CLAUSE = book.cite("push.mover-may-go-on", "option", "after_push", depth=1)
@@ -133,7 +135,10 @@ def chooser_is_right(state: State, action: Action) -> Refusal | None:
     job = top(state)
     if job is None or job.kind != "push" or job.seat == action.seat:
         return None
-    return not_the_chooser((job.seat, job.what.pushed))
+    link: Push = job.what
+    if job.seat != link.pusher:
+        return chosen_by_look((job.seat, link.pushed), looks.NUMBER["pushed-chooses"])
+    return (not_the_pusher if len(link.moved) == 1 else not_the_chooser)((job.seat, link.pushed))
 
 
 def pushed_goblin_can_go(state: State, action: Action) -> Refusal | None:

@@ -26,7 +26,14 @@ rigor_jumps = book.event("rigor-jumps", "teleport.rigor-may-jump-anywhere-empty"
 rigor_stays = book.event("rigor-stays", "teleport.rigor-jump-ends-turn")
 
 which_token = book.question("which-token", "teleport.take-top-token")
-where_to_land = book.question("where-to-land", "teleport.token-teleport")
+where_to_land = {
+    kind: book.question("where-to-land", clause)
+    for kind, clause in (
+        (TELEPORT, "teleport.token-teleport"),
+        (BOOK_TOKEN, "teleport.token-magic-book"),
+        (TRAP, "teleport.token-trap"),
+    )
+}
 whether_to_jump = book.question("whether-to-jump", "teleport.rigor-may-jump-anywhere-empty")
 
 no_token_now = book.refusal("no-token-now", "teleport.take-top-token")
@@ -97,9 +104,9 @@ def token(state: State, action: Action) -> Step:
     if not jobs:
         events.append(all_taken((seat,)))
     if kind == BOOK_TOKEN:
-        jobs.append(Job("draw-book", seat))
+        jobs.append(Job("draw-book", seat, "token"))
     elif kind == TRAP:
-        jobs.append(Job("draw-look", seat))
+        jobs.append(Job("draw-look", seat, "trap"))
     return proceed(then(state, *jobs), events)
 
 

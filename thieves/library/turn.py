@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from ..core import CHANCE, Action, Event, Refusal, Step
 from . import looks
 from .flow import done, proceed, then, top, work
-from .movement import is_usable, laid_down
+from .movement import is_usable, laid_down, look_in_the_way
 from .pushing import put
 from .rulebook import book
 from .state import FULL_DECK, NO_MOVE, RIGOR, Job, Move, State, moved_by
@@ -15,17 +15,24 @@ plays_rigor = book.event("plays-rigor", "card.rigor-card-moves-only-rigor")
 loses_turn = book.event("loses-turn", "move.no-usable-card-loses-turn")
 shows_hand = book.event("shows-hand", "move.stuck-player-shows-hand")
 discards_hand = book.event("discards-hand", "move.stuck-player-redraws-same-number")
-draws_card = book.event("draws-card", "turn.draw-after-every-move")
-draws_this = book.event("draws-this", "turn.draw-after-every-move")
+WHY_DRAWN = {
+    "turn": "turn.draw-after-every-move",
+    "deal": "setup.hand-of-three",
+    "stuck": "move.stuck-player-redraws-same-number",
+    "book": "book.use-on-own-turn",
+}  #: why a movement card is drawn, and the clause behind it
+draws_card = {why: book.event("draws-card", clause) for why, clause in WHY_DRAWN.items()}
+draws_this = {why: book.event("draws-this", clause) for why, clause in WHY_DRAWN.items()}
 hand_is_full = book.event("hand-is-full", "look.restrictions-on-the-player")
 deck_reshuffled = book.event("deck-reshuffled", "turn.movement-deck-empty")
 turn_passes = book.event("turn-passes", "turn.passes-to-the-left")
 
+no_second_card = book.event("no-second-card", "book.use-on-own-turn")
 does_without = book.event("does-without", "book.use-on-own-turn")
 must_play = book.refusal("must-play", "turn.playing-is-required")
 
 which_card = book.question("which-card", "turn.play-one-then-draw-one")
-which_movement_card = book.question("which-movement-card", "turn.draw-after-every-move")
+which_movement_card = {why: book.question("which-movement-card", clause) for why, clause in WHY_DRAWN.items()}
 
 no_card_now = book.refusal("no-card-now", "turn.play-one-then-draw-one")
 not_your_turn = book.refusal("not-your-turn", "turn.passes-to-the-left")
@@ -61,9 +68,13 @@ def card_is_in_hand(state: State, action: Action) -> Refusal | None:
 
 def card_can_be_used(state: State, action: Action) -> Refusal | None:
     """At least one step with the card must be possible."""
-    if action.seat < 0 or is_usable(state, action.seat, action.what):
+    seat, card = action.seat, action.what
+    if seat < 0 or is_usable(state, seat, card):
         return None
-    return card_not_usable((action.seat,), action.what)
+    look = look_in_the_way(state._replace(move=laid_down(state, seat, card)), seat)
+    if look is not None:
+        return looks.must_obey((seat,), look, known_to=(seat,))
+    return card_not_usable((seat,), card)
 
 
 def dirty_looks_allow(state: State, action: Action) -> Refusal | None:
@@ -118,7 +129,7 @@ def show(state: State, action: Action) -> Step:
     discard = state.piles.discard
     for card in hand:
         discard = put(discard, card, discard[card] + 1)
-    jobs = [*[Job("draw-card", seat)] * len(hand), Job("next", seat)]
+    jobs = [*[Job("draw-card", seat, "stuck")] * len(hand), Job("next", seat)]
     hands = (*state.hands[:seat], (), *state.hands[seat + 1 :])
     return proceed(done(state, *jobs, hands=hands, piles=state.piles._replace(discard=discard)), events)
 
@@ -131,7 +142,9 @@ def finish(state: State, job: Job, events: list[Event]) -> State:
     kept = Move(extra=(*(word for word in extra if word != "second-card"), "played"))
     if "second-card" in extra and "turn-over" not in extra and not is_stuck(state._replace(move=kept), seat):
         return then(state, Job("play", seat), piles=piles, move=kept)
-    drawing = [Job("draw-card", seat)] * kept.extra.count("played")
+    if "second-card" in extra:
+        events.append(no_second_card((seat,)))
+    drawing = [Job("draw-card", seat, "turn")] * kept.extra.count("played")
     return then(state, *drawing, Job("next", seat), piles=piles, move=NO_MOVE)
 
 
@@ -143,7 +156,7 @@ def second_card_is_open(state: State, action: Action) -> Refusal | None:
 def pass_(state: State, action: Action) -> Step:
     """Do without the second card."""
     seat = action.seat
-    drawing = [Job("draw-card", seat)] * state.move.extra.count("played")
+    drawing = [Job("draw-card", seat, "turn")] * state.move.extra.count("played")
     state = done(state, *drawing, Job("next", seat), move=NO_MOVE)
     return proceed(state, [does_without((seat,))])
 
@@ -169,7 +182,7 @@ def draw_card(state: State, job: Job, events: list[Event]) -> State:
     if not any(piles.deck):
         events.append(deck_reshuffled(what=sum(piles.discard)))
         state = state._replace(piles=piles._replace(deck=piles.discard, discard=(0,) * len(piles.discard)))
-    return then(state, Job("card", job.seat))
+    return then(state, Job("card", job.seat, job.what))
 
 
 def card_weights(state: State) -> tuple[tuple[Action, int], ...]:
@@ -200,11 +213,12 @@ def card_is_in_deck(state: State, action: Action) -> Refusal | None:
 
 def draw(state: State, action: Action) -> Step:
     """The card comes into the hand; its player alone sees it."""
-    seat, card, deck = state.jobs[-1].seat, action.what, state.piles.deck
+    job, card, deck = state.jobs[-1], action.what, state.piles.deck
+    seat, why = job.seat, job.what
     state = done(
         state,
         piles=state.piles._replace(deck=put(deck, card, deck[card] - 1)),
         hands=(*state.hands[:seat], (*state.hands[seat], card), *state.hands[seat + 1 :]),
     )
     known = None if looks.shows_draw(state, seat) else (seat,)
-    return proceed(state, [draws_card((seat,)), draws_this((seat,), card, known_to=known)])
+    return proceed(state, [draws_card[why]((seat,)), draws_this[why]((seat,), card, known_to=known)])

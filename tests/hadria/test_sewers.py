@@ -1,0 +1,213 @@
+"""Kanały: in at an entrance, out at any exit, and there the movement ends."""
+
+from typing import Any
+
+import pytest
+
+from tests.hadria.table import Table
+from thieves.hadria.board import BOARD
+
+EXITS = {"N11", "E3", "S10", "W33"}
+
+
+def walking(here: str = "N27", card: str = "move", options: dict[str, Any] | None = None, **position: Any) -> Table:
+    thieves = position.pop("thieves", {})
+    ala = {"field": here, "declared": [f"{card} 9", "elixir-of-speed 8"]} | thieves.pop("Ala", {})
+    return Table(2, options, **({"dice": [1]} | position), thieves={"Ala": ala} | thieves)
+
+
+@pytest.mark.clause("sewer.five-entrances-four-exits", "field.sewer-entrance", "field.sewer-exit")
+def test_the_board_has_five_entrances_and_four_exits():
+    kinds = [field.kinds for field in BOARD.fields]
+    assert sum("entrance" in kind for kind in kinds) == 5 and sum("exit" in kind for kind in kinds) == 4
+
+
+@pytest.mark.clause("sewer.optional-on-entering", "sewer.transfer-to-any-exit", "field.sewer-entrance")
+@pytest.mark.parametrize("out", sorted(EXITS))
+def test_from_an_entrance_to_any_exit(out):
+    table = walking()
+    table.sneak("Ala", "N33")
+    assert table.options("sewer") == EXITS
+    clauses = table.say(f"Ala: sewer {out}")
+    assert clauses[:3] == ["sewer.optional-on-entering", "sewer.transfer-to-any-exit", "sewer.ends-movement"]
+    assert table.field("Ala") == out
+
+
+@pytest.mark.clause("sewer.optional-on-entering")
+def test_nobody_has_to_go_down():
+    table = walking()
+    table.sneak("Ala", "N33", "E9")
+    assert table.field("Ala") == "E9" and table.why_not("Ala: sewer E3") == (
+        "no-entrance",
+        "sewer.optional-on-entering",
+    )
+
+
+@pytest.mark.clause("sewer.optional-on-entering")
+def test_an_entrance_must_be_entered_in_this_move():
+    table = walking("N33")
+    table.sneak("Ala")
+    assert table.why_not("Ala: sewer E3") == ("no-entrance", "sewer.optional-on-entering")
+    table.walk("Ala", "N27", "N33")
+    assert table.may("Ala: sewer E3")
+    table = walking("N33", options={"standing_on_entrance": "may-use"})
+    table.sneak("Ala")
+    assert table.may("Ala: sewer E3")
+
+
+@pytest.mark.clause("sewer.transfer-to-any-exit")
+def test_only_an_exit_leads_up():
+    table = walking()
+    table.sneak("Ala", "N33")
+    assert table.why_not("Ala: sewer E20") == ("not-an-exit", "sewer.transfer-to-any-exit")
+    assert table.why_not("Ala: sewer N12") == ("not-an-exit", "sewer.transfer-to-any-exit")
+
+
+@pytest.mark.clause("sewer.ends-movement", "sewer.exit-is-last-field", "field.sewer-exit")
+def test_the_sewers_end_the_movement_at_an_exit_where_a_jewel_is_picked_up():
+    """As in the rulebook: 2 fields to the entrance, 2 fields are lost; only another card moves him again."""
+    table = walking("N28", yellow=["S10"], thieves={"Ala": {"thief": "zain"}})
+    table.sneak("Ala", "N27", "N33")
+    table.say("Ala: sewer S10")
+    assert table.event("sewers-end").clause == "sewer.ends-movement"
+    assert table.why_not("Ala: step S9") == ("no-way-left", "movement.maximum-fields")
+    table.say("Ala: pick yellow", "Ala: stop")
+    assert table.thief("Ala")["yellow"] == 1
+    table.say("Ala: resolve elixir-of-speed", "Ala: step S9")
+    assert table.field("Ala") == "S9"
+
+
+@pytest.mark.clause("sewer.exit-is-last-field")
+def test_a_token_at_the_exit_may_be_revealed():
+    table = walking(open={"N10": "ladder"}, tokens=["N13"])
+    table.sneak("Ala", "N33")
+    table.say("Ala: sewer N10")
+    assert not table.may("Ala: reveal")
+    table = walking(tokens=["S10"])
+    table.sneak("Ala", "N33")
+    table.say("Ala: sewer S10", "Ala: reveal")
+    table.force("token informer")
+    assert table.may("Ala: keep")
+
+
+@pytest.mark.clause("sewer.exit-is-last-field", "guard.thief-entering-guard-field")
+def test_a_guard_at_the_exit_catches():
+    table = walking(guards=["S10"], yellow=["S10"])
+    table.sneak("Ala", "N33")
+    table.say("Ala: sewer S10")
+    assert "walks-into-guard" in table.kinds and table.field("Ala") == "S19" and table.seen["yellow"] == ["S10"]
+
+
+@pytest.mark.clause("sewer.exit-is-last-field", "guard.hidden-thief-not-caught")
+def test_a_hidden_thief_comes_out_beside_a_guard():
+    table = walking(guards=["S10"], thieves={"Ala": {"marks": ["hidden"]}})
+    table.sneak("Ala", "N33")
+    table.say("Ala: sewer S10")
+    assert table.field("Ala") == "S10" and "caught" not in table.kinds
+
+
+@pytest.mark.clause("sewer.guards-cannot-use")
+def test_a_guard_stands_on_sewer_fields_but_does_not_go_down():
+    table = walking("N28", card="beacon", guards=["N27"])
+    table.say("Ala: resolve beacon", "Ala: aim N27", "Ala: step N33")
+    assert table.guards == {"N33"}
+    assert table.why_not("Ala: sewer E3") == ("guards-no-sewers", "sewer.guards-cannot-use")
+
+
+@pytest.mark.clause("sewer.guards-cannot-use", "guard.shortest-way")
+def test_a_guard_that_hunts_walks_the_streets():
+    """From the entrance N33 to the exit N11 it would be one field through the sewers; it is too far along the streets."""
+    table = walking("W36", guards=["N33"], dice=[8], thieves={"Ala": {"declared": ["ambush 9"]}, "Bo": "N11"})
+    table.say("Ala: resign ambush")
+    assert table.guards == {"N33"} and "hears" not in table.kinds
+
+
+@pytest.mark.clause("event.lasting-effects")
+@pytest.mark.parametrize("event", ["high-water", "grates"])
+def test_events_close_the_sewers(event):
+    table = walking(event=event)
+    table.sneak("Ala", "N33")
+    assert table.why_not("Ala: sewer E3") == ("sewers-closed", "event.lasting-effects")
+
+
+@pytest.mark.clause("marker.fire-blocks-all-figures")
+def test_fire_closes_an_exit():
+    table = walking(fire=["E3"])
+    table.sneak("Ala", "N33")
+    assert table.options("sewer") == EXITS - {"E3"}
+    assert table.why_not("Ala: sewer E3") == ("into-fire", "marker.fire-blocks-all-figures")
+
+
+@pytest.mark.clause("token.ladder", "sewer.transfer-to-any-exit")
+def test_a_ladder_is_an_exit():
+    table = walking(open={"W12": "ladder"})
+    table.sneak("Ala", "N33")
+    table.say("Ala: sewer W12")
+    assert table.field("Ala") == "W12"
+
+
+@pytest.mark.clause("token.manhole", "field.sewer-entrance")
+def test_a_manhole_is_an_entrance():
+    table = walking(open={"N26": "manhole"})
+    table.sneak("Ala", "N26")
+    table.say("Ala: sewer W33")
+    assert table.field("Ala") == "W33"
+
+
+@pytest.mark.clause("token.manhole")
+def test_a_manhole_may_be_used_as_soon_as_it_is_revealed():
+    table = walking(tokens=["N26"])
+    table.sneak("Ala", "N26")
+    table.say("Ala: reveal")
+    table.force("token manhole")
+    assert table.may("Ala: sewer W33")
+
+
+@pytest.mark.clause("token.manhole")
+def test_by_the_other_reading_a_new_manhole_must_be_entered_anew():
+    table = walking(tokens=["N26"], options={"new_manhole": "later"})
+    table.sneak("Ala", "N26")
+    table.say("Ala: reveal")
+    table.force("token manhole")
+    assert table.why_not("Ala: sewer W33") == ("manhole-too-new", "token.manhole")
+    table.walk("Ala", "N25", "N26")
+    assert table.may("Ala: sewer W33")
+
+
+@pytest.mark.clause("sewer.optional-on-entering", "token.manhole")
+def test_a_manhole_on_the_field_where_the_move_begins_has_not_been_entered():
+    table = walking("N26", tokens=["N26"])
+    table.sneak("Ala")
+    table.say("Ala: reveal")
+    table.force("token manhole")
+    assert table.why_not("Ala: sewer W33") == ("no-entrance", "sewer.optional-on-entering")
+
+
+@pytest.mark.clause("basic.run-may-use-sewers-and-gates")
+def test_a_runner_may_use_the_sewers_but_not_by_the_other_reading():
+    table = walking()
+    table.run("Ala", "N33")
+    assert table.may("Ala: sewer W33")
+    table = walking(options={"run_and_sewers": "not-allowed"})
+    table.run("Ala", "N33")
+    assert table.why_not("Ala: sewer W33") == ("only-moving-while-running", "basic.run-may-use-sewers-and-gates")
+
+
+@pytest.mark.clause("token.familiar-neighbourhood-run-and-sewers", "sewer.ends-movement")
+def test_a_familiar_neighbourhood_leads_on_from_the_exit():
+    table = walking(thieves={"Ala": {"tokens": {"neighbourhood": 2}}})
+    table.sneak("Ala", "N33")
+    table.say("Ala: sewer S10", "Ala: hurry", "Ala: step S9")
+    assert table.field("Ala") == "S9"
+    assert table.why_not("Ala: hurry") == ("one-neighbourhood-per-move", "token.familiar-neighbourhood-one-per-move")
+
+
+@pytest.mark.clause("thief.morius-theme")
+def test_the_rat_king_enters_at_exits_too_but_not_twice_in_one_movement():
+    table = walking("N29", thieves={"Ala": {"thief": "morius"}})
+    table.sneak("Ala", "E3")
+    table.say("Ala: sewer W33")
+    assert table.field("Ala") == "W33" and table.why_not("Ala: sewer N11") == (
+        "no-entrance",
+        "sewer.optional-on-entering",
+    )

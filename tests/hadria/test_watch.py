@@ -1,0 +1,228 @@
+"""The automaton of the guard does what the slow one by the book does: in the city, and on streets of any shape."""
+
+from functools import cache
+from random import Random
+
+import networkx
+import pytest
+
+from tests.hadria import watch_by_the_book as slow
+from tests.hadria.table import NAMES, PARKED, Table
+from thieves.core.board import Board, Field
+from thieves.hadria import watch as fast
+from thieves.hadria.board import BOARD, DUNGEONS
+
+READINGS = [
+    (crowd, ways, fire)
+    for crowd in ("all-thieves", "detected-only")
+    for ways in ("catching-first", "free-choice")
+    for fire in ("halts", "goes-round")
+]
+RANKS = {fast.GUARD: slow.GUARD, fast.CAPTAIN: slow.CAPTAIN}
+CLAUSES = (
+    "guard.spread-over-different-thieves", "guard.nearest-thief-first", "guard.prefer-crowded-field",
+    "guard.shortest-way", "guard.catch-and-stop", "guard.vigilance-distance", "guard.guards-before-captains",
+    "guard.hidden-thief-undetectable", "guard.immune-thief-not-caught", "guard.catches-all-on-field",
+    "marker.fire-stops-guards", "marker.fire-does-not-block-detection", "movement.guard-cannot-end-on-guard",
+    "guard.nearest-beats-most", "guard.detects-many-moves-to-one", "guard.own-field-at-initiative",
+)  # fmt: skip
+
+
+@cache
+def streets_of(board: Board) -> networkx.Graph:
+    """The streets that lead both ways, as a graph of field numbers."""
+    graph = networkx.Graph()
+    graph.add_nodes_from(range(len(board)))
+    pairs = ((at, to) for at, near in enumerate(board.near) for to in near)
+    graph.add_edges_from((at, to) for at, to in pairs if at in board.near[to])
+    return graph
+
+
+def small_city(random: Random) -> Board:
+    """Some streets: squares with a few ways missing, or a tree with a few more, so that there are dead ends too."""
+    size = random.randint(5, 14)
+    if random.random() < 0.6:
+        width = random.randint(2, 4)
+        ways = {(at, at + 1) for at in range(size - 1) if (at + 1) % width} | {
+            (a, a + width) for a in range(size - width)
+        }
+        ways -= set(random.sample(sorted(ways), random.randint(0, 2)))
+    else:
+        ways = {(random.randrange(at), at) for at in range(1, size)}
+    for _ in range(random.randint(0, 3)):
+        one, other = sorted(random.sample(range(size), 2))
+        ways.add((one, other))
+    return Board([Field(str(at), at, 0) for at in range(size)], [(str(a), str(b)) for a, b in sorted(ways)])
+
+
+def scene(random: Random, board: Board, fields: list[int], reading: tuple[str, str, str]) -> fast.Watch:
+    """Figures, thieves and fires on some of these fields; what may not share a field does not."""
+    crowd, ways, fire = reading
+    count = random.randint(1, min(5, len(fields) - 1))
+    places = random.sample(fields, count)
+    captains = random.randint(0, min(2, count))
+    figures = tuple(fast.Figure(fast.CAPTAIN if at < captains else fast.GUARD, f) for at, f in enumerate(places))
+    homes = random.choices(fields, k=3)
+    prey = tuple(
+        fast.Prey(seat, random.choice(homes), random.random() < 0.2, random.random() < 0.15)
+        for seat in range(random.randint(1, 4))
+    )
+    free = [field for field in fields if field not in places and field not in {thief.field for thief in prey}]
+    burning = random.sample(free, min(len(free), random.choice((0, 0, 1, 2, 4))))
+    if random.random() < 0.1:  # a thief whom fire does not stop
+        burning += [thief.field for thief in prey[:1] if thief.field not in places]
+    return fast.Watch(
+        board=board,
+        figures=figures,
+        waiting=frozenset(figure for figure in figures if random.random() < 0.85),
+        prey=prey,
+        fire=frozenset(burning),
+        vigilance=(random.randint(1, 5), random.randint(1, 6)),
+        movement=(random.randint(1, 4), random.randint(1, 5)),
+        still=frozenset(field for field in places if random.random() < 0.1),
+        crowd_counts_hidden=crowd == "all-thieves",
+        catching_first=ways == "catching-first",
+        around_fire=fire == "goes-round",
+    )
+
+
+def by_the_book(watch: fast.Watch, reading: tuple[str, str, str]) -> slow.Hunt:
+    """The same scene for the slow one."""
+    sheets = tuple(slow.Sheet(*numbers) for numbers in zip(watch.vigilance, watch.movement, strict=True))
+    return slow.Hunt(
+        streets_of(watch.board),
+        frozenset((RANKS[figure.rank], figure.field) for figure in watch.figures),
+        frozenset((RANKS[figure.rank], figure.field) for figure in watch.waiting),
+        frozenset(slow.Wanted(*thief) for thief in watch.prey),
+        watch.fire,
+        watch.still,
+        sheets,
+        *reading,
+    )
+
+
+def agree(watch: fast.Watch, reading: tuple[str, str, str]) -> int:
+    """Both automata leave the same choices for every figure that may be next; how many of them are real choices."""
+    hunt = by_the_book(watch, reading)
+    ready = [figure for figure in slow.may_act(hunt) if slow.detected(hunt, figure)]
+    if not ready:  # guards that detect nobody stay, and then it is the captains' turn
+        hunters = [figure for figure in hunt.waiting if slow.detected(hunt, figure)]
+        ready = slow.may_act(hunt._replace(waiting=frozenset(hunters)))
+    assert {(RANKS[figure.rank], figure.field) for figure in fast.ready(watch)} == set(ready), watch
+    real = 0
+    for figure in fast.ready(watch):
+        here = (RANKS[figure.rank], figure.field)
+        found = {(way.end, frozenset(way.caught)) for way in fast.choices(watch, figure)}
+        wanted = slow.choices(hunt, here)
+        assert found == wanted, f"{figure} in {watch}: {found}, by the book {wanted}"
+        real += len(wanted) > 1 or len(wanted) < len({way.end for way in slow.ways(hunt, here)})
+    return real
+
+
+@pytest.mark.clause(*CLAUSES)
+@pytest.mark.parametrize("reading", READINGS, ids="-".join)
+def test_the_guard_hunts_by_the_book_on_streets_of_any_shape(reading):
+    random = Random("-".join(reading))
+    real = 0
+    for _ in range(400):
+        board = small_city(random)
+        real += agree(scene(random, board, list(range(len(board))), reading), reading)
+    assert real > 15
+
+
+@pytest.mark.clause(*CLAUSES)
+@pytest.mark.parametrize("reading", READINGS, ids="-".join)
+def test_the_guard_hunts_by_the_book_in_the_city(reading):
+    """A crowd around some field, so that figures and thieves meet."""
+    random = Random("city-" + "-".join(reading))
+    open_fields = [field for field in range(len(BOARD)) if field not in DUNGEONS]
+    real = 0
+    for _ in range(200):
+        near = [field for field in BOARD.circle(random.choice(open_fields), random.randint(2, 5))]
+        real += agree(scene(random, BOARD, sorted(near), reading), reading)
+    assert real > 10
+
+
+# -- at the table -----------------------------------------------------------------------------------
+
+HIDEOUTS = {number for number, field in enumerate(BOARD.fields) if "hideout" in field.kinds}
+SIDES = {"alarm": (slow.Sheet(5, 4), slow.Sheet(6, 5)), "calm": (slow.Sheet(4, 3), slow.Sheet(5, 4))}
+WEATHER = {"tavern-talk": (0, 0), "fog": (-2, 0), "bloodhounds": (1, 0), "market-day": (0, -1)}
+
+
+def staged(random: Random, reading: tuple[str, str, str]) -> tuple[Table, slow.Hunt]:
+    """A table just before the guard acts, and the same scene for the slow one."""
+    open_fields = [field for field in range(len(BOARD)) if field not in DUNGEONS]
+    near = sorted(BOARD.circle(random.choice(open_fields), random.randint(2, 5)))
+    drawn = scene(random, BOARD, near, reading)._replace(still=frozenset())
+    side, event = random.choice(sorted(SIDES)), random.choice(sorted(WEATHER))
+    thieves = {}
+    for thief in drawn.prey:
+        marks = [name for name, has in (("hidden", thief.hidden), ("safe", thief.immune)) if has]
+        thieves[NAMES[thief.seat]] = {"field": BOARD.fields[thief.field].name, "marks": marks}
+    thieves.setdefault("Ala", {"field": PARKED[0]})["declared"] = ["move 9"]
+    table = Table(
+        4,
+        dict(zip(("crowded_field", "equal_ways", "fire_in_the_way"), reading, strict=True)),
+        thieves=thieves,
+        guards=[BOARD.fields[f.field].name for f in drawn.figures if f.rank == fast.GUARD],
+        captains=[BOARD.fields[f.field].name for f in drawn.figures if f.rank == fast.CAPTAIN],
+        fire=[BOARD.fields[field].name for field in drawn.fire],
+        event=event,
+        dice=[8],
+        **({"alarm": True, "district": "E"} if side == "alarm" else {}),
+    )
+    wanted = [slow.Wanted(t.seat, t.field, t.hidden or t.field in HIDEOUTS, t.immune) for t in drawn.prey]
+    wanted += [slow.Wanted(s, BOARD.number[PARKED[s]], True) for s in range(len(drawn.prey), 4)]
+    hear, walk = WEATHER[event]
+    hunt = by_the_book(drawn._replace(waiting=frozenset(drawn.figures)), reading)
+    sheets = tuple(slow.Sheet(sheet.vigilance + hear, sheet.movement + walk) for sheet in SIDES[side])
+    return table, hunt._replace(thieves=frozenset(wanted), sheets=sheets)
+
+
+def follow(table: Table, hunt: slow.Hunt, random: Random) -> slow.Hunt:
+    """Let the guard act; at every question the table offers exactly what the slow one leaves open."""
+    table.say("Ala: resign move")
+    while hunters := [figure for figure in hunt.waiting if slow.detected(hunt, figure)]:
+        ready = slow.may_act(hunt._replace(waiting=frozenset(hunters)))
+        settle(table, hunt)
+        figure = random.choice(ready)
+        if len(ready) > 1:
+            assert table.question[0] == "which-guard"
+            assert table.options("guard") == {BOARD.fields[field].name for _, field in ready}
+            table.say(f"Ala: guard {BOARD.fields[figure[1]].name}")
+        ends = {end for end, _ in slow.choices(hunt, figure)}
+        end = random.choice(sorted(ends))
+        if len(ends) > 1:
+            assert table.question[0] == "which-way"
+            assert table.options("way") == {BOARD.fields[field].name for field in ends}
+            table.say(f"Ala: way {BOARD.fields[end].name}")
+        way = next(way for way in slow.ways(hunt, figure) if way.end == end)
+        hunt = slow.after(hunt, figure, way)
+    settle(table, hunt)
+    return hunt
+
+
+def settle(table: Table, hunt: slow.Hunt) -> None:
+    """Thieves caught in the Palace draw a district."""
+    while table.question[0] == "which-district":
+        table.force(f"district {sorted(table.options('district'))[0]}")
+
+
+@pytest.mark.clause(*CLAUSES, "guard.first-thief-orders-equals", "guard.equal-distance-first-thief-decides")
+@pytest.mark.clause("guard.all-act-at-one-initiative", "guard.stay-if-nothing-detected", "component.guard-sheet-parts")
+@pytest.mark.parametrize("reading", READINGS, ids="-".join)
+def test_at_the_table_the_guard_asks_and_goes_by_the_book(reading):
+    random = Random("table-" + "-".join(reading))
+    asked = 0
+    for _ in range(60):
+        table, hunt = staged(random, reading)
+        hunt = follow(table, hunt, random)
+        asked += table.line.number > 1
+        for kind, found in ((slow.GUARD, table.guards), (slow.CAPTAIN, table.captains)):
+            assert found == {BOARD.fields[field].name for rank, field in hunt.figures if rank == kind}
+        free = {NAMES[thief.seat]: BOARD.fields[thief.field].name for thief in hunt.thieves}
+        caught = [name for name in NAMES if name not in free]
+        assert all(table.field(name) == field for name, field in free.items())
+        assert all(BOARD.number[table.field(name)] in DUNGEONS for name in caught)
+    assert asked > 10
