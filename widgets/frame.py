@@ -32,7 +32,7 @@ def frame(view: View, rev: int = 0) -> Node:
         announcement(view),
         overlays(view),
         key="table",
-        cls=f"table {view.session.game.name}{' reasons' if shows_trace(view) else ''}",
+        cls=" ".join(classes(view)),
         lang=view.scene.language,
         role="region",
         aria_label=view.word("table", game=title),
@@ -42,6 +42,16 @@ def frame(view: View, rev: int = 0) -> Node:
         data_play=playing,
         data_keys=json.dumps(keys(view), ensure_ascii=False),
     )
+
+
+def classes(view: View) -> list[str]:
+    """What the style sheet needs to know of the table."""
+    found = ["table", view.session.game.name]
+    if shows_trace(view):
+        found.append("reasons")
+    if getattr(view.picture, "HOLDINGS_SHOWN", False):
+        found.append("holds")
+    return found
 
 
 def board(view: View) -> Node:

@@ -143,9 +143,20 @@ def not_allowed(view: View) -> list[Action]:
     return sorted(others, key=lambda action: action.verb not in verbs)
 
 
+def nearest_first(view: View, actions: list[Action]) -> list[Action]:
+    """First the answers that come nearest to being legal: those that the latest check refuses."""
+    game, state = view.session.game, view.session.timeline.state
+
+    def left(action: Action) -> int:
+        checks = game.checks_of(state, action)
+        return next((len(checks) - n for n, check in enumerate(checks) if check(state, action) is not None), 0)
+
+    return sorted(actions, key=left)
+
+
 def why_not(view: View) -> Node:
     """Every answer that is not allowed; each opens its reasons."""
-    actions = not_allowed(view)
+    actions = nearest_first(view, not_allowed(view))
     listed = [excluded(view, action) for action in actions[:MOST]]
     more = h("li", view.word("and-more", count=len(actions) - MOST), key="more") if len(actions) > MOST else None
     title = h("p", view.word("not-allowed", count=len(actions)), cls="quiet", key="why-title")

@@ -81,6 +81,11 @@ class Scene(NamedTuple):
         return "to-" + quote(self.written(action).partition(": ")[2], safe="")
 
 
+def quiet(scene: Scene) -> Scene:
+    """The same moment without what is legal, what chance can give, or which phase comes next."""
+    return scene._replace(answers=(), candidates=(), odds=(), refused=None, phase="")
+
+
 class Picture(Protocol):
     """What a game supplies to be seen; what stands in comments may be left out."""
 
@@ -101,6 +106,7 @@ class Picture(Protocol):
     # moment(self, scene: Scene) -> str: where in the game we are, in place of the round
     # score(self, scene: Scene, seat: int) -> str: what a seat has reached at the end, in place of points
     # STYLE: str: rules added to the table's style sheet
+    # HOLDINGS_SHOWN: bool: are the holdings shown while a question is put to the room? (no, if left out)
 
 
 def command(do: str, **details: Any) -> str:

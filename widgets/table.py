@@ -22,7 +22,7 @@ from .commands import carry_out, seat_may_answer
 from .frame import board, frame
 from .parts import Desk, View
 from .predict import Prediction, quiz_of
-from .scene import Scene, may_know, scene_of
+from .scene import Scene, may_know, quiet, scene_of
 from .tree import Node, to_html
 
 
@@ -77,8 +77,10 @@ class Table(anywidget.AnyWidget):
         return scene_of(self.session, self.desk.chosen)
 
     def view(self) -> View:
-        """All that a redraw is made from."""
-        return View(self.session, self.scene, self.picture, self.desk)
+        """All that a redraw is made from; while the room is asked, the board does not say what is legal."""
+        quiz = self.desk.quiz
+        scene = self.scene if quiz is None or quiz.guess is not None else quiet(self.scene)
+        return View(self.session, scene, self.picture, self.desk)
 
     def draw(self) -> None:
         """Show the present moment."""

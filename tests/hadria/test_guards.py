@@ -217,7 +217,7 @@ def test_leaving_a_dungeon_hides():
 
 @pytest.mark.clause("guard.dungeon-thief-undetectable")
 def test_a_thief_in_a_dungeon_is_not_detected():
-    table = hunting(guards=["N11"], Bo="N22")
+    table = hunting(players=2, guards=["N11"], Bo="N22")
     assert table.guards == {"N11"} and "hears" not in table.kinds and "hidden-from" not in table.kinds
 
 

@@ -264,10 +264,10 @@ def test_distance_ignores_figures_fire_and_sewers():
 
 @pytest.mark.clause("board.distance-is-path-count", "dungeon.figure-position")
 def test_no_way_leads_through_a_dungeon():
-    """N11 and N30 are both next to the dungeon N22, but five fields apart: the guard does not hear through it."""
-    table = walking("ambush", "W36", guards=["N11"], dice=[9], thieves={"Ala": {"declared": ["move 9"]}, "Bo": "N30"})
+    """N11 and N30 are both next to the dungeon N22, but four fields apart along the streets."""
+    table = walking("ambush", "W36", guards=["N11"], dice=[8], thieves={"Ala": {"declared": ["move 9"]}, "Bo": "N30"})
     table.say("Ala: resign move")
-    assert table.guards == {"N11"}
+    assert table.event("hears").what == 4 and table.guards == {"N23"}
 
 
 @pytest.mark.clause("board.five-districts", "board.district-borders-on-paths")

@@ -116,7 +116,7 @@ def test_a_guard_stands_on_sewer_fields_but_does_not_go_down():
 
 @pytest.mark.clause("sewer.guards-cannot-use", "guard.shortest-way")
 def test_a_guard_that_hunts_walks_the_streets():
-    """From the entrance N33 to the exit N11 it would be one field through the sewers; it is too far along the streets."""
+    """From the entrance N33 to the exit N11 it would be one field through the sewers; by street it is too far."""
     table = walking("W36", guards=["N33"], dice=[8], thieves={"Ala": {"declared": ["ambush 9"]}, "Bo": "N11"})
     table.say("Ala: resign ambush")
     assert table.guards == {"N33"} and "hears" not in table.kinds

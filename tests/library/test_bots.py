@@ -4,8 +4,6 @@ import re
 from collections import Counter
 from functools import cache
 from random import Random
-from statistics import median
-from time import process_time
 
 import pytest
 
@@ -458,7 +456,7 @@ def test_games_ask_the_bots_everything_but_what_is_rare_and_staged_above():
     kinds = {c.kind for c in game.book.citations if c.role == "question"}
     of_chance = {"who-goes-first", "which-movement-card", "which-look", "which-book", "which-token"}
     of_books = {"which-field", "which-player", "which-of-your-looks", "which-used-book", "which-token-to-take"}
-    crowded = {"where-to-flee-start", "where-to-flee-beside", "where-to-return-beside"}
+    crowded = {"where-to-flee-start", "where-to-return-beside"}
     rare = {"whether-to-cloak", "which-card-is-filched", "was-it-a-breach"}
     assert kinds - seen <= of_chance | of_books | crowded | rare
 
@@ -501,11 +499,3 @@ def test_the_better_bot_wins_more_often():
     games = simulate("library", ("sly", "seeker", "random"), 24, seed=3)
     won = shares(games)
     assert won["sly"] > won["random"] + 0.2 and won["seeker"] > won["random"]
-
-
-def test_a_decision_takes_well_under_fifty_milliseconds():
-    times, start = [], process_time()
-    for _ in play(["sly"] * 6, 4):
-        times.append(process_time() - start)
-        start = process_time()
-    assert median(times) < 0.01 and sorted(times)[len(times) * 98 // 100] < 0.05

@@ -110,7 +110,7 @@ class Session:
         if decision is None:
             return None
         people = [seat for seat in decision.seats if seat >= 0 and seat not in self.bots]
-        if self.viewer in decision.seats:
+        if self.viewer in people or (self.viewer is not None and self.viewer == decision.seats[0]):
             return self.viewer
         return people[0] if people else decision.seats[0]
 

@@ -124,7 +124,8 @@ def imagine(state: State, viewer: int, random: Random) -> State:
     for seat in sorted(range(len(hands)), key=lambda seat: not looks.has(state, seat, "shown-rigors")):
         only_goblins = seat != viewer and looks.has(state, seat, "shown-rigors")  # his Rigor cards would lie open
         for number in hidden[seat]:
-            card = next(card for card in pool if not only_goblins or CARDS[card].pawn == GOBLIN)
+            fits = [card for card in pool if CARDS[card].pawn == GOBLIN] if only_goblins else pool
+            card = random.choice(fits)
             pool.remove(card)
             hands[seat][number] = card
     deck = (0,) * len(CARDS)

@@ -27,6 +27,9 @@ def picture(scene: Scene) -> list[Node]:
     return draw(scene)
 
 
+HOLDINGS_SHOWN = True  #: hands and looks are what a question to the room is about
+
+
 def moment(scene: Scene) -> str:
     """Where in the game we are, for the ribbon: whose turn it is, and which."""
     if "active" not in scene.seen or not scene.seen["turn"]:
@@ -42,6 +45,6 @@ def score(scene: Scene, seat: int) -> str:
 
 def lights(scene: Scene, thing: Event | Thought) -> list[str]:
     """What a line of the log or of a bot's reasoning is about, by its key on the board."""
-    where = thing.where
-    fields = [f"field-{NAMES[where]}"] if isinstance(where, int) and 0 <= where < len(NAMES) else []
+    where = thing.where if isinstance(thing.where, tuple) else (thing.where,)
+    fields = [f"field-{NAMES[field]}" for field in where if isinstance(field, int) and 0 <= field < len(NAMES)]
     return fields + [f"goblin-{seat}" for seat in thing.who if seat >= 0]

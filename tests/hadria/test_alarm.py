@@ -1,0 +1,149 @@
+"""Wszczęcie alarmu: the sheet is turned, captains and guards appear at the gates, before the event of the turn."""
+
+from typing import Any
+
+import pytest
+
+from tests.hadria.table import PARKED, Table
+
+FIELDS = {
+    "N": ({"N3", "N16"}, {"N7", "N14"}),
+    "E": ({"E10", "E24"}, {"E32", "E36"}),
+    "S": ({"S22", "S36"}, {"S18", "S21"}),
+    "W": ({"W26", "W35"}, {"W4", "W20"}),
+}  #: the alarm fields of captains and of guards
+FULL = [f"S{n}" for n in range(1, 19)] + ["S20", "S23"]
+
+
+def alarm(district: str = "N", players: int = 3, **position: Any) -> Table:
+    """The Jewel was stolen in this turn, which ends now; Bo will be the first thief."""
+    thieves = position.pop("thieves", {})
+    ala = thieves.pop("Ala", PARKED[0])
+    ala = {"field": ala} if isinstance(ala, str) else ala
+    thieves["Ala"] = {"declared": ["ambush 1"]} | ala
+    table = Table(players, dice=[8], district=district, thieves=thieves, **position)
+    assert not table.seen["alarm"]
+    table.say("Ala: resign ambush")
+    return table
+
+
+@pytest.mark.clause("alarm.when-raised", "event.alarm-is-raised-before-revealing", "jewel.alarm-next-turn")
+def test_the_alarm_is_raised_at_the_start_of_the_next_turn_before_the_event():
+    table = alarm()
+    kinds = table.kinds
+    assert kinds.index("turn-begins") < kinds.index("alarm-raised") < kinds.index("captain-appears")
+    assert table.event("alarm-raised").clause == "alarm.when-raised"
+    assert table.question[0] == "which-event" and table.seen["alarm"]
+
+
+@pytest.mark.clause("alarm.when-raised")
+def test_it_is_raised_once():
+    table = alarm(players=2)
+    table.luck()
+    table.say("Bo: ready", "Ala: ready")
+    assert "alarm-raised" not in table.kinds and len(table.captains) == 2
+
+
+@pytest.mark.clause("alarm.when-raised")
+def test_without_the_theft_there_is_no_alarm():
+    table = Table(2, thieves={"Ala": {"field": PARKED[0], "declared": ["ambush 9"]}}, dice=[8])
+    table.say("Ala: resign ambush")
+    assert "alarm-raised" not in table.kinds and not table.seen["alarm"]
+
+
+@pytest.mark.clause("alarm.flip-guard-sheet", "component.guard-sheet-two-sided")
+def test_the_guard_sheet_is_turned():
+    assert alarm().event("sheet-turned").clause == "alarm.flip-guard-sheet"
+
+
+@pytest.mark.clause("alarm.place-two-captains-two-guards", "field.alarm-guard", "field.alarm-captain")
+@pytest.mark.parametrize("district", FIELDS)
+def test_two_captains_and_two_guards_appear_in_the_open_district_only(district):
+    table = alarm(district)
+    assert (table.captains, table.guards) == FIELDS[district]
+    assert {event.clause for event in table.all("captain-appears")} == {"field.alarm-captain"}
+    assert [event.clause for event in table.all("alarm-guard-appears")] == ["field.alarm-guard"] * 2
+    assert "alarm.place-two-captains-two-guards" in table.clauses
+
+
+@pytest.mark.clause("alarm.place-two-captains-two-guards", "transfer.catching-on-arrival")
+def test_a_thief_on_an_alarm_field_is_caught():
+    table = alarm(thieves={"Bo": {"field": "N3", "yellow": 1}, "Cy": {"field": "N7", "green": 1}})
+    assert table.field("Bo") == table.field("Cy") == "N22"
+    assert table.thief("Bo")["yellow"] == table.thief("Cy")["green"] == 0
+    assert table.captains == {"N3", "N16"} and table.guards == {"N7", "N14"}
+
+
+@pytest.mark.clause("alarm.place-two-captains-two-guards", "dungeon.alarm-district-dungeon")
+def test_whoever_is_caught_there_is_in_the_dungeon_of_the_open_district():
+    table = alarm("S", thieves={"Bo": "S22"})
+    assert table.event("goes-to-alarm-dungeon").who == (1,) and table.field("Bo") == "S19"
+
+
+@pytest.mark.clause("dungeon.two-ap-next-turn", "dungeon.first-card-must-be-move")
+def test_whoever_is_caught_by_the_alarm_keeps_ten_ap_but_must_begin_with_move():
+    table = alarm(players=2, thieves={"Bo": "N3"})
+    assert table.thief("Bo")["blue"] == 10 and table.field("Bo") == "N22"
+    table.force("event lull", "roll 1", "roll 1")
+    table.luck()
+    table.say("Bo: declare ambush", "Bo: ap 9", "Bo: declare move", "Bo: ap 1", "Bo: ready", "Ala: ready")
+    assert table.why_not("Bo: resolve ambush") == ("first-must-be-move", "dungeon.first-card-must-be-move")
+
+
+@pytest.mark.clause("alarm.place-two-captains-two-guards", "guard.hidden-thief-not-caught")
+def test_a_thief_in_a_dark_alley_there_is_not_caught():
+    table = alarm(thieves={"Bo": "N14"}, open={"N14": "alley"})
+    assert table.field("Bo") == "N14" and "N14" in table.guards
+
+
+@pytest.mark.clause("alarm.place-two-captains-two-guards", "movement.end-occupancy")
+@pytest.mark.parametrize("beside", ["N2", "N4"])
+def test_a_captain_whose_field_is_taken_stands_beside_and_is_a_captain_still(beside):
+    table = alarm(guards=["N3"])
+    assert table.question == ("where-reinforcement", "alarm.place-two-captains-two-guards")
+    assert table.asked == ["Bo"] and table.options("beside") == {"N2", "N4"}  # Bo is the new first thief
+    assert not table.may("Bo: beside N1")
+    table.say(f"Bo: beside {beside}")
+    assert table.captains == {beside, "N16"} and table.guards == {"N3", "N7", "N14"}
+
+
+@pytest.mark.clause("alarm.place-two-captains-two-guards", "movement.end-occupancy")
+def test_a_guard_whose_field_is_taken_stands_beside():
+    table = alarm(guards=["N14"], thieves={"Cy": {"field": "N13", "marks": ["hidden"]}})  # hidden until the turn ends
+    assert table.options("beside") == {"N13", "N15"}
+    table.say("Bo: beside N13")
+    assert table.guards == {"N14", "N13", "N7"} and table.field("Cy") == "N22"
+
+
+@pytest.mark.clause("alarm.place-two-captains-two-guards")
+def test_only_the_nearest_free_fields_are_offered():
+    table = alarm(guards=["N3", "N2", "N4"])
+    assert table.options("beside") == {"N1", "N12", "N5", "N15"}
+
+
+@pytest.mark.clause("limit.no-guard-left", "alarm.place-two-captains-two-guards")
+def test_with_no_guard_left_two_come_from_elsewhere():
+    table = alarm(guards=FULL)
+    assert table.captains == {"N3", "N16"}
+    for taken in ("S1", "S2"):
+        assert table.question[0] == "which-guard-to-take" and table.asked == ["Bo"]
+        table.say(f"Bo: take {taken}")
+    assert table.guards == {*FULL, "N7", "N14"} - {"S1", "S2"}
+
+
+@pytest.mark.clause("alarm.switch-event-deck", "alarm.alarm-events-instead")
+def test_the_alarm_deck_takes_over():
+    table = alarm()
+    assert table.event("decks-change").clause == "alarm.switch-event-deck"
+    assert table.seen["events left"] == 5 and "lull" in table.options("event") and "fog" not in table.options("event")
+
+
+@pytest.mark.clause("alarm.leaving-the-board-allowed")
+def test_the_gates_are_open():
+    assert alarm().event("gates-open").clause == "alarm.leaving-the-board-allowed"
+
+
+@pytest.mark.clause("guard.captains-only-after-alarm", "component.captain-figures")
+def test_there_are_never_more_than_two_captains():
+    table = alarm()
+    assert len(table.captains) == 2 and len(table.line.state.city.figures) == 22

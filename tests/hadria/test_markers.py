@@ -1,0 +1,201 @@
+"""Znaczniki: smoke hides and exposes, fire blocks; both are gone when the turn ends."""
+
+from typing import Any
+
+import pytest
+
+from tests.hadria.table import Table
+from tests.hadria.test_guards import ALARM, before, hunting, prey
+
+ROUND = {"fire_in_the_way": "goes-round"}
+
+
+def acting(card: str, here: str = "N27", options: dict[str, Any] | None = None, **position: Any) -> Table:
+    """Ala acts first with this card, and may sneak afterwards."""
+    thieves = position.pop("thieves", {})
+    ala = {"field": here, "declared": [f"{card} 9", "move 8"]} | thieves.pop("Ala", {})
+    return Table(3, options, **({"dice": [1]} | position), thieves={"Ala": ala} | thieves)
+
+
+# -- smoke ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("marker.smoke-hides")
+def test_a_smoke_grenade_lays_smoke_that_hides():
+    thieves = {"Ala": {"declared": ["smoke-grenade 9"]}, "Bo": "N25"}
+    table = acting("smoke-grenade", guards=["N24"], dice=[8], thieves=thieves)
+    table.say("Ala: resolve smoke-grenade")
+    assert "marker.smoke-hides" in table.say("Ala: aim N26", "Ala: aim N25")
+    assert table.seen["smoke"] == ["N25", "N26"]
+    table.say("Ala: aim N27")
+    assert prey(table, "hidden-from") == [(0,), (1,)] and table.guards == {"N24"}
+
+
+@pytest.mark.clause("marker.smoke-hides", "guard.thief-entering-guard-field")
+def test_a_thief_passes_a_guard_in_smoke():
+    table = acting("ambush", guards=["N26"], smoke=["N26"], thieves={"Ala": {"declared": ["move 9"]}})
+    table.sneak("Ala", "N26", "N25")
+    assert table.field("Ala") == "N25"
+
+
+@pytest.mark.clause("marker.smoke-only-while-there")
+def test_smoke_hides_only_on_its_field():
+    table = acting("ambush", guards=["N25"], smoke=["N26"], thieves={"Ala": {"declared": ["move 9"]}})
+    table.sneak("Ala", "N26", "N25")
+    assert table.field("Ala") == "N22"
+
+
+@pytest.mark.clause("marker.smoke-makes-robbable", "marker.smoke-only-while-there")
+def test_in_smoke_one_can_be_robbed_without_a_marker():
+    bo = {"field": "N26", "yellow": 1}
+    table = acting("ambush", smoke=["N26"], thieves={"Ala": {"declared": ["move 9"]}, "Bo": bo})
+    table.sneak("Ala", "N26")
+    assert table.thief("Bo")["marks"] == [] and table.may("Ala: rob Bo")
+    table.say("Ala: rob Bo", "Ala: steal yellow")
+    assert table.thief("Ala")["yellow"] == 1
+    table = acting("ambush", smoke=["N25"], thieves={"Ala": {"declared": ["move 9"]}, "Bo": bo})
+    table.sneak("Ala", "N26")
+    assert table.why_not("Ala: rob Bo") == ("not-exposed", "theft.only-by-effect")
+
+
+@pytest.mark.clause("marker.smoke-makes-robbable", "theft.any-thief-may-use-marker")
+def test_whoever_throws_smoke_from_afar_needs_another_card_to_rob():
+    """As in the rulebook: Nikolai is 2 fields from Jasmine and throws smoke on her field."""
+    jasmine = {"field": "N25", "thief": "jasmine", "green": 1}
+    table = acting("smoke-grenade", thieves={"Ala": {"thief": "nikolai"}, "Bo": jasmine})
+    table.say("Ala: resolve smoke-grenade", "Ala: aim N25", "Ala: enough")
+    assert table.thief("Bo")["green"] == 1
+    table.sneak("Ala", "N26", "N25")
+    table.say("Ala: rob Bo", "Ala: steal green")
+    assert table.thief("Ala")["green"] == 1
+
+
+# -- fire on the way ------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("marker.fire-on-free-field", "target.free-field")
+def test_fire_is_put_on_a_free_field_only():
+    """As in the rulebook: a jewel may lie there, but no figure may stand there."""
+    table = acting("fire-grenade", "P6", guards=["P5"], jewel="P1", thieves={"Bo": "P2"})
+    table.say("Ala: resolve fire-grenade")
+    for field in ("P5", "P2", "P6"):
+        assert table.why_not(f"Ala: aim {field}") == ("not-a-free-field", "marker.fire-on-free-field")
+    assert "marker.fire-on-free-field" in table.say("Ala: aim P1")
+    assert table.seen["fire"] == ["P1"] and table.seen["jewel"] == "P1"
+
+
+@pytest.mark.clause("marker.fire-blocks-all-figures")
+def test_fire_blocks_thieves_and_guards():
+    table = acting("ambush", fire=["N26"], thieves={"Ala": {"declared": ["move 9"]}})
+    table.sneak("Ala")
+    assert table.why_not("Ala: step N26") == ("into-fire", "marker.fire-blocks-all-figures")
+    table = acting("beacon", "N28", guards=["N27"], fire=["N26"])
+    table.say("Ala: resolve beacon", "Ala: aim N27")
+    assert table.why_not("Ala: step N26") == ("into-fire", "marker.fire-blocks-all-figures")
+
+
+@pytest.mark.clause("marker.fire-blocks-all-figures")
+@pytest.mark.parametrize(
+    ("card", "lines"), [("rooftop-leap", []), ("false-orders", ["aim W12"]), ("hue-and-cry", []), ("fire-grenade", [])]
+)
+def test_nothing_is_transferred_to_or_placed_on_fire(card, lines):
+    table = acting(card, guards=["W12"], fire=["N26"])
+    table.say(f"Ala: resolve {card}", *(f"Ala: {line}" for line in lines))
+    assert not table.may("Ala: aim N26") and table.may("Ala: aim N24")
+
+
+@pytest.mark.clause("marker.fire-blocks-all-figures", "token.undercover-guard-field-occupied")
+def test_an_undercover_guard_does_not_appear_in_fire():
+    """Zain stands in the fire; the guard appears beside."""
+    zain = {"thief": "zain", "declared": ["move 9"]}
+    table = acting("ambush", "N25", fire=["N26"], tokens=["N26"], thieves={"Ala": zain})
+    table.sneak("Ala", "N26")
+    table.say("Ala: reveal")
+    table.force("token undercover")
+    assert table.options("beside") == {"N25", "N27"}
+    table.say("Ala: beside N27")
+    assert table.guards == {"N27"} and table.field("Ala") == "N26"
+
+
+@pytest.mark.clause("thief.zain-theme", "marker.fire-blocks-all-figures")
+def test_fire_does_not_stop_zain_but_it_stops_his_hunters():
+    zain = {"thief": "zain", "declared": ["move 9"]}
+    table = acting("ambush", "N27", guards=["N24"], dice=[8], fire=["N26"], thieves={"Ala": zain})
+    table.sneak("Ala", "N26")
+    table.say("Ala: stop")
+    assert table.field("Ala") == "N26" and table.guards == {"N25"} and "stopped-by-fire" in table.kinds
+
+
+# -- fire and the hunt ----------------------------------------------------------------------------
+
+
+@pytest.mark.clause("marker.fire-does-not-block-detection")
+def test_guards_detect_through_fire():
+    table = hunting(guards=["N27"], Bo="N24", fire=["N26"])
+    assert prey(table, "hears") == [(1,)] and table.event("hears").what == 3
+    assert table.guards == {"N27"}
+
+
+@pytest.mark.clause("marker.fire-stops-guards", "guard.moves-even-if-catch-impossible")
+def test_a_guard_halts_before_fire_and_does_not_walk_around():
+    table = hunting(guards=["N27"], Bo="N24", fire=["N25"])
+    assert table.guards == {"N26"} and table.event("stopped-by-fire").clause == "marker.fire-stops-guards"
+    assert table.places([table.event("stopped-by-fire").where]) == ("N26",)
+
+
+@pytest.mark.clause("marker.fire-stops-guards")
+def test_by_the_other_reading_it_walks_around_if_there_is_a_way():
+    """Around N25 the way to N24 leads through the Palace: N32, P3, P2, N31, N24."""
+    table = hunting(ROUND, guards=["N27"], Bo="N24", fire=["N25"])
+    assert table.places(table.event("goes").what) == ("N27", "N32", "P3", "P2") and "stopped-by-fire" not in table.kinds
+    table = hunting(ROUND, guards=["N27"], Bo="N24", fire=["N25", "N31"])
+    assert table.guards == {"N26"} and "stopped-by-fire" in table.kinds
+
+
+@pytest.mark.clause("marker.fire-stops-guards")
+def test_the_way_around_may_be_very_long():
+    """S38 lies in a street between S35 and S37: with S37 in flames the way round leads through half the docks."""
+    around = hunting(ROUND, guards=["S34"], Bo={"field": "S38", "marks": ["lit"]}, fire=["S37"])
+    assert around.places(around.event("goes").what) == ("S34", "S24", "S25", "S26")
+    halts = hunting(guards=["S34"], Bo={"field": "S38", "marks": ["lit"]}, fire=["S37"])
+    assert halts.guards == {"S34"}
+
+
+@pytest.mark.clause("marker.fire-stops-guards", "guard.shortest-way")
+def test_an_equally_short_way_without_fire_is_taken():
+    """From P2 to Bo on N26 over N27 or over N25, four fields either way; a guard goes three."""
+    for fire, end in (("N27", "N25"), ("N25", "N27"), ("N32", "N25"), ("N24", "N27")):
+        assert hunting(guards=["P2"], Bo="N26", fire=[fire]).guards == {end}
+
+
+@pytest.mark.clause("marker.fire-stops-guards", "guard.shortest-way")
+def test_a_way_with_fire_is_avoided_even_if_the_fire_is_out_of_reach_this_turn():
+    """On market day a guard goes two fields only; the fire lies on the third."""
+    table = hunting(guards=["P2"], Bo="N26", fire=["N27"], event="market-day")
+    assert table.guards == {"N24"}
+    table = hunting(guards=["P2"], Bo="N26", event="market-day")
+    assert table.options("way") == {"N24", "N32"}
+
+
+@pytest.mark.clause("guard.shortest-way", "marker.fire-stops-guards")
+def test_by_free_choice_the_first_thief_may_send_it_into_the_dead_end():
+    table = hunting({"equal_ways": "free-choice"}, guards=["P2"], Bo="N26", fire=["N27"])
+    assert table.options("way") == {"N25", "N32"}
+
+
+# -- the end of the turn --------------------------------------------------------------------------
+
+
+@pytest.mark.clause("marker.last-until-end-of-turn", "cleanup.remove-effect-markers")
+def test_markers_are_gone_in_the_next_turn():
+    bo = {"field": "E6", "marks": ["robbable", "hidden"]}
+    table = before(smoke=["N26"], fire=["N25"], Bo=bo)
+    assert table.seen["smoke"] == ["N26"] and table.seen["fire"] == ["N25"]
+    assert "cleanup.remove-effect-markers" in table.say("Ala: resign ambush")
+    assert table.seen["smoke"] == table.seen["fire"] == table.thief("Bo")["marks"] == []
+
+
+@pytest.mark.clause("marker.fire-stops-guards")
+def test_a_captain_is_stopped_as_well():
+    table = hunting(captains=["N27"], Bo="N24", fire=["N26"], **ALARM)
+    assert table.captains == {"N27"} and "stopped-by-fire" in table.kinds
