@@ -49,7 +49,8 @@ def classes(view: View) -> list[str]:
     found = ["table", view.session.game.name]
     if shows_trace(view):
         found.append("reasons")
-    if getattr(view.picture, "HOLDINGS_SHOWN", False):
+    quiz = view.desk.quiz
+    if quiz is not None and quiz.guess is None and getattr(view.picture, "HOLDINGS_SHOWN", False):
         found.append("holds")
     return found
 

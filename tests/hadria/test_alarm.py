@@ -102,7 +102,8 @@ def test_a_captain_whose_field_is_taken_stands_beside_and_is_a_captain_still(bes
     table = alarm(guards=["N3"])
     assert table.question == ("where-reinforcement", "alarm.place-two-captains-two-guards")
     assert table.asked == ["Bo"] and table.options("beside") == {"N2", "N4"}  # Bo is the new first thief
-    assert not table.may("Bo: beside N1")
+    assert table.why_not("Bo: beside N1") == ("not-nearest-in-alarm", "alarm.place-two-captains-two-guards")
+    assert table.why_not("Ala: beside N2") == ("only-first", "first.event-phase-duties")
     table.say(f"Bo: beside {beside}")
     assert table.captains == {beside, "N16"} and table.guards == {"N3", "N7", "N14"}
 
