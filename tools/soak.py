@@ -60,12 +60,12 @@ def clock(seconds: float) -> str:
     return f"{int(seconds) // 60}:{int(seconds) % 60:02}"
 
 
-def soak_game(name: str, games: int, seed: int) -> Report:
+def soak_game(name: str, games: int, seed: int, thorough: int = 7) -> Report:
     """All games of one name, spread over the cores."""
     bar = Bar(name, games)
     reports = []
     with ProcessPoolExecutor() as pool:
-        waiting = [pool.submit(play_chunk, name, first, count) for first, count in chunks(games, seed)]
+        waiting = [pool.submit(play_chunk, name, first, count, thorough) for first, count in chunks(games, seed)]
         for done in as_completed(waiting):
             reports.append(done.result())
             bar.add(reports[-1].games)
@@ -81,9 +81,9 @@ def chunks(games: int, seed: int) -> Iterator[tuple[int, int]]:
         yield seed + done, min(CHUNK, games - done)
 
 
-def play_chunk(name: str, seed: int, games: int) -> Report:
+def play_chunk(name: str, seed: int, games: int, thorough: int = 7) -> Report:
     """Some games, in a worker."""
-    return conform(thieves.games[name], games=games, seed=seed)
+    return conform(thieves.games[name], games=games, seed=seed, thorough=thorough)
 
 
 def together(name: str, reports: list[Report]) -> Report:
@@ -124,6 +124,9 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=0, help="the seed of the first game (default 0)")
     parser.add_argument("--game", choices=tuple(thieves.games), help="only this one (all, if left out)")
     parser.add_argument("--kills", type=int, default=200, help="how often to kill a playing process (default 200)")
+    parser.add_argument(
+        "--thorough", type=int, default=7, help="make the costly checks at every so many decisions (default 7)"
+    )
     options = parser.parse_args()
     found = 0
     for name in (options.game,) if options.game else tuple(thieves.games):
@@ -138,7 +141,7 @@ def main() -> int:
                 "\n".join((f"{name}: {options.games} of each text damaged, {len(faults)} faults", *faults)), flush=True
             )
             found += len(faults)
-            report = soak_game(name, options.games, options.seed)
+            report = soak_game(name, options.games, options.seed, options.thorough)
             print(f"{report}\n{name}: {clock(time.monotonic() - start)} minutes", flush=True)
             found += len(report.faults)
     return 1 if found else 0
