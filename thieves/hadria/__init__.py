@@ -375,7 +375,7 @@ ASK: dict[str, Callable[[State], Decision]] = {
     "rob": asked(theft.which_jewel, of_job),
     "lose-jewel": asked(dungeon.which_jewel_to_lose),
     "take-guard": asked(placing.which_guard_to_take, lambda state: state.jobs[-1].what[0]),
-    "beside": asked(loot.where_undercover, of_job),
+    "beside": asked(loot.where_undercover, lambda state: state.jobs[-1].what[0]),
     "which-guard": asked(guards.which_guard),
     "which-way": asked(guards.which_way, lambda state: state.jobs[-1].what[0].field),
     "token": drawn(loot.which_token, of_job),
@@ -471,7 +471,7 @@ CANDIDATES: dict[str, Callable[[State], list[Action]]] = {
     "rob": answering("steal", lambda state: theft.loot_of(state, state.jobs[-1].what)),
     "lose-jewel": answering("lose", lambda state: dungeon.cheapest_of(state, state.jobs[-1].seat)),
     "take-guard": answering("take", placing.guards_to_take),
-    "beside": answering("beside", lambda state: loot.fields_beside(state, state.jobs[-1].what)),
+    "beside": answering("beside", lambda state: loot.fields_beside(state, state.jobs[-1].what[0])),
     "which-guard": answering("guard", guards.ready_fields),
     "which-way": answering("way", guards.way_ends),
 }

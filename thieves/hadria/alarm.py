@@ -38,4 +38,4 @@ def reinforce(state: State, job: Job, events: list[Event]) -> State:
     nearest = fields_beside(state, field)
     if len(nearest) == 1:
         return place_guard(state, nearest[0], state.first, events, captain)
-    return then(state, Job("beside", state.first, field))
+    return then(state, Job("beside", state.first, (field, captain)))

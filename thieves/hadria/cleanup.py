@@ -90,7 +90,7 @@ def prepare_ap(state: State, seat: int, events: list[Event]) -> State:
         events.append(red_to_pool((seat,), thief.red))
     if thief.violet:
         events.append(violet_back((seat,), thief.violet))
-    return set_thief(state, seat, blue=blue, red=red, violet=thief.later, later=0, stunned=thief.stunned)
+    return set_thief(state, seat, blue=blue, red=red, violet=thief.later, later=0)
 
 
 @book.rule("thief.jasmine-theme")

@@ -291,4 +291,5 @@ def reveal(state: State, events: list[Event]) -> State:
         left = budget(state, seat) - spent(state, seat)
         if left:
             events.append(keeps_ap((seat,), left))
-    return then(state, Job("resolution"))
+    thieves = tuple(thief._replace(stunned=0) for thief in state.thieves)
+    return then(state, Job("resolution"), thieves=thieves)

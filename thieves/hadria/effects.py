@@ -56,7 +56,6 @@ enough_ = book.event("enough", "card.effect-text")
 
 at_what = book.question("at-what", "card.effect-text")
 what_more = book.question("what-more", "card.effect-text")
-which_of_these = book.question("which-of-these", "card.effect-text")
 wit_or_ap = book.question("wit-or-ap", "basic.ambush-effects")
 which_peeked = book.question("which-peeked", "setup.leftover-city-tokens-unseen")
 
@@ -69,6 +68,7 @@ no_guard_there = book.refusal("nobody-to-aim-at", "target.must-be-named")
 not_free = book.refusal("not-a-free-field", "marker.fire-on-free-field")
 no_dungeon = book.refusal("no-dungeon", "field.dungeon-nothing-placed")
 in_the_dungeon = book.refusal("is-in-dungeon", "dungeon.no-target")
+is_gone = book.refusal("is-gone", "alarm.who-left-is-out")
 not_a_target = book.refusal("not-a-target", "target.must-be-named")
 cannot_stop_yet = book.refusal("cannot-stop-yet", "card.effect-text")
 
@@ -783,6 +783,9 @@ def field_is_target(state: State, action: Action) -> Refusal | None:
     return why_not_field(state, job.seat, job.what.card, action.what)
 
 
+GUARDS_ONLY = ("beacon", "false-orders", "automatic-snares", "bribe", "seduction")  #: they name no captains
+
+
 def why_not_field(state: State, seat: int, card: int, field: int) -> Refusal:
     """The best reason why a card cannot be aimed at a field."""
     if field in DUNGEONS:
@@ -791,7 +794,7 @@ def why_not_field(state: State, seat: int, card: int, field: int) -> Refusal:
         far = out_of_district if CARDS[card].get("range") == "district" else out_of_range
         return far((seat,), card, field)
     figure = figure_on(state, field)
-    if figure >= 0 and rank_of(figure) == CAPTAIN:
+    if figure >= 0 and rank_of(figure) == CAPTAIN and CARDS[card]["id"] in GUARDS_ONLY:
         return no_captain((seat,), card, field)
     if CARDS[card]["id"] in ("fire-grenade", "firestorm", "rooftop-leap"):
         return not_free((seat,), card, field)
@@ -805,6 +808,8 @@ def thief_is_target(state: State, action: Action) -> Refusal | None:
     job = top(state)
     if job is None or job.kind != "aim" or action.what in options(state, job.seat, job.what)[1]:
         return None
+    if state.thieves[action.what].left:
+        return is_gone((action.what,), job.what.card)
     if in_dungeon(state.thieves[action.what]):
         return in_the_dungeon((action.what,), job.what.card)
     rivals = rivals_in_reach(state, job.seat, job.what.card)

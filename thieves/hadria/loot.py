@@ -91,7 +91,7 @@ def jewel_lies_here(state: State, action: Action) -> Refusal | None:
     job = top(state)
     if job is None or job.kind != "walk" or action.what in jewels_on(state, here(state)):
         return None
-    return no_jewel_here(what=JEWELS[action.what], where=here(state))
+    return no_jewel_here(what=action.what, where=here(state))
 
 
 def pick(state: State, action: Action) -> Step:
@@ -221,7 +221,7 @@ def undercover_comes(state: State, seat: int, field: int, events: list[Event]) -
             events.append(undercover_catches((seat,), where=field))
             state = then(state, Job("caught", seat))
     events.append(undercover_beside(where=field))
-    return then(state, Job("beside", state.first, field))
+    return then(state, Job("beside", state.first, (field, False)))
 
 
 def fields_beside(state: State, field: int) -> tuple[int, ...]:
@@ -246,7 +246,7 @@ def a_guard_needs_room(state: State, action: Action) -> Refusal | None:
 def field_is_nearest(state: State, action: Action) -> Refusal | None:
     """One of the nearest fields without guard, captain or fire."""
     job = top(state)
-    if job is None or job.kind != "beside" or action.what in fields_beside(state, job.what):
+    if job is None or job.kind != "beside" or action.what in fields_beside(state, job.what[0]):
         return None
     return not_nearest(where=action.what)
 
@@ -254,7 +254,8 @@ def field_is_nearest(state: State, action: Action) -> Refusal | None:
 def set_beside(state: State, action: Action) -> Step:
     """The guard stands beside."""
     events: list[Event] = []
-    return proceed(place_guard(done(state), action.what, action.seat, events), events)
+    captain = state.jobs[-1].what[1]
+    return proceed(place_guard(done(state), action.what, action.seat, events, captain), events)
 
 
 def token_may_be_kept(state: State, action: Action) -> Refusal | None:

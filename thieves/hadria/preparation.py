@@ -67,7 +67,6 @@ where_to_start = book.question("where-to-start", "setup.first-thief-places-first
 no_sheet_now = book.refusal("no-sheet-now", "setup.random-thief-sheet")
 sheet_is_taken = book.refusal("sheet-is-taken", "thief.six-characters")
 only_chance = book.refusal("only-chance", "setup.random-thief-sheet")
-no_roll_now = book.refusal("no-roll-now", "setup.roll-for-first-thief")
 no_start_now = book.refusal("no-start-now", "setup.first-thief-places-first")
 not_your_start = book.refusal("not-your-start", "setup.other-thieves-clockwise")
 no_start_field = book.refusal("no-start-field", "setup.first-thief-places-first")

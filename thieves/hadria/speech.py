@@ -5,7 +5,7 @@ from typing import Any
 
 from ..core.language import joined, seat_names
 from .board import DATA, NAMES
-from .state import CARDS, EVENTS, THIEVES, TOKENS, Setup
+from .state import AGENT, CARDS, EVENTS, INFORMER, THIEVES, TOKENS, Setup
 
 JEWEL_WORDS = (
     {"en": "a yellow jewel", "pl": "żółty klejnot"},
@@ -22,6 +22,8 @@ GAIN_NAMES = {
     "card": {"en": "an action card", "pl": "karta akcji"},
     "ap": {"en": "2 temporary AP", "pl": "2 tymczasowe PA"},
 }
+GUARD = {"en": "the guard", "pl": "straż"}
+STREET = {"en": "from the street", "pl": "z ulicy"}
 
 
 def first(setup: Setup, seats: Sequence[int], language: str) -> str:
@@ -32,6 +34,19 @@ def first(setup: Setup, seats: Sequence[int], language: str) -> str:
 def second(setup: Setup, seats: Sequence[int], language: str) -> str:
     """The second of two seats."""
     return seat_names(setup, seats[1], language)
+
+
+def mover(setup: Setup, seats: Sequence[int], language: str) -> str:
+    """Who moves: a thief, or nobody's figure."""
+    return seat_names(setup, seats, language) if seats else GUARD[language]
+
+
+def whence(setup: Setup, seats: Sequence[int], language: str) -> str:
+    """Where a token comes from: the sheet of the second seat, or the street."""
+    if len(seats) < 2:
+        return STREET[language]
+    name = seat_names(setup, seats[1], language)
+    return f"z arkusza, który ma {name}" if language == "pl" else f"from {name}’s sheet"
 
 
 def field(setup: Setup, number: int, language: str) -> str:
@@ -61,7 +76,7 @@ def cards(setup: Setup, numbers: Sequence[int], language: str) -> str:
 
 def slots(setup: Setup, rows: Sequence[Sequence[int]], language: str) -> str:
     """Several declared cards, pairs among them."""
-    return joined([cards(setup, row, language) for row in rows], language)
+    return joined([" + ".join(card(setup, number, language) for number in row) for row in rows], language)
 
 
 def numbers(setup: Setup, row: Sequence[int], language: str) -> str:
@@ -104,6 +119,12 @@ def district(setup: Setup, letter: str, language: str) -> str:
     return str(DISTRICT_NAMES[letter][language])
 
 
+def ap_tokens(setup: Setup, counts: Sequence[int], language: str) -> str:
+    """So many Informers and Guild Agents."""
+    found = [(number, kind) for number, kind in zip(counts, (INFORMER, AGENT), strict=True) if number]
+    return joined([f"{number} × {token(setup, kind, language)}" for number, kind in found], language)
+
+
 def effect(setup: Setup, word: str, language: str) -> str:
     """One of the two effects of a basic card."""
     return EFFECT_NAMES[word][language]
@@ -121,7 +142,8 @@ def thing(setup: Setup, what: tuple[str, int], language: str) -> str:
 
 
 FORMATS: dict[str, Any] = {
-    "first": first, "second": second, "field": field, "way": way, "card": card, "card-text": card_text, "cards": cards,
+    "first": first, "second": second, "mover": mover, "whence": whence, "ap-tokens": ap_tokens,
+    "field": field, "way": way, "card": card, "card-text": card_text, "cards": cards,
     "slots": slots, "numbers": numbers, "event": event, "event-text": event_text, "thief": thief, "token": token,
     "token-text": token_text, "jewel": jewel, "district": district, "effect": effect, "gain": gain, "thing": thing,
 }  # fmt: skip
