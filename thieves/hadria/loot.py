@@ -8,7 +8,7 @@ from .board import DISTRICT
 from .flow import done, proceed, then, top, work
 from .placing import place_guard
 from .rulebook import book
-from .state import GREEN, JEWELS, KEPT, RED, TOKEN, TOKENS, YELLOW, Job, State
+from .state import GREEN, KEPT, RED, TOKEN, TOKENS, YELLOW, Job, State
 from .table import add, figure_on, has_room, in_dungeon, less, on_streets, set_city, set_decks, set_thief, within
 
 picks_up = book.event("picks-up", "loot.pick-up-jewel")
