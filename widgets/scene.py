@@ -82,8 +82,8 @@ class Scene(NamedTuple):
 
 
 def quiet(scene: Scene) -> Scene:
-    """The same moment without what is legal, what chance can give, or which phase comes next."""
-    return scene._replace(answers=(), candidates=(), odds=(), refused=None, phase="")
+    """The same moment without what is legal, what chance can give, who is asked, or which phase comes next."""
+    return scene._replace(answers=(), candidates=(), odds=(), refused=None, phase="", asked=None, decision=None)
 
 
 class Picture(Protocol):

@@ -177,6 +177,8 @@ def test_a_guess_is_taken_and_the_chain_is_shown(at):
     table = at("predict")
     choices = table.find(".question .choice")
     expect(choices).to_have_count(3)
+    expect(table.find(".board .target.legal")).to_have_count(0)  # the board does not answer before the room does
+    expect(table.find(".log")).not_to_contain_text("Cy pushes Dee")
     choices.nth(1).click()
     expect(table.find(".question .choice.right")).to_contain_text("Yes: D4 is empty")
     expect(table.find(".verdict .pill")).to_have_text("push.chain-returns-to-earlier-goblin")

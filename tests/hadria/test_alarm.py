@@ -148,3 +148,23 @@ def test_the_gates_are_open():
 def test_there_are_never_more_than_two_captains():
     table = alarm()
     assert len(table.captains) == 2 and len(table.line.state.city.figures) == 22
+
+
+@pytest.mark.clause("alarm.two-dice", "alarm.alarm-events-instead")
+@pytest.mark.parametrize(("dice", "higher"), [((3, 7), 7), ((8, 2), 8), ((4, 4), 4)])
+def test_the_guards_initiative_is_the_higher_of_two_dice(dice, higher):
+    table = alarm()
+    table.force("event lull")
+    assert "yellow-appears" not in table.kinds and table.question[0] == "which-die"
+    table.force(*(f"roll {number}" for number in dice))
+    assert table.seen["dice"] == list(dice) and table.event("initiative-is").what == higher
+
+
+@pytest.mark.clause("alarm.ties-to-guard")
+@pytest.mark.parametrize(("raised", "asked"), [(True, []), (False, ["Bo"])])
+def test_ties_go_to_the_guard_now(raised, asked):
+    """Bo has 5 AP on Move, the guard's initiative is 5: in the Alarm the guard is first, in Calm it is Bo."""
+    thieves = {"Ala": {"field": PARKED[0], "declared": ["ambush 9"]}, "Bo": {"field": "N25", "declared": ["move 5"]}}
+    table = Table(2, guards=["N26"], dice=[5], alarm=raised, district="S", thieves=thieves)
+    table.say("Ala: resign ambush")
+    assert table.asked == asked and (table.field("Bo") == "S19") is raised

@@ -205,6 +205,40 @@ def test_caught_in_the_movement_of_the_first_theft_the_dungeon_comes_before_the_
     assert table.seen["district"] == "E" and table.seen["alarm"]
 
 
+@pytest.mark.clause("jewel.district-card-after-the-move", "dungeon.remaining-actions-lost")
+def test_an_undercover_guard_in_the_movement_of_the_first_theft_does_not_stop_the_alarm():
+    table = Table(2, tokens=["P5"], jewel="P1", dice=[1], thieves={"Bo": {"field": "P6", "declared": ["move 9"]}})
+    table.sneak("Bo", "P1")
+    table.say("Bo: pick red", "Bo: step P5", "Bo: reveal")
+    table.force("token undercover")
+    table.force("district N")
+    assert table.field("Bo") == "N22" and table.seen["jewel"] == "P5"
+    table.force("district W")
+    assert table.seen["district"] == "W" and table.seen["alarm"]
+
+
+@pytest.mark.clause("guard.catches-all-on-field", "dungeon.remaining-actions-lost")
+def test_a_catch_does_not_stop_somebody_elses_walk():
+    """Bo, hidden, reveals the Undercover Guard on Cy's field: Cy is caught, Bo walks on."""
+    bo = {"field": "N27", "marks": ["hidden"], "declared": ["move 9"]}
+    table = Table(3, tokens=["N26"], dice=[1], thieves={"Bo": bo, "Cy": "N26"})
+    table.sneak("Bo", "N26")
+    table.say("Bo: reveal")
+    table.force("token undercover")
+    assert table.field("Cy") == "N22" and table.asked == ["Bo"]
+    table.walk("Bo", "N25", "N24")
+    assert table.field("Bo") == "N24"
+
+
+@pytest.mark.clause("dungeon.remaining-actions-lost")
+def test_a_card_that_was_resolved_stays_resolved():
+    ala, bo = {"field": "W36", "declared": ["ambush 2"]}, {"field": "N27", "declared": ["move 9", "beacon 8"]}
+    table = Table(2, guards=["N26"], dice=[1], thieves={"Ala": ala, "Bo": bo})
+    table.sneak("Bo", "N26")
+    assert [slot["fate"] for slot in table.thief("Bo")["declared"]] == ["resolved", "resigned"]
+    assert len(table.event("cards-turned").what) == 1 and table.asked == ["Ala"]
+
+
 # -- in the dungeon -------------------------------------------------------------------------------
 
 

@@ -336,6 +336,16 @@ def test_near_beats_many():
     assert prey(table, "caught") == [(1,)] and table.event("near-beats-many").clause == "guard.nearest-beats-most"
 
 
+@pytest.mark.clause("guard.nearest-beats-most", "guard.prefer-crowded-field", "guard.detects-many-moves-to-one")
+def test_the_trace_says_only_what_made_a_difference():
+    one = hunting(guards=["N27"], Bo="N26")
+    assert not {"goes-for-one", "nearest-is", "near-beats-many", "crowd-is", "spreads"} & set(one.kinds)
+    two = hunting(guards=["N27"], Bo="N26", Cy="N29")
+    assert {"goes-for-one", "nearest-is"} <= set(two.kinds) and not {"near-beats-many", "crowd-is"} & set(two.kinds)
+    even = hunting(guards=["N27"], Bo="N26", Cy="N28")
+    assert "crowd-is" not in even.kinds
+
+
 # -- the way --------------------------------------------------------------------------------------
 
 

@@ -70,6 +70,29 @@ def test_whoever_throws_smoke_from_afar_needs_another_card_to_rob():
     assert table.thief("Ala")["green"] == 1
 
 
+# -- theft ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("marker.theft-placed", "marker.theft-use", "marker.theft-returned")
+def test_a_theft_marker_waits_for_whoever_comes_by():
+    """Ala makes noise from afar: only by walking through Bo's field does she, or anybody, take a jewel."""
+    table = acting("noise-grenade", thieves={"Bo": {"field": "N25", "yellow": 1, "green": 1}})
+    table.say("Ala: resolve noise-grenade", "Ala: aim N25")
+    assert "robbable" in table.thief("Bo")["marks"] and table.thief("Bo")["green"] == 1
+    table.sneak("Ala", "N26", "N25")
+    table.say("Ala: rob Bo")
+    assert "marker.theft-returned" in table.say("Ala: steal green")
+    assert "robbable" not in table.thief("Bo")["marks"] and table.thief("Bo")["yellow"] == 1
+    assert table.why_not("Ala: rob Bo")[0] == "robbed-already"
+
+
+@pytest.mark.clause("marker.theft-use", "marker.theft-placed")
+def test_on_the_same_field_no_marker_is_needed():
+    table = acting("noise-grenade", thieves={"Bo": {"field": "N27", "green": 1}, "Cy": "N27"})
+    table.say("Ala: resolve noise-grenade", "Ala: aim N27", "Ala: steal green")
+    assert table.thief("Ala")["green"] == 1 and "robbable" not in table.thief("Bo")["marks"]
+
+
 # -- fire on the way ------------------------------------------------------------------------------
 
 

@@ -1,10 +1,13 @@
 """Poruszanie się: field by field along the paths, through other figures, as far as a card allows."""
 
+from statistics import fmean
 from typing import Any
 
 import pytest
 
 from tests.hadria.table import Table
+from thieves.hadria.board import BOARD, DATA
+from thieves.hadria.board import DISTRICTS as DISTRICT_IDS
 
 
 def walking(
@@ -282,6 +285,43 @@ def test_an_ordinary_field_and_a_sewer_exit_do_nothing_to_who_walks_in():
     table = walking(here="N29")
     table.sneak("Ala", "E3")
     assert table.kinds[-1] == "steps" and table.why_not("Ala: sewer N11")[0] == "no-entrance"
+
+
+DISTRICTS = {
+    "N": ("board.district-north-golden-roofs", "Złote Dachy", (0, -1)),
+    "E": ("board.district-east-empty-cauldron", "Pusty Kocioł", (1, 0)),
+    "S": ("board.district-south-salty-docks", "Słone Doki", (0, 1)),
+    "W": ("board.district-west-clatters", "Stukoty", (-1, 0)),
+}
+
+
+@pytest.mark.clause("board.compass-rose", "board.five-districts")
+@pytest.mark.parametrize(
+    ("letter", "name", "side"),
+    [pytest.param(d, name, side, marks=pytest.mark.clause(clause)) for d, (clause, name, side) in DISTRICTS.items()],
+)
+def test_each_outer_district_lies_at_its_point_of_the_compass(letter, name, side):
+    """On the map north is up; the district's name is the one that the rules know it by."""
+    assert DATA["district"][DISTRICT_IDS.index(letter)]["name"]["pl"] == name
+    middle = {d: [fmean(f.x for f in fields), fmean(f.y for f in fields)] for d, fields in fields_by_district().items()}
+    away = [here - centre for here, centre in zip(middle[letter], middle["P"], strict=True)]
+    assert away[0] * side[0] + away[1] * side[1] > 2 * abs(away[0] * side[1] + away[1] * side[0])
+
+
+def fields_by_district() -> dict[str, list[Any]]:
+    """The fields of each district."""
+    return {d: [field for field in BOARD.fields if field.kinds[0] == d] for d in DISTRICT_IDS}
+
+
+@pytest.mark.clause("board.compass-rose", "board.district-borders-on-paths")
+@pytest.mark.parametrize(
+    ("event", "letter"), [("fog", "N"), ("market-day", "E"), ("full-moon", "S"), ("icy-cobbles", "W")]
+)
+def test_the_compass_mark_of_an_event_names_a_district(event, letter):
+    table = walking("ambush", "P1", thieves={"Ala": {"declared": ["move 9"]}, "Bo": "P1"})
+    table.say("Ala: resign move")
+    table.force(f"event {event}")
+    assert table.options("lay") and {field[0] for field in table.options("lay")} == {letter}
 
 
 # -- gates ----------------------------------------------------------------------------------------

@@ -50,6 +50,15 @@ def test_a_placed_guard_catches_where_it_appears():
     table = acting("hue-and-cry", thieves={"Bo": "N24"})
     table.say("Ala: aim N24")
     assert table.guards == {"N24"} and table.field("Bo") == "N22"
+    assert table.event("guard-appears").clause == "field.post"
+
+
+@pytest.mark.clause("transfer.catching-on-arrival", "transfer.no-catching-in-between")
+def test_a_guard_that_looks_away_catches_nobody_where_it_arrives():
+    thieves = {"Ala": {"declared": ["bribe 9", "false-orders 8"]}, "Bo": "N24"}
+    table = acting("bribe", guards=["N26"], dice=[1], thieves=thieves)
+    table.say("Ala: aim N26", "Ala: resolve false-orders", "Ala: aim N26", "Ala: aim N24")
+    assert table.guards == {"N24"} and table.field("Bo") == "N24"
 
 
 @pytest.mark.clause("transfer.catching-on-arrival")

@@ -172,6 +172,7 @@ class Hadria(Game[State]):
             resolution.a_card_is_due,
             resolution.card_has_this_number,
             resolution.dungeon_comes_first,
+            resolution.door_is_open,
             resolution.nothing_after_strong,
             resolution.card_does_something,
         ),
@@ -355,6 +356,13 @@ def ask_discard(state: State) -> Decision:
     return (planning.which_to_lose if job.what == "lost" else planning.which_to_discard)((job.seat,))
 
 
+def ask_beside(state: State) -> Decision:
+    """Where a guard or captain stands whose field is taken."""
+    job = state.jobs[-1]
+    question = alarm.where_reinforcement if job.what.alarm else loot.where_undercover
+    return question((job.seat,), job.what.field)
+
+
 ASK: dict[str, Callable[[State], Decision]] = {
     "sheet": drawn(preparation.which_thief, lambda state: state.jobs[-1].seat),
     "roll-first": drawn(preparation.which_roll, lambda state: state.jobs[-1].seat),
@@ -374,8 +382,8 @@ ASK: dict[str, Callable[[State], Decision]] = {
     "aim": ask_aim,
     "rob": asked(theft.which_jewel, of_job),
     "lose-jewel": asked(dungeon.which_jewel_to_lose),
-    "take-guard": asked(placing.which_guard_to_take, lambda state: state.jobs[-1].what[0]),
-    "beside": asked(loot.where_undercover, lambda state: state.jobs[-1].what[0]),
+    "take-guard": asked(placing.which_guard_to_take, lambda state: state.jobs[-1].what.field),
+    "beside": ask_beside,
     "which-guard": asked(guards.which_guard),
     "which-way": asked(guards.which_way, lambda state: state.jobs[-1].what[0].field),
     "token": drawn(loot.which_token, of_job),
@@ -471,7 +479,7 @@ CANDIDATES: dict[str, Callable[[State], list[Action]]] = {
     "rob": answering("steal", lambda state: theft.loot_of(state, state.jobs[-1].what)),
     "lose-jewel": answering("lose", lambda state: dungeon.cheapest_of(state, state.jobs[-1].seat)),
     "take-guard": answering("take", placing.guards_to_take),
-    "beside": answering("beside", lambda state: loot.fields_beside(state, state.jobs[-1].what[0])),
+    "beside": answering("beside", lambda state: loot.fields_beside(state, state.jobs[-1].what.field)),
     "which-guard": answering("guard", guards.ready_fields),
     "which-way": answering("way", guards.way_ends),
 }

@@ -4,7 +4,7 @@ from ..core import Event
 from .board import ALARM_CAPTAINS, ALARM_GUARDS, DISTRICT
 from .flow import then, work
 from .loot import fields_beside
-from .placing import place_guard
+from .placing import Newcomer, place_guard
 from .rulebook import book
 from .state import Job, State
 from .table import has_room, set_decks
@@ -15,6 +15,8 @@ sheet_turned = book.event("sheet-turned", "alarm.flip-guard-sheet")
 watch_grows = book.event("watch-grows", "alarm.place-two-captains-two-guards")
 decks_change = book.event("decks-change", "alarm.switch-event-deck")
 gates_open = book.event("gates-open", "alarm.leaving-the-board-allowed")
+
+where_reinforcement = book.question("where-reinforcement", "alarm.place-two-captains-two-guards")
 
 
 @work("alarm")
@@ -33,9 +35,7 @@ def raise_alarm(state: State, job: Job, events: list[Event]) -> State:
 def reinforce(state: State, job: Job, events: list[Event]) -> State:
     """A figure appears on its alarm field; if that is taken, the first thief chooses the nearest field with room."""
     field, captain = job.what
-    if has_room(state, field):
-        return place_guard(state, field, state.first, events, captain)
-    nearest = fields_beside(state, field)
+    nearest = (field,) if has_room(state, field) else fields_beside(state, field)
     if len(nearest) == 1:
-        return place_guard(state, nearest[0], state.first, events, captain)
-    return then(state, Job("beside", state.first, (field, captain)))
+        return place_guard(state, Newcomer(nearest[0], captain, alarm=True), state.first, events)
+    return then(state, Job("beside", state.first, Newcomer(field, captain, alarm=True)))

@@ -8,7 +8,7 @@ from . import jewel, loot, theft
 from .board import BOARD, DISTRICT, DUNGEONS, ENTRANCES, POSTS
 from .flow import done, proceed, then, top, work
 from .movement import guard_walk, own_walk, rival_walk
-from .placing import place_guard, transfer_guard
+from .placing import Newcomer, place_guard, transfer_guard
 from .rulebook import book
 from .state import AMBUSH, CARDS, EVENTS, KEPT, MOVE, RED, TRINKETS, Job, State
 from .table import (
@@ -387,7 +387,7 @@ def aim_posts(state: State, seat: int, aim: Aim) -> tuple[int, ...]:
 
 def cry_out(state: State, seat: int, aim: Aim, field: int, events: list[Event]) -> State:
     """A guard appears."""
-    return place_guard(state, field, seat, events)
+    return place_guard(state, Newcomer(field), seat, events)
 
 
 EFFECTS["hue-and-cry"] = aimed(aim_posts, hit_field=cry_out)

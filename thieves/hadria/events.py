@@ -3,7 +3,7 @@
 from ..core import CHANCE, Action, Event, Refusal, Step
 from .board import BOARD, DISTRICT, GATES, POSTS
 from .flow import done, proceed, then, top, work
-from .placing import place_guard
+from .placing import Newcomer, place_guard
 from .preparation import note_roll
 from .rulebook import book
 from .state import DIE, EVENTS, YELLOW_LIMIT, Job, State, Thief
@@ -179,7 +179,7 @@ def place(state: State, action: Action) -> Step:
     if job.kind == "ignite":
         happened.append(fire_breaks_out((job.seat,), where=field))
         return proceed(set_city(state, fire=tuple(sorted((*state.city.fire, field)))), happened)
-    return proceed(place_guard(state, field, job.seat, happened), happened)
+    return proceed(place_guard(state, Newcomer(field), job.seat, happened), happened)
 
 
 @work("patrol-comes")

@@ -11,6 +11,7 @@ from .table import (
     event_is,
     figure_on,
     is_hidden,
+    leader,
     movement,
     on_streets,
     put,
@@ -47,6 +48,7 @@ which_way = book.question("which-way", "guard.equal-distance-first-thief-decides
 no_guard_now = book.refusal("no-guard-now", "guard.not-controlled-by-players")
 guard_does_not_act = book.refusal("guard-does-not-act", "guard.first-thief-orders-equals")
 no_way_now = book.refusal("no-way-now", "guard.shortest-way")
+no_such_way = book.refusal("no-such-way", "guard.nearest-thief-first")
 not_that_way = book.refusal("not-that-way", "guard.spread-over-different-thieves")
 
 
@@ -96,10 +98,12 @@ def next_guard(state: State, job: Job, events: list[Event]) -> State:
         for number in job.what:
             events.append(hears_nobody(where=state.city.figures[number]))
         return state
-    if ready[0].rank == CAPTAIN and any(rank_of(number) != CAPTAIN for number in job.what):
+    if ready[0].rank == CAPTAIN and any(
+        rank_of(figure) != CAPTAIN for figure, at in enumerate(state.city.figures) if at >= 0
+    ):
         events.append(captains_turn())
     if len(ready) > 1:
-        return then(state, Job("which-guard", state.first, job.what))
+        return then(state, Job("which-guard", leader(state), job.what))
     return act(state, ready[0], job.what, events)
 
 
@@ -111,7 +115,7 @@ def act(state: State, figure: Figure, waiting: tuple[int, ...], events: list[Eve
     if len(ways) < len(watch.ways(scene, figure)):
         events.append(spreads(where=figure.field))
     if len(ways) > 1:
-        return then(state, Job("which-way", state.first, (figure, waiting)))
+        return then(state, Job("which-way", leader(state), (figure, waiting)))
     return go(state, figure, ways[0], waiting, events)
 
 
@@ -204,7 +208,9 @@ def way_is_open(state: State, action: Action) -> Refusal | None:
     job = top(state)
     if job is None or job.kind != "which-way" or action.what in way_ends(state):
         return None
-    return not_that_way(where=action.what)
+    figure, waiting = job.what
+    ends = [way.end for way in watch.ways(watch_of(state, waiting), figure)]
+    return (not_that_way if action.what in ends else no_such_way)(where=action.what)
 
 
 def choose_way(state: State, action: Action) -> Step:

@@ -5,7 +5,7 @@ from .board import DISTRICT, DISTRICTS
 from .flow import done, proceed, then, top
 from .rulebook import book
 from .state import Job, State
-from .table import set_city, set_thief
+from .table import leader, set_city, set_thief
 
 jewel_stolen = book.event("jewel-stolen", "jewel.pause-at-first-pick-up")
 best_burglar = book.event("best-burglar", "jewel.best-burglar-token")
@@ -50,7 +50,7 @@ def change_owner(state: State, seat: int, events: list[Event]) -> State:
 def follow_up(state: State, events: list[Event]) -> State:
     """After the movement of the first theft a district card is drawn."""
     if state.stolen and not state.district and not any(job.kind == "district" for job in state.jobs):
-        return then(state, Job("district", state.first, "gates"))
+        return then(state, Job("district", leader(state), "gates"))
     return state
 
 

@@ -6,10 +6,23 @@ from ..core import CHANCE, Action, Event, Refusal, Step
 from . import jewel
 from .board import DISTRICT
 from .flow import done, proceed, then, top, work
-from .placing import place_guard
+from .placing import Newcomer, place_guard
 from .rulebook import book
 from .state import GREEN, KEPT, RED, TOKEN, TOKENS, YELLOW, Job, State
-from .table import add, figure_on, has_room, in_dungeon, less, on_streets, set_city, set_decks, set_thief, within
+from .table import (
+    add,
+    can_be_caught,
+    figure_on,
+    has_room,
+    in_dungeon,
+    leader,
+    less,
+    on_streets,
+    set_city,
+    set_decks,
+    set_thief,
+    within,
+)  # fmt: skip
 
 picks_up = book.event("picks-up", "loot.pick-up-jewel")
 reveals_token = book.event("reveals-token", "token.resolve-at-once")
@@ -212,16 +225,15 @@ def cry(state: State, field: int, events: list[Event]) -> State:
 def undercover_comes(state: State, seat: int, field: int, events: list[Event]) -> State:
     """A guard appears on the field; if one stands there already, beside it."""
     events.append(undercover((seat,), where=field))
+    stands, chooser = figure_on(state, field) >= 0, leader(state)
+    if can_be_caught(state, seat) and (stands or has_room(state, field)):
+        events.append(undercover_catches((seat,), where=field))
     if has_room(state, field):
-        return place_guard(state, field, state.first, events)
-    if figure_on(state, field) >= 0:
-        from .table import can_be_caught
-
-        if can_be_caught(state, seat):
-            events.append(undercover_catches((seat,), where=field))
-            state = then(state, Job("caught", seat))
+        return place_guard(state, Newcomer(field, token=True), chooser, events)
+    if stands and can_be_caught(state, seat):
+        state = then(state, Job("caught", seat))
     events.append(undercover_beside(where=field))
-    return then(state, Job("beside", state.first, (field, False)))
+    return then(state, Job("beside", chooser, Newcomer(field)))
 
 
 def fields_beside(state: State, field: int) -> tuple[int, ...]:
@@ -246,7 +258,7 @@ def a_guard_needs_room(state: State, action: Action) -> Refusal | None:
 def field_is_nearest(state: State, action: Action) -> Refusal | None:
     """One of the nearest fields without guard, captain or fire."""
     job = top(state)
-    if job is None or job.kind != "beside" or action.what in fields_beside(state, job.what[0]):
+    if job is None or job.kind != "beside" or action.what in fields_beside(state, job.what.field):
         return None
     return not_nearest(where=action.what)
 
@@ -254,8 +266,8 @@ def field_is_nearest(state: State, action: Action) -> Refusal | None:
 def set_beside(state: State, action: Action) -> Step:
     """The guard stands beside."""
     events: list[Event] = []
-    captain = state.jobs[-1].what[1]
-    return proceed(place_guard(done(state), action.what, action.seat, events, captain), events)
+    new = state.jobs[-1].what._replace(field=action.what)
+    return proceed(place_guard(done(state), new, action.seat, events), events)
 
 
 def token_may_be_kept(state: State, action: Action) -> Refusal | None:

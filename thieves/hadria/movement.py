@@ -248,8 +248,6 @@ def gate_is_open(state: State, action: Action) -> Refusal | None:
         return no_gate(where=here)
     if not state.alarm and (state.setup.gates_open == "with-alarm" or not state.district):
         return not_before_alarm(where=here)
-    if walk.run and state.setup.run_and_sewers == "not-allowed":
-        return not_while_running((walk.thief,))
     if jewel.gate_district(here) != state.district:
         return gate_closed(what=state.district, where=here)
     return no_way_left() if walk.left < 1 else None
@@ -266,12 +264,17 @@ def again(state: State, walk: Walk) -> State:
 def step(state: State, action: Action) -> Step:
     """One field further."""
     walk, field = state.jobs[-1].what, action.what
-    walk = walk._replace(path=(*walk.path, field), left=walk.left - 1, entered=True)
+    walk = walk._replace(path=(*walk.path, field), left=walk.left - 1, entered=True, fresh=-1)
     return guard_goes(state, walk, field) if walk.figure >= 0 else thief_goes(state, walk, field)
 
 
 def guard_goes(state: State, walk: Walk, field: int) -> Step:
     """A guard or captain enters a field; where it catches somebody it stops."""
+    caught = catches_on(state, walk.figure, walk.path[0]) if len(walk.path) == 2 else ()
+    if caught:  # only by the reading that waits until the figure is sent off its field
+        return proceed(
+            done(state, *[Job("caught", seat) for seat in caught]), [guard_catches(caught, where=walk.path[0])]
+        )
     events = [guard_steps(what=walk.path[-2], where=field)]
     if figure_on(state, field) not in (-1, walk.figure):
         events.append(passes_figure(where=field))

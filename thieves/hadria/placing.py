@@ -1,12 +1,25 @@
 """Guards that appear: from the pool while there are some, else from elsewhere; who stands there is caught."""
 
+from typing import NamedTuple
+
 from ..core import Action, Event, Refusal, Step
 from .flow import done, proceed, then, top
 from .rulebook import book
 from .state import Job, State
 from .table import CAPTAINS, GUARDS, can_be_caught, figure_on, put, set_city, thieves_on
 
+
+class Newcomer(NamedTuple):
+    """A figure that comes to a field, and why."""
+
+    field: int
+    captain: bool = False
+    alarm: bool = False
+    token: bool = False  #: the Undercover Guard on the field of its token, who catches at once by every reading
+
+
 appears = book.event("guard-appears", "field.post")
+alarm_guard_appears = book.event("alarm-guard-appears", "field.alarm-guard")
 captain_appears = book.event("captain-appears", "field.alarm-captain")
 is_transferred = book.event("guard-transferred", "transfer.not-movement")
 none_left = book.event("no-guard-left", "limit.no-guard-left")
@@ -24,27 +37,28 @@ def in_pool(state: State, captains: bool = False) -> int:
     return next((number for number in numbers if state.city.figures[number] < 0), -1)
 
 
-def place_guard(state: State, field: int, chooser: int, events: list[Event], captain: bool = False) -> State:
+def place_guard(state: State, new: Newcomer, chooser: int, events: list[Event]) -> State:
     """Put a guard or captain on a field; if none is left, the chooser takes one from elsewhere."""
-    figure = in_pool(state, captain)
+    figure = in_pool(state, new.captain)
     if figure < 0:
         events.append(none_left((chooser,)))
-        return then(state, Job("take-guard", chooser, (field, captain)))
-    events.append((captain_appears if captain else appears)(where=field))
-    return arrive(set_city(state, figures=put(state.city.figures, figure, field)), field)
+        return then(state, Job("take-guard", chooser, new))
+    comes = captain_appears if new.captain else alarm_guard_appears if new.alarm else appears
+    events.append(comes(where=new.field))
+    return arrive(set_city(state, figures=put(state.city.figures, figure, new.field)), new.field, new.token)
 
 
 @book.rule("transfer.catching-on-arrival", "transfer.no-catching-in-between")
-def transfer_guard(state: State, figure: int, field: int, events: list[Event]) -> State:
+def transfer_guard(state: State, figure: int, field: int, events: list[Event], at_once: bool = False) -> State:
     """Lift a figure and set it down elsewhere: nobody in between is caught, who stands there is."""
     events.append(is_transferred(what=state.city.figures[figure], where=field))
-    return arrive(set_city(state, figures=put(state.city.figures, figure, field)), field)
+    return arrive(set_city(state, figures=put(state.city.figures, figure, field)), field, at_once)
 
 
-def arrive(state: State, field: int) -> State:
-    """A figure stands on a field now: it catches everybody there who can be caught."""
+def arrive(state: State, field: int, at_once: bool) -> State:
+    """A figure stands on a field now: it catches everybody there who can be caught; by one reading it may wait."""
     figure = figure_on(state, field)
-    if figure in state.city.dazed or state.setup.transfer_arrival == "waits":
+    if figure in state.city.dazed or (state.setup.transfer_arrival == "waits" and not at_once):
         return state
     caught = [seat for seat in thieves_on(state, field) if can_be_caught(state, seat)]
     return then(state, *[Job("caught", seat) for seat in caught]) if caught else state
@@ -52,10 +66,10 @@ def arrive(state: State, field: int) -> State:
 
 def guards_to_take(state: State) -> tuple[int, ...]:
     """The fields of the figures that can be taken for the new place."""
-    field, captain = state.jobs[-1].what
-    numbers = CAPTAINS if captain else GUARDS
+    new = state.jobs[-1].what
+    numbers = CAPTAINS if new.captain else GUARDS
     return tuple(
-        sorted(state.city.figures[number] for number in numbers if state.city.figures[number] not in (-1, field))
+        sorted(state.city.figures[number] for number in numbers if state.city.figures[number] not in (-1, new.field))
     )
 
 
@@ -77,6 +91,7 @@ def guard_can_be_taken(state: State, action: Action) -> Refusal | None:
 
 def take(state: State, action: Action) -> Step:
     """The chosen figure comes to the new field."""
-    field = state.jobs[-1].what[0]
+    new = state.jobs[-1].what
     events: list[Event] = []
-    return proceed(transfer_guard(done(state), figure_on(state, action.what), field, events), events)
+    figure = figure_on(state, action.what)
+    return proceed(transfer_guard(done(state), figure, new.field, events, new.token), events)

@@ -8,7 +8,7 @@ from typing import Any
 from ..core import BadSetup
 from .board import BOARD, DISTRICTS, DUNGEONS, NAMES
 from .declaration import budget, initiative_of
-from .flow import then, top
+from .flow import proceed, then, top
 from .preparation import empty_city
 from .rulebook import book
 from .state import (
@@ -246,12 +246,13 @@ def place(setup: Setup, position: Mapping[str, Any]) -> State:
         read_name(setup, name, "thieves")
     for seat, name in enumerate(names):
         state = place_thief(state, seat, read_table(given.get(name, {}), f"thieves.{name}"))
-    state = settle(state)
+    state = give_jewel(settle(state), position.get("jewel"))
     phase = position.get("phase", "declare")
     jobs = {"declare": (Job("declaration"),), "resolve": (Job("resolution"),), "plan": (Job("plan"),)}
     if phase not in jobs:
         raise BadSetup(f"phase must be one of {', '.join(jobs)}, not {phase!r}.")
-    return then(state, *jobs[phase])
+    staged: State = proceed(then(state, *jobs[phase]), []).state
+    return staged
 
 
 def check_keys(table: Mapping[str, Any], known: tuple[str, ...], what: str) -> None:
@@ -328,7 +329,8 @@ def place_city(state: State, position: Mapping[str, Any]) -> State:
     if "tokens" in position:
         changes["covered"] = read_fields(position["tokens"], "tokens")
     if "jewel" in position:
-        changes["jewel"] = read_field(position["jewel"], "jewel") if position["jewel"] in BOARD.number else -1
+        held = position["jewel"] in state.setup.players
+        changes["jewel"] = -1 if held else read_field(position["jewel"], "jewel")
     opened = read_table(position.get("open", {}), "open")
     changes["open"] = tuple(
         sorted((read_field(name, "open"), read_id(kind, TOKEN, f"open.{name}")) for name, kind in opened.items())
@@ -336,6 +338,14 @@ def place_city(state: State, position: Mapping[str, Any]) -> State:
     covered = changes.get("covered", state.city.covered)
     changes["covered"] = tuple(field for field in covered if field not in dict(changes["open"]))
     return set_city(state, **changes)
+
+
+def give_jewel(state: State, owner: Any) -> State:
+    """The Emperors' Jewel and its red AP lie on a sheet, if the position names a player as its place."""
+    if owner not in state.setup.players:
+        return state
+    seat = state.setup.players.index(owner)
+    return set_thief(state, seat, red=len(state.thieves) - 1)._replace(holder=seat, stolen=True)
 
 
 def place_thief(state: State, seat: int, given: Mapping[str, Any]) -> State:

@@ -4,12 +4,13 @@ from typing import NamedTuple
 
 from ..core import Action, Event, Refusal, Step
 from . import effects
+from .board import BOARD
 from .declaration import initiative_of
 from .events import initiative
 from .flow import done, proceed, then, top, work
 from .rulebook import book
 from .state import AMBUSH, CARDS, MOVE, Job, Slot, State
-from .table import clockwise, event_is, in_dungeon, mark, set_thief, sheet
+from .table import clockwise, event_is, in_dungeon, is_called, mark, set_thief, sheet
 
 resolution_begins = book.event("resolution-begins", "resolve.highest-initiative-first")
 first_settles = book.event("first-settles", "first.resolution-phase-duties")
@@ -33,6 +34,7 @@ no_card_now = book.refusal("no-card-now", "card.actions-need-cards")
 not_your_moment = book.refusal("not-your-moment", "resolve.no-yielding")
 not_at_this_number = book.refusal("not-at-this-number", "resolve.highest-initiative-first")
 first_must_be_move = book.refusal("first-must-be-move", "dungeon.first-card-must-be-move")
+door_burns = book.refusal("door-burns", "dungeon.first-card-must-be-move")
 does_nothing = book.refusal("card-does-nothing", "target.must-be-named")
 no_effect_now = book.refusal("no-effect-now", "basic.two-effects-choose-when-resolving")
 not_your_effect = book.refusal("not-your-effect", "basic.two-effects-choose-when-resolving")
@@ -156,6 +158,15 @@ def dungeon_comes_first(state: State, action: Action) -> Refusal | None:
     if action.seat >= 0 and in_dungeon(state.thieves[action.seat]) and action.what != MOVE:
         return first_must_be_move((action.seat,))
     return None
+
+
+def door_is_open(state: State, action: Action) -> Refusal | None:
+    """A thief in a dungeon has to leave it by Move; if fire burns before every door, all cards are resigned."""
+    seat = action.seat
+    if seat < 0 or not in_dungeon(state.thieves[seat]) or is_called(state, seat, "zain"):
+        return None
+    doors = BOARD.near[state.thieves[seat].field]
+    return door_burns((seat,)) if all(field in state.city.fire for field in doors) else None
 
 
 def nothing_after_strong(state: State, action: Action) -> Refusal | None:

@@ -88,6 +88,12 @@ def clockwise(state: State) -> list[int]:
     return [seat for seat in order if in_city(state.thieves[seat])]
 
 
+@book.rule("alarm.who-left-is-out")
+def leader(state: State) -> int:
+    """Who has the duties of the first thief: once that one has left, the next in clockwise order."""
+    return next(iter(clockwise(state)), state.first)
+
+
 @book.rule("component.thief-sheet-parts", "component.special-ability-unlimited")
 def is_called(state: State, seat: int, id_: str) -> bool:
     """Does this seat play that character, whose ability helps whenever its moment comes?"""

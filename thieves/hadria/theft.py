@@ -5,7 +5,7 @@ from . import jewel
 from .flow import done, proceed, then, top
 from .rulebook import book
 from .state import GREEN, RED, TRINKETS, YELLOW, Job, State
-from .table import add, mark, set_thief, unmark
+from .table import add, in_dungeon, mark, set_thief, unmark
 
 exposed = book.event("exposed", "theft.otherwise-theft-marker")
 exposed_by_card = book.event("exposed-by-card", "card.theft-symbol")
@@ -25,6 +25,7 @@ has_no_jewel = book.refusal("has-no-jewel", "theft.no-jewel-no-theft")
 no_theft_now = book.refusal("no-theft-now", "theft.only-by-effect")
 not_your_theft = book.refusal("not-your-theft", "theft.robber-chooses")
 no_such_jewel = book.refusal("no-such-jewel", "theft.robber-chooses")
+in_a_dungeon = book.refusal("victim-in-dungeon", "dungeon.no-target")
 not_yourself = book.refusal("not-yourself", "theft.target-thief-or-his-field")
 
 LOOT = ("yellow", "green", "red", "trinkets")
@@ -86,6 +87,8 @@ def victim_can_be_robbed(state: State, action: Action) -> Refusal | None:
         return not_yourself((victim,))
     if state.thieves[victim].field != job.what.path[-1]:
         return not_here((victim,))
+    if in_dungeon(state.thieves[victim]):
+        return in_a_dungeon((victim,))
     if "robbed" in state.thieves[victim].marks:
         return robbed_already((victim,))
     if not is_exposed(state, victim):

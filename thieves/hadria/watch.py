@@ -56,6 +56,7 @@ class Way(NamedTuple):
     caught: tuple[int, ...]
     at_fire: bool  #: fire stopped it
     short: int  #: so many fields are missing to the target
+    burns: bool = False  #: fire lies somewhere on the whole way to the target
 
     @property
     def end(self) -> int:
@@ -111,7 +112,7 @@ def routes(watch: Watch, start: int, target: int) -> Iterator[tuple[int, ...]]:
     board = watch.board
     away = board.circle(target, distance_between(board, start, target))
     if watch.around_fire and watch.fire:
-        around = board.distances(target, within=2 * len(watch.fire) + max(away.values()) + 4, closed=watch.fire)
+        around = board.distances(target, closed=watch.fire)
         away = around if start in around else away
 
     def onward(path: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
@@ -152,7 +153,8 @@ def walk(watch: Watch, figure: Figure, target: int, route: tuple[int, ...]) -> W
         if prey:
             caught = prey
             break
-    return Way(target, route[: free + 1], caught, at_fire, len(route) - 1 - free)
+    burns = not watch.fire.isdisjoint(route[1:])
+    return Way(target, route[: free + 1], caught, at_fire, len(route) - 1 - free, burns)
 
 
 def catch_on(watch: Watch, field: int) -> tuple[int, ...]:
@@ -162,7 +164,7 @@ def catch_on(watch: Watch, field: int) -> tuple[int, ...]:
 
 PREFERENCES: tuple[Callable[[Way], int], ...] = (
     lambda way: not way.caught,
-    lambda way: way.at_fire,
+    lambda way: way.burns,
     lambda way: way.short,
 )
 
@@ -173,7 +175,7 @@ def ways(watch: Watch, figure: Figure) -> tuple[Way, ...]:
     found: dict[tuple[int, tuple[int, ...]], Way] = {}
     for target in targets(watch, figure):
         walked = [walk(watch, figure, target, route) for route in routes(watch, figure.field, target)]
-        for prefer in PREFERENCES if watch.catching_first else PREFERENCES[1:]:
+        for prefer in PREFERENCES if watch.catching_first else ():
             best = min(map(prefer, walked))
             walked = [way for way in walked if prefer(way) == best]
         for way in walked:
