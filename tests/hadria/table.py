@@ -6,9 +6,8 @@ from typing import Any
 
 from thieves.core import Action, Event, Refusal, read
 from thieves.core.chance import draw
-from thieves.core.timeline import MAIN, Moment, Timeline
+from thieves.core.timeline import Timeline
 from thieves.hadria import game as GAME
-from thieves.hadria.flow import FLOW
 
 NAMES = ("Ala", "Bo", "Cy", "Dee")
 THIEVES = ("jasmine", "joanne", "nikolai", "noiron")  #: the characters at the table unless a test says otherwise
@@ -35,13 +34,7 @@ class Table:
             declared = any("declared" in thief for thief in position["thieves"].values())
             position.setdefault("phase", "resolve" if declared else "declare")
         self.line = Timeline(GAME, self.players, seed, position or None, **(options or {}))
-        self.line.branches[MAIN][0] = self.opening(self.line.moment)
         self.events: list[Event] = list(self.line.moment.events)
-
-    def opening(self, moment: Moment) -> Moment:
-        """The opening up to its first question, with all that happens before it."""
-        state, events = FLOW.proceed(moment.state, list(moment.events))
-        return Moment(state, None, events)
 
     def parked(self, thieves: dict[str, Any]) -> dict[str, dict[str, Any]]:
         """The thieves where they are wanted, the others in hideouts."""

@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from tests.hadria.table import Table
+from tests.hadria.table import GAME, Table
+from thieves.core import BadSetup, read
 from thieves.hadria.board import BOARD, DATA
 from thieves.hadria.board import DISTRICTS as DISTRICT_IDS
 
@@ -252,6 +253,22 @@ def test_a_thief_moved_by_a_rival_touches_nothing(line, refused):
     assert table.why_not(f"Ala: {line}") == (refused, "loot.only-own-movement")
 
 
+@pytest.mark.clause("movement.controlled-guard-catches", "guard.other-effect-moves-guard-catches")
+def test_a_guard_that_looks_away_catches_nobody_when_it_is_moved():
+    ala = {"field": "N29", "marks": ["hidden"], "declared": ["bribe 9", "beacon 8"]}
+    table = Table(3, guards=["N27"], dice=[1], thieves={"Ala": ala, "Bo": "N27", "Cy": "N26"})
+    table.say("Ala: resolve bribe", "Ala: aim N27", "Ala: resolve beacon", "Ala: aim N27", "Ala: step N26", "Ala: stop")
+    assert table.field("Bo") == "N27" and table.field("Cy") == "N26" and table.guards == {"N26"}
+
+
+@pytest.mark.clause("card.effect-text", "movement.along-paths")
+def test_noise_brings_guards_only_nearer():
+    table = walking("noise-grenade", "N24", guards=["N27"])
+    table.say("Ala: resolve noise-grenade", "Ala: aim N25")
+    assert table.options("step") == {"N26"}
+    assert table.why_not("Ala: step N28") == ("not-nearer", "card.effect-text")
+
+
 # -- the board ------------------------------------------------------------------------------------
 
 
@@ -388,3 +405,30 @@ def test_guards_do_not_leave():
     table = beacon("N3", here="N2", alarm=True, district="N")
     table.walk("Ala", "N4")
     assert table.why_not("Ala: leave") == ("guards-no-sewers", "sewer.guards-cannot-use")
+
+
+# -- staging --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("phase", "asked"), [("declare", "what-to-declare"), ("resolve", "which-card-now")])
+def test_a_staged_position_stands_at_its_first_question(phase, asked):
+    thieves = {"Ala": {"field": "N25"}, "Bo": {"field": "N26", "declared": ["move 9"] if phase == "resolve" else []}}
+    state = GAME.stage(("Ala", "Bo"), {"phase": phase, "thieves": thieves})
+    assert GAME.decision(state).kind == asked and GAME.actions(state)
+
+
+def test_a_staged_position_has_no_event_in_force_that_it_does_not_name():
+    """A guard of Calm detects four fields, and no event says otherwise."""
+    thieves = {"Ala": {"field": "W36", "declared": ["ambush 9"]}, "Bo": {"field": "N23"}}
+    state = GAME.stage(("Ala", "Bo"), {"phase": "resolve", "dice": [8], "guards": ["N26"], "thieves": thieves})
+    after = GAME.apply(state, read(GAME, state.setup, "Ala: resign ambush")).state
+    assert GAME.observe(after)["guards"] == ["N31"]
+
+
+def test_a_staged_jewel_may_be_on_a_sheet():
+    thieves = {name: {"field": "N1"} for name in ("Ala", "Bo")}
+    state = GAME.stage(("Ala", "Bo"), {"jewel": "Bo", "district": "N", "thieves": thieves})
+    seen = GAME.observe(state)
+    assert seen["holder"] == "Bo" and "jewel" not in seen and seen["thieves"]["Bo"]["red"] == 1
+    with pytest.raises(BadSetup):
+        GAME.stage(("Ala", "Bo"), {"jewel": "Nobody", "thieves": thieves})

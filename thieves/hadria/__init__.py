@@ -196,8 +196,8 @@ class Hadria(Game[State]):
         "rob": (
             game_goes_on,
             movement.somebody_walks,
-            loot.hands_are_free,
             theft.robber_walks,
+            loot.hands_are_free,
             theft.victim_can_be_robbed,
         ),
         "steal": (game_goes_on, theft.a_jewel_is_stolen, theft.victim_has_it),
@@ -305,8 +305,8 @@ class Hadria(Game[State]):
         return ending.result(state)
 
     def when(self, state: State, events: Sequence[Event] = ()) -> tuple[int, str]:
-        job = top(state)
-        return state.turn, "clean-up" if job is None else PHASE.get(job.kind, "resolution")
+        kinds = {job.kind for job in state.jobs}
+        return state.turn, next((phase for kind, phase in PHASES.items() if kind in kinds), "clean-up")
 
     def is_sight(self, events: Sequence[Event]) -> bool:
         return any(event.kind in ("caught", "alarm-raised", "jewel-stolen", "screens-down") for event in events)
@@ -353,7 +353,7 @@ def ask_aim(state: State) -> Decision:
 def ask_discard(state: State) -> Decision:
     """Which card is discarded."""
     job = state.jobs[-1]
-    return (planning.which_to_lose if job.what == "lost" else planning.which_to_discard)((job.seat,))
+    return planning.DISCARDS[job.what]((job.seat,))
 
 
 def ask_beside(state: State) -> Decision:
@@ -400,11 +400,16 @@ WEIGHTS: dict[str, Callable[[State], tuple[tuple[Action, int], ...]]] = {
     "peek": effects.peek_weights,
     "district": jewel.district_weights,
 }
-PHASE = {
-    "sheet": "events", "roll-first": "events", "start": "events", "event": "events", "lay-yellow": "events",
-    "patrol": "events", "ignite": "events", "die": "events", "card": "planning", "discard": "planning",
+#: the phase of a moment, by a job that still waits: what comes after it tells where we are
+PHASES = {
+    "find-first": "events",
+    "turn": "events",
+    "count-rolls": "events",
+    "plan": "events",
+    "declaration": "planning",
     "declare": "declaration",
-}  # fmt: skip
+    "order": "resolution",
+}
 
 
 # -- candidates for legal answers, by the job on top ------------------------------------------------
@@ -426,7 +431,7 @@ def declare_candidates(state: State) -> list[Action]:
         left += thief.slots[-1].ap if thief.slots else 0
         found += [Action(seat, "ap", number) for number in range(left + 1)]
         found += [Action(seat, "informer"), Action(seat, "agent")]
-        found += [Action(seat, "withdraw", slot.cards[0]) for slot in thief.slots]
+        found += [Action(seat, "withdraw", card) for card in dict.fromkeys(slot.cards[0] for slot in thief.slots)]
         found.append(Action(seat, "ready"))
     return found
 

@@ -35,7 +35,8 @@ def cleanup(state: State, job: Job, events: list[Event]) -> State:
     for seat in range(len(state.thieves)):
         if in_city(state.thieves[seat]):
             state = prepare_ap(state, seat, events)
-    events.append(event_gone(what=state.event))
+    if state.event >= 0:
+        events.append(event_gone(what=state.event))
     state = ending.check(state._replace(event=-1), events)
     if state.end:
         return state

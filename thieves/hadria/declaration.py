@@ -34,7 +34,7 @@ finish_card_first = book.refusal("finish-card-first", "declare.at-least-one-ap-p
 no_card_open = book.refusal("no-card-open", "declare.cards-face-down-with-ap")
 at_least_one = book.refusal("at-least-one-ap", "declare.at-least-one-ap-per-card")
 no_ap_left = book.refusal("no-ap-left", "declare.at-least-one-ap-per-card")
-too_many_ap = book.refusal("too-many-ap", "declare.no-upper-limit-of-ap")
+too_many_ap = book.refusal("too-many-ap", "declare.any-number-of-cards")
 no_informer = book.refusal("no-informer", "token.informer")
 no_agent = book.refusal("no-agent", "token.guild-agent-indivisible")
 
@@ -171,6 +171,7 @@ def a_card_lies_open(state: State, action: Action) -> Refusal | None:
     return needs_cover((seat,), slots[-1].cards[0], known_to=(seat,)) if lacks_cover(slots[-1]) else None
 
 
+@book.rule("declare.no-upper-limit-of-ap")
 def ap_suffice(state: State, action: Action) -> Refusal | None:
     """As many as the thief still has; at least 1, unless a token lies there already."""
     seat = action.seat
@@ -187,8 +188,8 @@ def ap_suffice(state: State, action: Action) -> Refusal | None:
 def tokens_left(state: State, seat: int, kind: int) -> int:
     """The AP tokens on the sheet that lie on no card yet."""
     thief = state.thieves[seat]
-    used = sum(slot.informers if kind == INFORMER else slot.agents for slot in thief.slots)
-    return thief.tokens[kind] - used
+    lying = {INFORMER: [slot.informers for slot in thief.slots], AGENT: [slot.agents for slot in thief.slots]}
+    return thief.tokens[kind] - sum(lying.get(kind, ()))
 
 
 def informer_is_left(state: State, action: Action) -> Refusal | None:

@@ -6,15 +6,17 @@ from typing import NamedTuple
 from ..core import CHANCE, Action, Event, Refusal, Step
 from . import jewel, loot, theft
 from .board import BOARD, DISTRICT, DUNGEONS, ENTRANCES, POSTS
+from .declaration import tokens_left
 from .flow import done, proceed, then, top, work
 from .movement import guard_walk, own_walk, rival_walk
 from .placing import Newcomer, place_guard, transfer_guard
 from .rulebook import book
-from .state import AMBUSH, CARDS, EVENTS, KEPT, MOVE, RED, TRINKETS, Job, State
+from .state import AMBUSH, CARDS, KEPT, MOVE, RED, TRINKETS, Job, State
 from .table import (
     CAPTAINS,
     GUARDS,
     add,
+    amount,
     event_is,
     exits,
     figure_on,
@@ -66,6 +68,7 @@ out_of_district = book.refusal("out-of-district", "card.range-district")
 no_captain = book.refusal("not-a-captain", "target.must-be-named")
 no_guard_there = book.refusal("nobody-to-aim-at", "target.must-be-named")
 not_free = book.refusal("not-a-free-field", "marker.fire-on-free-field")
+no_free_field = book.refusal("not-a-free-field", "target.free-field")
 no_dungeon = book.refusal("no-dungeon", "field.dungeon-nothing-placed")
 in_the_dungeon = book.refusal("is-in-dungeon", "dungeon.no-target")
 is_gone = book.refusal("is-gone", "alarm.who-left-is-out")
@@ -114,7 +117,7 @@ def reach(state: State, seat: int, card: int) -> frozenset[int]:
     elif far == "district":
         fields = {field for field in range(len(BOARD)) if DISTRICT[field] == DISTRICT[here]}
     else:
-        more = event_is(state, "lantern-festival") + is_called(state, seat, "nikolai")
+        more = amount(state, "lantern-festival") + is_called(state, seat, "nikolai")
         fields = set(within(here, far + more))
     return frozenset(fields) - DUNGEONS
 
@@ -191,7 +194,7 @@ def can_walk(state: State, seat: int, card: int) -> bool:
 
 def icy(state: State) -> int:
     """Icy cobbles shorten every sneak and run."""
-    return EVENTS[state.event]["amount"] if event_is(state, "icy-cobbles") else 0
+    return amount(state, "icy-cobbles")
 
 
 @book.rule("thief.noiron-theme")
@@ -222,13 +225,10 @@ def gain_ap(state: State, seat: int, ap: int, events: list[Event]) -> State:
     return set_thief(state, seat, later=state.thieves[seat].later + ap)
 
 
-def walking(during: str = "", lasting: str = "") -> Effect:
-    """A card that lets its thief walk; a mark holds during the walk, or until the end of the turn."""
+def walking(during: str = "") -> Effect:
+    """A card that lets its thief walk; a mark holds during the walk."""
 
     def start(state: State, seat: int, card: int, events: list[Event]) -> State:
-        if lasting:
-            events.append(is_safe((seat,)))
-            state = mark(state, seat, lasting)
         fresh = during if during not in state.thieves[seat].marks else ""
         return own_walk(state, seat, number(card, "steps"), during=fresh)
 
@@ -236,9 +236,18 @@ def walking(during: str = "", lasting: str = "") -> Effect:
 
 
 EFFECTS["elixir-of-speed"] = walking()
-EFFECTS["rope-with-grapple"] = walking(lasting="safe")
 EFFECTS["shadow-step"] = walking(during="hidden")
 EFFECTS["tightrope"] = walking(during="safe")
+
+
+def grapple(state: State, seat: int, card: int, events: list[Event]) -> State:
+    """Safe until the turn ends, also in snares; who can move may walk."""
+    events.append(is_safe((seat,)))
+    state = mark(state, seat, "safe")
+    return own_walk(state, seat, number(card, "steps")) if can_walk(state, seat, card) else state
+
+
+EFFECTS["rope-with-grapple"] = Effect(grapple)
 
 
 def light_fingers(state: State, seat: int, card: int, events: list[Event]) -> State:
@@ -364,7 +373,7 @@ def free_posts(state: State) -> tuple[int, ...]:
 
 def aim_orders(state: State, seat: int, aim: Aim) -> tuple[int, ...]:
     """First a guard, then a post."""
-    return free_posts(state) if aim.chosen else guards_in_reach(state, seat, aim.card)
+    return free_posts(state) if aim.chosen else aim_guards(state, seat, aim)
 
 
 def give_orders(state: State, seat: int, aim: Aim, field: int, events: list[Event]) -> State:
@@ -375,7 +384,7 @@ def give_orders(state: State, seat: int, aim: Aim, field: int, events: list[Even
 
 
 EFFECTS["false-orders"] = aimed(aim_orders, hit_field=give_orders)._replace(
-    possible=lambda state, seat, card: bool(guards_in_reach(state, seat, card)) and bool(free_posts(state))
+    possible=lambda state, seat, card: some_guard(state, seat, card) and bool(free_posts(state))
 )
 
 
@@ -599,8 +608,8 @@ EFFECTS["long-tongs"] = aimed(aim_jewels, hit_field=reach_out)._replace(things=j
 
 
 def tokens_of(state: State, seat: int) -> tuple[int, ...]:
-    """The kinds of city tokens on a sheet."""
-    return tuple(kind for kind in KEPT if state.thieves[seat].tokens[kind])
+    """The kinds of city tokens on a sheet, without those that lie on declared cards."""
+    return tuple(kind for kind in KEPT if tokens_left(state, seat, kind) > 0)
 
 
 def aim_token_owners(state: State, seat: int, aim: Aim) -> tuple[int, ...]:
@@ -796,7 +805,9 @@ def why_not_field(state: State, seat: int, card: int, field: int) -> Refusal:
     figure = figure_on(state, field)
     if figure >= 0 and rank_of(figure) == CAPTAIN and CARDS[card]["id"] in GUARDS_ONLY:
         return no_captain((seat,), card, field)
-    if CARDS[card]["id"] in ("fire-grenade", "firestorm", "rooftop-leap"):
+    if CARDS[card]["id"] == "rooftop-leap":
+        return no_free_field((seat,), card, field)
+    if CARDS[card]["id"] in ("fire-grenade", "firestorm"):
         return not_free((seat,), card, field)
     return no_guard_there((seat,), card, field)
 
@@ -815,7 +826,17 @@ def thief_is_target(state: State, action: Action) -> Refusal | None:
     rivals = rivals_in_reach(state, job.seat, job.what.card)
     if action.what not in rivals and action.what != job.seat:
         return out_of_range((job.seat,), job.what.card, state.thieves[action.what].field)
-    return not_a_target((action.what,), job.what.card)
+    why = why_not_rob(state, job.what.card, action.what) if action.what in rivals else None
+    return why or not_a_target((action.what,), job.what.card)
+
+
+def why_not_rob(state: State, card: int, victim: int) -> Refusal | None:
+    """Why a card that steals at once cannot be aimed at a rival in range."""
+    if CARDS[card]["id"] != "pulley-rod":
+        return None
+    if "robbed" in state.thieves[victim].marks:
+        return theft.robbed_already((victim,))
+    return None if loot_of(state, victim) else theft.has_no_jewel((victim,))
 
 
 def thing_is_target(state: State, action: Action) -> Refusal | None:

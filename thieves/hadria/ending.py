@@ -29,7 +29,12 @@ wins = {
     )
 }
 
-WITH_JEWEL, BY_POINTS, CALM_LOST, ALARM_LOST = "jewel", "points", "calm lost", "alarm lost"
+WITH_JEWEL, BY_POINTS, CALM_LOST, ALARM_LOST, NO_ALARM = "jewel", "points", "calm lost", "alarm lost", "no alarm"
+DEFEATS = {
+    CALM_LOST: "end.defeat-of-all-in-calm",
+    ALARM_LOST: "end.defeat-of-all-in-alarm",
+    NO_ALARM: "goal.thieves-left-behind-lose",
+}
 
 
 @work("gone")
@@ -74,6 +79,8 @@ def finish(state: State, events: list[Event]) -> State:
     out = [seat for seat, thief in enumerate(state.thieves) if thief.left]
     if behind:
         events += [left_behind(behind), ignored(behind)]
+    if not out and not state.alarm:
+        return state._replace(end=NO_ALARM)
     if not out:
         events.append(nobody_got_out(behind))
         return state._replace(end=ALARM_LOST)
@@ -108,9 +115,8 @@ def result(state: State) -> Result | None:
         return None
     seats = range(len(state.thieves))
     scores = tuple(points(state, seat) for seat in seats)
-    if state.end in (CALM_LOST, ALARM_LOST):
-        clause = "end.defeat-of-all-in-calm" if state.end == CALM_LOST else "end.defeat-of-all-in-alarm"
-        return Result(((), tuple(seats)), scores, clause)
+    if state.end in DEFEATS:
+        return Result(((), tuple(seats)), scores, DEFEATS[state.end])
     if state.end == WITH_JEWEL:
         rest = tuple(seat for seat in seats if seat != state.holder)
         return Result(((state.holder,), rest), scores, "end.win-with-emperors-jewel")

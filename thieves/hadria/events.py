@@ -8,6 +8,7 @@ from .preparation import note_roll
 from .rulebook import book
 from .state import DIE, EVENTS, YELLOW_LIMIT, Job, State, Thief
 from .table import (
+    amount,
     clockwise,
     event_is,
     has_room,
@@ -49,6 +50,7 @@ no_event_now = book.refusal("no-event-now", "event.reveal-one-card-each-turn")
 event_not_there = book.refusal("event-not-there", "limit.no-event-left")
 no_yellow_now = book.refusal("no-yellow-now", "event.yellow-jewel-district")
 only_first = book.refusal("only-first", "first.event-phase-duties")
+only_first_settles = book.refusal("only-first-settles", "first.resolution-phase-duties")
 yellow_wrong_district = book.refusal("yellow-wrong-district", "event.yellow-jewel-district")
 yellow_not_empty = book.refusal("yellow-not-empty", "event.yellow-jewel-on-empty-field")
 yellow_too_near = book.refusal("yellow-too-near", "event.yellow-jewel-six-fields-away")
@@ -118,22 +120,22 @@ def without(row: tuple[int, ...], number: int) -> tuple[int, ...]:
 def resolve_event(state: State, events: list[Event]) -> State:
     """What an immediate event does."""
     id_, order = EVENTS[state.event]["id"], clockwise(state)
-    amount = EVENTS[state.event].get("amount", 0)
+    number = EVENTS[state.event].get("amount", 0)
     if id_ in ("tavern-talk", "open-doors"):
         return then(state, *[Job("draw-card", seat) for seat in order])
     if id_ == "guild-dues":
         return then(
-            state, *[Job("discard", seat, "event") for seat in order if len(state.thieves[seat].hand) >= amount]
+            state, *[Job("discard", seat, "event") for seat in order if len(state.thieves[seat].hand) >= number]
         )
     if id_ == "wanted":
-        return then(state, Job("discard", state.holder, "event")) if state.holder >= 0 else state
+        return then(state, Job("lose-card", state.holder, "event")) if state.holder >= 0 else state
     if id_ == "generous-fence":
         for seat in order:
-            events.append(gains_ap((seat,), amount))
-            state = set_thief(state, seat, violet=state.thieves[seat].violet + amount)
+            events.append(gains_ap((seat,), number))
+            state = set_thief(state, seat, violet=state.thieves[seat].violet + number)
         return state
     if id_ == "burning-quarter":
-        return then(state, *[Job("fire-comes")] * amount)
+        return then(state, *[Job("fire-comes")] * number)
     return then(state, Job("patrol-comes"))  # the Night Patrol, Reinforcements
 
 
@@ -299,6 +301,4 @@ def roll(state: State, action: Action) -> Step:
 def initiative(state: State) -> int:
     """The guard's initiative of this turn."""
     number = min(state.dice) if event_is(state, "confusion") else max(state.dice)
-    if event_is(state, "double-pay"):
-        return number + 2
-    return max(1, number - 3) if event_is(state, "name-day") else number
+    return max(1, number + amount(state, "double-pay") - amount(state, "name-day"))

@@ -3,7 +3,7 @@
 from ..core import Action, Event, Refusal, Step
 from . import watch
 from .board import BOARD
-from .events import only_first
+from .events import only_first_settles
 from .flow import done, proceed, then, top, work
 from .rulebook import book
 from .state import Job, State
@@ -96,7 +96,7 @@ def next_guard(state: State, job: Job, events: list[Event]) -> State:
     ready = watch.ready(scene)
     if not ready:
         for number in job.what:
-            events.append(hears_nobody(where=state.city.figures[number]))
+            tell_nobody(scene, Figure(rank_of(number), state.city.figures[number]), events)
         return state
     if ready[0].rank == CAPTAIN and any(
         rank_of(figure) != CAPTAIN for figure, at in enumerate(state.city.figures) if at >= 0
@@ -137,6 +137,13 @@ def tell_hearing(scene: Watch, figure: Figure, events: list[Event]) -> None:
         events.append(crowd_is(tuple(prey.seat for prey in scene.prey if prey.field == best), where=best))
 
 
+def tell_nobody(scene: Watch, figure: Figure, events: list[Event]) -> None:
+    """The trace of a figure that stays: who is near enough but hidden."""
+    for prey, distance in watch.distances(scene, figure).items():
+        events.append(hidden_from((prey.seat,), distance, figure.field))
+    events.append(hears_nobody(where=figure.field))
+
+
 @book.rule("marker.fire-does-not-block-detection", "component.guard-sheet-parts")
 def go(state: State, figure: Figure, way: Way, waiting: tuple[int, ...], events: list[Event]) -> State:
     """The figure goes its way; whom it catches there is led away before the next one acts."""
@@ -165,7 +172,7 @@ def a_guard_is_named(state: State, action: Action) -> Refusal | None:
     job = top(state)
     if job is None or job.kind != "which-guard":
         return no_guard_now()
-    return None if job.seat == action.seat else only_first((job.seat,))
+    return None if job.seat == action.seat else only_first_settles((job.seat,))
 
 
 def ready_fields(state: State) -> tuple[int, ...]:
@@ -194,7 +201,7 @@ def a_way_is_chosen(state: State, action: Action) -> Refusal | None:
     job = top(state)
     if job is None or job.kind != "which-way":
         return no_way_now()
-    return None if job.seat == action.seat else only_first((job.seat,))
+    return None if job.seat == action.seat else only_first_settles((job.seat,))
 
 
 def way_ends(state: State) -> tuple[int, ...]:

@@ -1,7 +1,5 @@
 """Zabieranie klejnotów i żetonów: what a thief picks up, reveals and keeps on his own way."""
 
-from typing import Any
-
 from ..core import CHANCE, Action, Event, Refusal, Step
 from . import jewel
 from .board import DISTRICT
@@ -52,6 +50,7 @@ no_token_now = book.refusal("no-token-now", "loot.pick-up-city-token")
 token_gone = book.refusal("token-gone", "component.city-tokens")
 no_place_now = book.refusal("no-place-now", "token.undercover-guard-field-occupied")
 not_nearest = book.refusal("not-nearest", "token.undercover-guard-field-occupied")
+not_nearest_in_alarm = book.refusal("not-nearest-in-alarm", "alarm.place-two-captains-two-guards")
 
 
 def jewels_on(state: State, field: int) -> list[int]:
@@ -64,14 +63,6 @@ def jewels_on(state: State, field: int) -> list[int]:
 def token_on(state: State, field: int) -> int:
     """The kind of the face-up token on a field, or -1."""
     return next((kind for place, kind in state.city.open if place == field), -1)
-
-
-def anything_here(state: State, walk: Any) -> bool:
-    """Could the walking thief do something on his field?"""
-    if not walk.own or walk.run:
-        return False
-    field = walk.path[-1]
-    return bool(jewels_on(state, field)) or field in state.city.covered or token_on(state, field) in KEPT
 
 
 @book.rule(
@@ -219,18 +210,19 @@ def cry(state: State, field: int, events: list[Event]) -> State:
             events.append(not_in_dungeon((seat,)))
     heard = [seat for seat in there if on_streets(state.thieves[seat])]
     events.append(citizens_cry(tuple(heard), where=field))
-    return then(state, *[Job("lose-card", seat) for seat in heard])
+    return then(state, *[Job("lose-card", seat, "citizens") for seat in heard])
 
 
 def undercover_comes(state: State, seat: int, field: int, events: list[Event]) -> State:
     """A guard appears on the field; if one stands there already, beside it."""
     events.append(undercover((seat,), where=field))
-    stands, chooser = figure_on(state, field) >= 0, leader(state)
-    if can_be_caught(state, seat) and (stands or has_room(state, field)):
+    figure, chooser = figure_on(state, field), leader(state)
+    catches = can_be_caught(state, seat) and figure not in state.city.dazed
+    if catches and (figure >= 0 or has_room(state, field)):
         events.append(undercover_catches((seat,), where=field))
     if has_room(state, field):
         return place_guard(state, Newcomer(field, token=True), chooser, events)
-    if stands and can_be_caught(state, seat):
+    if catches and figure >= 0:
         state = then(state, Job("caught", seat))
     events.append(undercover_beside(where=field))
     return then(state, Job("beside", chooser, Newcomer(field)))
@@ -247,12 +239,13 @@ def fields_beside(state: State, field: int) -> tuple[int, ...]:
 
 def a_guard_needs_room(state: State, action: Action) -> Refusal | None:
     """The first thief chooses a field for a guard that has no room."""
-    from .events import only_first
+    from .events import only_first, only_first_settles
 
     job = top(state)
     if job is None or job.kind != "beside":
         return no_place_now()
-    return None if job.seat == action.seat else only_first((job.seat,))
+    refused = only_first if job.what.alarm else only_first_settles
+    return None if job.seat == action.seat else refused((job.seat,))
 
 
 def field_is_nearest(state: State, action: Action) -> Refusal | None:
@@ -260,7 +253,7 @@ def field_is_nearest(state: State, action: Action) -> Refusal | None:
     job = top(state)
     if job is None or job.kind != "beside" or action.what in fields_beside(state, job.what.field):
         return None
-    return not_nearest(where=action.what)
+    return (not_nearest_in_alarm if job.what.alarm else not_nearest)(where=action.what)
 
 
 def set_beside(state: State, action: Action) -> Step:

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from ..core import Action, Event, Refusal, Step
-from . import jewel, loot
+from . import jewel
 from .board import BOARD, DUNGEONS, GATES
 from .flow import done, proceed, then, top, work
 from .rulebook import book
@@ -347,9 +347,3 @@ def leave(state: State, action: Action) -> Step:
     walk = state.jobs[-1].what
     events = [leaves((walk.thief,), where=walk.path[-1])]
     return proceed(then(done(state), Job("gone", walk.thief)), events)
-
-
-def goes_on(state: State) -> bool:
-    """Is there anything left to do in this movement but to stop?"""
-    walk = state.jobs[-1].what
-    return bool(walk.left) or loot.anything_here(state, walk)

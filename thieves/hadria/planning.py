@@ -17,6 +17,12 @@ discards = book.event("discards", "planning.discard-pile-open")
 which_action_card = book.question("which-action-card", "planning.draw-one-card")
 which_to_discard = book.question("which-to-discard", "planning.hand-limit-five")
 which_to_lose = book.question("which-to-lose", "dungeon.discard-one-general-card")
+DISCARDS = {
+    "limit": which_to_discard,
+    "lost": which_to_lose,
+    "event": book.question("which-to-discard", "event.immediate-effects"),
+    "citizens": book.question("which-to-lose", "token.alerted-citizens"),
+}  #: the question by the reason for the discard
 
 no_draw_now = book.refusal("no-draw-now", "planning.draw-one-card")
 only_chance_draws = book.refusal("only-chance-draws", "setup.action-deck")
@@ -105,7 +111,7 @@ def limit(state: State, job: Job, events: list[Event]) -> State:
 @work("lose-card")
 def lose_card(state: State, job: Job, events: list[Event]) -> State:
     """Discard a general card from the hand, if there is one."""
-    return then(state, Job("discard", job.seat, "lost")) if state.thieves[job.seat].hand else state
+    return then(state, Job("discard", job.seat, job.what or "lost")) if state.thieves[job.seat].hand else state
 
 
 def a_card_is_discarded(state: State, action: Action) -> Refusal | None:

@@ -1,7 +1,7 @@
 """Positions in writing: what a seat sees of one, how one is staged, and what never changes in it."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -12,15 +12,19 @@ from .flow import proceed, then, top
 from .preparation import empty_city
 from .rulebook import book
 from .state import (
-    CALM_EVENTS,
+    ALARM_TURNS,
+    BASIC,
+    CALM_TURNS,
     CARD,
     CARDS,
     CHARACTER,
+    DIE,
     EVENT,
     EVENTS,
     FULL_DECK,
     FULL_TOKENS,
     KEPT,
+    MARKS,
     THIEVES,
     TOKEN,
     TOKENS,
@@ -32,8 +36,8 @@ from .state import (
 )  # fmt: skip
 from .table import CAPTAINS, GUARDS, put, set_city, set_decks, set_thief
 
-KEYS = ("turn", "first", "phase", "alarm", "district", "event", "dice", "jewel", "yellow", "green", "tokens", "open",
-        "guards", "captains", "smoke", "fire", "thieves")  # fmt: skip
+KEYS = ("turn", "first", "phase", "alarm", "district", "event", "left", "dice", "jewel", "yellow", "green",
+        "tokens", "open", "guards", "captains", "smoke", "fire", "discard", "thieves")  # fmt: skip
 THIEF_KEYS = ("thief", "field", "yellow", "green", "tokens", "burglar", "hand", "ap", "violet", "marks", "declared")
 ONE_CLAUSE = book.cite("movement.end-occupancy", "position", "guards", depth=1)
 HAND_CLAUSE = book.cite("general.from-the-deck", "position", "hand", depth=1)
@@ -178,15 +182,28 @@ def imagine(state: State, viewer: int, random: Random) -> State:
             state = set_thief(state, seat, hand=tuple(pool.pop() for _ in range(general)), slots=())
             continue
         state = set_thief(state, seat, hand=tuple(pool.pop() for _ in thief.hand))
+        faces = imagine_faces(thief, random)
         for number, slot in enumerate(slots):
             if not slot.fate:
-                faces = tuple(pool.pop() if CARDS[card]["family"] == "general" else card for card in slot.cards)
-                slots[number] = slot._replace(cards=faces)
+                cards = faces.pop() if len(slot.cards) == 1 else slot.cards
+                cards = tuple(pool.pop() if CARDS[card]["family"] == "general" else card for card in cards)
+                slots[number] = slot._replace(cards=cards)
         state = set_thief(state, seat, slots=tuple(slots))
     deck = list((0,) * len(FULL_DECK))
     for card in pool:
         deck[card] += 1
     return imagine_tokens(set_decks(state, cards=tuple(deck)), viewer, random)
+
+
+def imagine_faces(thief: Thief, random: Random) -> list[tuple[int, ...]]:
+    """The single cards that wait, in another order: which of them is basic, and which basic card, nobody else knows."""
+    faces: list[tuple[int, ...]] = [slot.cards for slot in thief.slots if not slot.fate and len(slot.cards) == 1]
+    shown = {card for slot in thief.slots if slot.fate for card in slot.cards}
+    basics = [card for card in BASIC if card not in shown]
+    random.shuffle(basics)
+    faces = [(basics.pop(),) if face[0] in BASIC else face for face in faces]
+    random.shuffle(faces)
+    return faces
 
 
 def hidden_slots(state: State, seat: int) -> list[Slot]:
@@ -232,21 +249,26 @@ def place(setup: Setup, position: Mapping[str, Any]) -> State:
     state = state._replace(
         turn=read_number(position.get("turn", 1), "turn"),
         first=read_name(setup, position.get("first", names[0]), "first"),
-        alarm=bool(position.get("alarm", False)),
-        stolen=bool(position.get("alarm", False)) or "district" in position,
-        district=str(position.get("district", "")),
-        event=read_id(position.get("event", EVENTS[CALM_EVENTS[0]]["id"]), EVENT, "event"),
-        dice=tuple(read_number(number, "dice") for number in position.get("dice", (4,))),
+        alarm=read_truth(position.get("alarm", False), "alarm"),
+        stolen="district" in position,
+        district=position.get("district", ""),
+        event=read_id(position["event"], EVENT, "event") if "event" in position else -1,
+        dice=tuple(read_number(number, "dice") for number in read_list(position.get("dice", (4,)), "dice")),
     )
     if state.district not in ("", *DISTRICTS[1:]):
         raise BadSetup(f"district must be one of {', '.join(DISTRICTS[1:])}, not {state.district!r}.")
-    state = place_city(state, position)
+    if state.alarm and not state.district:
+        raise BadSetup("In the alarm a district is open: say which one.")
+    if not state.dice or not all(1 <= number <= DIE for number in state.dice):
+        raise BadSetup(f"dice must show numbers from 1 to {DIE}, not {list(state.dice)}.")
+    state = place_events(place_city(state, position), position)
     given = read_table(position.get("thieves", {}), "thieves")
     for name in given:
         read_name(setup, name, "thieves")
     for seat, name in enumerate(names):
         state = place_thief(state, seat, read_table(given.get(name, {}), f"thieves.{name}"))
-    state = give_jewel(settle(state), position.get("jewel"))
+    discard = [read_card(card, "discard") for card in read_list(position.get("discard", ()), "discard")]
+    state = give_jewel(settle(state, discard), position.get("jewel"))
     phase = position.get("phase", "declare")
     jobs = {"declare": (Job("declaration"),), "resolve": (Job("resolution"),), "plan": (Job("plan"),)}
     if phase not in jobs:
@@ -273,6 +295,20 @@ def read_number(value: Any, key: str) -> int:
     """A whole number."""
     if not isinstance(value, int) or isinstance(value, bool) or value < 0:
         raise BadSetup(f"{key} must be a whole number, not {value!r}.")
+    return value
+
+
+def read_truth(value: Any, key: str) -> bool:
+    """Yes or no."""
+    if not isinstance(value, bool):
+        raise BadSetup(f"{key} must be true or false, not {value!r}.")
+    return value
+
+
+def read_list(value: Any, key: str) -> Sequence[Any]:
+    """A list of values."""
+    if not isinstance(value, (list, tuple)):
+        raise BadSetup(f"{key} must be a list, not {value!r}.")
     return value
 
 
@@ -348,6 +384,18 @@ def give_jewel(state: State, owner: Any) -> State:
     return set_thief(state, seat, red=len(state.thieves) - 1)._replace(holder=seat, stolen=True)
 
 
+def place_events(state: State, position: Mapping[str, Any]) -> State:
+    """The event of the turn is gone from its deck; so many events are left."""
+    calm, alarm = (tuple(n for n in row if n != state.event) for row in (state.decks.calm, state.decks.alarm))
+    most = ALARM_TURNS if state.alarm else CALM_TURNS
+    left = read_number(position.get("left", most - 1), "left")
+    if left >= most:
+        raise BadSetup(f"left must be less than {most}, not {left}: the event of this turn is revealed.")
+    if state.alarm:
+        return set_decks(state, calm=(), calm_left=0, alarm=alarm, alarm_left=left)
+    return set_decks(state, calm=calm, calm_left=left)
+
+
 def place_thief(state: State, seat: int, given: Mapping[str, Any]) -> State:
     """One thief as written; what is not said is as at the start of a turn."""
     name = f"thieves.{state.setup.players[seat]}"
@@ -356,7 +404,11 @@ def place_thief(state: State, seat: int, given: Mapping[str, Any]) -> State:
         raise BadSetup(f'{name} must say where he is: field = "N12".')
     chosen = state.setup.thieves
     character = CHARACTER[chosen[seat]] if chosen else read_id(given.get("thief", THIEVES[seat]["id"]), CHARACTER, name)
-    hand = tuple(read_card(card, f"{name}.hand") for card in given.get("hand", ()))
+    hand = tuple(read_card(card, f"{name}.hand") for card in read_list(given.get("hand", ()), f"{name}.hand"))
+    marks = read_list(given.get("marks", ()), f"{name}.marks")
+    for mark in marks:
+        if mark not in MARKS:
+            raise BadSetup(f"{name}.marks names {mark!r}, but there are only: {', '.join(MARKS)}.")
     tokens = [0] * len(FULL_TOKENS)
     for kind, count in read_table(given.get("tokens", {}), f"{name}.tokens").items():
         tokens[read_id(kind, TOKEN, f"{name}.tokens")] = read_number(count, f"{name}.tokens.{kind}")
@@ -369,13 +421,13 @@ def place_thief(state: State, seat: int, given: Mapping[str, Any]) -> State:
         field=field,
         yellow=read_number(given.get("yellow", 0), f"{name}.yellow"),
         green=read_number(given.get("green", 0), f"{name}.green"),
-        burglar=bool(given.get("burglar", False)),
+        burglar=read_truth(given.get("burglar", False), f"{name}.burglar"),
         tokens=tuple(tokens),
         hand=hand,
         blue=read_number(given.get("ap", 2 if locked else 10), f"{name}.ap"),
         violet=read_number(given.get("violet", 0), f"{name}.violet"),
-        marks=frozenset(given.get("marks", ())),
-        slots=tuple(read_slot(entry, name) for entry in given.get("declared", ())),
+        marks=frozenset(marks),
+        slots=tuple(read_slot(entry, name) for entry in read_list(given.get("declared", ()), f"{name}.declared")),
     )
 
 
@@ -395,9 +447,12 @@ def read_slot(text: Any, name: str) -> Slot:
     return Slot(tuple(read_id(word, CARD, f"{name}.declared") for word in words[:-1]), int(words[-1]))
 
 
-def settle(state: State) -> State:
-    """Take what the thieves hold and what lies open out of the decks; the Jewel is where it was put."""
-    cards, tokens = list(FULL_DECK), list(FULL_TOKENS)
+def settle(state: State, discard: list[int]) -> State:
+    """Take what the thieves hold, what was discarded and what lies open out of the decks."""
+    cards, tokens, pile = list(FULL_DECK), list(FULL_TOKENS), [0] * len(FULL_DECK)
+    for card in discard:
+        cards[card] -= 1
+        pile[card] += 1
     for thief in state.thieves:
         for card in (*thief.hand, *(card for slot in thief.slots for card in slot.cards)):
             if CARDS[card]["family"] == "general":
@@ -411,4 +466,5 @@ def settle(state: State) -> State:
     if min(tokens) < 0:
         raise BadSetup("More city tokens lie open or on sheets than there are.")
     ready = tuple(thief._replace(ready=bool(thief.slots)) for thief in state.thieves)
-    return set_decks(state, cards=tuple(cards), tokens=tuple(tokens))._replace(thieves=ready)
+    state = set_decks(state, cards=tuple(cards), discard=tuple(pile), tokens=tuple(tokens))
+    return state._replace(thieves=ready)

@@ -80,10 +80,8 @@ def next_turn(state: State) -> Turn | None:
         return None
     tied = [seat for seat, number in numbers.items() if number == best]
     before, last = state.last
-    if before == best and len(tied) > 1 and last in clockwise(state):
-        order = clockwise(state)
-        at = order.index(last)
-        tied.sort(key=lambda seat: (order.index(seat) - at - 1) % len(order))
+    if before == best and len(tied) > 1:
+        tied.sort(key=lambda seat: (seat - last - 1) % len(state.thieves))
     return Turn(tied[0], best)
 
 
@@ -146,11 +144,11 @@ def slot_of(state: State, card: int) -> Slot | None:
 
 
 def card_has_this_number(state: State, action: Action) -> Refusal | None:
-    """The card carries as many AP as the initiative that is reached."""
+    """The card carries as many AP as the initiative that is reached; which card that is, only its owner knows."""
     job = top(state)
-    if job is None or job.kind != "act" or slot_of(state, action.what) is not None:
+    if job is None or job.kind != "act" or job.seat != action.seat or slot_of(state, action.what) is not None:
         return None
-    return not_at_this_number((job.seat,), job.what)
+    return not_at_this_number((job.seat,), job.what, known_to=(job.seat,))
 
 
 def dungeon_comes_first(state: State, action: Action) -> Refusal | None:
@@ -179,10 +177,10 @@ def nothing_after_strong(state: State, action: Action) -> Refusal | None:
 def card_does_something(state: State, action: Action) -> Refusal | None:
     """The effect has a target; else the card can only be resigned."""
     job = top(state)
-    if job is None or job.kind != "act" or slot_of(state, action.what) is None:
+    if job is None or job.kind != "act" or job.seat != action.seat or slot_of(state, action.what) is None:
         return None
     possible = effects.is_possible(state, action.seat, action.what)
-    return None if possible else does_nothing((action.seat,), action.what)
+    return None if possible else does_nothing((action.seat,), action.what, known_to=(action.seat,))
 
 
 # -- resolving ------------------------------------------------------------------------------------

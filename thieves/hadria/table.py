@@ -2,18 +2,18 @@
 
 from typing import Any
 
-from .board import BOARD, DISTRICT, DUNGEONS, ENTRANCES, EXITS, HIDEOUTS
+from .board import BOARD, DUNGEONS, ENTRANCES, EXITS, HIDEOUTS
 from .rulebook import book
 from .state import (
     ALLEY,
     CAPTAIN_LIMIT,
     CHARACTER,
     EVENT,
+    EVENTS,
     GUARD_LIMIT,
     LADDER,
     MANHOLE,
     SHEETS,
-    Decks,
     State,
     Thief,
 )
@@ -105,6 +105,11 @@ def event_is(state: State, *ids: str) -> bool:
     return any(state.event == EVENT[id_] for id_ in ids)
 
 
+def amount(state: State, id_: str) -> int:
+    """The number on this event while it is in force, else 0."""
+    return int(EVENTS[state.event]["amount"]) if event_is(state, id_) else 0
+
+
 @book.rule(
     "guard.sources-of-hiding",
     "field.hideout",
@@ -177,16 +182,16 @@ def sheet(state: State) -> dict[str, Any]:
 
 def vigilance(state: State) -> tuple[int, int]:
     """How far guards and captains hear this turn."""
-    change = (-2 if event_is(state, "fog") else 0) + (1 if event_is(state, "bloodhounds") else 0)
+    change = amount(state, "bloodhounds") - amount(state, "fog")
     guard, captain = sheet(state)["vigilance"]
     return guard + change, captain + change
 
 
 def movement(state: State) -> tuple[int, int]:
     """How far guards and captains go this turn."""
-    change = -1 if event_is(state, "market-day") else 0
+    change = -amount(state, "market-day")
     guard, captain = sheet(state)["movement"]
-    return guard + change, captain + change + (1 if event_is(state, "forced-march") else 0)
+    return guard + change, captain + change + amount(state, "forced-march")
 
 
 # -- fields ---------------------------------------------------------------------------------------
@@ -232,13 +237,3 @@ def exits(state: State) -> tuple[int, ...]:
 def within(field: int, radius: int) -> dict[int, int]:
     """The fields at most so far away, whatever stands there; no way leads into a dungeon."""
     return BOARD.circle(field, radius)
-
-
-def same_district(one: int, other: int) -> bool:
-    """Do the two fields lie in the same district?"""
-    return DISTRICT[one] == DISTRICT[other]
-
-
-def take_from_deck(decks: Decks, card: int) -> Decks:
-    """The decks after a card was drawn."""
-    return decks._replace(cards=add(decks.cards, card, -1))

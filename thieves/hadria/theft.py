@@ -55,12 +55,14 @@ def expose(state: State, robber: int, victim: int, events: list[Event], reach: b
         events.append(safe_from_theft((victim,)))
         return state
     events.append(exposed_by_card((robber, victim)))
+    here = thief.field == state.thieves[robber].field
     if not loot_of(state, victim):
         events.append(nothing_to_steal((victim,)))
-        if state.setup.nothing_to_steal == "used-up":
+        if here and state.setup.nothing_to_steal == "used-up":
             return mark(state, victim, "robbed")
-    elif reach or thief.field == state.thieves[robber].field:
-        events.append(robs_at_once((robber, victim)))
+    elif reach or here:
+        if here:
+            events.append(robs_at_once((robber, victim)))
         return then(state, Job("rob", robber, victim))
     events.append(exposed((victim,)))
     return mark(state, victim, "robbable")
