@@ -479,3 +479,11 @@ def test_a_goblin_behind_the_one_he_meets_stays_where_it_is():
     table = pushing(card="rigor ball ball", Bo="E5", Cy="E6", rigor="E4")
     table.say("Ala: step E5")
     assert table.field("Cy") == "E6"
+
+
+def test_every_reason_can_be_asked_for_chance_too():
+    """Nobody but the players steps, and asking why chance may not is no mistake, even onto a goblin."""
+    table = Table(7, pawns={"Ala": "D4", "Bo": "D5"}, hands={"Ala": ["goblin scroll stones"]})
+    table.say("Ala: play goblin scroll stones")
+    reasons = GAME.refusals(table.line.state, GAME.read(table.line.setup, "chance: step D5"))
+    assert [refused.kind for refused in reasons] == ["not-your-step"]

@@ -105,7 +105,7 @@ def bench_is_for(state: State, action: Action) -> Refusal | None:
 
 def push_can_be_done(state: State, action: Action) -> Refusal | None:
     """A goblin in the way must have somewhere to go."""
-    if action.what not in state.pawns or pawn_of(state) == RIGOR:
+    if action.seat < 0 or action.what not in state.pawns or pawn_of(state) == RIGOR:
         return None
     return pushing.dead_end(state, action.seat, action.what)
 
