@@ -58,7 +58,7 @@ def test_anything_found_is_1(
     soak: Any, monkeypatch: pytest.MonkeyPatch, capsys: Any, faults: int, lost: int, code: int
 ) -> None:
     report = Report("pockets", 3, 30, (Fault("the game ends", "not", 3, 1, 9),) * faults)
-    monkeypatch.setattr(soak, "soak_game", lambda name, games, seed: report)
+    monkeypatch.setattr(soak, "soak_game", lambda name, games, seed, thorough: report)
     monkeypatch.setattr(soak, "kill_once", lambda game, folder, seed: fails() if lost else Kill(5, 5, True))
     monkeypatch.setattr(sys, "argv", ["soak.py", "--games", "3", "--kills", "2", "--game", "pockets"])
     assert soak.main() == code

@@ -434,6 +434,21 @@ def test_looks_about_the_order_of_cards_count_what_the_others_leave(looks, hand,
     assert bound(*looks, at="D4", hand=hand).options("play") == left
 
 
+@pytest.mark.clause("look.restrictions-on-the-player")
+def test_an_order_counts_only_cards_that_can_be_used():
+    both = ("oldest-first", "rigor-first")
+    hand = ["goblin stones stones", "goblin scroll elixir", "rigor ball ball"]
+    assert bound(*both, at="D4", hand=hand).options("play") == {"rigor ball ball"}  # no stones beside D4
+    hand = ["goblin scroll elixir", "goblin scroll grimoire", "rigor scroll scroll"]
+    assert bound(*both, at="D4", hand=hand, rigor="G3").options("play") == {"goblin scroll elixir"}  # no scroll there
+
+
+@pytest.mark.clause("look.restrictions-on-the-player")
+def test_cold_feet_let_the_older_twin_go():
+    hand = ["goblin scroll elixir", "goblin scroll grimoire", "goblin scroll elixir"]
+    assert bound("newest-waits", at="D4", hand=hand).options("play") == set(hand)
+
+
 @pytest.mark.clause("look.restrictions-on-the-player", "move.no-usable-card-loses-turn")
 @pytest.mark.parametrize(
     ("looks", "hand"),
