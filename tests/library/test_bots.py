@@ -451,6 +451,20 @@ def test_every_question_is_answered_with_words_in_both_languages(players, looks)
     assert answered(players, looks)["which-card"] > 60
 
 
+@pytest.mark.parametrize("bot", ALL)
+def test_a_crowded_start_and_a_third_step_are_answered(bot):
+    crowd = stage(8, pawns={"Ala": "B8"}, rigor="D5", hands={"Ala": ["goblin ball ball"]})
+    crowd = after(crowd, "Ala: play goblin ball ball", "Ala: step B9", "chance: book spyglass")
+    assert game.decision(crowd).kind == "where-to-return-beside"
+    assert game.refusal(crowd, ask(bot, crowd).action) is None
+    hand = ["goblin scroll elixir", "goblin ball ball", "goblin scroll stones"]
+    third = stage(2, pawns={"Ala": "D4"}, hands={"Ala": hand}, books={"Ala": ["seven-league-slippers"]})
+    third = after(third, "Ala: use seven-league-slippers", "Ala: play goblin scroll elixir")
+    third = after(third, "Ala: step D5", "Ala: step D6")
+    assert game.decision(third).kind == "third-step"
+    assert game.refusal(third, ask(bot, third).action) is None
+
+
 def test_games_ask_the_bots_everything_but_what_is_rare_and_staged_above():
     seen = {kind for players in range(2, 9) for looks in ("checked", "manners") for kind in answered(players, looks)}
     kinds = {c.kind for c in game.book.citations if c.role == "question"}

@@ -5,8 +5,8 @@ from . import ending
 from .board import DUNGEONS
 from .flow import then, work
 from .rulebook import book
-from .state import AGENT, BLUE_AP, CARDS, DUNGEON_AP, INFORMER, THIEVES, Job, State
-from .table import add, in_city, is_called, set_city, set_decks, set_thief
+from .state import AGENT, BLUE_AP, CARDS, DUNGEON_AP, INFORMER, Job, State
+from .table import ability, add, in_city, set_city, set_decks, set_thief
 
 cleanup_begins = book.event("cleanup-begins", "turn.clean-up-steps")
 first_cleans = book.event("first-cleans", "first.clean-up-duties")
@@ -97,7 +97,7 @@ def prepare_ap(state: State, seat: int, events: list[Event]) -> State:
 @book.rule("thief.jasmine-theme")
 def dungeon_ap(state: State, seat: int) -> int:
     """The blue AP of a turn that begins in a dungeon."""
-    return int(THIEVES[state.thieves[seat].character]["amount"]) if is_called(state, seat, "jasmine") else DUNGEON_AP
+    return ability(state, seat, "jasmine", DUNGEON_AP)
 
 
 @book.rule("alarm.who-left-is-out")

@@ -4,7 +4,7 @@ from ..core import Action, Event, Refusal, Step
 from .flow import done, proceed, then, top, work
 from .rulebook import book
 from .state import AGENT, BASIC, CARDS, INFORMER, SPECIAL, Job, Slot, State
-from .table import clockwise, in_city, is_called, less, set_thief
+from .table import ability, clockwise, in_city, less, set_thief
 
 declaration_begins = book.event("declaration-begins", "declare.simultaneous-and-secret")
 has_fewer_ap = book.event("has-fewer-ap", "declare.effects-at-start-of-declaration")
@@ -44,7 +44,7 @@ MOST_AP = 40  #: no more than this can lie on a card, whatever a thief has colle
 @book.rule("thief.joanne-theme")
 def informer_ap(state: State, seat: int) -> int:
     """What an Informer is worth to this thief."""
-    return 2 if is_called(state, seat, "joanne") else 1
+    return ability(state, seat, "joanne", 1)
 
 
 def initiative_of(state: State, seat: int, slot: Slot) -> int:

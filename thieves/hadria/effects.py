@@ -15,13 +15,13 @@ from .state import AMBUSH, CARDS, KEPT, MOVE, RED, TRINKETS, Job, State
 from .table import (
     CAPTAINS,
     GUARDS,
+    ability,
     add,
     amount,
     event_is,
     exits,
     figure_on,
     has_room,
-    is_called,
     is_entrance,
     is_free,
     mark,
@@ -117,7 +117,7 @@ def reach(state: State, seat: int, card: int) -> frozenset[int]:
     elif far == "district":
         fields = {field for field in range(len(BOARD)) if DISTRICT[field] == DISTRICT[here]}
     else:
-        more = amount(state, "lantern-festival") + is_called(state, seat, "nikolai")
+        more = amount(state, "lantern-festival") + ability(state, seat, "nikolai")
         fields = set(within(here, far + more))
     return frozenset(fields) - DUNGEONS
 
@@ -204,7 +204,7 @@ def begin_basic(state: State, seat: int, card: int, strong: bool, events: list[E
         if strong:
             events.append(runs((seat,), number(MOVE, "run") - icy(state)))
             return own_walk(state, seat, number(MOVE, "run") - icy(state), run=True)
-        fields = number(MOVE, "sneak") - icy(state) + is_called(state, seat, "noiron")
+        fields = number(MOVE, "sneak") - icy(state) + ability(state, seat, "noiron")
         events.append(sneaks((seat,), fields))
         return own_walk(state, seat, fields)
     if strong:

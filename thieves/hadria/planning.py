@@ -4,7 +4,7 @@ from ..core import CHANCE, Action, Event, Refusal, Step
 from .flow import done, proceed, then, top, work
 from .rulebook import book
 from .state import CARDS, HAND_LIMIT, Job, State
-from .table import add, clockwise, is_called, less, set_decks, set_thief
+from .table import ability, add, clockwise, less, set_decks, set_thief
 
 planning_begins = book.event("planning-begins", "planning.draw-one-card")
 draws = book.event("draws", "general.from-the-deck")
@@ -96,7 +96,7 @@ def draw(state: State, action: Action) -> Step:
 )
 def hand_limit(state: State, seat: int) -> int:
     """So many general cards a hand may hold."""
-    return HAND_LIMIT + (1 if is_called(state, seat, "nikolai") else 0)
+    return HAND_LIMIT + ability(state, seat, "nikolai")
 
 
 @work("limit")

@@ -14,6 +14,7 @@ from .state import (
     LADDER,
     MANHOLE,
     SHEETS,
+    THIEVES,
     State,
     Thief,
 )
@@ -98,6 +99,11 @@ def leader(state: State) -> int:
 def is_called(state: State, seat: int, id_: str) -> bool:
     """Does this seat play that character, whose ability helps whenever its moment comes?"""
     return state.thieves[seat].character == CHARACTER[id_]
+
+
+def ability(state: State, seat: int, id_: str, else_: int = 0) -> int:
+    """The number on the sheet of this character, if the seat plays it."""
+    return int(THIEVES[CHARACTER[id_]]["amount"]) if is_called(state, seat, id_) else else_
 
 
 def event_is(state: State, *ids: str) -> bool:
