@@ -594,11 +594,15 @@ def test_a_rat_run_needs_an_entrance_in_range_and_leads_to_any_exit():
 
 
 @pytest.mark.clause("event.lasting-effects")
-@pytest.mark.parametrize("event, alarm", [("high-water", False), ("grates", True)])
-def test_a_rat_run_needs_open_sewers(event, alarm):
-    more = {"alarm": True, "district": "N", "dice": [1, 1]} if alarm else {}
-    made = table("rat-run", ala={"field": "E19"}, event=event, **more)
+def test_a_rat_run_needs_open_sewers():
+    made = table("rat-run", ala={"field": "E19"}, event="high-water")
     assert made.why_not("Ala: resolve rat-run") == ("card-does-nothing", "target.must-be-named")
+
+
+@pytest.mark.clause("event.lasting-effects")
+def test_a_rat_run_does_not_lead_through_a_grate():
+    made = table("rat-run", ala={"field": "E19"}, event="grates", alarm=True, district="N", dice=[1, 1])
+    assert made.options("aim") == {"E3", "S10", "W33"}  # not N11
 
 
 @pytest.mark.clause("transfer.catching-on-arrival", "guard.thief-entering-guard-field")
@@ -625,12 +629,14 @@ def test_long_tongs_take_a_jewel_two_fields_away_past_a_guard():
     assert made.why_not("Ala: resolve long-tongs") == ("card-does-nothing", "target.must-be-named")
 
 
-@pytest.mark.clause("jewel.pause-at-first-pick-up", "jewel.district-card-after-the-move")
-def test_long_tongs_on_the_emperors_jewel_have_all_its_consequences():
-    made = table("long-tongs", ala={"field": "P12"})
-    made.say("Ala: aim P1")
-    assert made.seen["holder"] == "Ala" and made.thief("Ala")["burglar"] and made.thief("Ala")["red"] == 2
-    assert made.question == ("which-district", "jewel.district-card-after-the-move")
+@pytest.mark.clause("card.effect-text")
+def test_long_tongs_do_not_hold_the_emperors_jewel():
+    made = table("long-tongs", ala={"field": "P12"}, yellow=["P1", "P11"])
+    assert made.options("aim") == {"P1", "P11"}
+    made.say("Ala: aim P1")  # the yellow one, without a question which
+    assert made.thief("Ala")["yellow"] == 1 and made.seen["jewel"] == "P1"
+    alone = table("long-tongs", ala={"field": "P12"})
+    assert alone.why_not("Ala: resolve long-tongs") == ("card-does-nothing", "target.must-be-named")
 
 
 @pytest.mark.clause("token.trinkets-both-jewel-and-token")

@@ -15,7 +15,7 @@ def last_act(players=3, thieves=None, **position):
 def test_five_steps_in_order_under_the_eyes_of_the_first_thief():
     made = last_act(event="fog", first="Bo")
     made.say("Ala: resolve night-shift")
-    order = ["cleanup-begins", "first-cleans", "takes-back", "discards-declared", "markers-gone", "ten-again",
+    order = ["cleanup-begins", "first-cleans", "discards-declared", "markers-gone", "ten-again",
              "event-gone", "token-passes", "turn-begins"]  # fmt: skip
     places = [made.kinds.index(kind) for kind in order]
     assert places == sorted(places) and made.event("first-cleans").who == (1,)
@@ -27,6 +27,7 @@ def test_general_cards_go_to_the_discard_pile_used_or_not(verb, kind):
     made = last_act()
     made.say(f"Ala: {verb} night-shift")
     assert made.event("discards-declared").who == (0,) and made.event(kind).who == (0,)
+    assert "takes-back" not in made.kinds
     assert made.seen["discard"] == {"night-shift": 1} and made.thief("Ala")["declared"] == []
 
 

@@ -10,7 +10,7 @@ from thieves.hadria.state import EVENTS
 
 IDS = [event["id"] for event in EVENTS]
 MOMENT = {"guild-dues", "tavern-talk", "night-patrol", "generous-fence", "reinforcements", "burning-quarter",
-          "open-doors", "wanted"}  # fmt: skip
+          }  # fmt: skip
 ALARM = {"alarm": True, "district": "E", "dice": [1, 1]}
 
 
@@ -317,8 +317,8 @@ def test_a_forced_march_takes_captains_one_field_further(event, end):
 
 
 @pytest.mark.clause("event.lasting-effects")
-@pytest.mark.parametrize("event", ["high-water", "grates", "fog"])
-def test_high_water_and_grates_close_the_sewers(event):
+@pytest.mark.parametrize("event", ["high-water", "fog"])
+def test_high_water_closes_the_sewers(event):
     made = acting(event, {"Ala": {"field": "E19", "declared": ["move 5"]}})
     made.sneak("Ala", "E20")
     closed = None if event == "fog" else ("sewers-closed", "event.lasting-effects")
@@ -382,11 +382,10 @@ def test_captains_who_confer_are_moved_by_a_firecracker():
 
 
 @pytest.mark.clause("event.immediate-effects", "planning.hand-limit-five")
-@pytest.mark.parametrize("event", ["tavern-talk", "open-doors"])
-def test_talk_and_open_doors_give_everybody_a_card_at_once(event):
+def test_talk_in_the_tavern_gives_everybody_a_card_at_once():
     full = ["beacon", "bribe", "peephole", "rat-run", "firecracker"]
-    made = before_event(alarm=event == "open-doors", thieves={"Ala": {"hand": full}})
-    made.force(f"event {event}")
+    made = before_event(thieves={"Ala": {"hand": full}})
+    made.force("event tavern-talk")
     made.force("draw double-bottom", "draw night-shift")  # Cy is first thief, then Ala
     assert made.question == ("which-to-discard", "planning.hand-limit-five") and made.asked == ["Ala"]
     made.say("Ala: discard night-shift")
@@ -406,22 +405,32 @@ def test_guild_dues_are_paid_by_whoever_has_four_cards():
     assert made.question[0] == "where-yellow" and made.thief("Ala")["hand"] == ["beacon", "peephole", "rat-run"]
 
 
-@pytest.mark.clause("event.immediate-effects")
-@pytest.mark.parametrize("hand", [["beacon", "bribe"], []])
-def test_wanted_posters_cost_the_holder_a_card_if_there_is_one(hand):
-    made = before_event(alarm=True, jewel="Ala", thieves={"Ala": {"hand": hand}, "Bo": {"hand": ["bribe"]}})
-    made.force("event wanted")
-    if hand:
-        assert made.question == ("which-to-discard", "event.immediate-effects") and made.asked == ["Ala"]
-        made.say("Ala: discard beacon")
-    assert made.question[0] == "which-die" and len(made.thief("Bo")["hand"]) == 1
+@pytest.mark.clause("event.lasting-effects", "guard.sources-of-hiding")
+@pytest.mark.parametrize("event, holder, caught", [("wanted", "Ala", True), ("wanted", "Bo", False),
+                                                   ("wanted", None, False), ("grates", "Ala", False)])  # fmt: skip
+def test_wanted_posters_show_whoever_holds_the_jewel(event, holder, caught):
+    more = {"jewel": holder} if holder else {}
+    made = acting(event, {"Ala": "E22"}, smoke=["E22"], guards=["E31"], **more)
+    guard_acts(made)
+    assert (made.field("Ala") == "E21") == caught
 
 
-@pytest.mark.clause("event.immediate-effects")
-def test_wanted_posters_cost_nobody_a_card_when_nobody_holds_the_jewel():
-    made = before_event(alarm=True, jewel="E29", thieves={"Ala": {"hand": ["bribe"]}})
-    made.force("event wanted")
-    assert made.question[0] == "which-die"
+@pytest.mark.clause("event.lasting-effects", "basic.sneak-four-fields", "basic.run-further-but-only-moving")
+@pytest.mark.parametrize("event, longer", [("open-doors", 1), ("grates", 0)])
+def test_through_open_doors_thieves_get_one_field_further(event, longer):
+    for way, fields in (("weak", 4), ("strong", 6)):
+        made = acting(event, {"Ala": {"field": "E19", "declared": ["move 5"]}})
+        made.say("Ala: resolve move", f"Ala: choose {way}")
+        assert made.line.decision.what == fields + longer
+
+
+@pytest.mark.clause("event.lasting-effects", "field.sewer-exit")
+def test_grates_bar_the_exits_of_the_open_district_alone():
+    made = acting("grates", {"Ala": {"field": "E19", "declared": ["move 5"]}}, district="N", open={"N13": "ladder"})
+    made.sneak("Ala", "E20")
+    assert made.options("sewer") == {"E3", "S10", "W33"}
+    barred = ("exit-barred", "event.lasting-effects")
+    assert made.why_not("Ala: sewer N11") == barred and made.why_not("Ala: sewer N13") == barred
 
 
 @pytest.mark.clause("event.immediate-effects", "component.temporary-ap-markers", "cleanup.discard-violet-ap")

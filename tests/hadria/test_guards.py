@@ -160,7 +160,7 @@ def test_a_guard_does_not_detect_five_fields_and_stays():
     table = hunting(guards=["N26"], Bo="N30")
     assert table.guards == {"N26"} and "hears" not in table.kinds
     assert table.event("hears-nobody").clause == "guard.stay-if-nothing-detected"
-    assert table.places([table.event("hears-nobody").where]) == ("N26",)
+    assert table.places(table.event("hears-nobody").where) == ("N26",)
 
 
 @pytest.mark.clause("guard.vigilance-distance", "component.guard-sheet-parts", "component.guard-sheet-two-sided")

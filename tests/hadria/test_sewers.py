@@ -123,9 +123,8 @@ def test_a_guard_that_hunts_walks_the_streets():
 
 
 @pytest.mark.clause("event.lasting-effects")
-@pytest.mark.parametrize("event", ["high-water", "grates"])
-def test_events_close_the_sewers(event):
-    table = walking(event=event)
+def test_high_water_closes_the_sewers():
+    table = walking(event="high-water")
     table.sneak("Ala", "N33")
     assert table.why_not("Ala: sewer E3") == ("sewers-closed", "event.lasting-effects")
 

@@ -161,16 +161,28 @@ def test_no_special_card_leads_out_of_a_dungeon(thief):
 
 
 @pytest.mark.clause("special.one-per-thief", "transfer.not-movement")
-def test_the_rats_road_leads_from_anywhere_to_every_sewer_field():
+def test_the_rats_road_leads_from_anywhere_to_every_sewer_field_of_the_city():
     made = pair("morius", open={"N13": "manhole", "W21": "ladder"}, fire=["S26"], yellow=["N33"])
     made.say("Ala: resolve rats-road")
-    printed = {"P15", "N33", "E20", "W15", "N11", "E3", "S10", "W33"}
-    assert made.options("aim") == printed | {"N13", "W21"}  # the entrance S26 burns
+    printed = {"N33", "E20", "W15", "N11", "E3", "S10", "W33"}
+    assert made.options("aim") == printed | {"N13", "W21"}  # the entrance S26 burns, P15 lies in the Palace
     made.say("Ala: aim N33")
     assert made.field("Ala") == "N33" and made.thief("Ala")["yellow"] == 0
-    made = pair("morius", guards=["P15"])
-    made.say("Ala: resolve rats-road", "Ala: aim P15")
-    assert made.question[0] == "which-district"  # caught in the Palace
+    made = pair("morius", guards=["W33"])
+    made.say("Ala: resolve rats-road", "Ala: aim W33")
+    assert made.field("Ala") == "W8"  # caught by the guard there
+
+
+@pytest.mark.clause("event.lasting-effects")
+@pytest.mark.parametrize("event, shut", [("grates", {"E3"}), ("high-water", None), ("torches", set())])
+def test_the_rats_road_is_shut_by_water_and_grates(event, shut):
+    more = {} if event == "high-water" else {"alarm": True, "district": "E", "dice": [1, 1]}
+    made = pair("morius", event=event, **more)
+    if shut is None:
+        assert made.why_not("Ala: resolve rats-road") == ("card-does-nothing", "target.must-be-named")
+    else:
+        made.say("Ala: resolve rats-road")
+        assert {"N33", "E20", "S26", "W15", "N11", "E3", "S10", "W33"} - made.options("aim") == shut
 
 
 @pytest.mark.clause("event.lasting-effects", "target.kinds")

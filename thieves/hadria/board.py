@@ -5,6 +5,7 @@ from .rulebook import book
 from .state import read
 
 DATA = read("board")
+PALACE = "P"
 DISTRICTS = tuple(entry["id"] for entry in DATA["district"])  #: the Palace, then north, east, south, west
 
 

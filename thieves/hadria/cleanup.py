@@ -48,7 +48,8 @@ def put_cards_away(state: State, events: list[Event]) -> State:
     for seat, thief in enumerate(state.thieves):
         if not thief.slots:
             continue
-        events.append(takes_back((seat,)))
+        if any(CARDS[card]["family"] != "general" for slot in thief.slots for card in slot.cards):
+            events.append(takes_back((seat,)))
         discard = state.decks.discard
         for slot in thief.slots:
             gone = [card for card in slot.cards if CARDS[card]["family"] == "general"]

@@ -4,14 +4,14 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from ..core import CHANCE, Action, Event, Refusal, Step
-from . import jewel, loot, theft
-from .board import BOARD, DISTRICT, DUNGEONS, ENTRANCES, POSTS
+from . import loot, theft
+from .board import BOARD, DISTRICT, DUNGEONS, ENTRANCES, PALACE, POSTS
 from .declaration import tokens_left
 from .flow import done, proceed, then, top, work
 from .movement import guard_walk, own_walk, rival_walk
 from .placing import Newcomer, place_guard, transfer_guard
 from .rulebook import book
-from .state import AMBUSH, CARDS, KEPT, MOVE, RED, TRINKETS, Job, State
+from .state import AMBUSH, CARDS, KEPT, MANHOLE, MOVE, RED, TRINKETS, Job, State
 from .table import (
     CAPTAINS,
     GUARDS,
@@ -24,6 +24,7 @@ from .table import (
     has_room,
     is_entrance,
     is_free,
+    is_shut,
     mark,
     rank_of,
     rivals_of,
@@ -108,7 +109,7 @@ EFFECTS: dict[str, Effect] = {}
 # -- range ----------------------------------------------------------------------------------------
 
 
-@book.rule("card.range-number", "card.range-district", "card.no-range-symbol")
+@book.rule("card.range-number", "card.range-district", "card.no-range-symbol", "thief.nikolai-theme")
 def reach(state: State, seat: int, card: int) -> frozenset[int]:
     """The fields where a card can be used: so many fields away, in the own district, or anywhere; no dungeon."""
     here, far = state.thieves[seat].field, CARDS[card].get("range")
@@ -192,9 +193,9 @@ def can_walk(state: State, seat: int, card: int) -> bool:
     return "snared" not in state.thieves[seat].marks
 
 
-def icy(state: State) -> int:
-    """Icy cobbles shorten every sneak and run."""
-    return amount(state, "icy-cobbles")
+def longer(state: State) -> int:
+    """Open doors make every sneak and run longer, icy cobbles shorter."""
+    return amount(state, "open-doors") - amount(state, "icy-cobbles")
 
 
 @book.rule("thief.noiron-theme")
@@ -202,9 +203,10 @@ def begin_basic(state: State, seat: int, card: int, strong: bool, events: list[E
     """The two basic cards, weak or strong."""
     if card == MOVE:
         if strong:
-            events.append(runs((seat,), number(MOVE, "run") - icy(state)))
-            return own_walk(state, seat, number(MOVE, "run") - icy(state), run=True)
-        fields = number(MOVE, "sneak") - icy(state) + ability(state, seat, "noiron")
+            fields = number(MOVE, "run") + longer(state)
+            events.append(runs((seat,), fields))
+            return own_walk(state, seat, fields, run=True)
+        fields = number(MOVE, "sneak") + longer(state) + ability(state, seat, "noiron")
         events.append(sneaks((seat,), fields))
         return own_walk(state, seat, fields)
     if strong:
@@ -547,28 +549,23 @@ def aim_roofs(state: State, seat: int, aim: Aim) -> tuple[int, ...]:
 EFFECTS["rooftop-leap"] = aimed(aim_roofs, hit_field=transfer)
 
 
-def sewers_open(state: State) -> bool:
-    """Can the sewers be used this turn?"""
-    return not event_is(state, "high-water", "grates")
-
-
 def aim_rat_run(state: State, seat: int, aim: Aim) -> tuple[int, ...]:
     """Every sewer exit, if an entrance is in range."""
     near = any(is_entrance(state, seat, field) for field in reach(state, seat, aim.card))
-    if not near or not sewers_open(state) or not can_walk(state, seat, aim.card):
+    if not near or event_is(state, "high-water") or not can_walk(state, seat, aim.card):
         return ()
-    return tuple(sorted(field for field in exits(state) if field not in state.city.fire))
+    return tuple(sorted(field for field in exits(state) if not is_shut(state, field)))
 
 
 EFFECTS["rat-run"] = aimed(aim_rat_run, hit_field=transfer)
 
 
 def aim_rats_road(state: State, seat: int, aim: Aim) -> tuple[int, ...]:
-    """Every sewer field of the city."""
-    if not sewers_open(state) or not can_walk(state, seat, aim.card):
+    """Every sewer field outside the Palace."""
+    if event_is(state, "high-water") or not can_walk(state, seat, aim.card):
         return ()
-    fields = {*exits(state), *ENTRANCES} | {field for field in range(len(BOARD)) if is_entrance(state, seat, field)}
-    return tuple(sorted(field for field in fields if field not in state.city.fire))
+    fields = {*exits(state), *ENTRANCES, *(field for field, kind in state.city.open if kind == MANHOLE)}
+    return tuple(sorted(field for field in fields if DISTRICT[field] != PALACE and not is_shut(state, field)))
 
 
 EFFECTS["rats-road"] = aimed(aim_rats_road, hit_field=transfer)
@@ -577,31 +574,36 @@ EFFECTS["rats-road"] = aimed(aim_rats_road, hit_field=transfer)
 # -- jewels, tokens and cards ---------------------------------------------------------------------
 
 
+def small_jewels(state: State, field: int) -> tuple[int, ...]:
+    """The kinds of jewels on a field, without the Emperors' Jewel."""
+    return tuple(kind for kind in loot.jewels_on(state, field) if kind != RED)
+
+
 def aim_jewels(state: State, seat: int, aim: Aim) -> tuple[int, ...]:
-    """Fields in range with a jewel; then nothing more."""
+    """Fields in range with a jewel that tongs can hold; then nothing more."""
     if aim.chosen:
         return ()
-    return tuple(sorted(field for field in reach(state, seat, aim.card) if loot.jewels_on(state, field)))
+    return tuple(sorted(field for field in reach(state, seat, aim.card) if small_jewels(state, field)))
 
 
 def jewels_there(state: State, seat: int, aim: Aim) -> tuple[int, ...]:
     """The kinds of jewels on the chosen field."""
-    return tuple(loot.jewels_on(state, aim.chosen[0])) if aim.chosen else ()
+    return small_jewels(state, aim.chosen[0]) if aim.chosen else ()
 
 
 def reach_out(state: State, seat: int, aim: Aim, field: int, events: list[Event]) -> State:
     """A field was chosen: take the jewel, or ask which."""
-    kinds = loot.jewels_on(state, field)
+    kinds = small_jewels(state, field)
     if len(kinds) > 1:
         return ask(state, seat, aim._replace(chosen=(field,)))
     return tong(state, seat, aim._replace(chosen=(field,)), kinds[0], events)
 
 
 def tong(state: State, seat: int, aim: Aim, kind: int, events: list[Event]) -> State:
-    """The jewel comes onto the sheet; the Emperors' Jewel has all its consequences."""
+    """The jewel comes onto the sheet."""
     field = aim.chosen[0]
     events.append(tongs_take((seat,), kind, field))
-    return jewel.follow_up(loot.gain_from_field(state, seat, kind, field, events), events)
+    return loot.gain_from_field(state, seat, kind, field, events)
 
 
 EFFECTS["long-tongs"] = aimed(aim_jewels, hit_field=reach_out)._replace(things=jewels_there, hit_thing=tong)
@@ -860,10 +862,10 @@ def may_have_enough(state: State, action: Action) -> Refusal | None:
     return None if job is None or job.kind != "aim" or job.what.may_stop else cannot_stop_yet()
 
 
-def hit(state: State, action: Action, how: Hit | None, target: int, event: Event) -> Step:
+def hit(state: State, action: Action, how: Hit | None, target: int, *told: Event) -> Step:
     """What follows from the choice."""
     job = state.jobs[-1]
-    events = [event]
+    events = list(told)
     assert how is not None
     return proceed(how(done(state), job.seat, job.what, target, events), events)
 
@@ -885,7 +887,7 @@ def name(state: State, action: Action) -> Step:
 def choose_thing(state: State, action: Action) -> Step:
     """A jewel, token or card was chosen."""
     card = state.jobs[-1].what.card
-    return hit(state, action, effect_of(card).hit_thing, action.what[1], works((action.seat,), card))
+    return hit(state, action, effect_of(card).hit_thing, action.what[1])
 
 
 def enough(state: State, action: Action) -> Step:

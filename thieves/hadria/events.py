@@ -121,14 +121,12 @@ def resolve_event(state: State, events: list[Event]) -> State:
     """What an immediate event does."""
     id_, order = EVENTS[state.event]["id"], clockwise(state)
     number = EVENTS[state.event].get("amount", 0)
-    if id_ in ("tavern-talk", "open-doors"):
+    if id_ == "tavern-talk":
         return then(state, *[Job("draw-card", seat) for seat in order])
     if id_ == "guild-dues":
         return then(
             state, *[Job("discard", seat, "event") for seat in order if len(state.thieves[seat].hand) >= number]
         )
-    if id_ == "wanted":
-        return then(state, Job("lose-card", state.holder, "event")) if state.holder >= 0 else state
     if id_ == "generous-fence":
         for seat in order:
             events.append(gains_ap((seat,), number))

@@ -24,6 +24,7 @@ from .watch import CAPTAIN, Figure, Prey, Watch, Way
 
 guard_acts = book.event("guard-acts", "guard.all-act-at-one-initiative")
 nobody_commands = book.event("nobody-commands", "guard.not-controlled-by-players")
+listens = book.event("listens", "guard.vigilance-distance")
 hears = book.event("hears", "guard.vigilance-distance")
 hears_nobody = book.event("hears-nobody", "guard.stay-if-nothing-detected")
 hidden_from = book.event("hidden-from", "guard.hidden-thief-undetectable")
@@ -44,6 +45,8 @@ captains_turn = book.event("captains-turn", "guard.guards-before-captains")
 
 which_guard = book.question("which-guard", "guard.first-thief-orders-equals")
 which_way = book.question("which-way", "guard.equal-distance-first-thief-decides")
+
+RANKS = ("guard", "captain")
 
 no_guard_now = book.refusal("no-guard-now", "guard.not-controlled-by-players")
 guard_does_not_act = book.refusal("guard-does-not-act", "guard.first-thief-orders-equals")
@@ -78,7 +81,6 @@ def watch_of(state: State, waiting: tuple[int, ...]) -> Watch:
 @work("guards")
 def guards(state: State, job: Job, events: list[Event]) -> State:
     """The guard's initiative: all guards and captains act, one after the other."""
-    events += [guard_acts(what=len([field for field in state.city.figures if field >= 0])), nobody_commands()]
     acting = tuple(
         number
         for number, field in enumerate(state.city.figures)
@@ -86,6 +88,7 @@ def guards(state: State, job: Job, events: list[Event]) -> State:
         and number not in state.city.dazed
         and not (rank_of(number) == CAPTAIN and event_is(state, "lull"))
     )
+    events += [guard_acts(what=len(acting)), nobody_commands()]
     return then(state, Job("next-guard", -1, acting))
 
 
@@ -95,16 +98,19 @@ def next_guard(state: State, job: Job, events: list[Event]) -> State:
     scene = watch_of(state, job.what)
     ready = watch.ready(scene)
     if not ready:
-        for number in job.what:
-            tell_nobody(scene, Figure(rank_of(number), state.city.figures[number]), events)
+        tell_nobody(scene, events)
         return state
-    if ready[0].rank == CAPTAIN and any(
-        rank_of(figure) != CAPTAIN for figure, at in enumerate(state.city.figures) if at >= 0
-    ):
+    if ready[0].rank == CAPTAIN and no_captain_acted(state, job.what):
         events.append(captains_turn())
     if len(ready) > 1:
         return then(state, Job("which-guard", leader(state), job.what))
     return act(state, ready[0], job.what, events)
+
+
+def no_captain_acted(state: State, waiting: tuple[int, ...]) -> bool:
+    """Do all captains wait who act this turn?"""
+    captains = [number for number, field in enumerate(state.city.figures) if field >= 0 and rank_of(number) == CAPTAIN]
+    return all(number in waiting or number in state.city.dazed for number in captains)
 
 
 def act(state: State, figure: Figure, waiting: tuple[int, ...], events: list[Event]) -> State:
@@ -121,6 +127,7 @@ def act(state: State, figure: Figure, waiting: tuple[int, ...], events: list[Eve
 
 def tell_hearing(scene: Watch, figure: Figure, events: list[Event]) -> None:
     """The trace: whom it hears, whom not, who is nearest, and which field is fullest."""
+    events.append(listens(what=RANKS[figure.rank], where=figure.field))
     for prey, distance in watch.distances(scene, figure).items():
         events.append((hidden_from if prey.hidden else hears)((prey.seat,), distance, figure.field))
     heard = watch.heard(scene, figure)
@@ -137,11 +144,14 @@ def tell_hearing(scene: Watch, figure: Figure, events: list[Event]) -> None:
         events.append(crowd_is(tuple(prey.seat for prey in scene.prey if prey.field == best), where=best))
 
 
-def tell_nobody(scene: Watch, figure: Figure, events: list[Event]) -> None:
-    """The trace of a figure that stays: who is near enough but hidden."""
-    for prey, distance in watch.distances(scene, figure).items():
-        events.append(hidden_from((prey.seat,), distance, figure.field))
-    events.append(hears_nobody(where=figure.field))
+def tell_nobody(scene: Watch, events: list[Event]) -> None:
+    """The trace of the figures that stay: who is near enough but hidden, and that they hear nobody."""
+    waiting = sorted(scene.waiting)
+    for figure in waiting:
+        for prey, distance in watch.distances(scene, figure).items():
+            events.append(hidden_from((prey.seat,), distance, figure.field))
+    if waiting:
+        events.append(hears_nobody(where=tuple(figure.field for figure in waiting)))
 
 
 @book.rule("marker.fire-does-not-block-detection", "component.guard-sheet-parts")

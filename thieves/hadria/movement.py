@@ -16,6 +16,7 @@ from .table import (
     figure_on,
     is_called,
     is_entrance,
+    is_shut,
     mark,
     put,
     set_city,
@@ -55,6 +56,7 @@ not_nearer = book.refusal("not-nearer", "card.effect-text")
 must_leave_dungeon = book.refusal("must-leave-dungeon", "dungeon.first-card-must-be-move")
 no_entrance = book.refusal("no-entrance", "sewer.optional-on-entering")
 sewers_closed = book.refusal("sewers-closed", "event.lasting-effects")
+exit_barred = book.refusal("exit-barred", "event.lasting-effects")
 not_an_exit = book.refusal("not-an-exit", "sewer.transfer-to-any-exit")
 guards_no_sewers = book.refusal("guards-no-sewers", "sewer.guards-cannot-use")
 not_by_rival = book.refusal("not-by-rival", "loot.only-own-movement")
@@ -216,7 +218,7 @@ def stands_on_entrance(state: State, action: Action) -> Refusal | None:
         return not_while_running((walk.thief,))
     if walk.fresh == walk.path[-1] and state.setup.new_manhole == "later":
         return manhole_too_new(where=walk.fresh)
-    return sewers_closed(what=state.event) if event_is(state, "high-water", "grates") else None
+    return sewers_closed(what=state.event) if event_is(state, "high-water") else None
 
 
 @book.rule("field.sewer-exit", "token.ladder")
@@ -224,7 +226,13 @@ def exit_is_open(state: State, action: Action) -> Refusal | None:
     """Any sewer exit without fire."""
     if action.what not in exits(state):
         return not_an_exit(where=action.what)
-    return into_fire(where=action.what) if action.what in state.city.fire else None
+    if not is_shut(state, action.what):
+        return None
+    return (
+        into_fire(where=action.what)
+        if action.what in state.city.fire
+        else exit_barred(what=state.event, where=action.what)
+    )
 
 
 def has_neighbourhood(state: State, action: Action) -> Refusal | None:

@@ -4,7 +4,7 @@ from ..core import CHANCE, Action, Event, Refusal, Step
 from .flow import done, proceed, then, top, work
 from .rulebook import book
 from .state import CARDS, HAND_LIMIT, Job, State
-from .table import ability, add, clockwise, less, set_decks, set_thief
+from .table import add, clockwise, less, set_decks, set_thief
 
 planning_begins = book.event("planning-begins", "planning.draw-one-card")
 draws = book.event("draws", "general.from-the-deck")
@@ -92,19 +92,13 @@ def draw(state: State, action: Action) -> Step:
     "planning.hand-limit-excludes-basic-and-special",
     "basic.not-in-hand-limit",
     "special.not-in-hand-limit",
-    "thief.nikolai-theme",
 )
-def hand_limit(state: State, seat: int) -> int:
-    """So many general cards a hand may hold."""
-    return HAND_LIMIT + ability(state, seat, "nikolai")
-
-
 @work("limit")
 def limit(state: State, job: Job, events: list[Event]) -> State:
     """Whoever holds too many general cards discards at once."""
-    if len(state.thieves[job.seat].hand) <= hand_limit(state, job.seat):
+    if len(state.thieves[job.seat].hand) <= HAND_LIMIT:
         return state
-    events.append(too_many((job.seat,), hand_limit(state, job.seat)))
+    events.append(too_many((job.seat,), HAND_LIMIT))
     return then(state, Job("discard", job.seat, "limit"), Job("limit", job.seat))
 
 

@@ -101,10 +101,11 @@ def order(state: State, job: Job, events: list[Event]) -> State:
 
 def tell_guard(state: State, turn: Turn, events: list[Event]) -> None:
     """Say why the guard acts now."""
-    others = [initiative_of(state, seat, slot) for seat in clockwise(state) for slot in waiting(state, seat)]
-    if turn.initiative in others:
-        events.append(tie_with_guard_alarm(what=turn.initiative))
-    elif state.last == (0, -1) and others:
+    others = {seat: [initiative_of(state, seat, slot) for slot in waiting(state, seat)] for seat in clockwise(state)}
+    tied = tuple(seat for seat, numbers in others.items() if turn.initiative in numbers)
+    if tied:
+        events.append(tie_with_guard_alarm(tied, turn.initiative))
+    elif state.last == (0, -1) and any(others.values()):
         events.append(guard_is_first(what=turn.initiative))
 
 

@@ -26,6 +26,17 @@ GUARD = {"en": "the guard", "pl": "straż"}
 STREET = {"en": "from the street", "pl": "z ulicy"}
 
 
+RANK_NAMES = {
+    "guard": {"en": "guard", "pl": "Strażnik"},
+    "captain": {"en": "captain", "pl": "Kapitan"},
+}
+
+
+def rank(setup: Setup, word: str, language: str) -> str:
+    """A guard or a captain."""
+    return RANK_NAMES[word][language]
+
+
 def first(setup: Setup, seats: Sequence[int], language: str) -> str:
     """The first of two seats."""
     return seat_names(setup, seats[0], language)
@@ -52,6 +63,11 @@ def whence(setup: Setup, seats: Sequence[int], language: str) -> str:
 def field(setup: Setup, number: int, language: str) -> str:
     """A field by its name."""
     return NAMES[number]
+
+
+def fields(setup: Setup, numbers: Sequence[int], language: str) -> str:
+    """Several fields."""
+    return joined([NAMES[number] for number in numbers], language)
 
 
 def way(setup: Setup, numbers: Sequence[int], language: str) -> str:
@@ -143,7 +159,7 @@ def thing(setup: Setup, what: tuple[str, int], language: str) -> str:
 
 FORMATS: dict[str, Any] = {
     "first": first, "second": second, "mover": mover, "whence": whence, "ap-tokens": ap_tokens,
-    "field": field, "way": way, "card": card, "card-text": card_text, "cards": cards,
+    "field": field, "fields": fields, "rank": rank, "way": way, "card": card, "card-text": card_text, "cards": cards,
     "slots": slots, "numbers": numbers, "event": event, "event-text": event_text, "thief": thief, "token": token,
     "token-text": token_text, "jewel": jewel, "district": district, "effect": effect, "gain": gain, "thing": thing,
 }  # fmt: skip

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from .board import BOARD, DUNGEONS, ENTRANCES, EXITS, HIDEOUTS
+from .board import BOARD, DISTRICT, DUNGEONS, ENTRANCES, EXITS, HIDEOUTS
 from .rulebook import book
 from .state import (
     ALLEY,
@@ -124,9 +124,9 @@ def amount(state: State, id_: str) -> int:
     "marker.smoke-only-while-there",
 )
 def is_hidden(state: State, seat: int) -> bool:
-    """Hidden on a hideout, a Dark Alley or smoke, by a card, or after a dungeon; unless a lantern shines on him."""
+    """Hidden on a hideout, a Dark Alley or smoke, by a card or after a dungeon; no lantern, no poster shows him."""
     thief, city = state.thieves[seat], state.city
-    if "lit" in thief.marks:
+    if "lit" in thief.marks or (seat == state.holder and event_is(state, "wanted")):
         return False
     if "hidden" in thief.marks:
         return True
@@ -237,6 +237,12 @@ def is_entrance(state: State, seat: int, field: int) -> bool:
 def exits(state: State) -> tuple[int, ...]:
     """Every sewer exit: the printed ones, and the Ladders."""
     return (*EXITS, *(field for field, kind in state.city.open if kind == LADDER))
+
+
+def is_shut(state: State, field: int) -> bool:
+    """Can nobody come out of the sewers here: fire, or a grate in the open district?"""
+    barred = event_is(state, "grates") and field in exits(state) and DISTRICT[field] == state.district
+    return barred or field in state.city.fire
 
 
 @book.rule("board.distance-is-path-count")
