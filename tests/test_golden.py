@@ -48,6 +48,26 @@ FEW_BOOKS = {
     },
 }  # fmt: skip
 
+GATE = {
+    "alarm": True, "district": "E", "dice": [1, 1], "left": 0, "phase": "resolve", "jewel": "P1",
+    "guards": [], "captains": [], "tokens": [], "yellow": [], "green": [],
+}  # fmt: skip
+
+
+def at_the_gate(ala: dict[str, Any], bo: dict[str, Any]) -> dict[str, Any]:
+    """The last turn of Hadria's alarm: both thieves stand on an open gate, with this loot."""
+    thieves = {
+        "Ala": {"thief": "jasmine", "field": "E16", "declared": ["move 9"]} | ala,
+        "Bo": {"thief": "zain", "field": "E16", "declared": ["move 8"]} | bo,
+    }
+    return {"position": GATE | {"thieves": thieves}, "bots": {"Ala": "bold", "Bo": "bold"}}
+
+
+def heist(*bots: str, **settings: Any) -> dict[str, Any]:
+    """A game of Hadria among these bots."""
+    return {"bots": dict(zip(NAMES, bots, strict=False))} | settings
+
+
 GOLDEN: dict[str, dict[str, Golden]] = {
     "pockets": {
         "won-by-points": Golden(
@@ -95,6 +115,72 @@ GOLDEN: dict[str, dict[str, Golden]] = {
             {"language": "pl", "looks": "manners", "rigor_on_bench": "closed"},
         ),
         "everything-shown": Golden(NAMES[:3], 1, "end.tie-most-books", settings={"full": True, "position": FEW_BOOKS}),
+    },
+    "hadria": {
+        "with-the-jewel": Golden(
+            NAMES[:2],
+            2,
+            "end.win-with-emperors-jewel",
+            ("jewel.pause-at-first-pick-up",),
+            heist("cunning", "bold"),
+        ),
+        "by-points": Golden(NAMES[:2], 8, "end.win-by-points", settings=heist("cunning", "bold")),
+        "alone-with-nothing": Golden(
+            NAMES[:3], 3, "end.win-with-nothing-alone", settings=heist("bold", "careful", "cunning", language="pl")
+        ),
+        "calm-lost": Golden(NAMES[:2], 18, "end.defeat-of-all-in-calm", ("cleanup.end-check",)),
+        "alarm-lost": Golden(
+            NAMES[:2],
+            0,
+            "end.defeat-of-all-in-alarm",
+            settings={"position": GATE | {"thieves": {"Ala": {"field": "W36"}, "Bo": {"field": "N1"}}}},
+        ),
+        "no-alarm": Golden(
+            NAMES[:2],
+            0,
+            "goal.thieves-left-behind-lose",
+            settings={
+                "tenth_calm_turn": "game-ends",
+                "position": {
+                    "left": 0,
+                    "dice": [1],
+                    "phase": "resolve",
+                    "jewel": "Ala",
+                    "guards": [],
+                    "thieves": {"Ala": {"field": "W36"}, "Bo": {"field": "N1"}},
+                },
+            },
+        ),
+        "tie-by-burglar": Golden(
+            NAMES[:2],
+            0,
+            "end.tie-best-burglar",
+            settings=at_the_gate({"burglar": True}, {"green": 1, "yellow": 1}),
+        ),
+        "tie-by-jewels": Golden(NAMES[:2], 0, "end.tie-most-jewels", settings=at_the_gate({"yellow": 2}, {"green": 1})),
+        "tie-by-green": Golden(
+            NAMES[:2],
+            0,
+            "end.tie-most-green",
+            settings=at_the_gate({"green": 1}, {"yellow": 1, "tokens": {"trinkets": 1}}),
+        ),
+        "tie-by-exit": Golden(
+            NAMES[:2], 0, "end.tie-earliest-exit", settings=at_the_gate({"yellow": 1}, {"yellow": 1})
+        ),
+        "several-with-nothing": Golden(NAMES[:2], 0, "end.several-with-nothing", settings=at_the_gate({}, {})),
+        "everything-shown": Golden(
+            NAMES[:2],
+            1,
+            "end.win-by-points",
+            settings=at_the_gate({"yellow": 1}, {}) | {"full": True},
+        ),
+        "first-game": Golden(
+            NAMES[:4],
+            4,
+            "end.defeat-of-all-in-calm",
+            ("variant.first-game-without-special-cards",),
+            {"special_cards": False},
+        ),
     },
 }
 
@@ -151,6 +237,13 @@ def test_there_is_one_for_each_way_in_which_pockets_ends() -> None:
     ends = {golden.ends for golden in GOLDEN["pockets"].values()}
     assert ends == {clause for clause in thieves.games["pockets"].book.clauses if clause.startswith("win.")} & ends
     assert ends == {"win.most-points", "win.tie-most-white", "win.tie-play-again"}
+
+
+def test_there_is_one_for_each_way_in_which_hadria_ends() -> None:
+    ends = {golden.ends for golden in GOLDEN["hadria"].values()}
+    reasons = {clause for clause in thieves.games["hadria"].book.clauses if clause.startswith("end.")}
+    rules = {"end.jewel-need-not-be-first-picker", "end.thieves-on-board-ignored"}  # about those who win otherwise
+    assert ends - {"goal.thieves-left-behind-lose"} == reasons - rules
 
 
 def test_no_file_is_left_over() -> None:

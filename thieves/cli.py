@@ -137,11 +137,21 @@ def read_players(text: str) -> list[str]:
     return list(NAMES[: int(text)])
 
 
+def read_text(path: str) -> str:
+    """The text of a file that an option names."""
+    try:
+        return Path(path).read_text(encoding="utf-8-sig")
+    except (OSError, UnicodeDecodeError) as error:
+        raise ThievesError(f"{path}: the file cannot be read as text in UTF-8.") from error
+
+
 def read_option(game: Game[Any], text: str) -> tuple[str, Any]:
-    """An option as typed: one of the values that the game lists, or else a text."""
+    """An option as typed: one of the values that the game lists, or else a text; ``@FILE`` is the text of a file."""
     name, sign, value = text.partition("=")
     if not sign:
         raise ThievesError(f"--option {text!r} is not complete: write NAME=VALUE.")
+    if value.startswith("@"):
+        return name, read_text(value[1:])
     listed = [v for option in game.options if option.name == name for v in option.values]
     return name, next((v for v in listed if str(v).casefold() == value.casefold()), value)
 

@@ -19,6 +19,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 
+from bench.city import guard_phases
 from bench.peers import Missing, environment, say
 from bench.race import Contestant, Stopped, Tell, Worker, race, start
 from bench.report import Cost, Figures, page
@@ -62,6 +63,7 @@ def main() -> int:
         imports=import_times(ROOT, ours),
         costs=costs,
         notes=notes,
+        phases=guard_phases(ROOT, ours) if "hadria" in options.games else None,
     )
     text = page(figures)
     print(text)

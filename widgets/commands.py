@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from thieves.core import ThievesError, read
 
+from .layers import layers_of
 from .parts import SPEEDS
 from .scene import may_see_all
 
@@ -15,7 +16,19 @@ Message = Mapping[str, Any]
 
 CLOSED: dict[str, Any] = {"clause": None, "address": None, "naming": None, "help": False}
 WINDOWS = {"clause", "address", "naming", "help", "tick"}  #: these see to what is open themselves
-CALM = {"tick", "play", "speed", "speak", "look_as", "clause", "help", "close", "side", "fold"}  #: playing goes on
+CALM = {
+    "tick",
+    "play",
+    "speed",
+    "speak",
+    "look_as",
+    "clause",
+    "help",
+    "close",
+    "side",
+    "fold",
+    "layer",
+}  #: playing goes on
 
 
 def carry_out(table: "Table", message: Message) -> None:
@@ -182,6 +195,14 @@ def side(table: "Table", message: Message) -> None:
     table.remember(side="trace" if message["what"] == "trace" else "seats")
 
 
+def layer(table: "Table", message: Message) -> None:
+    """Switch a layer of the picture on or off."""
+    name, on = str(message["name"]), table.desk.layers
+    if name not in {layer.name for layer in layers_of(table.picture)}:
+        raise ThievesError(f"The picture has no layer {name!r}.")
+    table.remember(layers=on ^ {name})
+
+
 def clause(table: "Table", message: Message) -> None:
     """Show the text of a clause, or put it away."""
     id_ = str(message["id"])
@@ -230,6 +251,7 @@ COMMANDS: dict[Any, Callable[["Table", Message], None]] = {
     "speak": speak,
     "fold": fold,
     "side": side,
+    "layer": layer,
     "clause": clause,
     "address": address,
     "naming": naming,

@@ -1,8 +1,10 @@
 """The panels beside and below the board: seats with their holdings, an automaton's reasoning, the log."""
 
+from collections.abc import Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
-from thieves.core import Event, Thought
+from thieves.core import Action, Event, Thought
 
 from .parts import View, panel, pill
 from .scene import command, may_see_all, visible_events
@@ -14,8 +16,27 @@ LINES = 30  #: so many lines of the log are kept on the table
 STEPS = {"did": "gained", "ruled-out": "refused", "left-over": "active", "would-do": "active"}
 
 
+class Line(NamedTuple):
+    """One numbered line of a trace: a step such as heard or did, a sentence, its clause, and what it is about."""
+
+    step: str
+    said: str
+    clause: str | None = None
+    about: tuple[Event | Action, ...] = ()  #: events and answers whose places on the board light up
+
+
+class Part(NamedTuple):
+    """What one automaton of the game reasoned: a picture may supply ``trace(scene)``, a list of these."""
+
+    title: str
+    icon: Node
+    lines: tuple[Line, ...]
+    note: str = ""
+    now: bool = True  #: is it what the table looks at now? Then it is shown beside the seats as well
+
+
 def side(view: View) -> Node:
-    """Seats, or the reasoning behind what was just done; tabs where there is a bot to reason."""
+    """Seats, or the reasoning behind what was just done; tabs where somebody reasons."""
     body = trace(view) if shows_trace(view) else beside(view, seats(view))
     label = view.word("trace" if shows_trace(view) else "seats")
     scroll = h("div", body, key="side-body", cls="scroll", tabindex="0", role="group", aria_label=label)
@@ -23,14 +44,18 @@ def side(view: View) -> Node:
 
 
 def beside(view: View, table: Node) -> Node:
-    """The seats, and beside them the hand, where the game has one to show."""
+    """The seats, and beside them the hand and what an automaton reasons now, where the game has them to show."""
     hand = getattr(view.picture, "hand", None)
-    return h("div", table, hand(view.scene), key="spread", cls="spread") if hand else table
+    fresh = [part for part in automata(view) if part.now]
+    reasons = h("div", drawn_parts(view, fresh), key="beside-trace", cls="traces beside") if fresh else None
+    if hand is None and reasons is None:
+        return table
+    return h("div", table, hand(view.scene) if hand else None, reasons, key="spread", cls="spread")
 
 
 def has_tabs(view: View) -> bool:
     """Can anybody at this table give reasons?"""
-    return bool(view.session.bots or view.session.traces)
+    return bool(view.session.bots or view.session.traces or automata(view))
 
 
 def shows_trace(view: View) -> bool:
@@ -40,7 +65,7 @@ def shows_trace(view: View) -> bool:
 
 def tabs(view: View) -> Node:
     """Which of the two panels is shown."""
-    count = sum(len(thoughts) for _, thoughts in reasoning(view))
+    count = sum(len(thoughts) for _, thoughts in reasoning(view)) + sum(len(part.lines) for part in automata(view))
     labels = {"seats": view.word("seats"), "trace": view.word("trace") + (f" · {count}" if count else "")}
     buttons = [
         h(
@@ -94,8 +119,9 @@ def reasoning(view: View) -> list[tuple[int, tuple[Thought, ...]]]:
 
 
 def trace(view: View) -> Node:
-    """The reasoning as numbered lines, automaton by automaton."""
-    parts = [reasoned(view, n, seat, thoughts) for n, (seat, thoughts) in enumerate(reasoning(view))]
+    """The reasoning as numbered lines, automaton by automaton: those of the game, then the bots."""
+    parts = drawn_parts(view, automata(view))
+    parts += [reasoned(view, n, seat, thoughts) for n, (seat, thoughts) in enumerate(reasoning(view))]
     nothing = None if parts else h("p", view.word("no-trace"), cls="quiet")
     return h("div", parts, nothing, key="trace", cls="traces")
 
@@ -108,17 +134,50 @@ def reasoned(view: View, number: int, seat: int, thoughts: tuple[Thought, ...]) 
 
 
 def thought_line(view: View, number: int, thought: Thought) -> Node:
+    """One line of a bot."""
+    return traced(view, number, thought.step, view.scene.say(thought), thought.clause, lights(view, thought))
+
+
+def traced(view: View, number: int, step: str, said: str, clause: str | None, light: str | None) -> Node:
     """One line: the step, what it found, and the clause."""
-    step = view.word(thought.step) if thought.step in WORDS else thought.step
+    role = STEPS.get(step, "")
     return h(
         "li",
         h("span", str(number), cls="number"),
-        h("b", step, cls=f"step {STEPS.get(thought.step, '')}".strip()),
-        h("span", view.scene.say(thought), cls="thought"),
-        pill(thought.clause, STEPS.get(thought.step, "").replace("active", "")),
+        h("b", view.word(step) if step in WORDS else step, cls=f"step {role}".strip()),
+        h("span", said, cls="thought"),
+        pill(clause, role.replace("active", "")),
         key=f"thought-{number}",
-        data_light=lights(view, thought),
+        cls=step,
+        data_light=light,
     )
+
+
+def automata(view: View) -> list[Part]:
+    """What the game's own automata reasoned, if its picture can tell."""
+    told = getattr(view.picture, "trace", None)
+    return list(told(view.scene)) if told else []
+
+
+def drawn_parts(view: View, parts: Sequence[Part]) -> list[Node]:
+    """Each automaton with its lines."""
+    return [drawn_part(view, number, part) for number, part in enumerate(parts)]
+
+
+def drawn_part(view: View, number: int, part: Part) -> Node:
+    """What one automaton of the game reasoned."""
+    note = h("span", part.note, cls="note") if part.note else None
+    title = h("h4", part.icon, h("span", part.title), note)
+    lines = [
+        traced(view, n, line.step, line.said, line.clause, about(view, line)) for n, line in enumerate(part.lines, 1)
+    ]
+    return h("div", title, h("ol", lines, cls="trace"), key=f"part-{number}", cls="part")
+
+
+def about(view: View, line: Line) -> str | None:
+    """The places on the board that a line of the trace is about."""
+    keys = [view.scene.key(thing) if isinstance(thing, Action) else lights(view, thing) for thing in line.about]
+    return " ".join(dict.fromkeys(" ".join(filter(None, keys)).split())) or None
 
 
 def lights(view: View, thing: Event | Thought) -> str | None:

@@ -27,6 +27,7 @@ class Desk(NamedTuple):
     speed: float = 1.0
     side: str = "seats"  #: the panel shown below the question: "seats" or "trace"
     quiz: Quiz | None = None
+    layers: frozenset[str] = frozenset()  #: the layers of the picture that are switched on
 
 
 class View(NamedTuple):

@@ -111,6 +111,7 @@ def answer(view: View, number: int, action: Action) -> Node:
         cls="answer taken" if before else "answer",
         data_do=command("answer", action=scene.written(action)),
         data_light=scene.key(action),
+        data_verb=action.verb,
         aria_keyshortcuts=key,
     )
 

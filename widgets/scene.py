@@ -42,6 +42,7 @@ class Scene(NamedTuple):
     previous: dict[str, Any] | None  #: what the viewer knew one moment before
     result: Result | None  #: ranking and scores, once the game is over
     alone: bool = False  #: does chance or a bot act next?
+    layers: frozenset[str] = frozenset()  #: the layers of the picture that are switched on
 
     def say(self, thing: Action | Event | Refusal | Thought) -> str:
         """An answer, an event, a reason or a thought as a sentence in the viewer's language."""
@@ -103,9 +104,11 @@ class Picture(Protocol):
     # def answer_mark(self, scene: Scene, action: Action) -> Node | None: a small drawing for an answer button
     # def lights(self, scene: Scene, thing: Event | Thought) -> list[str]: keys on the board that a line is about
     # hand(self, scene: Scene) -> Node: what the viewer holds, shown beside the seats
+    # trace(self, scene: Scene) -> list[Part]: what the game's own automata reasoned, see panels
     # moment(self, scene: Scene) -> str: where in the game we are, in place of the round
     # score(self, scene: Scene, seat: int) -> str: what a seat has reached at the end, in place of points
     # STYLE: str: rules added to the table's style sheet
+    # LAYERS: tuple[Layer, ...]: what can be switched on and off; the picture draws the switches and asks scene.layers
     # HOLDINGS_SHOWN: bool: are the holdings shown while a question is put to the room? (no, if left out)
 
 
@@ -118,11 +121,12 @@ def command(do: str, **details: Any) -> str:
     return json.dumps({"do": do} | details, ensure_ascii=False)
 
 
-def target(scene: Scene, action: Action, *children: Node | str | None, **attributes: Any) -> Node:
+def target(scene: Scene, action: Action, *children: Node | str | None, light: str = "", **attributes: Any) -> Node:
     """A place on the board that answers the question when it is clicked, legal or not.
 
     It has the class ``legal``, ``illegal`` or ``refused``. Draw a shape with the class ``ring`` in it: the ring
     shows for legal answers, thickens with its answer button (class ``lit``) and is dashed when refused.
+    ``light`` names more keys that light up together with it.
     """
     state = "refused" if scene.refuses(action) else "legal" if scene.allows(action) else "illegal"
     key = scene.key(action)
@@ -135,7 +139,7 @@ def target(scene: Scene, action: Action, *children: Node | str | None, **attribu
         tabindex="0" if state == "legal" else "-1",
         aria_label=scene.say(action),
         data_do=command("answer", action=scene.written(action)),
-        data_light=f"{key} answer-{key}",
+        data_light=f"{key} answer-{key} {light}".rstrip(),
         **attributes,
     )
 
@@ -143,7 +147,7 @@ def target(scene: Scene, action: Action, *children: Node | str | None, **attribu
 # -- from a session to a scene --------------------------------------------------------------------
 
 
-def scene_of(session: Session, chosen: int | None = None) -> Scene:
+def scene_of(session: Session, chosen: int | None = None, layers: frozenset[str] = frozenset()) -> Scene:
     """The present moment of a session. ``chosen`` is the seat that answers, where several are asked at once."""
     game, line, viewer = session.game, session.timeline, session.viewer
     state, moment = line.state, line.moment
@@ -171,6 +175,7 @@ def scene_of(session: Session, chosen: int | None = None) -> Scene:
         previous=game.observe(line.moments[line.number - 1].state, viewer) if line.number else None,
         result=line.result,
         alone=session.goes_on_alone,
+        layers=layers,
     )
 
 

@@ -240,6 +240,43 @@ function render({ model, el }) {
     send({ ...JSON.parse(event.target.dataset.submit), ...fields });
   }
 
+  // -- dragging: a thing knows what it says in which place; places have names -------------------------
+
+  let dragged = null;
+  const zone = (target) => {
+    let place = target.closest?.("[data-drop]");
+    while (place && !(place.dataset.drop in dragged)) place = place.parentElement?.closest("[data-drop]");
+    return place;
+  };
+
+  function drag(event) {
+    const thing = event.target.closest?.("[data-drag]");
+    if (!thing) return;
+    event.stopPropagation();
+    event.dataTransfer.setData("text/plain", "");
+    dragged = JSON.parse(thing.dataset.drag);
+  }
+
+  function over(event) {
+    if (!dragged) return;
+    const place = zone(event.target);
+    for (const one of el.querySelectorAll(".over")) if (one !== place) one.classList.remove("over");
+    place?.classList.add("over");
+    if (place) event.preventDefault();
+  }
+
+  function drop(event) {
+    const place = dragged && zone(event.target);
+    if (!place) return;
+    event.preventDefault();
+    send(dragged[place.dataset.drop]);
+  }
+
+  function dragEnd() {
+    dragged = null;
+    for (const one of el.querySelectorAll(".over")) one.classList.remove("over");
+  }
+
   const elsewhere = (event) => {
     if (!el.contains(event.target) && el.querySelector(".dialog.anchored")) send({ do: "close" });
   };
@@ -256,6 +293,10 @@ function render({ model, el }) {
   el.addEventListener("pointerover", point);
   el.addEventListener("pointerleave", leave);
   el.addEventListener("focusin", point);
+  el.addEventListener("dragstart", drag);
+  el.addEventListener("dragover", over);
+  el.addEventListener("drop", drop);
+  el.addEventListener("dragend", dragEnd);
   document.addEventListener("pointerdown", elsewhere);
   model.on("change:tree", draw);
   draw();

@@ -20,6 +20,7 @@ from thieves.lab.session import Session
 from . import twin
 from .commands import carry_out, seat_may_answer
 from .frame import board, frame
+from .layers import first_layers
 from .parts import Desk, View
 from .predict import Prediction, quiz_of
 from .scene import Scene, may_know, quiet, scene_of
@@ -62,7 +63,7 @@ class Table(anywidget.AnyWidget):
     ) -> None:
         self.session = session
         self.picture = picture or drawing(session.game.name)
-        self.desk = Desk(quiz=quiz_of(predict, session.game.book))
+        self.desk = Desk(quiz=quiz_of(predict, session.game.book), layers=first_layers(self.picture))
         self.rev = 0
         # The page keeps one style sheet for each id, and each game's table has its own.
         name = f"{__name__}.{session.game.name}"
@@ -74,7 +75,7 @@ class Table(anywidget.AnyWidget):
     @property
     def scene(self) -> Scene:
         """The present moment, as it is shown."""
-        return scene_of(self.session, self.desk.chosen)
+        return scene_of(self.session, self.desk.chosen, self.desk.layers)
 
     def view(self) -> View:
         """All that a redraw is made from; while the room is asked, the board does not say what is legal."""

@@ -115,6 +115,7 @@ def test_only_zain_leaves_a_dungeon_whose_doors_burn(thief):
 
 
 @pytest.mark.clause("component.thief-sheet-parts", "declare.thief-sheet-is-public")
-def test_everybody_sees_who_plays_whom():
-    made = playing("morius")
-    assert made.seen_by("Bo")["thieves"]["Ala"]["thief"] == "morius"
+@pytest.mark.parametrize("thief", SIX)
+def test_everybody_sees_who_plays_whom(thief):
+    made = playing(thief)
+    assert made.seen_by("Bo")["thieves"]["Ala"]["thief"] == thief

@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from tests.hadria.table import PARKED, Table
+from thieves.hadria.state import SHEETS
+from thieves.hadria.table import sheet
 
 FIELDS = {
     "N": ({"N3", "N16"}, {"N7", "N14"}),
@@ -53,7 +55,9 @@ def test_without_the_theft_there_is_no_alarm():
 
 @pytest.mark.clause("alarm.flip-guard-sheet", "component.guard-sheet-two-sided")
 def test_the_guard_sheet_is_turned():
-    assert alarm().event("sheet-turned").clause == "alarm.flip-guard-sheet"
+    table = alarm()
+    assert table.event("sheet-turned").clause == "alarm.flip-guard-sheet"
+    assert sheet(table.line.state) == SHEETS["alarm"] != SHEETS["calm"]
 
 
 @pytest.mark.clause("alarm.place-two-captains-two-guards", "field.alarm-guard", "field.alarm-captain")
@@ -137,6 +141,7 @@ def test_the_alarm_deck_takes_over():
     table = alarm()
     assert table.event("decks-change").clause == "alarm.switch-event-deck"
     assert table.seen["events left"] == 5 and "lull" in table.options("event") and "fog" not in table.options("event")
+    assert table.line.state.decks.calm == () and table.line.state.decks.calm_left == 0
 
 
 @pytest.mark.clause("alarm.leaving-the-board-allowed")

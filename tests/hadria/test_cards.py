@@ -382,9 +382,14 @@ def test_two_gas_bolas_add_up_and_nobody_has_less_than_nothing():
     made.say("Ala: name Bo", "Ala: resolve gas-bolas", "Ala: name Bo")
     next_turn(made)
     assert made.thief("Bo")["ap"] == 4
+    made = table("gas-bolas", ala={"declared": ["gas-bolas 5", "gas-bolas 4"]}, rivals={"Bo": "E31"}, guards=["E36"])
+    made.say("Ala: name Bo", "Ala: resolve gas-bolas", "Ala: name Bo")
+    next_turn(made)
+    assert made.field("Bo") == "E21" and made.thief("Bo")["ap"] == 0  # only two AP in the dungeon
 
 
 @pytest.mark.clause("theft.exactly-one-jewel", "theft.once-per-turn-per-victim", "theft.no-jewel-no-theft")
+@pytest.mark.clause("card.theft-symbol")
 def test_the_pulley_rod_steals_from_afar_once_a_turn_and_only_where_there_is_a_jewel():
     made = table(
         "pulley-rod",
@@ -683,6 +688,9 @@ def test_a_night_shift_gives_three_ap_for_the_next_declaration():
     assert made.event("gains-temporary-ap").what == 3
     next_turn(made)
     assert made.thief("Ala")["ap"] in (13, 14) and made.thief("Ala")["violet"] >= 3  # a fence may have given one more
+    made = table("night-shift", ala={"declared": ["night-shift 5", "night-shift 4"]})
+    made.say("Ala: resolve night-shift")
+    assert made.thief("Ala")["later"] == 6
 
 
 @pytest.mark.clause("setup.leftover-city-tokens-unseen", "card.effect-text")
@@ -690,6 +698,7 @@ def test_a_peephole_shows_up_to_two_tokens_to_one_thief_and_draws_a_card():
     made = table("peephole", tokens=["E23", "E30", "E13", "E8"])
     assert made.options("aim") == {"E23", "E30", "E13"}
     made.say("Ala: aim E30")
+    assert made.event("looks-under").clause == "card.effect-text"
     made.force("peek undercover")
     assert made.event("sees-token").known_to == (0,)
     assert made.options("aim") == {"E23", "E13"}
@@ -707,7 +716,7 @@ def test_a_peephole_without_tokens_still_draws_and_one_may_look_at_fewer():
     made = table("peephole")
     assert made.question[0] == "which-action-card"
     made = table("peephole", tokens=["E23"])
-    made.say("Ala: enough")
+    assert made.say("Ala: enough")[0] == "card.effect-text"
     assert made.question[0] == "which-action-card"
 
 

@@ -21,6 +21,33 @@ def test_five_steps_in_order_under_the_eyes_of_the_first_thief():
     assert places == sorted(places) and made.event("first-cleans").who == (1,)
 
 
+TOLD = {
+    "takes-back": "cleanup.take-back-basic-and-special",
+    "discards-declared": "cleanup.discard-other-cards",
+    "ten-again": "cleanup.keep-ten-blue-ap",
+    "keeps-red": "cleanup.keep-red-ap",
+    "violet-back": "cleanup.discard-violet-ap",
+    "event-gone": "cleanup.discard-event",
+    "token-passes": "cleanup.pass-first-thief-token",
+}
+
+
+@pytest.mark.clause(
+    "cleanup.take-back-basic-and-special",
+    "cleanup.discard-other-cards",
+    "cleanup.keep-ten-blue-ap",
+    "cleanup.keep-red-ap",
+    "cleanup.discard-violet-ap",
+    "cleanup.discard-event",
+    "cleanup.pass-first-thief-token",
+)
+def test_every_step_is_told_with_its_clause():
+    made = last_act(jewel="Bo", district="N", event="fog",
+                    thieves={"Ala": {"declared": ["night-shift 5", "move 4"], "violet": 2}})  # fmt: skip
+    made.say("Ala: resign night-shift", "Ala: resign move")
+    assert {event.kind: event.clause for event in made.events if event.kind in TOLD} == TOLD
+
+
 @pytest.mark.clause("cleanup.discard-other-cards", "general.single-use", "general.discarded-even-if-resigned")
 @pytest.mark.parametrize("verb, kind", [("resolve", "single-use"), ("resign", "resigned-too")])
 def test_general_cards_go_to_the_discard_pile_used_or_not(verb, kind):
@@ -103,6 +130,9 @@ def test_the_event_goes_to_the_box():
     made.say("Ala: resign night-shift")
     assert "event-gone" in made.kinds and "event" not in made.seen
     assert "full-moon" not in made.options("event")
+    made = last_act(event="full-moon", left=0)
+    made.say("Ala: resign night-shift")
+    assert "event-gone" in made.kinds and made.seen["end"] and "event" not in made.seen
 
 
 @pytest.mark.clause("cleanup.pass-first-thief-token")

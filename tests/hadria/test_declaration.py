@@ -117,7 +117,7 @@ def test_when_all_are_ready_the_screens_go_down_and_only_numbers_are_seen():
     assert made.why_not("Ala: declare move") == ("is-ready-already", "declare.reveal-screens-together")
     assert "screens-down" not in made.kinds and made.asked == ["Bo", "Cy"]
     ready(made, "Cy", "Bo")
-    assert "screens-down" in made.kinds
+    assert "screens-down" in made.kinds and made.event("shows-ap").what == (4,)
     assert made.seen_by("Bo")["thieves"]["Ala"]["declared"] == [{"ap": 4, "cards": 1}]
     assert made.seen_by("Ala")["thieves"]["Ala"]["declared"][0]["faces"] == ["beacon"]
     assert made.seen_by("Bo")["thieves"]["Ala"]["cards"] == 2
@@ -148,6 +148,7 @@ def test_ap_tokens_are_put_on_cards_behind_the_screen():
     made.say("Ala: declare move", "Ala: informer")
     assert made.event("puts-informer").known_to == (0,) and made.thief("Ala")["declared"][0]["ap"] == 1
     made.say("Ala: agent")
+    assert made.event("puts-agent").clause == "token.guild-agent"
     assert made.event("puts-agent").known_to == (0,) and made.thief("Ala")["declared"][0]["ap"] == 3
     assert made.may("Ala: ap 0") and made.may("Ala: ready")  # the tokens are AP enough
     made.say("Ala: ap 4")

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.hadria.table import Table
+from thieves.core import BadSetup
 
 
 def caught(options: dict[str, Any] | None = None, field: str = "N25", bo: dict[str, Any] | None = None, **more: Any):
@@ -39,7 +40,7 @@ def test_without_jewels_nothing_is_lost():
     assert caught(bo={"green": 1}).thief("Bo")["green"] == 0
 
 
-@pytest.mark.clause("dungeon.cheapest-jewel-lost")
+@pytest.mark.clause("dungeon.cheapest-jewel-lost", "dungeon.lose-one-jewel")
 @pytest.mark.parametrize("choice", ["yellow", "trinkets"])
 def test_between_a_yellow_jewel_and_trinkets_the_owner_chooses(choice):
     table = caught(bo={"yellow": 1, "green": 1, "tokens": {"trinkets": 1}})
@@ -299,6 +300,14 @@ def test_tokens_and_temporary_ap_count_in_a_dungeon_too():
     assert table.thief("Bo")["declared"][0]["ap"] == 6
 
 
+@pytest.mark.clause("dungeon.other-ap-allowed")
+def test_temporary_ap_from_before_are_there_in_the_dungeon():
+    bo = {"field": "N25", "thief": "noiron", "declared": ["night-shift 9"]}
+    table = Table(2, dice=[1], guards=["N26"], thieves={"Bo": bo})
+    table.say("Bo: resolve night-shift")
+    assert table.field("Bo") == "N22" and (table.thief("Bo")["blue"], table.thief("Bo")["violet"]) == (2, 3)
+
+
 @pytest.mark.clause("dungeon.first-card-must-be-move")
 def test_cards_that_come_before_move_can_only_be_resigned():
     table = Table(2, dice=[1], thieves={"Bo": {"field": "N22", "declared": ["ambush 9", "move 2"]}})
@@ -389,6 +398,13 @@ def test_nothing_is_put_on_a_dungeon(card):
     table.sneak("Ala", "N30")
     table.say("Ala: stop", f"Ala: resolve {card}")
     assert table.why_not("Ala: aim N22") == ("no-dungeon", "field.dungeon-nothing-placed")
+
+
+@pytest.mark.clause("field.dungeon-nothing-placed", "field.dungeon-no-guards")
+@pytest.mark.parametrize("key", ["yellow", "green", "tokens", "smoke", "fire", "guards", "captains"])
+def test_no_position_puts_anything_on_a_dungeon(key):
+    with pytest.raises(BadSetup, match="dungeon"):
+        Table(2, **{key: ["N22"]})
 
 
 @pytest.mark.clause("field.dungeon-any-number")

@@ -78,7 +78,7 @@ def test_it_need_not_be_the_thief_who_took_it_first():
 def test_once_the_game_is_over_nothing_is_done_any_more():
     made = leaving("Ala", jewel="Ala")
     for action in (Action(0, "ready"), Action(1, "stop"), Action(2, "leave")):
-        assert GAME.refusal(made.line.state, action).kind == "game-is-over"
+        assert GAME.refusal(made.line.state, action)[:2] == ("game-is-over", "end.win-by-points")
     assert GAME.actions(made.line.state) == () and GAME.when(made.line.state)[1] == "clean-up"
 
 
@@ -99,10 +99,11 @@ def test_without_the_jewel_the_points_of_those_who_left_decide_after_the_last_tu
 @pytest.mark.clause("end.win-by-points")
 def test_when_nobody_is_left_in_the_city_the_game_is_scored_at_once():
     made = leaving("Ala", "Bo", players=2, sheets={"Ala": {"yellow": 1}})
-    assert "all-gone" in made.kinds and made.line.result.winners == (0,)
+    assert made.event("all-gone").clause == "end.win-by-points" and made.line.result.winners == (0,)
 
 
 @pytest.mark.clause("score.best-burglar", "score.green", "score.yellow", "score.trinkets", "score.emperors-jewel")
+@pytest.mark.clause("token.trinkets", "component.best-burglar-token")
 @pytest.mark.parametrize("sheet, points", [
     ({"burglar": True}, 3), ({"green": 1}, 2), ({"yellow": 1}, 1), ({"tokens": {"trinkets": 1}}, 1),
     ({"tokens": {"informer": 3, "agent": 2, "neighbourhood": 1}}, 0),
@@ -111,6 +112,7 @@ def test_when_nobody_is_left_in_the_city_the_game_is_scored_at_once():
 def test_what_a_sheet_is_worth(sheet, points):
     made = ended("Ala", sheets={"Ala": sheet})
     assert made.line.result.scores[0] == points and made.event("counts").what == points
+    assert made.event("counts").clause == "score.emperors-jewel"  # which is no part of the points
 
 
 @pytest.mark.clause("end.thieves-on-board-ignored", "goal.thieves-left-behind-lose")
@@ -180,3 +182,9 @@ def test_who_has_left_is_no_target_and_does_nothing_more():
     made.say("Bo: resign pulley-rod")
     assert made.question[0] == "which-event" and made.seen["discard"] == {"beacon": 1, "pulley-rod": 1}
     assert made.thief("Ala")["left"] == 1 and made.thief("Ala")["yellow"] == 1
+    made = Table(3, alarm=True, district="E", dice=[1, 1],
+                 thieves={"Ala": {"field": "E16", "declared": ["move 8"]}, "Cy": "E16",
+                          "Bo": {"field": "E16", "declared": ["gas-bolas 5"]}})  # fmt: skip
+    made.sneak("Ala")
+    made.say("Ala: leave", "Bo: resolve gas-bolas")
+    assert made.why_not("Bo: name Ala") == ("is-gone", "alarm.who-left-is-out")

@@ -7,6 +7,7 @@ from thieves.core import BadSetup
 from thieves.hadria.board import BOARD, DISTRICT, GATES
 from thieves.hadria.board import NAMES as FIELDS
 from thieves.hadria.state import EVENTS
+from thieves.hadria.table import is_empty
 
 IDS = [event["id"] for event in EVENTS]
 MOMENT = {"guild-dues", "tavern-talk", "night-patrol", "generous-fence", "reinforcements", "burning-quarter",
@@ -115,7 +116,7 @@ def test_an_event_does_not_come_twice_and_calm_knows_no_alarm_event():
     assert made.why_not("chance: event torches") == ("event-not-there", "limit.no-event-left")
 
 
-@pytest.mark.clause("alarm.alarm-events-instead", "component.event-card-parts")
+@pytest.mark.clause("alarm.alarm-events-instead", "component.event-card-parts", "setup.alarm-leftovers-unseen")
 def test_in_the_alarm_alarm_events_are_revealed():
     made = before_event(alarm=True)
     assert made.options("event") == {event["id"] for event in EVENTS if event["deck"] == "alarm"}
@@ -181,7 +182,22 @@ def test_a_yellow_jewel_appears_in_the_district_of_the_mark(event):
     assert made.why_not(f"Cy: lay {field}") == ("no-yellow-now", "event.yellow-jewel-district")
 
 
+ELEMENTS = [
+    {"guards": ["N27"]}, {"captains": ["N27"]}, {"yellow": ["N27"]}, {"green": ["N27"]}, {"jewel": "N27"},
+    {"tokens": ["N27"]}, {"open": {"N27": "alley"}}, {"smoke": ["N27"]}, {"fire": ["N27"]}, {"thieves": {"Ala": "N27"}},
+]  # fmt: skip
+
+
+@pytest.mark.clause("target.empty-field")
+@pytest.mark.parametrize("element", [{}, *ELEMENTS], ids=lambda element: "".join(element) or "nothing")
+def test_an_empty_field_holds_no_element_of_any_kind(element):
+    made = Table(2, **({"dice": [1]} | element))
+    assert is_empty(made.line.state, made.number("N27")) == (not element)
+    assert not is_empty(made.line.state, made.number("N22"))  # a dungeon
+
+
 @pytest.mark.clause("event.yellow-jewel-on-empty-field", "target.empty-field", "target.field")
+@pytest.mark.clause("field.dungeon-nothing-placed")
 def test_the_field_of_a_yellow_jewel_holds_nothing_at_all():
     made = before_event(guards=["N32"], yellow=["N27"], green=["N33"], tokens=["N28"], open={"N29": "alley"},
                         thieves={"Ala": "S12", "Bo": "S12", "Cy": "S12"})  # fmt: skip
@@ -215,7 +231,7 @@ def test_no_field_no_jewel():
 def test_an_eleventh_yellow_jewel_does_not_exist():
     made = before_event(yellow=["N1", "N2"], thieves={"Ala": {"yellow": 5}, "Bo": {"yellow": 3}})
     made.force("event fog")
-    assert "no-yellow-left" in made.kinds and made.question[0] == "which-die"
+    assert made.event("no-yellow-left").clause == "limit.no-jewel-left" and made.question[0] == "which-die"
     made = before_event(yellow=["N1", "N2"], thieves={"Ala": {"yellow": 5}, "Bo": {"yellow": 2}})
     made.force("event fog")
     assert made.question[0] == "where-yellow"
@@ -293,11 +309,14 @@ HEARING = [("fog", {}, 2), ("high-water", {}, 4), ("torches", ALARM, 5), ("blood
 @pytest.mark.clause("event.lasting-effects")
 @pytest.mark.parametrize("event, more, hears", HEARING)
 def test_fog_dulls_and_bloodhounds_sharpen_vigilance(event, more, hears):
-    chain = ("E22", "E31", "E36", "E37", "E38", "S22", "S32", "S31")
+    chain = ("E22", "E31", "E36", "E37", "E38", "S22", "S32", "S31", "S36")
     for away in (hears, hears + 1):
         made = acting(event, {"Ala": "E22"}, guards=[chain[away]])
         guard_acts(made)
         assert (made.guards != {chain[away]}) == (away == hears)
+        made = acting(event, {"Ala": "E22"}, captains=[chain[away + 1]])
+        guard_acts(made)
+        assert (made.captains != {chain[away + 1]}) == (away == hears)  # a captain hears one field further
 
 
 @pytest.mark.clause("event.lasting-effects")
@@ -372,6 +391,9 @@ def test_captains_who_confer_do_not_act(event, caught):
     made = acting(event, {"Ala": "E22"}, captains=["E31"])
     guard_acts(made)
     assert (made.field("Ala") == "E21") == caught
+    made = acting(event, {"Ala": "E22"}, guards=["E31"])
+    guard_acts(made)
+    assert made.field("Ala") == "E21"  # the guards do not confer
 
 
 @pytest.mark.clause("event.lasting-effects", "guard.other-effect-moves-guard-catches")
@@ -447,6 +469,7 @@ def test_a_generous_fence_gives_one_ap_for_this_turn():
 
 
 @pytest.mark.clause("event.immediate-effects", "first.decides-general-effects", "transfer.catching-on-arrival")
+@pytest.mark.clause("first.event-phase-duties")
 @pytest.mark.parametrize("event, letter", [("night-patrol", "W"), ("reinforcements", "E")])
 def test_a_patrol_comes_to_a_post_that_the_first_thief_chooses(event, letter):
     posts = {FIELDS[field] for field in range(len(BOARD)) if "post" in BOARD.fields[field].kinds}
@@ -465,6 +488,7 @@ def test_a_patrol_comes_to_a_post_that_the_first_thief_chooses(event, letter):
 
 
 @pytest.mark.clause("event.immediate-effects", "first.decides-general-effects", "target.free-field")
+@pytest.mark.clause("field.dungeon-nothing-placed")
 def test_the_quarter_burns_on_two_free_fields_but_not_at_the_gates():
     made = before_event(alarm=True, guards=["E31"], yellow=["E36"],
                         thieves={"Ala": {"field": "E22", "marks": ["hidden"]}})  # fmt: skip

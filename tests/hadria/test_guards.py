@@ -152,6 +152,7 @@ def test_a_guard_detects_four_fields_and_comes_nearer():
     """N26, N25, N24, N31, N23: four fields, of which the guard goes three."""
     table = hunting(guards=["N26"], Bo="N23")
     assert table.event("hears").what == 4 and table.guards == {"N31"} and table.field("Bo") == "N23"
+    assert table.event("hears").clause == table.event("listens").clause == "guard.vigilance-distance"
     assert table.event("not-reached").clause == "guard.detection-need-not-catch"
 
 
@@ -256,6 +257,8 @@ def test_no_other_way_can_be_chosen():
     table = hunting(guards=["N27"], Bo="N26", Cy="N28", Dee="N16")
     assert table.why_not("Ala: way N16") == ("no-such-way", "guard.nearest-thief-first")
     assert table.why_not("Ala: way N32") == ("no-such-way", "guard.nearest-thief-first")
+    earlier = before(guards=["N27"], Bo="N26", Cy="N28")
+    assert earlier.why_not("Ala: way N26") == ("no-way-now", "guard.shortest-way")
 
 
 @pytest.mark.clause("guard.spread-over-different-thieves")

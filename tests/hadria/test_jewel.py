@@ -19,7 +19,12 @@ def first_theft(players=3, stop=True, thieves=None, **position):
     return made
 
 
-@pytest.mark.clause("jewel.pause-at-first-pick-up", "jewel.best-burglar-token", "component.best-burglar-token")
+@pytest.mark.clause(
+    "jewel.pause-at-first-pick-up",
+    "jewel.best-burglar-token",
+    "component.best-burglar-token",
+    "component.emperors-jewel",
+)
 def test_the_first_to_take_it_is_the_best_burglar():
     made = first_theft(stop=False)
     assert made.event("jewel-stolen").clause == "jewel.pause-at-first-pick-up"
@@ -76,6 +81,7 @@ def test_the_alarm_is_raised_in_the_next_turn_and_the_gates_open_with_it():
     made = first_theft(thieves={"Bo": {"field": "S31", "declared": ["move 4"]}})
     made.force("district S")
     assert made.event("alarm-is-due").clause == "jewel.alarm-next-turn"
+    assert made.event("gates-will-open").clause == "jewel.open-gates" and made.event("gates-will-open").what == "S"
     made.sneak("Bo")
     assert made.why_not("Bo: leave") == ("not-before-alarm", "alarm.leaving-the-board-allowed")
     made.say("Bo: stop", "Cy: resign ambush")
@@ -89,7 +95,7 @@ def test_all_other_gates_stay_closed():
     assert made.why_not("Ala: leave") == ("gate-closed", "jewel.open-gates")
 
 
-@pytest.mark.clause("jewel.new-owner-gets-red-ap", "cleanup.keep-red-ap")
+@pytest.mark.clause("jewel.new-owner-gets-red-ap", "cleanup.keep-red-ap", "component.red-ap-markers")
 def test_a_new_owner_gets_the_red_ap_in_the_clean_up():
     made = Table(
         3,
@@ -104,10 +110,12 @@ def test_a_new_owner_gets_the_red_ap_in_the_clean_up():
     )
     made.say("Ala: resolve pulley-rod", "Ala: name Bo", "Ala: steal red")
     assert made.event("jewel-changes-hands").who == (0,) and made.seen["holder"] == "Ala"
+    assert made.event("jewel-changes-hands").clause == "jewel.new-owner-gets-red-ap"
     assert (made.thief("Ala")["red"], made.thief("Bo")["red"]) == (0, 2)
     made.say("Cy: resign ambush")
     assert (made.thief("Ala")["red"], made.thief("Bo")["red"]) == (2, 0)
     assert made.event("keeps-red").who == (0,) and made.event("red-to-pool").who == (1,)
+    assert made.event("red-to-pool").clause == "jewel.new-owner-gets-red-ap"
 
 
 @pytest.mark.clause("jewel.new-owner-gets-red-ap")
@@ -147,3 +155,9 @@ def test_the_best_burglar_keeps_the_token_when_robbed_and_when_caught():
     assert made.options("steal") == {"red"}
     made.say("Ala: steal red")
     assert made.field("Bo") == "E21" and made.thief("Bo")["burglar"] and not made.thief("Ala")["burglar"]
+    bo = {"field": "E31", "burglar": True, "declared": ["ambush 1"]}
+    made = Table(
+        3, dice=[2], district="N", jewel="Bo", guards=["E30"], thieves={"Ala": {"declared": ["ambush 5"]}, "Bo": bo}
+    )
+    made.say("Ala: resign ambush")
+    assert made.field("Bo") == "E21" and "holder" not in made.seen and made.thief("Bo")["burglar"]

@@ -175,6 +175,14 @@ def test_by_the_other_reading_it_walks_around_if_there_is_a_way():
     assert table.guards == {"N26"} and "stopped-by-fire" in table.kinds
 
 
+@pytest.mark.clause("marker.fire-stops-guards", "guard.catch-and-stop")
+def test_on_the_way_around_a_catch_ends_the_way_as_well():
+    """Bo is the nearest, but on the way round to him the captain comes to Cy first."""
+    cy = {"field": "N31", "marks": ["lit"]}
+    table = hunting(ROUND, captains=["N27"], Bo="N24", Cy=cy, fire=["N25"], **ALARM)
+    assert table.captains == {"N31"} and prey(table, "caught") == [(2,)] and table.field("Bo") == "N24"
+
+
 @pytest.mark.clause("marker.fire-stops-guards")
 def test_the_way_around_may_be_very_long():
     """S38 lies in a street between S35 and S37: with S37 in flames the way round leads through half the docks."""

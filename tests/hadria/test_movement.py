@@ -7,8 +7,9 @@ import pytest
 
 from tests.hadria.table import GAME, Table
 from thieves.core import BadSetup, read
-from thieves.hadria.board import BOARD, DATA
+from thieves.hadria.board import BOARD, DATA, DISTRICT, pairs_of
 from thieves.hadria.board import DISTRICTS as DISTRICT_IDS
+from thieves.hadria.table import is_hideout
 
 
 def walking(
@@ -90,7 +91,7 @@ def test_a_hidden_thief_passes_a_guard():
     assert table.field("Ala") == "N25"
 
 
-@pytest.mark.clause("movement.organising-tokens")
+@pytest.mark.clause("movement.end-occupancy")
 def test_a_crowded_field_changes_nothing():
     """Four thieves and a guard on one field: the organising tokens of the box are not needed to tell them apart."""
     hidden = {"field": "N26", "marks": ["hidden"]}
@@ -150,6 +151,12 @@ def test_a_guard_moved_by_beacon_catches_on_its_third_field_and_stops():
     )
     assert table.event("guard-catches").clause == "movement.controlled-guard-catches"
     assert table.field("Bo") == "N22" and table.guards == {"N24"} and table.question[0] == "which-card-now"
+
+
+@pytest.mark.clause("movement.controlled-guard-catches", "guard.catches-all-on-field")
+def test_a_moved_guard_catches_all_on_the_field():
+    table = beacon("N27", "N26", players=3, thieves={"Bo": "N26", "Cy": "N26"})
+    assert table.event("guard-catches").who == (1, 2) and {table.field("Bo"), table.field("Cy")} == {"N22"}
 
 
 @pytest.mark.clause("movement.controlled-guard-catches")
@@ -267,6 +274,7 @@ def test_noise_brings_guards_only_nearer():
     table.say("Ala: resolve noise-grenade", "Ala: aim N25")
     assert table.options("step") == {"N26"}
     assert table.why_not("Ala: step N28") == ("not-nearer", "card.effect-text")
+    assert "movement.along-paths" in table.walk("Ala", "N26")
 
 
 # -- the board ------------------------------------------------------------------------------------
@@ -294,31 +302,43 @@ def test_no_way_leads_through_a_dungeon():
 def test_a_border_is_crossed_along_a_path():
     table = walking(here="N31")
     table.sneak("Ala", "P2", "P3")
-    assert [table.field("Ala")[0], *(name[0] for name in ("N31", "P2"))] == ["P", "N", "P"]
+    assert table.field("Ala") == "P3"
+    for group in DATA["ways"]:
+        crossed = {DISTRICT[BOARD.number[one]] != DISTRICT[BOARD.number[other]] for one, other in pairs_of(group["id"])}
+        assert crossed == {group["id"] == "borders"}
+    assert all(DISTRICT[field] == name[0] for name, field in BOARD.number.items())
 
 
 @pytest.mark.clause("board.ordinary-and-special-fields", "field.sewer-exit")
 def test_an_ordinary_field_and_a_sewer_exit_do_nothing_to_who_walks_in():
-    table = walking(here="N29")
-    table.sneak("Ala", "E3")
-    assert table.kinds[-1] == "steps" and table.why_not("Ala: sewer N11")[0] == "no-entrance"
+    for here, field in (("N29", "E3"), ("N27", "N26")):
+        table = walking(here=here, alarm=True, district=field[0], guards=["W1"])
+        table.sneak("Ala", field)
+        assert table.kinds[-1] == "steps" and table.why_not("Ala: sewer N11")[0] == "no-entrance"
+        assert {action.verb for action in GAME.actions(table.line.state)} == {"step", "stop"}
+        assert not is_hideout(table.line.state, table.number(field))
 
 
 DISTRICTS = {
-    "N": ("board.district-north-golden-roofs", "Złote Dachy", (0, -1)),
-    "E": ("board.district-east-empty-cauldron", "Pusty Kocioł", (1, 0)),
-    "S": ("board.district-south-salty-docks", "Słone Doki", (0, 1)),
-    "W": ("board.district-west-clatters", "Stukoty", (-1, 0)),
+    "N": ("Złote Dachy", (0, -1)),
+    "E": ("Pusty Kocioł", (1, 0)),
+    "S": ("Słone Doki", (0, 1)),
+    "W": ("Stukoty", (-1, 0)),
 }
 
 
-@pytest.mark.clause("board.compass-rose", "board.five-districts")
-@pytest.mark.parametrize(
-    ("letter", "name", "side"),
-    [pytest.param(d, name, side, marks=pytest.mark.clause(clause)) for d, (clause, name, side) in DISTRICTS.items()],
+@pytest.mark.clause(
+    "board.district-north-golden-roofs",
+    "board.district-east-empty-cauldron",
+    "board.district-south-salty-docks",
+    "board.district-west-clatters",
+    "board.compass-rose",
+    "board.five-districts",
 )
-def test_each_outer_district_lies_at_its_point_of_the_compass(letter, name, side):
+@pytest.mark.parametrize("letter", DISTRICTS)
+def test_each_outer_district_lies_at_its_point_of_the_compass(letter):
     """On the map north is up; the district's name is the one that the rules know it by."""
+    name, side = DISTRICTS[letter]
     assert DATA["district"][DISTRICT_IDS.index(letter)]["name"]["pl"] == name
     middle = {d: [fmean(f.x for f in fields), fmean(f.y for f in fields)] for d, fields in fields_by_district().items()}
     away = [here - centre for here, centre in zip(middle[letter], middle["P"], strict=True)]

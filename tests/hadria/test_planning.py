@@ -50,9 +50,10 @@ def test_a_drawn_card_is_seen_by_its_owner_alone():
     made.force("draw beacon")
     assert [event.kind for event in visible(1, made.events)] == ["draws", "draws-this"]
     assert [event.kind for event in visible(0, made.events)] == ["draws"]
+    assert made.seen["deck"] == 69 and made.seen["deck cards"]["beacon"] == 2
 
 
-@pytest.mark.clause("planning.hand-limit-five", "general.hand-maximum")
+@pytest.mark.clause("planning.hand-limit-five", "general.hand-maximum", "general.from-the-deck")
 def test_whoever_holds_six_discards_down_to_five_at_once():
     made = planning(thieves={"Bo": {"hand": FULL}})
     made.force("draw night-shift")
@@ -64,6 +65,10 @@ def test_whoever_holds_six_discards_down_to_five_at_once():
     made.say("Bo: discard peephole")
     assert len(made.thief("Bo")["hand"]) == 5 and made.question[0] == "which-action-card"
     assert made.why_not("Bo: discard beacon") == ("no-discard-now", "planning.hand-limit-five")
+    made = planning(thieves={"Bo": {"hand": [*FULL, "beacon"]}})
+    made.force("draw night-shift")
+    made.say("Bo: discard beacon", "Bo: discard beacon")  # two too many
+    assert len(made.thief("Bo")["hand"]) == 5
 
 
 @pytest.mark.clause("planning.hand-limit-excludes-basic-and-special", "basic.not-in-hand-limit",
@@ -87,7 +92,7 @@ def test_discarded_cards_lie_open_for_everybody():
         assert made.seen_by(viewer)["discard"] == {"peephole": 1}
 
 
-@pytest.mark.clause("planning.reshuffle-action-deck")
+@pytest.mark.clause("planning.reshuffle-action-deck", "limit.other-decks-reshuffled")
 def test_an_empty_deck_is_made_anew_from_the_discard_pile():
     cards = planning(2).seen["deck cards"]
     pile = [card for card, count in cards.items() for _ in range(count)]
@@ -108,7 +113,8 @@ def test_with_deck_and_pile_empty_nobody_draws():
     made = Table(2, dice=[1], thieves=hands)
     made.say("Ala: ready", "Bo: ready")
     made.force("event fog", "roll 1")
-    assert len(made.all("nothing-to-draw")) == 2 and made.question[0] == "what-to-declare"
+    assert [event.clause for event in made.all("nothing-to-draw")] == ["limit.other-decks-reshuffled"] * 2
+    assert made.question[0] == "what-to-declare"
 
 
 @pytest.mark.clause("general.from-the-deck")

@@ -53,7 +53,7 @@ def test_other_numbers_of_players_are_refused(count):
     assert refused.value.clause == "component.player-count"
 
 
-@pytest.mark.clause("component.player-count", "definition.player-is-thief")
+@pytest.mark.clause("component.player-count", "definition.player-is-thief", "component.thief-figures")
 @pytest.mark.parametrize("count", SIZES)
 def test_two_to_four_can_play_each_one_thief(count):
     made = entered(count)
@@ -253,6 +253,7 @@ def test_everybody_draws_a_different_thief():
     assert set(GAME.odds(made.line.state).values()) == {Fraction(1, 6)}
     assert made.why_not("Ala: sheet zain") == ("only-chance", "setup.random-thief-sheet")
     made.force("sheet zain")
+    assert made.event("is-thief").who == (0,) and made.event("is-thief").known_to is None
     assert made.why_not("chance: sheet zain") == ("sheet-is-taken", "thief.six-characters")
     assert len(made.options("sheet")) == 5 and made.thief("Ala")["thief"] == "zain"
     made.force("sheet joanne", "sheet morius")

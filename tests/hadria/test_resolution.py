@@ -167,6 +167,11 @@ def test_the_first_thief_settles_what_is_open_in_the_resolution():
     made.say(*(f"{name}: ready" for name in made.players))
     assert made.event("first-settles").who == (1,)
     assert made.question[0] == "which-guard" and made.asked == ["Bo"]
+    assert made.why_not("Ala: guard E31") == ("only-first-settles", "first.resolution-phase-duties")
+    made = Table(3, dice=[1], first="Bo", thieves={"Ala": "N26", "Cy": "N28"}, guards=["N27"])
+    made.say(*(f"{name}: ready" for name in made.players))
+    assert made.question[0] == "which-way" and made.asked == ["Bo"]
+    assert made.why_not("Ala: way N26") == ("only-first-settles", "first.resolution-phase-duties")
 
 
 @pytest.mark.clause("first.resolution-phase-duties", "alarm.who-left-is-out")
@@ -266,6 +271,7 @@ def test_a_runner_uses_sewers_and_gates():
 def test_wit_gives_a_card_or_two_ap():
     made = resolving(2, None, {"Ala": ["ambush 5"], "Bo": ["ambush 2"]})
     made.say("Ala: resolve ambush", "Ala: choose weak")
+    assert made.event("uses-wit").who == (0,)
     assert made.question == ("wit-or-ap", "basic.ambush-effects") and made.options("gain") == {"card", "ap"}
     made.say("Ala: gain card")
     assert made.question[0] == "which-action-card"

@@ -51,7 +51,9 @@ def test_while_all_declare_a_rival_looks_as_if_nothing_had_been_done():
     assert made.seen_by("Cy")["thieves"]["Ala"]["ready"] and "declared" not in made.seen_by("Cy")["thieves"]["Ala"]
 
 
-@pytest.mark.clause("declare.reveal-screens-together", "special.declared-under-a-general-card")
+@pytest.mark.clause(
+    "declare.reveal-screens-together", "declare.cards-face-down-with-ap", "special.declared-under-a-general-card"
+)
 def test_afterwards_numbers_are_seen_and_faces_are_not():
     made = declared()
     assert made.seen_by("Cy")["thieves"]["Ala"]["declared"] == [{"ap": 4, "cards": 1}, {"ap": 3, "cards": 1}]

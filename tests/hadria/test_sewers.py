@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from tests.hadria.table import Table
-from thieves.hadria.board import BOARD
+from thieves.hadria.board import BOARD, ENTRANCES, NAMES
+from thieves.hadria.board import EXITS as PRINTED
 
 EXITS = {"N11", "E3", "S10", "W33"}
 
@@ -19,7 +20,8 @@ def walking(here: str = "N27", card: str = "move", options: dict[str, Any] | Non
 @pytest.mark.clause("sewer.five-entrances-four-exits", "field.sewer-entrance", "field.sewer-exit")
 def test_the_board_has_five_entrances_and_four_exits():
     kinds = [field.kinds for field in BOARD.fields]
-    assert sum("entrance" in kind for kind in kinds) == 5 and sum("exit" in kind for kind in kinds) == 4
+    assert sum("entrance" in kind for kind in kinds) == len(ENTRANCES) == 5
+    assert sum("exit" in kind for kind in kinds) == 4 and {NAMES[field] for field in PRINTED} == EXITS
 
 
 @pytest.mark.clause("sewer.optional-on-entering", "sewer.transfer-to-any-exit", "field.sewer-entrance")

@@ -109,6 +109,7 @@ def test_one_jewel_of_the_robbers_choice_changes_sheets(kind):
 @pytest.mark.clause("theft.robber-chooses")
 def test_only_what_lies_on_his_sheet_is_stolen():
     made = noise("E31")
+    assert made.question == ("which-jewel", "theft.robber-chooses")
     for kind in ("green", "red", "trinkets"):
         assert made.why_not(f"Ala: steal {kind}") == ("no-such-jewel", "theft.robber-chooses")
 
@@ -150,6 +151,7 @@ def test_one_thief_may_rob_many():
 def test_who_has_nothing_loses_nothing_and_the_marker_stays(robber):
     made = noise(robber, {"yellow": 0, "tokens": {"agent": 1}})
     assert made.event("nothing-to-steal").who == (1,) and made.thief("Bo")["marks"] == ["robbable"]
+    assert made.event("nothing-to-steal").clause == "theft.no-jewel-no-theft"
     made.sneak("Ala", "E31") if robber == "E22" else made.sneak("Ala")
     assert made.why_not("Ala: rob Bo") == ("has-no-jewel", "theft.no-jewel-no-theft")
 

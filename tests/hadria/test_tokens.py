@@ -48,7 +48,8 @@ def test_a_token_goes_to_the_box_and_does_not_come_back():
 @pytest.mark.clause("token.thiefs-stash", "planning.hand-limit-five")
 def test_a_stash_gives_a_card_at_once():
     made = revealing("stash", ala={"hand": ["beacon", "bribe", "peephole", "rat-run", "firecracker"]})
-    assert made.event("stash-drawn").who == (0,) and made.question[0] == "which-action-card"
+    assert made.event("stash-drawn").who == (0,) and made.event("stash-drawn").clause == "token.thiefs-stash"
+    assert made.question[0] == "which-action-card"
     made.force("draw night-shift")
     assert made.question == ("which-to-discard", "planning.hand-limit-five")
     made.say("Ala: discard night-shift", "Ala: step E36")  # the movement goes on
@@ -94,11 +95,14 @@ def test_an_undercover_guard_does_not_catch_who_is_hidden():
     made.say("Ala: step E36")
 
 
-@pytest.mark.clause("token.undercover-guard-field-occupied", "guard.undercover-token-catches")
+@pytest.mark.clause(
+    "token.undercover-guard-field-occupied", "guard.undercover-token-catches", "first.resolution-phase-duties"
+)
 def test_beside_a_guard_the_first_thief_sets_the_new_one_on_the_nearest_field():
     made = revealing("undercover", ala={"marks": ["hidden"]}, guards=["E31", "E30"], fire=["E36"], first="Bo",
                      thieves={"Bo": "E23"})  # fmt: skip
     assert made.question == ("where-undercover", "token.undercover-guard-field-occupied") and made.asked == ["Bo"]
+    assert made.event("undercover-beside").clause == "token.undercover-guard-field-occupied"
     assert made.options("beside") == {"E22", "E23"}  # a guard and fire are in the way
     assert made.why_not("Bo: beside E13") == ("not-nearest", "token.undercover-guard-field-occupied")
     assert made.why_not("Ala: beside E22") == ("only-first-settles", "first.resolution-phase-duties")

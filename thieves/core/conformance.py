@@ -8,10 +8,14 @@ A student can run it on a game of their own; it need not be on the shelf of `thi
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import product
+from math import prod
+from random import Random
 from typing import Any, NamedTuple
 
 from .contract import Game
-from .match import Fault, Match
+from .match import Chooser, Fault, Match
+
+SETTINGS = 256  #: more settings than this are not all played, but drawn at random
 
 
 class Report(NamedTuple):
@@ -35,12 +39,14 @@ def conform(
     thorough: int = 7,
     progress: Callable[[int, int], None] | None = None,
     most_faults: int = 20,
+    choose: Chooser | None = None,
 ) -> Report:
     """Play so many random games, over all numbers of players and all settings, and report every broken promise.
 
     The seed decides everything about a game: a fault is seen again by ``conform(game, games=1, seed=fault.seed)``.
     ``options`` lists the settings to play under (all values of all options that list them, if left out). The
     costly checks are made at every ``thorough``-th decision, for one seat, at a place that differs from game to game.
+    ``choose`` answers for the players where pure chance would hardly ever come far (None from it: any answer).
     """
     import thieves
 
@@ -49,7 +55,7 @@ def conform(
     decisions = 0
     for number in range(games):
         turn, place = divmod(seed + number, len(game.players))
-        match = Match(game, game.players[place], seed + number, settings[turn % len(settings)], thorough)
+        match = Match(game, game.players[place], seed + number, settings[turn % len(settings)], thorough, choose)
         with thieves.games.lent(game):
             decisions += match.play()
         faults += match.faults
@@ -61,6 +67,9 @@ def conform(
 
 
 def every_setting(game: Game[Any]) -> list[dict[str, Any]]:
-    """Every combination of the options that list their values."""
+    """Every combination of the options that list their values; where there are very many, some at random."""
     listed = [option for option in game.options if option.values]
+    if prod(len(option.values) for option in listed) > SETTINGS:
+        random = Random(game.name)
+        return [{o.name: random.choice(o.values) for o in listed} for _ in range(SETTINGS)]
     return [dict(zip((o.name for o in listed), values, strict=True)) for values in product(*(o.values for o in listed))]

@@ -13,13 +13,15 @@ from .lines import Lines, parse
 
 SOURCES = ("rulebook", "published", "house")
 
-#: what a field may be, by the word a game uses for it
+#: what a field may be, by the word a game uses for it; with a question mark behind the word it may be left out
 KINDS: dict[str, str] = {
     "text": "a text",
     "texts": "a text in each language, { en = ..., pl = ... }",
     "number": "a whole number",
     "list": "a list of texts",
     "numbers": "a list of whole numbers",
+    "measure": "a whole number or a text",
+    "flag": "true or false",
     "source": f"one of {', '.join(SOURCES)}",
 }
 
@@ -76,9 +78,10 @@ def check_items(table: str, items: list[Any], fields: Mapping[str, str], lines: 
                 yield Problem(lines.of(table, number, field), f"{field!r} is not known in [[{table}]]: it has {known}.")
         for field, kind in fields.items():
             if field not in item:
-                yield Problem(lines.of(table, number), f"This {table} lacks {field!r}.")
-            elif not fits(item[field], kind):
-                sentence = f"{field} is {item[field]!r}, but must be {KINDS[kind]}."
+                if not kind.endswith("?"):
+                    yield Problem(lines.of(table, number), f"This {table} lacks {field!r}.")
+            elif not fits(item[field], kind.rstrip("?")):
+                sentence = f"{field} is {item[field]!r}, but must be {KINDS[kind.rstrip('?')]}."
                 yield Problem(lines.of(table, number, field), sentence)
         id_ = str(item.get("id", f"number {number}"))
         if id_ in seen:
@@ -90,6 +93,10 @@ def fits(value: Any, kind: str) -> bool:
     """Is the value of this kind?"""
     if kind == "number":
         return isinstance(value, int) and not isinstance(value, bool) and value >= 0
+    if kind == "measure":
+        return fits(value, "number") or fits(value, "text")
+    if kind == "flag":
+        return isinstance(value, bool)
     if kind in ("list", "numbers"):
         of = "text" if kind == "list" else "number"
         return isinstance(value, list) and all(fits(one, of) for one in value)

@@ -14,7 +14,7 @@ from .errors import BadSetup, NotAllowed
 from .language import Language
 from .notation import Verb, read, write
 from .rulebook import Rulebook
-from .values import Action, Decision, Event, Option, Refusal, Result, Step
+from .values import CHANCE, Action, Decision, Event, Option, Refusal, Result, Step
 
 
 class HasSetup(Protocol):
@@ -145,6 +145,8 @@ class Game(Generic[S]):
     def answers(self, state: S, seat: int) -> Iterator[Action]:
         """Every answer that this seat could put into words, legal or not."""
         for verb in self.verbs.values():
+            if verb.by_chance and seat != CHANCE:
+                continue
             for what in verb.words(state.setup).values():
                 yield Action(seat, verb.name, what)
 
@@ -153,12 +155,7 @@ class Game(Generic[S]):
         verb = self.verbs.get(action.verb)
         seats = len(state.setup.players)
         plain = action.seat.__class__ is int and action.what.__class__ in PLAIN
-        if (
-            verb is None
-            or not plain
-            or not -2 <= action.seat < seats
-            or action.what not in verb.words(state.setup).values()
-        ):
+        if verb is None or not plain or not -2 <= action.seat < seats or not verb.knows(state.setup, action.what):
             raise ValueError(f"{action!r} is no action of {self.name}: it has no notation.")
         return self.checks[action.verb]
 

@@ -33,11 +33,23 @@ class Fault(NamedTuple):
         return f"{self.promise}: {self.found} ({self.players} players, seed {self.seed}, after {self.number} actions)"
 
 
+Chooser = Callable[[Game[Any], Any, tuple[Action, ...], Random], Action | None]
+
+
 class Match:
     """One random game under watch."""
 
-    def __init__(self, game: Game[Any], players: int, seed: int, options: Mapping[str, Any], thorough: int) -> None:
+    def __init__(
+        self,
+        game: Game[Any],
+        players: int,
+        seed: int,
+        options: Mapping[str, Any],
+        thorough: int,
+        chooser: Chooser | None = None,
+    ) -> None:
         self.game = game
+        self.chooser = chooser
         self.seed = seed
         self.random = Random(seed)
         self.thorough = thorough
@@ -126,7 +138,8 @@ class Match:
         weights = self.game.weights(state)
         if weights and self.random.random() < 0.9:
             return draw(weights, self.random)
-        return self.random.choice(legal)
+        chosen = self.chooser(self.game, state, legal, self.random) if self.chooser and not weights else None
+        return chosen or self.random.choice(legal)
 
     # -- promises about a position ----------------------------------------------------------------
 

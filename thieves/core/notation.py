@@ -5,7 +5,8 @@ Three things can be wrong with a line: it cannot be read (Unreadable), it could 
 """
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
+from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .errors import Ambiguous, NotAllowed, Unreadable, shown
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 ROLES = {"chance": CHANCE, "clock": CLOCK}
 
 
+MANY = 200  #: more words than this are not listed in a sentence
 ALONE: dict[str, Any] = {"": None}
 
 
@@ -36,11 +38,37 @@ def names_of(players: tuple[str, ...]) -> dict[str, Any]:
     return {name: seat for seat, name in enumerate(players)}
 
 
+class Words(dict[str, Any]):
+    """A large vocabulary that also finds the word of a value at once.
+
+    >>> Words(one=1, two=2).said[2]
+    'two'
+    """
+
+    @cached_property
+    def said(self) -> dict[Any, str]:
+        """The word of each value."""
+        return {value: word for word, value in self.items()}
+
+
 class Verb(NamedTuple):
     """A kind of action, and the words that may follow it, each with the value it stands for."""
 
     name: str
     words: Callable[[Any], Mapping[str, Any]] = no_word
+    by_chance: bool = False  #: only chance says it: no player is offered its words
+
+    def knows(self, setup: Any, what: Any) -> bool:
+        """Can this be said with the verb?"""
+        words = self.words(setup)
+        return what in words.said if isinstance(words, Words) else what in words.values()
+
+    def word(self, setup: Any, what: Any) -> str | None:
+        """How this is said with the verb, if it can be."""
+        words = self.words(setup)
+        if isinstance(words, Words):
+            return words.said.get(what)
+        return next((word for word, value in words.items() if value == what), None)
 
 
 def write(game: "Game[Any]", setup: Any, action: Action) -> str:
@@ -53,8 +81,7 @@ def write(game: "Game[Any]", setup: Any, action: Action) -> str:
     >>> read(game, state.setup, write(game, state.setup, action)) == action
     True
     """
-    words = game.verbs[action.verb].words(setup)
-    word = next((w for w, value in words.items() if value == action.what), None)
+    word = game.verbs[action.verb].word(setup, action.what)
     if word is None:
         raise Unreadable(f"{action!r} has no notation: {action.what!r} is nothing that {action.verb} can be said of.")
     return f"{seat_name(setup, action.seat)}: {action.verb} {word}".rstrip()
@@ -112,5 +139,6 @@ def pick(words: Mapping[str, Any], text: str, what: str, line: str) -> Any:
 
 
 def listed(words: Any) -> str:
-    """Some words in a row, for a sentence."""
-    return ", ".join(word for word in words if word) or "nothing"
+    """Some words in a row, for a sentence; of very many only the first."""
+    found = [word for word in islice(words, MANY + 1) if word]
+    return ", ".join(found[:MANY]) + (", …" if len(found) > MANY else "") or "nothing"

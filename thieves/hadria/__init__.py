@@ -1,11 +1,10 @@
 """Hadria (Wiek złodziei): thieves plan in secret, guards hunt by rule, the Emperors' Jewel has to leave the city."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
 from ..core import (
-    CHANCE,
     Action,
     Decision,
     Event,
@@ -21,6 +20,7 @@ from ..core import (
 )  # fmt: skip
 from . import (
     alarm,
+    cards,
     cleanup,
     declaration,
     dungeon,
@@ -38,26 +38,23 @@ from . import (
     resolution,
     theft,
 )  # fmt: skip
-from .board import BOARD, DISTRICTS, NAMES
+from .answers import ASK, LEGAL, PHASES, WEIGHTS
+from .board import DISTRICTS, NAMES
 from .flow import top
 from .rulebook import book
-from .speech import FORMATS
-from .state import CARD, CHARACTER, EVENT, JEWELS, KEPT, TOKEN, TOKENS, Setup, State
-from .table import exits
+from .speech import FORMATS, tally
+from .state import CHARACTER, EVENT, JEWELS, KEPT, TOKEN, TOKENS, Setup, State
 
 __all__ = ["alarm", "book", "cleanup", "game"]
 
 language = Language.of(__package__, FORMATS)
 game_is_over = book.refusal("game-is-over", "end.win-by-points")
-CHANCE_ALONE = (CHANCE,)
 FIELD_WORDS = {name: number for number, name in enumerate(NAMES)}
 NUMBER_WORDS = {str(number): number for number in range(declaration.MOST_AP + 1)}
 DIE_WORDS = {str(number): number for number in range(1, 9)}
-THING_WORDS = (
-    {name: ("jewel", number) for number, name in enumerate(theft.LOOT)}
-    | {TOKENS[kind]["id"] + " token": ("token", kind) for kind in KEPT}
-    | {name + " card": ("card", number) for name, number in CARD.items()}
-)
+THING_WORDS = {name: ("jewel", number) for number, name in enumerate(theft.LOOT)} | {
+    TOKENS[kind]["id"] + " token": ("token", kind) for kind in KEPT
+}
 
 
 def words(table: dict[str, Any]) -> Callable[[Setup], dict[str, Any]]:
@@ -71,7 +68,16 @@ def game_goes_on(state: State, action: Action) -> Refusal | None:
 
 
 FIELDS = words(FIELD_WORDS)
-CARDS = words(CARD)
+
+
+def card_words(setup: Setup) -> Mapping[str, Any]:
+    """Every kind of card at this table by its id."""
+    return cards.pack(setup).number
+
+
+def thing_words(setup: Setup) -> dict[str, Any]:
+    """Jewels, tokens and cards that another card can ask for."""
+    return THING_WORDS | {name + " card": ("card", number) for name, number in cards.pack(setup).number.items()}
 
 
 class Hadria(Game[State]):
@@ -84,10 +90,50 @@ class Hadria(Game[State]):
     language = language
     hidden = True
     simultaneous = True
+    content = {
+        "board": {
+            "board": {"id": "text", "source": "source", "width": "number", "height": "number", "compass": "text"},
+            "district": {
+                "id": "text", "source": "source", "name": "texts", "label": "text", "room": "text", "outline": "text",
+            },
+            "field": {
+                "id": "text", "source": "source", "district": "text", "x": "number", "y": "number", "kinds": "list",
+                "cell": "text",
+            },
+            "ways": {"id": "text", "source": "source", "pairs": "list"},
+            "place": {"id": "text", "source": "source", "field": "text", "name": "texts", "label": "text"},
+            "block": {"id": "text", "source": "source", "district": "text", "outline": "text", "houses": "list"},
+            "scenery": {"id": "text", "source": "source", "kind": "text", "shape": "text", "points": "text"},
+            "corner": {"id": "text", "source": "source", "box": "text"},
+        },
+        "cards": {"card": cards.FIELDS},
+        "events": {
+            "event": {
+                "id": "text", "source": "source", "deck": "text", "compass": "text?", "lasts": "text",
+                "amount": "number?", "name": "texts", "text": "texts",
+            }
+        },
+        "guards": {
+            "sheet": {
+                "id": "text", "source": "source", "dice": "number", "ties": "text", "vigilance": "numbers",
+                "movement": "numbers",
+            },
+            "token": {
+                "id": "text", "source": "source", "count": "number", "lasts": "text", "name": "texts", "text": "texts",
+            },
+        },
+        "thieves": {
+            "thief": {
+                "id": "text", "source": "source", "name": "texts", "title": "texts", "text": "texts",
+                "amount": "number?",
+            }
+        },
+    }  # fmt: skip
     phases = ("events", "planning", "declaration", "resolution", "clean-up")
     options = (
         Option("thieves", None, preparation.THIEVES_CLAUSE),
         Option("first", None, preparation.FIRST_CLAUSE),
+        Option("cards", None, preparation.CARDS_CLAUSE),
         Option("special_cards", True, preparation.SPECIAL_CLAUSE, (True, False)),
         *preparation.READINGS,
     )
@@ -99,16 +145,16 @@ class Hadria(Game[State]):
             Verb("place", FIELDS),
             Verb("take", FIELDS),
             Verb("beside", FIELDS),
-            Verb("discard", CARDS),
-            Verb("declare", CARDS),
-            Verb("cover", CARDS),
+            Verb("discard", card_words),
+            Verb("declare", card_words),
+            Verb("cover", card_words),
             Verb("ap", words(NUMBER_WORDS)),
             Verb("informer", no_word),
             Verb("agent", no_word),
-            Verb("withdraw", CARDS),
+            Verb("withdraw", card_words),
             Verb("ready", no_word),
-            Verb("resolve", CARDS),
-            Verb("resign", CARDS),
+            Verb("resolve", card_words),
+            Verb("resign", card_words),
             Verb("choose", words({"weak": "weak", "strong": "strong"})),
             Verb("gain", words({"card": "card", "ap": "ap"})),
             Verb("step", FIELDS),
@@ -124,13 +170,13 @@ class Hadria(Game[State]):
             Verb("lose", words({name: number for number, name in enumerate(theft.LOOT)})),
             Verb("aim", FIELDS),
             Verb("name", seat_words),
-            Verb("get", words(THING_WORDS)),
+            Verb("get", thing_words),
             Verb("enough", no_word),
             Verb("guard", FIELDS),
             Verb("way", FIELDS),
             Verb("sheet", words(CHARACTER)),
             Verb("roll", words(DIE_WORDS)),
-            Verb("draw", CARDS),
+            Verb("draw", card_words),
             Verb("event", words(EVENT)),
             Verb("token", words(TOKEN)),
             Verb("peek", words(TOKEN)),
@@ -289,7 +335,7 @@ class Hadria(Game[State]):
             return ()
         if job.kind in WEIGHTS:
             return tuple(action for action, _ in WEIGHTS[job.kind](state))
-        return tuple(action for action in CANDIDATES[job.kind](state) if self.refusal(state, action) is None)
+        return tuple(LEGAL[job.kind](state))
 
     def weights(self, state: State) -> tuple[tuple[Action, int], ...]:
         job = top(state)
@@ -304,6 +350,10 @@ class Hadria(Game[State]):
     def result(self, state: State) -> Result | None:
         return ending.result(state)
 
+    def tally(self, state: State, seat: int, language: str = "en") -> str:
+        out = "jewel" if state.holder == seat else "out"
+        return tally(ending.points(state, seat), out if state.thieves[seat].left else "behind", language)
+
     def when(self, state: State, events: Sequence[Event] = ()) -> tuple[int, str]:
         kinds = {job.kind for job in state.jobs}
         return state.turn, next((phase for kind, phase in PHASES.items() if kind in kinds), "clean-up")
@@ -314,179 +364,5 @@ class Hadria(Game[State]):
     def pieces(self, state: State) -> Mapping[Any, Any]:
         return position.pieces(state)
 
-
-# -- questions, by the job on top -----------------------------------------------------------------
-
-
-def asked(
-    question: Callable[..., Decision], what: Callable[[State], Any] = lambda state: None
-) -> Callable[..., Decision]:
-    """A question to the seat of the job."""
-    return lambda state: question((state.jobs[-1].seat,), what(state))
-
-
-def drawn(
-    question: Callable[..., Decision], what: Callable[[State], Any] = lambda state: None
-) -> Callable[..., Decision]:
-    """A question to chance."""
-    return lambda state: question(CHANCE_ALONE, what(state))
-
-
-def of_job(state: State) -> Any:
-    """What the job is about."""
-    return state.jobs[-1].what
-
-
-def ask_walk(state: State) -> Decision:
-    """Where the figure goes next."""
-    job = state.jobs[-1]
-    question = movement.where_next if job.what.own else movement.where_does_guard_go
-    return question((job.seat,), job.what.left, job.what.path[-1])
-
-
-def ask_aim(state: State) -> Decision:
-    """What a card is aimed at."""
-    job = state.jobs[-1]
-    return (effects.what_more if job.what.chosen else effects.at_what)((job.seat,), job.what.card)
-
-
-def ask_discard(state: State) -> Decision:
-    """Which card is discarded."""
-    job = state.jobs[-1]
-    return planning.DISCARDS[job.what]((job.seat,))
-
-
-def ask_beside(state: State) -> Decision:
-    """Where a guard or captain stands whose field is taken."""
-    job = state.jobs[-1]
-    question = alarm.where_reinforcement if job.what.alarm else loot.where_undercover
-    return question((job.seat,), job.what.field)
-
-
-ASK: dict[str, Callable[[State], Decision]] = {
-    "sheet": drawn(preparation.which_thief, lambda state: state.jobs[-1].seat),
-    "roll-first": drawn(preparation.which_roll, lambda state: state.jobs[-1].seat),
-    "start": asked(preparation.where_to_start),
-    "event": drawn(events.which_event),
-    "lay-yellow": asked(events.where_yellow, events.compass),
-    "patrol": asked(events.where_patrol),
-    "ignite": asked(events.where_fire),
-    "die": drawn(events.which_die),
-    "card": drawn(planning.which_action_card, lambda state: state.jobs[-1].seat),
-    "discard": ask_discard,
-    "declare": lambda state: declaration.what_to_declare(declaration.declaring(state)),
-    "act": asked(resolution.which_card_now, of_job),
-    "effect": asked(resolution.which_effect, of_job),
-    "wit": asked(effects.wit_or_ap),
-    "walk": ask_walk,
-    "aim": ask_aim,
-    "rob": asked(theft.which_jewel, of_job),
-    "lose-jewel": asked(dungeon.which_jewel_to_lose),
-    "take-guard": asked(placing.which_guard_to_take, lambda state: state.jobs[-1].what.field),
-    "beside": ask_beside,
-    "which-guard": asked(guards.which_guard),
-    "which-way": asked(guards.which_way, lambda state: state.jobs[-1].what[0].field),
-    "token": drawn(loot.which_token, of_job),
-    "peek": drawn(effects.which_peeked, of_job),
-    "district": drawn(jewel.which_district),
-}
-WEIGHTS: dict[str, Callable[[State], tuple[tuple[Action, int], ...]]] = {
-    "sheet": preparation.sheet_weights,
-    "roll-first": lambda state: preparation.ROLL_WEIGHTS,
-    "die": lambda state: preparation.ROLL_WEIGHTS,
-    "event": events.event_weights,
-    "card": planning.card_weights,
-    "token": loot.token_weights,
-    "peek": effects.peek_weights,
-    "district": jewel.district_weights,
-}
-#: the phase of a moment, by a job that still waits: what comes after it tells where we are
-PHASES = {
-    "find-first": "events",
-    "turn": "events",
-    "count-rolls": "events",
-    "plan": "events",
-    "declaration": "planning",
-    "declare": "declaration",
-    "order": "resolution",
-}
-
-
-# -- candidates for legal answers, by the job on top ------------------------------------------------
-
-
-def answering(verb: str, choices: Callable[[State], Iterable[Any]]) -> Callable[[State], list[Action]]:
-    """The answers of the seat that is asked: one verb, and each of these choices."""
-    return lambda state: [Action(state.jobs[-1].seat, verb, what) for what in choices(state)]
-
-
-def declare_candidates(state: State) -> list[Action]:
-    """Everything that every thief who is not ready could lay, put or take back."""
-    found: list[Action] = []
-    for seat in declaration.declaring(state):
-        thief = state.thieves[seat]
-        found += [Action(seat, "declare", card) for card in declaration.declarable(state, seat)]
-        found += [Action(seat, "cover", card) for card in dict.fromkeys(thief.hand)]
-        left = declaration.budget(state, seat) - declaration.spent(state, seat)
-        left += thief.slots[-1].ap if thief.slots else 0
-        found += [Action(seat, "ap", number) for number in range(left + 1)]
-        found += [Action(seat, "informer"), Action(seat, "agent")]
-        found += [Action(seat, "withdraw", card) for card in dict.fromkeys(slot.cards[0] for slot in thief.slots)]
-        found.append(Action(seat, "ready"))
-    return found
-
-
-def act_candidates(state: State) -> list[Action]:
-    """Resolve or resign each card of this number."""
-    seat, cards = state.jobs[-1].seat, [card for slot in resolution.due_slots(state) for card in slot.cards]
-    return [Action(seat, verb, card) for verb in ("resolve", "resign") for card in dict.fromkeys(cards)]
-
-
-def walk_candidates(state: State) -> list[Action]:
-    """Every step, and everything that can be done on the way."""
-    job = state.jobs[-1]
-    seat, walk = job.seat, job.what
-    found = [Action(seat, "step", field) for field in BOARD.near[walk.path[-1]]]
-    found.append(Action(seat, "stop"))
-    if walk.own:
-        found += [Action(seat, "sewer", field) for field in dict.fromkeys(exits(state))]
-        found += [Action(seat, "pick", kind) for kind in range(len(JEWELS))]
-        found += [Action(seat, "rob", other) for other in range(len(state.thieves))]
-        found += [Action(seat, verb) for verb in ("reveal", "keep", "hurry", "leave")]
-    return found
-
-
-def aim_candidates(state: State) -> list[Action]:
-    """Everything that the card can be aimed at."""
-    job = state.jobs[-1]
-    fields, seats, things = effects.options(state, job.seat, job.what)
-    kind = effects.thing_kind(job.what)
-    return [
-        *(Action(job.seat, "aim", field) for field in fields),
-        *(Action(job.seat, "name", seat) for seat in seats),
-        *(Action(job.seat, "get", (kind, thing)) for thing in things),
-        Action(job.seat, "enough"),
-    ]
-
-
-CANDIDATES: dict[str, Callable[[State], list[Action]]] = {
-    "start": answering("start", preparation.free_starts),
-    "lay-yellow": answering("lay", events.yellow_fields),
-    "patrol": answering("place", events.patrol_fields),
-    "ignite": answering("place", events.ignite_fields),
-    "discard": answering("discard", lambda state: dict.fromkeys(state.thieves[state.jobs[-1].seat].hand)),
-    "declare": declare_candidates,
-    "act": act_candidates,
-    "effect": answering("choose", lambda state: ("weak", "strong")),
-    "wit": answering("gain", lambda state: ("card", "ap")),
-    "walk": walk_candidates,
-    "aim": aim_candidates,
-    "rob": answering("steal", lambda state: theft.loot_of(state, state.jobs[-1].what)),
-    "lose-jewel": answering("lose", lambda state: dungeon.cheapest_of(state, state.jobs[-1].seat)),
-    "take-guard": answering("take", placing.guards_to_take),
-    "beside": answering("beside", lambda state: loot.fields_beside(state, state.jobs[-1].what.field)),
-    "which-guard": answering("guard", guards.ready_fields),
-    "which-way": answering("way", guards.way_ends),
-}
 
 game = Hadria()

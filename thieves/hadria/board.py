@@ -39,6 +39,7 @@ def read_board() -> Board:
 BOARD = read_board()
 NAMES = tuple(field.name for field in BOARD.fields)
 DISTRICT = tuple(field.kinds[0] for field in BOARD.fields)
+FIELDS_OF = {district: tuple(n for n, at in enumerate(DISTRICT) if at == district) for district in DISTRICTS}
 
 
 @book.rule(

@@ -3,9 +3,10 @@
 from ..core import Event
 from . import ending
 from .board import DUNGEONS
+from .cards import family_of
 from .flow import then, work
 from .rulebook import book
-from .state import AGENT, BLUE_AP, CARDS, DUNGEON_AP, INFORMER, Job, State
+from .state import AGENT, BLUE_AP, DUNGEON_AP, INFORMER, Job, State
 from .table import ability, add, in_city, set_city, set_decks, set_thief
 
 cleanup_begins = book.event("cleanup-begins", "turn.clean-up-steps")
@@ -48,11 +49,11 @@ def put_cards_away(state: State, events: list[Event]) -> State:
     for seat, thief in enumerate(state.thieves):
         if not thief.slots:
             continue
-        if any(CARDS[card]["family"] != "general" for slot in thief.slots for card in slot.cards):
+        if any(family_of(card) != "general" for slot in thief.slots for card in slot.cards):
             events.append(takes_back((seat,)))
         discard = state.decks.discard
         for slot in thief.slots:
-            gone = [card for card in slot.cards if CARDS[card]["family"] == "general"]
+            gone = [card for card in slot.cards if family_of(card) == "general"]
             for card in gone:
                 discard = add(discard, card)
             if gone:

@@ -1,9 +1,10 @@
 """Faza deklaracji: behind their screens all lay cards and AP; then the screens go down together."""
 
 from ..core import Action, Event, Refusal, Step
+from .cards import family_of
 from .flow import done, proceed, then, top, work
 from .rulebook import book
-from .state import AGENT, BASIC, CARDS, INFORMER, SPECIAL, Job, Slot, State
+from .state import AGENT, BASIC, INFORMER, SPECIAL, Job, Slot, State
 from .table import ability, clockwise, in_city, less, set_thief
 
 declaration_begins = book.event("declaration-begins", "declare.simultaneous-and-secret")
@@ -114,7 +115,7 @@ def last_card_is_complete(state: State, action: Action) -> Refusal | None:
 
 def lacks_cover(slot: Slot) -> bool:
     """Does a special card still lie there without a general card on it?"""
-    return CARDS[slot.cards[0]]["family"] == "special" and len(slot.cards) == 1
+    return family_of(slot.cards[0]) == "special" and len(slot.cards) == 1
 
 
 def something_is_left(state: State, action: Action) -> Refusal | None:
@@ -131,7 +132,7 @@ def card_can_be_declared(state: State, action: Action) -> Refusal | None:
     seat, card = action.seat, action.what
     if seat < 0:
         return None
-    family = CARDS[card]["family"]
+    family = family_of(card)
     thief = state.thieves[seat]
     if family == "special":
         if not state.setup.special_cards:
@@ -155,7 +156,7 @@ def special_lacks_cover(state: State, action: Action) -> Refusal | None:
 
 def cover_is_general(state: State, action: Action) -> Refusal | None:
     """The cover is a general card of the hand; a basic card is none, because it is never discarded."""
-    if CARDS[action.what]["family"] != "general":
+    if family_of(action.what) != "general":
         return no_cover_for(what=action.what)
     if action.seat >= 0 and action.what not in state.thieves[action.seat].hand:
         return not_yours((action.seat,), action.what, known_to=(action.seat,))
@@ -188,8 +189,10 @@ def ap_suffice(state: State, action: Action) -> Refusal | None:
 def tokens_left(state: State, seat: int, kind: int) -> int:
     """The AP tokens on the sheet that lie on no card yet."""
     thief = state.thieves[seat]
-    lying = {INFORMER: [slot.informers for slot in thief.slots], AGENT: [slot.agents for slot in thief.slots]}
-    return thief.tokens[kind] - sum(lying.get(kind, ()))
+    has = thief.tokens[kind]
+    if has and kind == INFORMER:
+        return has - sum(slot.informers for slot in thief.slots)
+    return has - sum(slot.agents for slot in thief.slots) if has and kind == AGENT else has
 
 
 def informer_is_left(state: State, action: Action) -> Refusal | None:
@@ -216,7 +219,7 @@ def declare(state: State, action: Action) -> Step:
     """Lay a card face down."""
     seat, card = action.seat, action.what
     thief = state.thieves[seat]
-    hand = less(thief.hand, card) if CARDS[card]["family"] == "general" else thief.hand
+    hand = less(thief.hand, card) if family_of(card) == "general" else thief.hand
     state = set_thief(state, seat, hand=hand, slots=(*thief.slots, Slot((card,), 0)))
     return proceed(state, [lays_card((seat,), card, known_to=(seat,))])
 
@@ -262,7 +265,7 @@ def withdraw(state: State, action: Action) -> Step:
     """Take a card back behind the screen."""
     seat, thief = action.seat, state.thieves[action.seat]
     gone = next(slot for slot in thief.slots if slot.cards[0] == action.what)
-    back = tuple(card for card in gone.cards if CARDS[card]["family"] == "general")
+    back = tuple(card for card in gone.cards if family_of(card) == "general")
     slots = list(thief.slots)
     slots.remove(gone)
     state = set_thief(state, seat, hand=(*thief.hand, *back), slots=tuple(slots))

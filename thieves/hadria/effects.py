@@ -1,17 +1,18 @@
 """Karty akcji: what each card can be aimed at, and what it does. Numbers come from the content file."""
 
-from collections.abc import Callable
-from typing import NamedTuple
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
 
 from ..core import CHANCE, Action, Event, Refusal, Step
 from . import loot, theft
 from .board import BOARD, DISTRICT, DUNGEONS, ENTRANCES, PALACE, POSTS
+from .cards import pack
 from .declaration import tokens_left
 from .flow import done, proceed, then, top, work
 from .movement import guard_walk, own_walk, rival_walk
 from .placing import Newcomer, place_guard, transfer_guard
 from .rulebook import book
-from .state import AMBUSH, CARDS, KEPT, MANHOLE, MOVE, RED, TRINKETS, Job, State
+from .state import AMBUSH, KEPT, MANHOLE, MOVE, RED, TRINKETS, Job, State
 from .table import (
     CAPTAINS,
     GUARDS,
@@ -112,7 +113,7 @@ EFFECTS: dict[str, Effect] = {}
 @book.rule("card.range-number", "card.range-district", "card.no-range-symbol", "thief.nikolai-theme")
 def reach(state: State, seat: int, card: int) -> frozenset[int]:
     """The fields where a card can be used: so many fields away, in the own district, or anywhere; no dungeon."""
-    here, far = state.thieves[seat].field, CARDS[card].get("range")
+    here, far = state.thieves[seat].field, printed(state, card).get("range")
     if far is None:
         fields = set(range(len(BOARD)))
     elif far == "district":
@@ -123,9 +124,20 @@ def reach(state: State, seat: int, card: int) -> frozenset[int]:
     return frozenset(fields) - DUNGEONS
 
 
-def number(card: int, name: str) -> int:
+def printed(state: State, card: int) -> Mapping[str, Any]:
+    """What is printed on a card."""
+    return pack(state.setup).cards[card]
+
+
+def like(state: State, card: int) -> str:
+    """The id of the card that this one works like, most often its own."""
+    face = printed(state, card)
+    return str(face.get("effect", face["id"]))
+
+
+def number(state: State, card: int, name: str) -> int:
     """A number printed on a card."""
-    return int(CARDS[card][name])
+    return int(printed(state, card)[name])
 
 
 def guards_in_reach(state: State, seat: int, card: int, captains: bool = False) -> tuple[int, ...]:
@@ -145,22 +157,22 @@ def rivals_in_reach(state: State, seat: int, card: int) -> tuple[int, ...]:
 # -- asking ---------------------------------------------------------------------------------------
 
 
-def effect_of(card: int) -> Effect:
+def effect_of(state: State, card: int) -> Effect:
     """What a card does."""
-    return EFFECTS[CARDS[card]["id"]]
+    return EFFECTS[like(state, card)]
 
 
 def is_possible(state: State, seat: int, card: int) -> bool:
     """Would the card do anything now?"""
     if card == MOVE:
         return can_walk(state, seat, card)
-    return card == AMBUSH or effect_of(card).possible(state, seat, card)
+    return card == AMBUSH or effect_of(state, card).possible(state, seat, card)
 
 
 def begin(state: State, seat: int, card: int, events: list[Event]) -> State:
     """Use a general or special card."""
     events.append(works((seat,), card))
-    return effect_of(card).begin(state, seat, card, events)
+    return effect_of(state, card).begin(state, seat, card, events)
 
 
 def ask(state: State, seat: int, aim: Aim) -> State:
@@ -170,7 +182,7 @@ def ask(state: State, seat: int, aim: Aim) -> State:
 
 def options(state: State, seat: int, aim: Aim) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
     """The fields, thieves and things that the card can be aimed at now."""
-    effect = effect_of(aim.card)
+    effect = effect_of(state, aim.card)
     asked = (effect.fields, effect.seats, effect.things)
     return tuple(() if found is None else found(state, seat, aim) for found in asked)  # type: ignore[return-value]
 
@@ -203,15 +215,18 @@ def begin_basic(state: State, seat: int, card: int, strong: bool, events: list[E
     """The two basic cards, weak or strong."""
     if card == MOVE:
         if strong:
-            fields = number(MOVE, "run") + longer(state)
+            fields = number(state, MOVE, "run") + longer(state)
             events.append(runs((seat,), fields))
             return own_walk(state, seat, fields, run=True)
-        fields = number(MOVE, "sneak") + longer(state) + ability(state, seat, "noiron")
+        fields = number(state, MOVE, "sneak") + longer(state) + ability(state, seat, "noiron")
         events.append(sneaks((seat,), fields))
         return own_walk(state, seat, fields)
     if strong:
         events.append(crafty_plan((seat,)))
-        return then(gain_ap(state, seat, number(AMBUSH, "plan_ap"), events), *draws(seat, number(AMBUSH, "plan_cards")))
+        return then(
+            gain_ap(state, seat, number(state, AMBUSH, "plan_ap"), events),
+            *draws(seat, number(state, AMBUSH, "plan_cards")),
+        )
     events.append(wit((seat,)))
     return then(state, Job("wit", seat))
 
@@ -232,7 +247,7 @@ def walking(during: str = "") -> Effect:
 
     def start(state: State, seat: int, card: int, events: list[Event]) -> State:
         fresh = during if during not in state.thieves[seat].marks else ""
-        return own_walk(state, seat, number(card, "steps"), during=fresh)
+        return own_walk(state, seat, number(state, card, "steps"), during=fresh)
 
     return Effect(start, can_walk)
 
@@ -246,7 +261,7 @@ def grapple(state: State, seat: int, card: int, events: list[Event]) -> State:
     """Safe until the turn ends, also in snares; who can move may walk."""
     events.append(is_safe((seat,)))
     state = mark(state, seat, "safe")
-    return own_walk(state, seat, number(card, "steps")) if can_walk(state, seat, card) else state
+    return own_walk(state, seat, number(state, card, "steps")) if can_walk(state, seat, card) else state
 
 
 EFFECTS["rope-with-grapple"] = Effect(grapple)
@@ -255,7 +270,7 @@ EFFECTS["rope-with-grapple"] = Effect(grapple)
 def light_fingers(state: State, seat: int, card: int, events: list[Event]) -> State:
     """A step, then a rival nearby can be robbed."""
     state = then(state, Job("strike", seat, card))
-    return own_walk(state, seat, number(card, "steps")) if can_walk(state, seat, card) else state
+    return own_walk(state, seat, number(state, card, "steps")) if can_walk(state, seat, card) else state
 
 
 @work("strike")
@@ -286,7 +301,7 @@ EFFECTS["light-fingers"] = Effect(light_fingers, seats=aim_rivals, hit_seat=expo
 
 def move_guard(state: State, seat: int, aim: Aim, field: int, events: list[Event]) -> State:
     """The chosen figure walks as the player likes."""
-    return guard_walk(state, seat, figure_on(state, field), number(aim.card, "steps"))
+    return guard_walk(state, seat, figure_on(state, field), number(state, aim.card, "steps"))
 
 
 def mobile(state: State, fields: tuple[int, ...]) -> tuple[int, ...]:
@@ -312,7 +327,7 @@ def move_each(state: State, seat: int, card: int, events: list[Event]) -> State:
     """Every guard in range walks, each as the player likes."""
     figures = [figure_on(state, field) for field in mobile(state, guards_in_reach(state, seat, card))]
     for figure in reversed(figures):
-        state = guard_walk(state, seat, figure, number(card, "steps"))
+        state = guard_walk(state, seat, figure, number(state, card, "steps"))
     return state
 
 
@@ -327,10 +342,10 @@ EFFECTS["changing-of-the-guard"] = Effect(move_each, some_guard)
 
 def noise(state: State, seat: int, aim: Aim, field: int, events: list[Event]) -> State:
     """Guards and captains come nearer; rivals on the field can be robbed."""
-    around = within(field, number(aim.card, "radius"))
+    around = within(field, number(state, aim.card, "radius"))
     places = sorted(place for place in state.city.figures if place >= 0 and place in around and place != field)
     for place in reversed(mobile(state, tuple(places))):
-        state = guard_walk(state, seat, figure_on(state, place), number(aim.card, "steps"), towards=field)
+        state = guard_walk(state, seat, figure_on(state, place), number(state, aim.card, "steps"), towards=field)
     for victim in reversed([other for other in rivals_of(state, seat) if state.thieves[other].field == field]):
         state = theft.expose(state, seat, victim, events)
     return state
@@ -348,7 +363,7 @@ def seduce(state: State, seat: int, aim: Aim, field: int, events: list[Event]) -
     """The guard looks at her alone, and comes."""
     figure = figure_on(state, field)
     state = set_city(state, dazed=(*state.city.dazed, figure))
-    return guard_walk(state, seat, figure, number(aim.card, "steps"), towards=state.thieves[seat].field)
+    return guard_walk(state, seat, figure, number(state, aim.card, "steps"), towards=state.thieves[seat].field)
 
 
 EFFECTS["seduction"] = aimed(aim_guards, hit_field=seduce)
@@ -417,7 +432,7 @@ def several(fields: Fields, hit: Hit, name: str) -> Effect:
     """A card that is aimed several times; after the first time one may stop."""
 
     def start(state: State, seat: int, card: int, events: list[Event]) -> State:
-        return ask(state, seat, Aim(card, number(card, name)))
+        return ask(state, seat, Aim(card, number(state, card, name)))
 
     def again(state: State, seat: int, aim: Aim, field: int, events: list[Event]) -> State:
         return more(hit(state, seat, aim, field, events), seat, aim, field)
@@ -462,7 +477,7 @@ EFFECTS["firestorm"] = several(aim_fire, lay_fire, "fields")
 
 def stun(state: State, seat: int, aim: Aim, victim: int, events: list[Event]) -> State:
     """Fewer AP in the next declaration."""
-    return set_thief(state, victim, stunned=state.thieves[victim].stunned + number(aim.card, "ap"))
+    return set_thief(state, victim, stunned=state.thieves[victim].stunned + number(state, aim.card, "ap"))
 
 
 EFFECTS["gas-bolas"] = aimed(seats=aim_rivals, hit_seat=stun)
@@ -511,7 +526,7 @@ def aim_mobile_rivals(state: State, seat: int, aim: Aim) -> tuple[int, ...]:
 
 def shove(state: State, seat: int, aim: Aim, victim: int, events: list[Event]) -> State:
     """The rival walks where the player wants."""
-    return rival_walk(state, seat, victim, number(aim.card, "steps"))
+    return rival_walk(state, seat, victim, number(state, aim.card, "steps"))
 
 
 EFFECTS["surging-crowd"] = aimed(seats=aim_mobile_rivals, hit_seat=shove)
@@ -661,12 +676,12 @@ EFFECTS["mechanical-rats"] = aimed(
 
 def draw_two(state: State, seat: int, card: int, events: list[Event]) -> State:
     """Draw cards."""
-    return then(state, *draws(seat, number(card, "cards")))
+    return then(state, *draws(seat, number(state, card, "cards")))
 
 
 def night_shift(state: State, seat: int, card: int, events: list[Event]) -> State:
     """Temporary AP."""
-    return gain_ap(state, seat, number(card, "ap"), events)
+    return gain_ap(state, seat, number(state, card, "ap"), events)
 
 
 EFFECTS["double-bottom"] = Effect(draw_two)
@@ -682,8 +697,8 @@ def aim_covered(state: State, seat: int, aim: Aim) -> tuple[int, ...]:
 
 def peep(state: State, seat: int, card: int, events: list[Event]) -> State:
     """Look at tokens, then draw a card."""
-    state = then(state, *draws(seat, number(card, "cards")))
-    aim = Aim(card, number(card, "tokens"), may_stop=True)
+    state = then(state, *draws(seat, number(state, card, "cards")))
+    aim = Aim(card, number(state, card, "tokens"), may_stop=True)
     return ask(state, seat, aim) if aim_covered(state, seat, aim) else state
 
 
@@ -802,14 +817,14 @@ def why_not_field(state: State, seat: int, card: int, field: int) -> Refusal:
     if field in DUNGEONS:
         return no_dungeon(where=field)
     if field not in reach(state, seat, card):
-        far = out_of_district if CARDS[card].get("range") == "district" else out_of_range
+        far = out_of_district if printed(state, card).get("range") == "district" else out_of_range
         return far((seat,), card, field)
     figure = figure_on(state, field)
-    if figure >= 0 and rank_of(figure) == CAPTAIN and CARDS[card]["id"] in GUARDS_ONLY:
+    if figure >= 0 and rank_of(figure) == CAPTAIN and like(state, card) in GUARDS_ONLY:
         return no_captain((seat,), card, field)
-    if CARDS[card]["id"] == "rooftop-leap":
+    if like(state, card) == "rooftop-leap":
         return no_free_field((seat,), card, field)
-    if CARDS[card]["id"] in ("fire-grenade", "firestorm"):
+    if like(state, card) in ("fire-grenade", "firestorm"):
         return not_free((seat,), card, field)
     return no_guard_there((seat,), card, field)
 
@@ -834,7 +849,7 @@ def thief_is_target(state: State, action: Action) -> Refusal | None:
 
 def why_not_rob(state: State, card: int, victim: int) -> Refusal | None:
     """Why a card that steals at once cannot be aimed at a rival in range."""
-    if CARDS[card]["id"] != "pulley-rod":
+    if like(state, card) != "pulley-rod":
         return None
     if "robbed" in state.thieves[victim].marks:
         return theft.robbed_already((victim,))
@@ -848,12 +863,12 @@ def thing_is_target(state: State, action: Action) -> Refusal | None:
         return None
     kind, chosen = action.what
     things = options(state, job.seat, job.what)[2]
-    return None if chosen in things and kind == thing_kind(job.what) else not_a_target(what=job.what.card)
+    return None if chosen in things and kind == thing_kind(state, job.what) else not_a_target(what=job.what.card)
 
 
-def thing_kind(aim: Aim) -> str:
+def thing_kind(state: State, aim: Aim) -> str:
     """What kind of thing a card asks for."""
-    return {"prototype": "card", "mechanical-rats": "token"}.get(CARDS[aim.card]["id"], "jewel")
+    return {"prototype": "card", "mechanical-rats": "token"}.get(like(state, aim.card), "jewel")
 
 
 def may_have_enough(state: State, action: Action) -> Refusal | None:
@@ -874,20 +889,20 @@ def aim(state: State, action: Action) -> Step:
     """A field was chosen."""
     card = state.jobs[-1].what.card
     event = works_on_field((action.seat,), card, action.what)
-    return hit(state, action, effect_of(card).hit_field, action.what, event)
+    return hit(state, action, effect_of(state, card).hit_field, action.what, event)
 
 
 def name(state: State, action: Action) -> Step:
     """A thief was chosen."""
     card = state.jobs[-1].what.card
     event = works_on_thief((action.seat, action.what), card)
-    return hit(state, action, effect_of(card).hit_seat, action.what, event)
+    return hit(state, action, effect_of(state, card).hit_seat, action.what, event)
 
 
 def choose_thing(state: State, action: Action) -> Step:
     """A jewel, token or card was chosen."""
     card = state.jobs[-1].what.card
-    return hit(state, action, effect_of(card).hit_thing, action.what[1])
+    return hit(state, action, effect_of(state, card).hit_thing, action.what[1])
 
 
 def enough(state: State, action: Action) -> Step:
@@ -911,8 +926,8 @@ def gain(state: State, action: Action) -> Step:
     events: list[Event] = []
     state = done(state)
     if action.what == "card":
-        return proceed(then(state, *draws(action.seat, number(AMBUSH, "cards"))), events)
-    return proceed(gain_ap(state, action.seat, number(AMBUSH, "ap"), events), events)
+        return proceed(then(state, *draws(action.seat, number(state, AMBUSH, "cards"))), events)
+    return proceed(gain_ap(state, action.seat, number(state, AMBUSH, "ap"), events), events)
 
 
 def a_token_is_peeked(state: State, action: Action) -> Refusal | None:

@@ -1,7 +1,7 @@
 """Faza wydarzeń: the alarm if it is due, the event, a yellow jewel, the guard's initiative."""
 
 from ..core import CHANCE, Action, Event, Refusal, Step
-from .board import BOARD, DISTRICT, GATES, POSTS
+from .board import BOARD, DISTRICT, FIELDS_OF, GATES, POSTS
 from .flow import done, proceed, then, top, work
 from .placing import Newcomer, place_guard
 from .preparation import note_roll
@@ -221,8 +221,11 @@ def compass(state: State) -> str:
 
 def yellow_fields(state: State) -> tuple[int, ...]:
     """Every field where the yellow jewel may appear."""
-    fields = (field for field in range(len(BOARD)) if yellow_refusal(state, field) is None)
-    return tuple(fields)
+    fields = set(FIELDS_OF[compass(state)])
+    for thief in state.thieves:
+        if counts_for_distance(state, thief):
+            fields.difference_update(within(thief.field, YELLOW_DISTANCE - 1))
+    return tuple(sorted(field for field in fields if is_empty(state, field)))
 
 
 @book.rule("target.field")

@@ -1,9 +1,10 @@
 """Faza planowania: everybody draws a card; a hand holds five general cards."""
 
 from ..core import CHANCE, Action, Event, Refusal, Step
+from .cards import family_of
 from .flow import done, proceed, then, top, work
 from .rulebook import book
-from .state import CARDS, HAND_LIMIT, Job, State
+from .state import HAND_LIMIT, Job, State
 from .table import add, clockwise, less, set_decks, set_thief
 
 planning_begins = book.event("planning-begins", "planning.draw-one-card")
@@ -118,7 +119,7 @@ def a_card_is_discarded(state: State, action: Action) -> Refusal | None:
 
 def card_can_be_discarded(state: State, action: Action) -> Refusal | None:
     """Only a general card of the hand; basic and special cards are never lost."""
-    family = CARDS[action.what]["family"]
+    family = family_of(action.what)
     if family == "basic":
         return never_discarded(what=action.what)
     if family == "special":

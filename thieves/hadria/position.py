@@ -1,12 +1,14 @@
 """Positions in writing: what a seat sees of one, how one is staged, and what never changes in it."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
 from ..core import BadSetup
+from ..core.written import check_keys, read_id, read_list, read_name, read_number, read_table, read_truth
 from .board import BOARD, DISTRICTS, DUNGEONS, NAMES
+from .cards import family_of, pack
 from .declaration import budget, initiative_of
 from .flow import proceed, then, top
 from .preparation import empty_city
@@ -15,13 +17,10 @@ from .state import (
     ALARM_TURNS,
     BASIC,
     CALM_TURNS,
-    CARD,
-    CARDS,
     CHARACTER,
     DIE,
     EVENT,
     EVENTS,
-    FULL_DECK,
     FULL_TOKENS,
     KEPT,
     MARKS,
@@ -64,7 +63,7 @@ def observe(state: State, viewer: int | None) -> dict[str, Any]:
         "dazed": [NAMES[city.figures[number]] for number in city.dazed],
         "snared": [NAMES[city.figures[number]] for number in city.snared],
         "deck": sum(decks.cards),
-        "discard": {CARDS[card]["id"]: count for card, count in enumerate(decks.discard) if count},
+        "discard": {ids(state)[card]: count for card, count in enumerate(decks.discard) if count},
         "events left": decks.alarm_left if state.alarm else decks.calm_left,
         "dice": list(state.dice),
         "thieves": {name: observe_thief(state, seat, viewer) for seat, name in enumerate(names)},
@@ -90,8 +89,13 @@ def observe(state: State, viewer: int | None) -> dict[str, Any]:
     if state.end:
         seen["end"] = state.end
     if viewer is None:
-        seen["deck cards"] = {CARDS[card]["id"]: count for card, count in enumerate(decks.cards) if count}
+        seen["deck cards"] = {ids(state)[card]: count for card, count in enumerate(decks.cards) if count}
     return seen
+
+
+def ids(state: State) -> tuple[str, ...]:
+    """The ids of all cards at this table."""
+    return tuple(pack(state.setup).number)
 
 
 def observe_job(state: State, seen: dict[str, Any]) -> None:
@@ -104,7 +108,7 @@ def observe_job(state: State, seen: dict[str, Any]) -> None:
         if job.what.thief >= 0:
             seen["walk"]["thief"] = state.setup.players[job.what.thief]
     elif job.kind == "aim":
-        seen["card"] = CARDS[job.what.card]["id"]
+        seen["card"] = ids(state)[job.what.card]
 
 
 def observe_thief(state: State, seat: int, viewer: int | None) -> dict[str, Any]:
@@ -131,7 +135,7 @@ def observe_thief(state: State, seat: int, viewer: int | None) -> dict[str, Any]
     if thief.left:
         seen["left"] = thief.left
     if own:
-        seen["hand"] = [CARDS[card]["id"] for card in thief.hand]
+        seen["hand"] = [ids(state)[card] for card in thief.hand]
     if declaring_now(state):
         if own:
             seen["declared"] = [observe_slot(state, seat, slot, True) for slot in thief.slots]
@@ -149,7 +153,7 @@ def declaring_now(state: State) -> bool:
 
 def laid(thief: Thief) -> int:
     """How many general cards of the hand lie behind the screen: nobody else can tell."""
-    return sum(CARDS[card]["family"] == "general" for slot in thief.slots for card in slot.cards)
+    return sum(family_of(card) == "general" for slot in thief.slots for card in slot.cards)
 
 
 def observe_slot(state: State, seat: int, slot: Slot, own: bool) -> dict[str, Any]:
@@ -160,7 +164,7 @@ def observe_slot(state: State, seat: int, slot: Slot, own: bool) -> dict[str, An
     if slot.fate:
         seen["fate"] = slot.fate
     if own or slot.fate:
-        seen["faces"] = [CARDS[card]["id"] for card in slot.cards]
+        seen["faces"] = [ids(state)[card] for card in slot.cards]
     return seen
 
 
@@ -170,9 +174,7 @@ def imagine(state: State, viewer: int, random: Random) -> State:
     others = [seat for seat in range(len(state.thieves)) if seat != viewer]
     for seat in others:
         pool += state.thieves[seat].hand
-        pool += [
-            card for slot in hidden_slots(state, seat) for card in slot.cards if CARDS[card]["family"] == "general"
-        ]
+        pool += [card for slot in hidden_slots(state, seat) for card in slot.cards if family_of(card) == "general"]
     random.shuffle(pool)
     for seat in others:
         thief = state.thieves[seat]
@@ -186,10 +188,10 @@ def imagine(state: State, viewer: int, random: Random) -> State:
         for number, slot in enumerate(slots):
             if not slot.fate:
                 cards = faces.pop() if len(slot.cards) == 1 else slot.cards
-                cards = tuple(pool.pop() if CARDS[card]["family"] == "general" else card for card in cards)
+                cards = tuple(pool.pop() if family_of(card) == "general" else card for card in cards)
                 slots[number] = slot._replace(cards=cards)
         state = set_thief(state, seat, slots=tuple(slots))
-    deck = list((0,) * len(FULL_DECK))
+    deck = list((0,) * len(pack(state.setup).deck))
     for card in pool:
         deck[card] += 1
     return imagine_tokens(set_decks(state, cards=tuple(deck)), viewer, random)
@@ -232,7 +234,7 @@ def pieces(state: State) -> dict[Any, Any]:
     cards = [have + gone for have, gone in zip(state.decks.cards, state.decks.discard, strict=True)]
     for thief in state.thieves:
         for card in (*thief.hand, *(card for slot in thief.slots for card in slot.cards)):
-            if CARDS[card]["family"] == "general":
+            if family_of(card) == "general":
                 cards[card] += 1
     holder = sum((state.holder >= 0, state.city.jewel >= 0))
     return {"cards": tuple(cards), "figures": len(state.city.figures), "emperors jewel": holder}
@@ -267,7 +269,7 @@ def place(setup: Setup, position: Mapping[str, Any]) -> State:
         read_name(setup, name, "thieves")
     for seat, name in enumerate(names):
         state = place_thief(state, seat, read_table(given.get(name, {}), f"thieves.{name}"))
-    discard = [read_card(card, "discard") for card in read_list(position.get("discard", ()), "discard")]
+    discard = [read_card(state.setup, card, "discard") for card in read_list(position.get("discard", ()), "discard")]
     state = give_jewel(settle(state, discard), position.get("jewel"))
     phase = position.get("phase", "declare")
     jobs = {"declare": (Job("declaration"),), "resolve": (Job("resolution"),), "plan": (Job("plan"),)}
@@ -275,55 +277,6 @@ def place(setup: Setup, position: Mapping[str, Any]) -> State:
         raise BadSetup(f"phase must be one of {', '.join(jobs)}, not {phase!r}.")
     staged: State = proceed(then(state, *jobs[phase]), []).state
     return staged
-
-
-def check_keys(table: Mapping[str, Any], known: tuple[str, ...], what: str) -> None:
-    """Only keys that are known."""
-    for key in table:
-        if key not in known:
-            raise BadSetup(f"{what} has no {key!r}. It may say: {', '.join(known)}.")
-
-
-def read_table(value: Any, key: str) -> Mapping[str, Any]:
-    """A table of names and values."""
-    if not isinstance(value, Mapping):
-        raise BadSetup(f"{key} must be a table, not {value!r}.")
-    return value
-
-
-def read_number(value: Any, key: str) -> int:
-    """A whole number."""
-    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
-        raise BadSetup(f"{key} must be a whole number, not {value!r}.")
-    return value
-
-
-def read_truth(value: Any, key: str) -> bool:
-    """Yes or no."""
-    if not isinstance(value, bool):
-        raise BadSetup(f"{key} must be true or false, not {value!r}.")
-    return value
-
-
-def read_list(value: Any, key: str) -> Sequence[Any]:
-    """A list of values."""
-    if not isinstance(value, (list, tuple)):
-        raise BadSetup(f"{key} must be a list, not {value!r}.")
-    return value
-
-
-def read_name(setup: Setup, name: Any, key: str) -> int:
-    """The seat of a player's name."""
-    if name not in setup.players:
-        raise BadSetup(f"{key} names {name!r}, but the players are {', '.join(setup.players)}.")
-    return setup.players.index(name)
-
-
-def read_id(id_: Any, ids: Mapping[str, int], key: str) -> int:
-    """The number of a card, token or event by its id."""
-    if not isinstance(id_, str) or id_ not in ids:
-        raise BadSetup(f"{key} names {id_!r}, but there are only: {', '.join(ids)}.")
-    return ids[id_]
 
 
 def read_field(name: Any, key: str) -> int:
@@ -404,7 +357,9 @@ def place_thief(state: State, seat: int, given: Mapping[str, Any]) -> State:
         raise BadSetup(f'{name} must say where he is: field = "N12".')
     chosen = state.setup.thieves
     character = CHARACTER[chosen[seat]] if chosen else read_id(given.get("thief", THIEVES[seat]["id"]), CHARACTER, name)
-    hand = tuple(read_card(card, f"{name}.hand") for card in read_list(given.get("hand", ()), f"{name}.hand"))
+    hand = tuple(
+        read_card(state.setup, card, f"{name}.hand") for card in read_list(given.get("hand", ()), f"{name}.hand")
+    )
     marks = read_list(given.get("marks", ()), f"{name}.marks")
     for mark in marks:
         if mark not in MARKS:
@@ -427,42 +382,45 @@ def place_thief(state: State, seat: int, given: Mapping[str, Any]) -> State:
         blue=read_number(given.get("ap", 2 if locked else 10), f"{name}.ap"),
         violet=read_number(given.get("violet", 0), f"{name}.violet"),
         marks=frozenset(marks),
-        slots=tuple(read_slot(entry, name) for entry in read_list(given.get("declared", ()), f"{name}.declared")),
+        slots=tuple(
+            read_slot(state.setup, entry, name) for entry in read_list(given.get("declared", ()), f"{name}.declared")
+        ),
     )
 
 
-def read_card(id_: Any, key: str) -> int:
+def read_card(setup: Setup, id_: Any, key: str) -> int:
     """A general card by its id."""
-    card = read_id(id_, {name: number for name, number in CARD.items()}, key)
-    if CARDS[card]["family"] != "general":
+    card = read_id(id_, pack(setup).number, key)
+    if family_of(card) != "general":
         raise BadSetup(f"{key} names {id_!r}, but only general cards are held in the hand.", HAND_CLAUSE)
     return card
 
 
-def read_slot(text: Any, name: str) -> Slot:
+def read_slot(setup: Setup, text: Any, name: str) -> Slot:
     """A declared card, written like ``move 4`` or ``seduction beacon 5``."""
     words = str(text).split()
     if len(words) not in (2, 3) or not words[-1].isdigit():
         raise BadSetup(f"{name}.declared holds {text!r}, but a card is written like 'move 4' or 'seduction beacon 5'.")
-    return Slot(tuple(read_id(word, CARD, f"{name}.declared") for word in words[:-1]), int(words[-1]))
+    return Slot(tuple(read_id(word, pack(setup).number, f"{name}.declared") for word in words[:-1]), int(words[-1]))
 
 
 def settle(state: State, discard: list[int]) -> State:
     """Take what the thieves hold, what was discarded and what lies open out of the decks."""
-    cards, tokens, pile = list(FULL_DECK), list(FULL_TOKENS), [0] * len(FULL_DECK)
+    deck = pack(state.setup).deck
+    cards, tokens, pile = list(deck), list(FULL_TOKENS), [0] * len(deck)
     for card in discard:
         cards[card] -= 1
         pile[card] += 1
     for thief in state.thieves:
         for card in (*thief.hand, *(card for slot in thief.slots for card in slot.cards)):
-            if CARDS[card]["family"] == "general":
+            if family_of(card) == "general":
                 cards[card] -= 1
         tokens = [have - gone for have, gone in zip(tokens, thief.tokens, strict=True)]
     for _, kind in state.city.open:
         tokens[kind] -= 1
     for card, count in enumerate(cards):
         if count < 0:
-            raise BadSetup(f"There are {-count} cards '{CARDS[card]['id']}' too many.", HAND_CLAUSE)
+            raise BadSetup(f"There are {-count} cards '{ids(state)[card]}' too many.", HAND_CLAUSE)
     if min(tokens) < 0:
         raise BadSetup("More city tokens lie open or on sheets than there are.")
     ready = tuple(thief._replace(ready=bool(thief.slots)) for thief in state.thieves)

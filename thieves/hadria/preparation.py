@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from ..core import CHANCE, Action, BadSetup, Event, Option, Refusal, Step
+from ..core import CHANCE, Action, BadFile, BadSetup, Event, Option, Refusal, Step
 from .board import BOARD, CENTRE, DISTRICT, GREEN_FIELDS, POSTS, STARTS, SWORDS
+from .cards import pack, packed
 from .flow import done, proceed, then, top, work
 from .rulebook import book
 from .state import (
@@ -15,7 +16,6 @@ from .state import (
     CAPTAIN_LIMIT,
     CHARACTER,
     DIE,
-    FULL_DECK,
     FULL_TOKENS,
     GUARD_LIMIT,
     SPECIAL,
@@ -75,21 +75,42 @@ start_is_taken = book.refusal("start-is-taken", "setup.one-thief-per-start-field
 PLAYERS_CLAUSE = book.cite("component.player-count", "option", "players", depth=1)
 THIEVES_CLAUSE = book.cite("thief.six-characters", "option", "thieves", depth=1)
 FIRST_CLAUSE = book.cite("setup.roll-for-first-thief", "option", "first", depth=1)
+CARDS_CLAUSE = book.cite("general.from-the-deck", "option", "cards", depth=1)
 SPECIAL_CLAUSE = book.cite("variant.first-game-without-special-cards", "option", "special_cards", depth=1)
 
 
 START_CARDS = 2
+SWITCHES = {
+    "first_roll_tie": "setup.roll-for-first-thief",
+    "jewel_distance": "event.yellow-jewel-six-fields-away",
+    "transfer_arrival": "transfer.catching-on-arrival",
+    "standing_on_entrance": "sewer.optional-on-entering",
+    "strong_effect": "basic.strong-effect-excludes-others",
+    "run_and_sewers": "basic.run-may-use-sewers-and-gates",
+    "start_field": "loot.pick-up-jewel",
+    "nothing_to_steal": "theft.no-jewel-no-theft",
+    "equal_ways": "guard.shortest-way",
+    "crowded_field": "guard.prefer-crowded-field",
+    "guard_moved_zero": "guard.other-effect-moves-guard-catches",
+    "gates_open": "jewel.open-gates",
+    "tenth_calm_turn": "cleanup.end-check",
+    "trinkets_in_ties": "end.tie-most-jewels",
+    "new_manhole": "token.manhole",
+    "fire_in_the_way": "marker.fire-stops-guards",
+}  #: where the rulebook can be read in two ways, and the clause that is read
 READINGS = tuple(
-    Option(name, values[0], book.cite(clause.id, "option", name, depth=1), values)
-    for name, clause in book.switches.items()
-    if clause.ruling is not None and (values := tuple(clause.ruling.readings))
+    Option(name, next(iter(ruling.readings)), book.cite(clause, "option", name, depth=1), tuple(ruling.readings))
+    for name, clause in SWITCHES.items()
+    if (ruling := book.clauses[clause].ruling) is not None
 )
 
 
 def read_setup(players: tuple[str, ...], options: dict[str, Any]) -> Setup:
     """Who plays which thief, who begins if that is agreed, and under which readings."""
     thieves, first = options.pop("thieves"), options.pop("first")
-    special = options.pop("special_cards")
+    special, cards = options.pop("special_cards"), options.pop("cards")
+    if cards is not None:
+        check_text(cards)
     if thieves is not None:
         thieves = tuple(thieves) if isinstance(thieves, (list, tuple)) else (thieves,)
         unknown = [name for name in thieves if name not in CHARACTER]
@@ -99,7 +120,17 @@ def read_setup(players: tuple[str, ...], options: dict[str, Any]) -> Setup:
             raise BadSetup("thieves must name a different thief for each player.", THIEVES_CLAUSE)
     if first is not None and first not in players:
         raise BadSetup(f"first is {first!r}, but must be one of the players.", FIRST_CLAUSE)
-    return Setup(players, thieves, first, special, **options)
+    return Setup(players, thieves, first, cards, special, **options)
+
+
+def check_text(cards: Any) -> None:
+    """The cards of another copy are given as the text of a file."""
+    if not isinstance(cards, str):
+        raise BadSetup(f"cards is {cards!r}, but must be the text of a file like content/cards.toml.", CARDS_CLAUSE)
+    try:
+        packed(cards)
+    except BadFile as error:
+        raise BadSetup(f"cards cannot be used: {error}", CARDS_CLAUSE) from error
 
 
 @book.rule(
@@ -124,8 +155,8 @@ def empty_city(setup: Setup) -> State:
         thieves=(Thief(),) * len(setup.players),
         city=City(figures, green=GREEN_FIELDS, jewel=CENTRE, covered=posts),
         decks=Decks(
-            cards=FULL_DECK,
-            discard=(0,) * len(FULL_DECK),
+            cards=pack(setup).deck,
+            discard=(0,) * len(pack(setup).deck),
             calm=CALM_EVENTS,
             alarm=ALARM_EVENTS,
             calm_left=CALM_TURNS,
@@ -168,7 +199,7 @@ def deal(setup: Setup) -> Step:
         districts_shuffled(),
         sheet_laid(),
         die_laid(),
-        actions_shuffled(what=sum(FULL_DECK)),
+        actions_shuffled(what=sum(state.decks.cards)),
     ]
     if setup.thieves is None:
         sheets = [Job("sheet", seat) for seat in seats]

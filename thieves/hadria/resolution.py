@@ -9,7 +9,7 @@ from .declaration import initiative_of
 from .events import initiative
 from .flow import done, proceed, then, top, work
 from .rulebook import book
-from .state import AMBUSH, CARDS, MOVE, Job, Slot, State
+from .state import AMBUSH, MOVE, Job, Slot, State
 from .table import clockwise, event_is, in_dungeon, is_called, mark, set_thief, sheet
 
 resolution_begins = book.event("resolution-begins", "resolve.highest-initiative-first")
@@ -258,6 +258,3 @@ def resign_all(state: State, seat: int, events: list[Event]) -> State:
         events.append(resigns_rest((seat,), slot.cards))
         state = set_fate(state, seat, slot, "resigned")
     return state
-
-
-NAMES = tuple(card["id"] for card in CARDS)

@@ -5,7 +5,8 @@ from typing import Any
 
 from ..core.language import joined, seat_names
 from .board import DATA, NAMES
-from .state import AGENT, CARDS, EVENTS, INFORMER, THIEVES, TOKENS, Setup
+from .cards import pack
+from .state import AGENT, AMBUSH, EVENTS, INFORMER, THIEVES, TOKENS, Setup
 
 JEWEL_WORDS = (
     {"en": "a yellow jewel", "pl": "żółty klejnot"},
@@ -20,7 +21,7 @@ EFFECT_NAMES = {
 }
 GAIN_NAMES = {
     "card": {"en": "an action card", "pl": "karta akcji"},
-    "ap": {"en": "2 temporary AP", "pl": "2 tymczasowe PA"},
+    "ap": {"en": "{} temporary AP", "pl": "{} tymczasowe PA"},
 }
 GUARD = {"en": "the guard", "pl": "straż"}
 STREET = {"en": "from the street", "pl": "z ulicy"}
@@ -77,12 +78,12 @@ def way(setup: Setup, numbers: Sequence[int], language: str) -> str:
 
 def card(setup: Setup, number: int, language: str) -> str:
     """An action card by its name."""
-    return str(CARDS[number]["name"][language])
+    return str(pack(setup).cards[number]["name"][language])
 
 
 def card_text(setup: Setup, number: int, language: str) -> str:
     """What an action card does."""
-    return str(CARDS[number]["text"][language])
+    return str(pack(setup).cards[number]["text"][language])
 
 
 def cards(setup: Setup, numbers: Sequence[int], language: str) -> str:
@@ -148,13 +149,29 @@ def effect(setup: Setup, word: str, language: str) -> str:
 
 def gain(setup: Setup, word: str, language: str) -> str:
     """What Thief's Wit gives."""
-    return GAIN_NAMES[word][language]
+    return GAIN_NAMES[word][language].format(pack(setup).cards[AMBUSH]["ap"])
 
 
 def thing(setup: Setup, what: tuple[str, int], language: str) -> str:
     """A jewel, token or card that another card asks for."""
     kind, number = what
     return {"jewel": jewel, "token": token, "card": card}[kind](setup, number, language)
+
+
+FATES = {
+    "jewel": {"en": "out with the Emperors’ Jewel", "pl": "poza miastem z Klejnotem Cesarzy"},
+    "out": {"en": "out of the city", "pl": "poza miastem"},
+    "behind": {"en": "left behind", "pl": "w mieście"},
+}
+
+
+def tally(points: int, fate: str, language: str) -> str:
+    """What a thief has reached at the end.
+
+    >>> tally(4, "jewel", "en"), tally(1, "behind", "pl")
+    ('out with the Emperors’ Jewel, 4 VP', 'w mieście, 1 PZ')
+    """
+    return f"{FATES[fate][language]}, {points} {'PZ' if language == 'pl' else 'VP'}"
 
 
 FORMATS: dict[str, Any] = {

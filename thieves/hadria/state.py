@@ -20,7 +20,6 @@ CARD = {card["id"]: number for number, card in enumerate(CARDS)}
 MOVE, AMBUSH = CARD["move"], CARD["ambush"]
 BASIC = (MOVE, AMBUSH)
 GENERAL = tuple(number for number, card in enumerate(CARDS) if card["family"] == "general")
-FULL_DECK = tuple(card.get("count", 0) if card["family"] == "general" else 0 for card in CARDS)
 
 # -- thieves, events, tokens, the guard sheet -----------------------------------------------------
 
@@ -67,6 +66,7 @@ class Setup(NamedTuple):
     players: tuple[str, ...]
     thieves: tuple[str, ...] | None
     first: str | None
+    cards: str | None  #: the text of a file with the cards of another copy, or None for ours
     special_cards: bool
     first_roll_tie: str = "tied-roll-again"
     jewel_distance: str = "all-thieves"

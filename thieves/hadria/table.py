@@ -84,9 +84,8 @@ def on_streets(thief: Thief) -> bool:
 
 def clockwise(state: State) -> list[int]:
     """The seats from the first thief to the left, without those who have left the city."""
-    seats = len(state.thieves)
-    order = [(state.first + number) % seats for number in range(seats)]
-    return [seat for seat in order if in_city(state.thieves[seat])]
+    thieves, first = state.thieves, max(state.first, 0)
+    return [seat for seat in (*range(first, len(thieves)), *range(first)) if in_city(thieves[seat])]
 
 
 @book.rule("alarm.who-left-is-out")

@@ -1,17 +1,18 @@
 """What a bot weighs: ways through the city, what lies on them, and who hears it. All from what its seat sees."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from ..lab.bots import View
-from .board import BOARD, CENTRE, DISTRICT, DUNGEONS, ENTRANCES, EXITS, GATES
+from .board import BOARD, DISTRICT, DUNGEONS, ENTRANCES, EXITS, GATES, HIDEOUTS
+from .cards import pack
+from .effects import like
 from .events import initiative
 from .preparation import empty_city
 from .state import (
     AGENT,
-    CARD,
-    CARDS,
+    ALLEY,
     CHARACTER,
     EVENT,
     GREEN,
@@ -34,13 +35,14 @@ from .table import (
     ability,
     event_is,
     is_called,
-    is_entrance,
     is_hidden,
     is_hideout,
+    is_shut,
     movement,
     on_streets,
     put,
     rank_of,
+    set_thief,
     sheet,
 )  # fmt: skip
 from .watch import CAPTAIN
@@ -52,13 +54,16 @@ FAR = 60  #: further than any way through the city
 SEWER = 2  #: what a way through the sewers costs in fields, for it ends the movement
 PACE = 4  #: fields that a turn brings
 PATIENCE = tuple(0.8 ** (steps / PACE) for steps in range(FAR + 1))  #: what a thing is worth so many fields away
+RUN, SLACK = 6, 2.5  #: the most that a turn brings, and how much less it usually brings
+EXIT = 2.5  #: what it weighs to leave the city with nothing
 REST = 0.15  #: what the other goals add to the best one
 TIED, DECOY = 0.6, 0.3  #: how often a guard comes for oneself if a rival is as near, or nearer
 EXPOSED = 0.15  #: how much of a catch it is to stand in reach when the turn ends
 KEPT_WORTH = {INFORMER: 0.3, AGENT: 0.5, NEIGHBOURHOOD: 0.25, TRINKETS: 1.0}  #: tokens for the sheet
-TOKEN_WORTH = 0.3  #: what a face-down token brings on average, if it brings no guard
+TOKEN_WORTH = 0.22  #: what a face-down token brings on average, if it brings no guard
 UNDERCOVER_ODDS = 6 / 51
 JEWEL_WORTH = {YELLOW: 1.0, GREEN: 2.0}
+PLAIN = -2  #: any field that is nothing special
 OUT = -1  #: the field of one who has left the city
 
 
@@ -102,13 +107,13 @@ class Table(NamedTuple):
 
 def picture(view: View, temper: Temper) -> Table:
     """The city from what the seat sees."""
-    seen, names = view.seen, view.setup.players
+    seen, names, number = view.seen, view.setup.players, pack(view.setup).number
     state = empty_city(view.setup)
     figures = state.city.figures
     figures = (-1,) * len(figures)
     for key, numbers in (("guards", GUARDS), ("captains", CAPTAINS)):
-        for number, name in zip(numbers, seen[key], strict=False):
-            figures = put(figures, number, FIELD[name])
+        for figure, name in zip(numbers, seen[key], strict=False):
+            figures = put(figures, figure, FIELD[name])
     city = state.city._replace(
         figures=figures,
         yellow=fields(seen["yellow"]),
@@ -124,11 +129,11 @@ def picture(view: View, temper: Temper) -> Table:
     )
     left, discard = seen["events left"], list(state.decks.discard)
     for name, count in seen["discard"].items():
-        discard[CARD[name]] = count
+        discard[number[name]] = count
     state = state._replace(
         turn=seen["turn"],
         first=names.index(seen["first"]) if "first" in seen else -1,
-        thieves=tuple(thief_seen(seen["thieves"][name]) for name in names),
+        thieves=tuple(thief_seen(seen["thieves"][name], number) for name in names),
         city=city,
         decks=state.decks._replace(
             discard=tuple(discard), calm_left=0 if seen["alarm"] else left, alarm_left=left if seen["alarm"] else 5
@@ -148,7 +153,7 @@ def fields(names: Iterable[str]) -> tuple[int, ...]:
     return tuple(FIELD[name] for name in names)
 
 
-def thief_seen(seen: dict[str, Any]) -> Thief:
+def thief_seen(seen: dict[str, Any], number: Mapping[str, int]) -> Thief:
     """One thief, as far as he is seen."""
     tokens = [0] * len(TOKEN)
     for kind, count in seen["tokens"].items():
@@ -160,22 +165,24 @@ def thief_seen(seen: dict[str, Any]) -> Thief:
         green=seen["green"],
         tokens=tuple(tokens),
         burglar=seen["burglar"],
-        hand=tuple(CARD[name] for name in seen.get("hand", ())),
+        hand=tuple(number[name] for name in seen.get("hand", ())),
         blue=seen["blue"],
         red=seen["red"],
         violet=seen["violet"],
         later=seen["later"],
         stunned=seen["stunned"],
-        slots=tuple(slot_seen(slot) for slot in seen.get("declared", ())),
+        slots=tuple(slot_seen(slot, number) for slot in seen.get("declared", ())),
         marks=frozenset(seen["marks"]),
         left=seen.get("left", 0),
     )
 
 
-def slot_seen(seen: dict[str, Any]) -> Slot:
+def slot_seen(seen: dict[str, Any], number: Mapping[str, int]) -> Slot:
     """A declared card; one whose face is not seen has none here."""
     informers, agents = seen.get("tokens", (0, 0))
-    return Slot(tuple(CARD[name] for name in seen.get("faces", ())), seen["ap"], informers, agents, seen.get("fate", ""))
+    return Slot(
+        tuple(number[name] for name in seen.get("faces", ())), seen["ap"], informers, agents, seen.get("fate", "")
+    )
 
 
 def has_acted(state: State, view: View) -> bool:
@@ -189,7 +196,7 @@ def has_acted(state: State, view: View) -> bool:
 
 def least_early(state: State) -> int:
     """The initiative from which a thief acts before the guard."""
-    return initiative(state) + (sheet(state)["ties"] == "guard")
+    return initiative(state) + int(sheet(state)["ties"] == "guard")
 
 
 # -- ways -----------------------------------------------------------------------------------------
@@ -210,9 +217,13 @@ def steps_to(goal: int, entrances: tuple[int, ...], exits: tuple[int, ...]) -> t
     street = streets_to(goal)
     from_exit = SEWER + min(street[field] for field in exits)
     down = [streets_to(field) for field in entrances if from_exit < FAR]
-    return tuple(
-        min(direct, from_exit + min(way[field] for way in down), FAR) for field, direct in enumerate(street)
-    )
+    return tuple(min(direct, from_exit + min(way[field] for way in down), FAR) for field, direct in enumerate(street))
+
+
+@lru_cache(4000)
+def nearness(goal: int, entrances: tuple[int, ...], exits: tuple[int, ...]) -> tuple[float, ...]:
+    """What one point at the goal is worth on every field."""
+    return tuple(PATIENCE[steps] for steps in steps_to(goal, entrances, exits))
 
 
 def sewers_of(table: Table) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -235,13 +246,20 @@ def steps(table: Table, field: int, goal: int) -> int:
 
 def steps_out(table: Table, field: int) -> int:
     """How many fields it is out of the city, through the nearest open gate."""
-    return 1 + min(steps(table, field, gate) for gate in open_gates(table.state))
+    return out_of(table.state.district, *sewers_of(table))[field]
+
+
+@lru_cache(400)
+def out_of(district: str, entrances: tuple[int, ...], exits: tuple[int, ...]) -> tuple[int, ...]:
+    """How far it is from every field out through the gates of a district."""
+    rows = [steps_to(gate, entrances, exits) for gate in gates_of(district)]
+    return tuple(min(1 + min(way), FAR) for way in zip(*rows, strict=True))
 
 
 @cache
 def gates_of(district: str) -> tuple[int, ...]:
-    """The gates of a district."""
-    return tuple(sorted(gate for gate in GATES if DISTRICT[gate] == district))
+    """The gates of a district; all gates while none is drawn."""
+    return tuple(sorted(gate for gate in GATES if district in ("", DISTRICT[gate])))
 
 
 def open_gates(state: State) -> tuple[int, ...]:
@@ -278,14 +296,21 @@ def figures_of(table: Table) -> tuple[tuple[int, int], ...]:
 
 def hides(table: Table, field: int) -> bool:
     """Would the own thief be hidden there?"""
-    state, marks = table.state, table.me.marks
-    if "lit" in marks:
-        return False
-    if "hidden" in marks or field in DUNGEONS:
-        return True
-    if field in state.city.smoke and not event_is(state, "torches"):
-        return True
-    return is_hideout(state, field) and not event_is(state, "full-moon")
+    if "hides" not in table.known:
+        table.known["hides"] = hiding_fields(table)
+    plain, special = table.known["hides"]
+    return bool(special.get(field, plain))
+
+
+def hiding_fields(table: Table) -> tuple[bool, dict[int, bool]]:
+    """Is the own thief hidden on any plain field, and on which of the others?"""
+    city = table.state.city
+    special = {*HIDEOUTS, *city.smoke, *(field for field, kind in city.open if kind == ALLEY)}
+
+    def hidden(field: int) -> bool:
+        return is_hidden(set_thief(table.state, table.seat, field=field), table.seat)
+
+    return hidden(PLAIN), {field: hidden(field) for field in special} | dict.fromkeys(DUNGEONS, True)
 
 
 def is_sheltered(table: Table, field: int) -> bool:
@@ -350,8 +375,10 @@ def loss(table: Table, seat: int) -> float:
 
 def caught_cost(table: Table) -> float:
     """What it weighs to be caught: the loss, the turn, and in the last turn the way out."""
-    last = table.state.alarm and turns_left(table) == 0
-    return table.temper.dread + loss(table, table.seat) + (6.0 if last else 0.0)
+    if "cost" not in table.known:
+        last = table.state.alarm and turns_left(table) == 0
+        table.known["cost"] = table.temper.dread + loss(table, table.seat) + (6.0 if last else 0.0)
+    return float(table.known["cost"])
 
 
 # -- goals ----------------------------------------------------------------------------------------
@@ -377,10 +404,7 @@ def jewel_worth(table: Table) -> float:
 
 def loot_worth(table: Table, field: int) -> float:
     """What the own thief picks up when he comes through a field."""
-    key = ("loot", field)
-    if key not in table.known:
-        table.known[key] = worth_on(table, field)
-    return float(table.known[key])
+    return loot_map(table).get(field, 0.0)
 
 
 def worth_on(table: Table, field: int) -> float:
@@ -398,12 +422,12 @@ def worth_on(table: Table, field: int) -> float:
     return worth + (max(token_worth(table, field), 0.0) if field in city.covered else 0.0)
 
 
-def token_worth(table: Table, field: int, shelter: bool = False) -> float:
+def token_worth(table: Table, field: int) -> float:
     """What it is worth to turn up a face-down token."""
     for place, kind, _ in table.state.city.peeked:
         if place == field:
             return known_token(table, field, kind)
-    risk = 0.0 if shelter or is_sheltered(table, field) else UNDERCOVER_ODDS * caught_cost(table)
+    risk = 0.0 if is_sheltered(table, field) else UNDERCOVER_ODDS * caught_cost(table)
     return TOKEN_WORTH + table.temper.nosy - risk
 
 
@@ -423,17 +447,17 @@ def goals(table: Table) -> tuple[Goal, ...]:
 
 
 def find_goals(table: Table) -> list[Goal]:
-    """Jewels and tokens, the Emperors' Jewel, a rival who holds it, and the open gates."""
+    """Jewels and tokens, the Emperors' Jewel, or a rival who holds it; the way out is reckoned by itself."""
     state, city = table.state, table.state.city
     if table.holds:
-        return [Goal(gate, WIN, "gate") for gate in open_gates(state)]
-    found = [Goal(field, JEWEL_WORTH[kind], "jewel") for kind, row in ((YELLOW, city.yellow), (GREEN, city.green)) for field in row]
+        return []
+    rows = ((YELLOW, city.yellow), (GREEN, city.green))
+    found = [Goal(field, JEWEL_WORTH[kind], "jewel") for kind, row in rows for field in row]
     found += [Goal(field, KEPT_WORTH[kind], "token") for field, kind in city.open if kind in KEPT]
     found += [Goal(field, worth, "token") for field in city.covered if (worth := token_worth(table, field)) > 0]
     found = [goal._replace(worth=goal.worth * rivalry(table, goal.field)) for goal in found]
     if state.stolen:
-        found = [goal for goal in found if in_time(table, goal.field)] + chase(table)
-        return found + [Goal(gate, gate_worth(table), "gate") for gate in open_gates(state)]
+        return [goal for goal in found if in_time(table, goal.field)] + chase(table)
     if city.jewel >= 0:
         found.append(Goal(city.jewel, jewel_worth(table), "emperors"))
     return found
@@ -441,10 +465,11 @@ def find_goals(table: Table) -> list[Goal]:
 
 def rivalry(table: Table, field: int) -> float:
     """A thing that a rival reaches sooner is worth less."""
-    way = streets_to(field)
-    mine = steps(table, table.here, field)
-    others = (t.field for s, t in enumerate(table.state.thieves) if s != table.seat and t.field >= 0)
-    return 0.7 if any(way[other] < mine for other in others) else 1.0
+    way, mine = streets_to(field), steps(table, table.here, field)
+    for seat, thief in enumerate(table.state.thieves):
+        if seat != table.seat and thief.field >= 0 and way[thief.field] < mine:
+            return 0.7
+    return 1.0
 
 
 def in_time(table: Table, field: int) -> bool:
@@ -453,17 +478,22 @@ def in_time(table: Table, field: int) -> bool:
     return way <= pace(table) * (turns_left(table) + (not table.acted) - 0.5)
 
 
-def is_late(table: Table) -> bool:
-    """Is it time to go for a gate, or be left behind?"""
-    return steps_out(table, table.here) > pace(table) * (turns_left(table) - 1)
+def gets_out(table: Table, field: int) -> float:
+    """How likely it is to get out in time from a field, once this turn is over."""
+    turns = turns_left(table)
+    if not turns:
+        return 0.0
+    return min(1.0, max(0.0, (RUN * turns - steps_out(table, field)) / (SLACK * turns)))
 
 
-def gate_worth(table: Table) -> float:
-    """What it is worth to leave the city without the Emperors' Jewel."""
-    return 7.0 if is_late(table) else 2.0
+def exit_worth(table: Table) -> float:
+    """What it is worth to leave the city: with the Jewel everything, else the more the richer and the later."""
+    if table.holds:
+        return WIN
+    return EXIT + 0.4 * points_of(table.me) + (2.0 if turns_left(table) < 2 else 0.0)
 
 
-THEFT_CARDS = tuple(number for number, card in enumerate(CARDS) if card.get("theft"))
+ARMS = ("automatic-snares", "beacon", "firecracker", "surging-crowd", "pulley-rod", "light-fingers", "noise-grenade")
 
 
 def chase(table: Table) -> list[Goal]:
@@ -472,14 +502,14 @@ def chase(table: Table) -> list[Goal]:
     if state.city.jewel >= 0:
         return [Goal(state.city.jewel, WIN * 0.6, "emperors")] if in_time(table, state.city.jewel) else []
     holder = state.thieves[state.holder]
-    if not on_streets(holder) or is_late(table):
+    if not on_streets(holder) or turns_left(table) < 2:
         return []
-    armed = any(card in THEFT_CARDS for card in table.me.hand)
-    return [Goal(holder.field, WIN * (0.35 if armed else 0.1), "holder")]
+    armed = any(like(state, card) in ARMS for card in table.me.hand)
+    return [Goal(holder.field, WIN * (0.3 + 0.3 * table.temper.spite if armed else 0.1), "holder")]
 
 
 def place_worth(table: Table, field: int) -> float:
-    """What it is worth to stand on a field: the best goal from there, and a little of the others."""
+    """What it is worth to stand on a field when the turn ends: the way out, the best goal, a little of the others."""
     key = ("place", field)
     if key not in table.known:
         table.known[key] = leave_worth(table) if field == OUT else reckon_place(table, field)
@@ -488,22 +518,34 @@ def place_worth(table: Table, field: int) -> float:
 
 def leave_worth(table: Table) -> float:
     """What it is worth to be out."""
-    return WIN * 2 if table.holds else gate_worth(table)
+    return exit_worth(table) * (1.5 if table.holds else 1.0)
+
+
+def lures(table: Table) -> list[tuple[float, tuple[float, ...]]]:
+    """The worth of every goal, and how much of it is left on every field."""
+    if "lures" not in table.known:
+        sewers = sewers_of(table)
+        table.known["lures"] = [(goal.worth, nearness(goal.field, *sewers)) for goal in goals(table)]
+    found: list[tuple[float, tuple[float, ...]]] = table.known["lures"]
+    return found
 
 
 def reckon_place(table: Table, field: int) -> float:
-    """The best goal, discounted by the way, and a part of the sum of all."""
-    best = total = 0.0
-    for goal in goals(table):
-        worth = goal.worth * PATIENCE[steps(table, field, goal.field)]
-        total += worth
-        best = max(best, worth)
-    return best + REST * (total - best) - EXPOSED * caught_cost(table) * exposure(table, field)
+    """The best goal, discounted by the way, a part of the sum of all, and what is left of the way out."""
+    found = [worth * row[field] for worth, row in lures(table)]
+    best, total = max(found, default=0.0), sum(found)
+    worth = best + REST * (total - best)
+    if table.state.stolen:
+        chance = gets_out(table, field)
+        worth = chance * (worth + exit_worth(table) * PATIENCE[steps_out(table, field)])
+    return worth - EXPOSED * caught_cost(table) * exposure(table, field)
 
 
 def best_goal(table: Table, field: int) -> Goal | None:
     """What the bot goes for from a field."""
-    found = goals(table)
+    found = list(goals(table))
+    if table.state.stolen:
+        found += [Goal(gate, exit_worth(table), "gate") for gate in open_gates(table.state)]
     return max(found, key=lambda goal: goal.worth * PATIENCE[steps(table, field, goal.field)]) if found else None
 
 
@@ -549,6 +591,10 @@ class Phase(NamedTuple):
     alone: bool = False  #: nothing else is resolved this turn
     ghost: bool = False  #: guards on the way do not matter
     shelter: bool = False  #: until the end of the turn nobody catches him
+    still: bool = False  #: shelters only where he stands
+    smoke: bool = False  #: can be used where he has come to
+    leap: int = 0  #: so far he can transfer himself
+    door: int = -1  #: he can transfer himself to a sewer exit if an entrance is so near
     spots: tuple[int, ...] = ()  #: fields to which he can transfer himself
 
 
@@ -559,43 +605,109 @@ class Walk(NamedTuple):
     path: tuple[int, ...]
 
 
-def walks(table: Table, start: int, phase: Phase, taken: tuple[int, ...] = (), fresh: bool = True) -> dict[int, Walk]:
+def walks(table: Table, start: int, phase: Phase, taken: tuple[int, ...] = ()) -> dict[int, Walk]:
     """The best way to every field that a card reaches."""
-    if phase.spots:
-        return {start: Walk(0.0, (start,))} | {field: Walk(0.0, (start, field)) for field in phase.spots}
-    state = table.state
-    entrances, exits = sewers_of(table)
-    open_sewers = not event_is(state, "high-water", "grates")
-    closed = frozenset(state.city.fire) if not is_called(state, table.seat, "zain") else frozenset[int]()
-    figures = frozenset() if phase.ghost else catchers(table)
-    gates = open_gates(state) if state.alarm else ()
-    first = Walk(loot_worth(table, start) if phase.loot and start not in taken else 0.0, (start,))
-    found, edge = {start: first}, {start: first}
+    key = (start, phase[1:2], phase[3:], taken)
+    if key not in table.known:
+        leaps = phase.leap or phase.door >= 0 or phase.spots
+        table.known[key] = leap_all(table, start, phase) if leaps else walk_all(table, start, phase, taken)
+    found: dict[int, Walk] = table.known[key]
+    return found
+
+
+def leap_all(table: Table, start: int, phase: Phase) -> dict[int, Walk]:
+    """Every field to which a card transfers the own thief, and where he is."""
+    return {start: Walk(0.0, (start,))} | {to: Walk(0.0, (start, to)) for to in landings(table, start, phase)}
+
+
+def walk_all(table: Table, start: int, phase: Phase, taken: tuple[int, ...]) -> dict[int, Walk]:
+    """The best way to every field so many steps away, and out of the city."""
+    loot = loot_map(table) if phase.loot else {}
+    loot = {field: worth for field, worth in loot.items() if field not in taken}
+    closed = barred(table) if phase.ghost else barred(table) | catchers(table)
+    off = doors(table)
+    found = {start: Walk(loot.get(start, 0.0), (start,))}
+    edge = dict(found)
     for left in range(phase.steps, -1, -1):
         ahead: dict[int, Walk] = {}
         for at, walk in edge.items():
-            entered = len(walk.path) > 1
-            if at in gates and left:
-                keep(found, OUT, Walk(walk.gain, (*walk.path, OUT)))
-            if entered and open_sewers and at in entrances:
-                for exit_ in exits:
-                    if exit_ not in closed and exit_ not in figures:
-                        more = loot_worth(table, exit_) if phase.loot and exit_ not in taken else 0.0
-                        keep(found, exit_, Walk(walk.gain + more, (*walk.path, exit_)))
-            if not left:
-                continue
-            for to in BOARD.near[at]:
-                if to in closed or to in figures or to in DUNGEONS:
-                    continue
-                new = phase.loot and to not in walk.path and to not in taken
-                step = Walk(walk.gain + (loot_worth(table, to) if new else 0.0), (*walk.path, to))
-                if to not in found or step.gain > found[to].gain:
-                    keep(ahead, to, step)
-        for to, walk in ahead.items():
-            keep(found, to, walk)
+            if at in off:
+                ways_off(table, walk, left, loot, closed, found)
+            if left:
+                ways_on(walk, loot, closed, found, ahead)
+        found |= ahead
         edge = ahead
     if start in DUNGEONS:
         del found[start]
+    return found
+
+
+def loot_map(table: Table) -> dict[int, float]:
+    """What can be picked up, by field."""
+    if "loot" not in table.known:
+        city = table.state.city
+        places = {*city.yellow, *city.green, *city.covered, *(field for field, _ in city.open), city.jewel} - {-1}
+        table.known["loot"] = {field: worth for field in places if (worth := worth_on(table, field))}
+    found: dict[int, float] = table.known["loot"]
+    return found
+
+
+def doors(table: Table) -> frozenset[int]:
+    """The fields from which a way leads off the streets: sewer entrances, and gates that are open."""
+    state = table.state
+    entrances = () if event_is(state, "high-water") else sewers_of(table)[0]
+    return frozenset(entrances) | frozenset(open_gates(state) if state.alarm else ())
+
+
+def ways_off(
+    table: Table, walk: Walk, left: int, loot: dict[int, float], closed: frozenset[int], found: dict[int, Walk]
+) -> None:
+    """Out through a gate, or down into the sewers, from where a way has come to."""
+    state, at = table.state, walk.path[-1]
+    if left and state.alarm and at in open_gates(state):
+        keep(found, OUT, Walk(walk.gain, (*walk.path, OUT)))
+    entrances, exits = sewers_of(table)
+    if len(walk.path) > 1 and at in entrances and not event_is(state, "high-water"):
+        for field in exits:
+            if field not in closed and not is_shut(state, field):
+                keep(found, field, Walk(walk.gain + loot.get(field, 0.0), (*walk.path, field)))
+
+
+def ways_on(
+    walk: Walk, loot: dict[int, float], closed: frozenset[int], found: dict[int, Walk], ahead: dict[int, Walk]
+) -> None:
+    """One step further, where nothing burns and nobody waits."""
+    gain, path = walk
+    for to in BOARD.near[path[-1]]:
+        if to in closed:
+            continue
+        more = gain if to not in loot or to in path else gain + loot[to]
+        known = ahead.get(to) or found.get(to)
+        if known is None or more > known.gain:
+            ahead[to] = Walk(more, (*path, to))
+
+
+def landings(table: Table, start: int, phase: Phase) -> tuple[int, ...]:
+    """The fields to which a card transfers the own thief."""
+    state = table.state
+    if phase.spots:
+        return tuple(field for field in phase.spots if field not in catchers(table))
+    if phase.leap:
+        stand = {*state.city.figures, *(thief.field for thief in state.thieves)}
+        near = BOARD.circle(start, phase.leap)
+        return tuple(field for field in near if field not in stand and field not in barred(table))
+    entrances, exits = sewers_of(table)
+    if not any(AWAY[start].get(field, FAR) <= phase.door for field in entrances):
+        return ()
+    return tuple(field for field in exits if not is_shut(state, field) and field not in catchers(table))
+
+
+def barred(table: Table) -> frozenset[int]:
+    """The fields that the own thief cannot enter: dungeons, and fire unless he is the Fire-Raiser."""
+    if "barred" not in table.known:
+        free = is_called(table.state, table.seat, "zain")
+        table.known["barred"] = DUNGEONS if free else DUNGEONS | set(table.state.city.fire)
+    found: frozenset[int] = table.known["barred"]
     return found
 
 
@@ -631,53 +743,45 @@ def prospect(
     table: Table, start: int, phases: tuple[Phase, ...], acted: bool, shelter: bool = False, taken: tuple[int, ...] = ()
 ) -> Prospect:
     """The best that these phases bring from a field on."""
-    if not phases or (not phases[0].early and not acted):
+    if not phases:
         fear = 0.0 if acted or shelter else danger(table, start)
-        if not phases:
-            return Prospect(place_worth(table, start) - fear * caught_cost(table), (), fear)
-        rest = prospect(table, start, phases, True, shelter, taken)
-        stays = 1 - fear
-        return Prospect(stays * rest.worth - fear * (caught_cost(table) - place_worth(table, start)), rest.ways, fear)
+        return Prospect(place_worth(table, start) - fear * caught_cost(table), (), fear)
+    if not phases[0].early and not acted:
+        return after_guard(table, start, phases, shelter, taken)
     phase, later = phases[0], phases[1:]
     shelter = shelter or phase.shelter
-    found = walks(table, start, phase, taken)
-    ends = found.items()
-    if later:
-        ends = sorted(ends, key=lambda item: -item[1].gain - place_worth(table, item[0]))[:BEAM]  # type: ignore[assignment]
+    found = walks(table, start, phase, taken).items()
+    if not later:
+        safe = acted or shelter
+        worths = [(walk.gain + end_worth(table, end, safe), end, walk) for end, walk in found]
+        worth, end, way = max(worths, key=first_of)
+        return Prospect(worth, (way,), 0.0 if safe else danger(table, end))
     best = Prospect(-99.0)
-    for end, walk in ends:
+    for end, walk in sorted(found, key=lambda item: -item[1].gain - place_worth(table, item[0]))[:BEAM]:
         if end == OUT:
             rest = Prospect(place_worth(table, OUT))
         else:
-            rest = prospect(table, end, later, acted, shelter, (*taken, *walk.path) if later else ())
+            rest = prospect(table, end, later, acted, shelter, (*taken, *walk.path))
         if rest.worth + walk.gain > best.worth:
             best = Prospect(rest.worth + walk.gain, (walk, *rest.ways), rest.caught)
     return best
 
 
-def sneak_steps(table: Table) -> int:
-    """How far the own thief sneaks this turn."""
-    from .state import MOVE
-    from .table import amount
-
-    return int(CARDS[MOVE]["sneak"]) - amount(table.state, "icy-cobbles") + ability(table.state, table.seat, "noiron")
+def first_of(row: tuple[float, int, Walk]) -> float:
+    """What an end is worth."""
+    return row[0]
 
 
-def run_steps(table: Table) -> int:
-    """How far the own thief runs this turn; not at all under a curfew."""
-    from .state import MOVE
-    from .table import amount
-
-    if event_is(table.state, "curfew"):
-        return 0
-    return int(CARDS[MOVE]["run"]) - amount(table.state, "icy-cobbles")
+def after_guard(table: Table, start: int, phases: tuple[Phase, ...], shelter: bool, taken: tuple[int, ...]) -> Prospect:
+    """What the phases bring once the guard has acted, if it has not caught the own thief."""
+    fear = 0.0 if shelter else danger(table, start)
+    rest = prospect(table, start, phases, True, shelter, taken)
+    worth = (1 - fear) * rest.worth + fear * (place_worth(table, start) - caught_cost(table))
+    return Prospect(worth, rest.ways, fear)
 
 
-def can_enter_sewers(table: Table, field: int) -> bool:
-    """Is there an entrance for the own thief?"""
-    return is_entrance(table.state, table.seat, field)
-
-
-def lies_in_palace(table: Table) -> bool:
-    """Does the Emperors' Jewel still lie where it was?"""
-    return table.state.city.jewel == CENTRE and not table.state.stolen
+def end_worth(table: Table, field: int, safe: bool) -> float:
+    """What it is worth to end the turn's way on a field, before or after the guard acts."""
+    if safe or field == OUT:
+        return place_worth(table, field)
+    return place_worth(table, field) - danger(table, field) * caught_cost(table)

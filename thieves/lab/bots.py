@@ -60,3 +60,12 @@ def bot_named(game: Game[Any], name: str) -> Bot:
     if name not in known:
         raise ThievesError(f"{game.name} has no bot {name!r}, only {', '.join(known)}.")
     return known[name]
+
+
+def mostly(game: Game[Any], state: Any, legal: tuple[Action, ...], random: Random) -> Action | None:
+    """For the conformance kit: four of five answers are some bot's, so that games come far, the fifth is anything."""
+    asked = game.decision(state)
+    if asked is None or random.random() < 0.2:
+        return None
+    bot = random.choice(sorted(bots_of(game)))
+    return bot_named(game, bot)(view(game, state, random.choice(asked.seats), random)).action

@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from .city import TARGET as CITY_TARGET
+from .city import Phases
 from .peers import NODE_PEER, PYTHON_PEERS
 from .race import Spread, ratios, spread
 from .startup import TARGET as IMPORT_TARGET
@@ -34,6 +36,7 @@ class Figures(NamedTuple):
     imports: Mapping[str, Spread]
     costs: Mapping[str, Sequence[Cost]]
     notes: Sequence[str]
+    phases: Phases | None = None
 
 
 def page(figures: Figures) -> str:
@@ -49,6 +52,8 @@ def page(figures: Figures) -> str:
         parts.append(peers_table(figures.peers))
     parts += [f"- {note}" for note in figures.notes]
     parts += ["## Import", imports_table(figures.imports)]
+    if figures.phases is not None:
+        parts += ["## A guard phase", phases_told(figures.phases)]
     if figures.costs:
         parts += [
             "## Cost of one `apply`",
@@ -112,6 +117,17 @@ def imports_table(imports: Mapping[str, Spread]) -> str:
         for name, s in imports.items()
     ]
     return table(("", "milliseconds above a bare interpreter", "target"), rows)
+
+
+def phases_told(phases: Phases) -> str:
+    """What the watch costs in a small city and in a great one."""
+    small, great, ratio = phases.small, phases.great, phases.ratio
+    return (
+        f"All guards and captains of an alarm against four thieves, the same random positions on Hadria "
+        f"({phases.fields[0]} fields) and in a city of {phases.fields[1]:,} fields. Milliseconds: {small.middle:.2f} "
+        f"({small.low:.2f}–{small.high:.2f}) and {great.middle:.2f} ({great.low:.2f}–{great.high:.2f}); ratio "
+        f"{as_ratio(ratio)}, target at most {CITY_TARGET:g}: {met(ratio.middle <= CITY_TARGET)}."
+    )
 
 
 def costs_table(costs: Sequence[Cost]) -> str:

@@ -1,0 +1,146 @@
+"""Beside Hadria's map in a real browser: discs are dragged, panels keep their places, and everything can be read."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.widgets.test_hadria_side import ACT, PAIR, PLAN, THIEVES, TO_THE_WATCH, table
+from widgets import Table
+from widgets.table import asset
+
+DEE = {
+    "thief": "nikolai", "field": "W20", "yellow": 3, "green": 1, "hand": ["night-shift"], "violet": 3,
+    "tokens": {"informer": 2, "agent": 1, "neighbourhood": 1, "trinkets": 2},
+}  # fmt: skip
+SMALLEST = 14
+MODEL = """
+window.sent = [];
+window.model = {
+  heard: [], tree: "", get() { return this.tree; }, send(message) { sent.push(message); },
+  on(name, listener) { this.heard.push(listener); }, off() {},
+};
+"""
+#: What is said in smaller letters than these, within the parts beside the map; what is cut off; what lies outside.
+SMALL = """least => { const scale = document.querySelector('.board').offsetWidth / 756;
+  return [...document.querySelectorAll('.side *, .planning *, .question *')]
+  .filter(one => [...one.childNodes].some(node => node.nodeType === 3 && node.data.trim()))
+  .filter(one => !one.closest('.unseen, svg') && one.getClientRects().length)
+  .filter(one => parseFloat(getComputedStyle(one).fontSize) * (one.closest('.planning') ? scale : 1) < least - 0.2)
+  .map(one => one.outerHTML); }"""
+BOXES = ".holdings .line, .holdings tr, .band, .rung, .ladder, .amounts, .pool, .on-card"
+CUT = """boxes => [...document.querySelectorAll(boxes)]
+  .filter(one => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
+  .map(one => one.outerHTML)"""
+PLACES = """() => Object.fromEntries(['.board', '.question', '.side', '.strip', '.log', '.holdings'].map(name => {
+  const box = document.querySelector(name).getBoundingClientRect();
+  return [name, [box.x, box.y, box.width, box.height].map(Math.round)];
+}))"""
+
+
+class Window:
+    """A page that shows one table, and carries what is done there to it."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def show(self, found: Table) -> None:
+        """Show a table from the beginning."""
+        self.table = found
+        script = asset("table.js").replace("export default { render };", "window.render = render;")
+        self.page.set_content(
+            f"<!doctype html><meta charset=utf-8><style>{found.style()}</style>"
+            f"<body style='margin: 0'><div id=table></div><script>{script}{MODEL}</script>"
+        )
+        self.page.evaluate("tree => { model.tree = tree; render({ model, el: document.querySelector('#table') }); }",
+                           json.dumps(found.tree))  # fmt: skip
+
+    def carry(self) -> list[dict[str, Any]]:
+        """Hand what was done to the table, and show what came of it."""
+        messages: list[dict[str, Any]] = self.page.evaluate("sent.splice(0)")
+        for message in messages:
+            self.table.receive(None, message, None)
+        self.page.evaluate("tree => { model.tree = tree; model.heard.forEach(draw => draw()); }",
+                           json.dumps(self.table.tree))  # fmt: skip
+        return messages
+
+
+@pytest.fixture
+def window(browser: Browser) -> Iterator[Window]:
+    context = browser.new_context(viewport={"width": 1280, "height": 720}, reduced_motion="reduce")
+    yield Window(context.new_page())
+    context.close()
+
+
+def laid(window: Window) -> list[tuple[str, int]]:
+    """What Ala has declared."""
+    slots = window.table.scene.seen["thieves"]["Ala"]["declared"]
+    return [(slot["faces"][-1], slot["ap"]) for slot in slots]
+
+
+def test_cards_and_markers_are_dragged(window):
+    window.show(table(viewer="Ala"))
+    page = window.page
+    page.locator('[data-key="to-declare%20move"]').drag_to(page.locator(".declared"))
+    assert window.carry() == [{"do": "answer", "action": "Ala: declare move"}]
+    for _ in range(2):
+        page.locator(".pool .marker").nth(5).drag_to(page.locator(".slot.last"))
+        window.carry()
+    assert laid(window) == [("move", 2)]
+    page.locator(".slot.last .marker").first.drag_to(page.locator(".pool"))
+    window.carry()
+    assert laid(window) == [("move", 1)]
+    page.locator(".slot.last .faces").drag_to(page.locator(".hand-cards"))
+    window.carry()
+    assert laid(window) == []
+
+
+def test_what_is_dropped_elsewhere_does_nothing(window):
+    window.show(table("Ala: declare move", viewer="Ala"))
+    window.page.locator(".pool .marker").first.drag_to(window.page.locator(".hand-cards"))
+    assert window.carry() == []
+    window.page.locator(".pool .marker").first.drag_to(window.page.locator(".log"))
+    assert window.carry() == [] and not window.page.locator(".over").count()
+
+
+def test_markers_are_put_by_click_and_by_key(window):
+    window.show(table("Ala: declare move", viewer="Ala"))
+    window.page.locator(".pool .marker").nth(3).click()
+    window.carry()
+    assert laid(window) == [("move", 4)]
+    window.page.locator('[data-key="to-declare%20ambush"]').click()
+    window.carry()
+    window.page.keyboard.press("5")
+    window.carry()
+    assert laid(window) == [("move", 4), ("ambush", 5)]
+
+
+def moments(players: int, **more: Any) -> Iterator[Table]:
+    """A plan from its beginning, the resolution, the guards."""
+    thieves = dict(list((THIEVES | {"Dee": DEE}).items())[:players])
+    plan = PLAN | {"thieves": thieves}
+    yield table(position=plan, players=players, viewer="Ala", **more)
+    yield table(*PAIR, "Ala: declare move", "Ala: ap 3", position=plan, players=players, viewer="Ala", **more)
+    yield table(*PAIR, "Ala: ready", position=plan, players=players, viewer="Ala", **more)
+    acts = {name: ACT["thieves"].get(name, DEE | {"declared": ["move 12"]}) for name in thieves}
+    yield table(position=ACT | {"thieves": acts}, players=players, **more)
+    if players == 3:
+        yield table(*TO_THE_WATCH, position=ACT, players=players, **more)
+
+
+@pytest.mark.parametrize("language", ("en", "pl"))
+@pytest.mark.parametrize("players", (2, 3, 4))
+@pytest.mark.parametrize("size", ((1280, 720), (1024, 768), (900, 1160)), ids=str)
+def test_panels_keep_their_places_and_everything_can_be_read(window, size, players, language):
+    window.page.set_viewport_size({"width": size[0], "height": size[1]})
+    places = []
+    for found in moments(players, language=language):
+        window.show(found)
+        places.append(window.page.evaluate(PLACES))
+        assert window.page.evaluate(SMALL, SMALLEST) == []
+        assert window.page.evaluate(CUT, BOXES) == []
+    assert all(place == places[0] for place in places)
+    bottom = max(y + high for _, y, _, high in places[0].values())
+    assert bottom <= size[1], "the whole table fits"

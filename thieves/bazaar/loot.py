@@ -1,0 +1,113 @@
+"""Counting loot: adding, taking away, all selections, all rolls with their exact odds."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import product
+from math import factorial
+
+from ..core import CHANCE, Action
+from .state import FACES, MARKER, NOTHING, PIECES, Loot
+
+
+def add(one: Loot, other: Loot) -> Loot:
+    """Both together."""
+    return tuple([a + b for a, b in zip(one, other, strict=True)])
+
+
+def less(one: Loot, other: Loot) -> Loot:
+    """The first without the second."""
+    return tuple([a - b for a, b in zip(one, other, strict=True)])
+
+
+def pieces(kind: int, count: int = 1) -> Loot:
+    """So many pieces of one kind."""
+    return (*NOTHING[:kind], count, *NOTHING[kind + 1 :])
+
+
+def set_count(loot: Loot, kind: int, count: int) -> Loot:
+    """The same loot with another count of one kind."""
+    return (*loot[:kind], count, *loot[kind + 1 :])
+
+
+def dice_in(loot: Loot) -> int:
+    """How many dice."""
+    return sum(loot[:MARKER])
+
+
+def selections(loot: Loot) -> Iterator[Loot]:
+    """Every part of the loot, from nothing to all of it."""
+    yield from product(*(range(count + 1) for count in loot))
+
+
+# -- rolling --------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=32)
+def rolls(dice: int) -> tuple[tuple[Loot, int], ...]:
+    """Every result of so many dice, and in how many of all equally likely ways it comes; equal dice are one result.
+
+    >>> [len(rolls(dice)) for dice in (1, 2, 10)], sum(ways for _, ways in rolls(10)) == 6**10
+    ([6, 21, 3003], True)
+    """
+    return tuple((faces, ways(faces)) for faces in results(dice, len(FACES)))
+
+
+def results(dice: int, faces: int) -> Iterator[Loot]:
+    """Every way to split so many dice among so many faces."""
+    if faces == 1:
+        yield (dice,)
+        return
+    for count in range(dice, -1, -1):
+        for rest in results(dice - count, faces - 1):
+            yield (count, *rest)
+
+
+def ways(faces: Loot) -> int:
+    """How many orders of the dice give these counts.
+
+    >>> ways((1, 1, 0, 0, 0, 0)), ways((2, 0, 0, 0, 0, 0))
+    (2, 1)
+    """
+    found = factorial(sum(faces))
+    for count in faces:
+        found //= factorial(count)
+    return found
+
+
+@lru_cache(maxsize=32)
+def roll_weights(dice: int) -> tuple[tuple[Action, int], ...]:
+    """What chance can give when so many dice are rolled."""
+    return tuple((Action(CHANCE, "roll", faces), number) for faces, number in rolls(dice))
+
+
+# -- words ----------------------------------------------------------------------------------------
+
+
+def in_words(loot: Loot) -> str:
+    """Loot as it is written.
+
+    >>> in_words((2, 0, 0, 0, 1, 0, 1)), in_words((0,) * 7)
+    ('2 red 1 bag marker', 'nothing')
+    """
+    parts = [f"{count} {name}" for name, count in zip(FACES, loot, strict=False) if count]
+    if len(loot) > MARKER and loot[MARKER]:
+        parts.append(PIECES[MARKER])
+    return " ".join(parts) or "nothing"
+
+
+def from_words(text: str) -> Loot | None:
+    """Written loot, or None if it cannot be read.
+
+    >>> from_words("2 red 1 bag marker"), from_words("2 rubies")
+    ((2, 0, 0, 0, 1, 0, 1), None)
+    """
+    found, number = list(NOTHING), None
+    for word in text.replace(",", " ").split():
+        if word.isdecimal() and number is None:
+            number = int(word)
+        elif word in PIECES and (number is not None or word == PIECES[MARKER]):
+            found[PIECES.index(word)] += 1 if number is None else number
+            number = None
+        elif word != "nothing":
+            return None
+    return tuple(found) if number is None and found[MARKER] < 2 else None

@@ -1,0 +1,267 @@
+"""What a seat may know, positions as they are written, and what never changes."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from ..core import BadSetup
+from ..core.written import check_keys, read_id, read_list, read_name, read_number, read_table, read_truth
+from .cards import pack
+from .flow import proceed, then
+from .loot import from_words
+from .preparation import empty_table
+from .rulebook import book
+from .state import DECKS, DICE, MARKER, NOTHING, PIECES, ROW, STACKS, Job, Loot, Owned, Player, Setup, State
+
+KEYS = ("round", "start", "phase", "turn", "acted", "centre", "piles", "players", "rows", "left", "gone", "quiet",
+        "traded")  # fmt: skip
+PLAYER_KEYS = ("gold", "reputation", "cards", "gained", "used", "buys", "final")
+PHASES = ("roll", "split", "buy", "exchange")
+DICE_CLAUSE = book.cite("setup.dice-by-player-count", "option", "position", depth=1)
+STACK_CLAUSE = book.cite("refill.open-c-when-b-falls-short", "option", "position", depth=1)
+
+
+# -- seeing ---------------------------------------------------------------------------------------
+
+
+def counts(loot: Loot) -> dict[str, int]:
+    """Loot by name, without what is not there."""
+    return {name: count for name, count in zip(PIECES, loot, strict=True) if count}
+
+
+def observe(state: State, seat: int | None) -> dict[str, Any]:
+    """All but the Reputation of others."""
+    names, ids = state.setup.players, tuple(pack(state.setup).number)
+    seen: dict[str, Any] = {
+        "round": state.round,
+        "start": names[state.start] if state.start >= 0 else None,
+        "centre": counts(state.centre),
+        "piles": {name: counts(pile) for name, pile in zip(names, state.piles, strict=True) if any(pile)},
+        "players": {name: observe_player(state, at, seat) for at, name in enumerate(names)},
+        "rows": {letter: [ids[card] for card in row] for letter, row in zip(DECKS, state.rows, strict=True) if row},
+        "left": dict(zip(DECKS, state.left, strict=True)),
+        "newest": DECKS[state.newest],
+        "gone": [ids[card] for card in state.gone],
+        "traded": state.traded,
+        "quiet": state.quiet,
+    }
+    if state.end:
+        seen["end"] = state.end
+    return seen | observe_job(state)
+
+
+@book.rule("reputation.secret-count", "reputation.kept-face-down")
+def observe_player(state: State, at: int, seat: int | None) -> dict[str, Any]:
+    """Gold and cards are open; Reputation is known to its owner, and to all once the game is over."""
+    player, ids = state.players[at], tuple(pack(state.setup).number)
+    seen: dict[str, Any] = {
+        "gold": player.gold,
+        "cards": [ids[own.card] for own in player.cards],
+        "used": sorted(ids[card] for card in player.used),
+        "buys": player.buys,
+        "final": counts(player.final),
+    }
+    if gained := [ids[own.card] for own in player.cards if not own.bought]:
+        seen["gained"] = gained
+    if copies := {ids[own.card]: ids[own.like] for own in player.cards if own.like != own.card}:
+        seen["copies"] = copies
+    if seat in (None, at) or state.end:
+        seen["reputation"] = player.reputation
+    return seen
+
+
+def observe_job(state: State) -> dict[str, Any]:
+    """What is being decided."""
+    if not state.jobs:
+        return {}
+    job, names, ids = state.jobs[-1], state.setup.players, tuple(pack(state.setup).number)
+    seen: dict[str, Any] = {"turn": names[job.seat]} if job.seat >= 0 else {}
+    if job.kind == "take":
+        seen["taken"] = counts(job.what)
+    elif job.kind in ("rob", "spare", "reroll"):
+        robbery = job.what
+        seen |= {"victim": names[robbery.victim], "stolen": counts(robbery.pile), "back": counts(robbery.back)}
+    elif job.kind in ("pay", "copy"):
+        seen["card"] = ids[job.what]
+    elif job.kind == "try":
+        seen["die"] = PIECES[job.what]
+    return seen
+
+
+def imagine(state: State, seat: int, random: Random) -> State:
+    """Another number of Reputation tokens before everybody else."""
+    if state.end:
+        return state
+    players = tuple(
+        player if at == seat else player._replace(reputation=random.randint(0, 3 * state.round))
+        for at, player in enumerate(state.players)
+    )
+    return state._replace(players=players)
+
+
+def pieces(state: State) -> dict[Any, Any]:
+    """All dice, the marker and all cards, wherever they are."""
+    loot = list(map(sum, zip(state.centre, *state.piles, strict=True)))
+    dice, marker = sum(loot[:MARKER]), loot[MARKER]
+    if state.jobs and state.jobs[-1].kind == "rob":
+        dice, marker = dice + sum(state.jobs[-1].what.pile[:MARKER]), marker + state.jobs[-1].what.pile[MARKER]
+    dice += sum(sum(job.what.back) for job in state.jobs[-1:] if job.kind in ("spare", "reroll"))
+    thrown = {"roll", "start", "deal"} & {job.kind for job in state.jobs[-1:]}
+    if state.round == 0 or (thrown and not dice):
+        dice, marker = DICE[len(state.players)], 1
+    held = [own.card for player in state.players for own in player.cards]
+    cards = [*held, *(c for row in (*state.rows, *state.unseen) for c in row), *state.gone]
+    return {"dice": dice, "marker": marker, "cards": tuple(sorted(cards))}
+
+
+# -- staging --------------------------------------------------------------------------------------
+
+
+def place(setup: Setup, position: Mapping[str, Any]) -> State:
+    """The state that a written position describes; what is not said is as at the start of a round."""
+    check_keys(position, KEYS, "A position")
+    state = empty_table(setup)
+    state = state._replace(
+        round=read_number(position.get("round", 1), "round"),
+        start=read_name(setup, position.get("start", setup.players[0]), "start"),
+        quiet=read_number(position.get("quiet", 0), "quiet"),
+        traded=read_truth(position.get("traded", False), "traded"),
+    )
+    state = place_players(state, read_table(position.get("players", {}), "players"))
+    state = place_cards(state, position)
+    phase = position.get("phase", "split")
+    if phase not in PHASES:
+        raise BadSetup(f"phase is {phase!r}, but must be one of {', '.join(PHASES)}.")
+    if phase == "roll":
+        return proceed(then(state, Job("round")), []).state  # type: ignore[no-any-return]
+    state = place_loot(state, position)
+    return proceed(begin(state, position, phase), []).state  # type: ignore[no-any-return]
+
+
+def place_players(state: State, given: Mapping[str, Any]) -> State:
+    """Tokens and cards of everybody."""
+    for name in given:
+        read_name(state.setup, name, "players")
+    players = [read_player(state.setup, name, given.get(name, {})) for name in state.setup.players]
+    return state._replace(players=tuple(players))
+
+
+def read_player(setup: Setup, name: str, given: Any) -> Player:
+    """One player as written."""
+    key = f"players.{name}"
+    check_keys(read_table(given, key), PLAYER_KEYS, key)
+    gained = read_cards(setup, given.get("gained", ()), f"{key}.gained")
+    cards = read_cards(setup, given.get("cards", ()), f"{key}.cards")
+    if not set(gained) <= set(cards):
+        raise BadSetup(f"{key}.gained names a card that {key}.cards does not.")
+    return Player(
+        gold=read_number(given.get("gold", 1), f"{key}.gold"),
+        reputation=read_number(given.get("reputation", 0), f"{key}.reputation"),
+        cards=tuple(Owned(card, card, card not in gained) for card in cards),
+        used=frozenset(read_cards(setup, given.get("used", ()), f"{key}.used")),
+        buys=read_number(given.get("buys", 0), f"{key}.buys"),
+        final=read_loot(given["final"], f"{key}.final") if "final" in given else NOTHING,
+    )
+
+
+def read_cards(setup: Setup, value: Any, key: str) -> tuple[int, ...]:
+    """Cards by their ids."""
+    return tuple(read_id(id_, pack(setup).number, key) for id_ in read_list(value, key))
+
+
+def read_loot(value: Any, key: str) -> Loot:
+    """Loot as a table of counts, or in words like '2 red 1 bag marker'."""
+    if isinstance(value, str):
+        loot = from_words(value)
+        if loot is None:
+            raise BadSetup(f"{key} is {value!r}, but loot is written like '2 red 1 bag marker'.")
+        return loot
+    check_keys(read_table(value, key), PIECES, key)
+    return tuple(read_number(value.get(name, 0), f"{key}.{name}") for name in PIECES)
+
+
+def place_cards(state: State, position: Mapping[str, Any]) -> State:
+    """Rows, discarded cards, and what is left in the stacks."""
+    rows_given = read_table(position.get("rows", {}), "rows")
+    check_keys(rows_given, tuple(DECKS), "rows")
+    held = [own.card for player in state.players for own in player.cards]
+    gone = read_cards(state.setup, position.get("gone", ()), "gone")
+    rows = [read_cards(state.setup, rows_given.get(letter, ()), f"rows.{letter}") for letter in DECKS]
+    if "rows" not in position:
+        rows[0] = tuple(card for card in state.unseen[0] if card not in held)[:ROW]
+    seen = [*held, *gone, *(card for row in rows for card in row)]
+    if len(set(seen)) < len(seen):
+        raise BadSetup("A card lies in two places, but each is there once.")
+    for letter, row in enumerate(rows):
+        wrong = [card for card in row if pack(state.setup).cards[card].deck != letter]
+        if wrong:
+            raise BadSetup(f"rows.{DECKS[letter]} holds {pack(state.setup).cards[wrong[0]].id!r} of another deck.")
+    newest = max((letter for letter, row in enumerate(rows) if row), default=0)
+    unseen = tuple(tuple(card for card in deck if card not in seen) for deck in state.unseen)
+    left = place_stacks(state, position, unseen, newest)
+    return state._replace(rows=tuple(rows), gone=gone, newest=newest, unseen=unseen, left=left)
+
+
+def place_stacks(state: State, position: Mapping[str, Any], unseen: Any, newest: int) -> tuple[int, ...]:
+    """How many cards each stack holds: as many as are left of those that are played with, if nothing is said."""
+    given = read_table(position.get("left", {}), "left")
+    check_keys(given, tuple(DECKS), "left")
+    found = []
+    for letter, (name, full) in enumerate(zip(DECKS, STACKS, strict=True)):
+        missing = len(state.unseen[letter]) - len(unseen[letter])
+        left = read_number(given.get(name, max(0, full - missing)), f"left.{name}")
+        if left > len(unseen[letter]) or left > full:
+            raise BadSetup(f"left.{name} is {left}, but stack {name} cannot hold so many cards.", STACK_CLAUSE)
+        if letter > newest and left < ROW:
+            raise BadSetup(f"left.{name} is {left}, but a stack that is not open yet has at least 5.", STACK_CLAUSE)
+        found.append(left)
+    return tuple(found)
+
+
+def place_loot(state: State, position: Mapping[str, Any]) -> State:
+    """The centre and the piles; all dice in play and the marker lie somewhere."""
+    given = read_table(position.get("piles", {}), "piles")
+    for name in given:
+        read_name(state.setup, name, "piles")
+    piles = tuple(read_loot(given.get(name, {}), f"piles.{name}") for name in state.setup.players)
+    centre = read_loot(position.get("centre", {}), "centre")
+    loot = tuple(map(sum, zip(centre, *piles, strict=True)))
+    dice, marker = sum(loot[:MARKER]), loot[MARKER]
+    if dice != DICE[len(piles)]:
+        raise BadSetup(f"Centre and piles hold {dice} dice, but {DICE[len(piles)]} are in play.", DICE_CLAUSE)
+    if marker != 1:
+        raise BadSetup(f"Centre and piles hold {marker} Start Player markers, but there is one.", DICE_CLAUSE)
+    players = tuple(
+        player if any(player.final) else player._replace(final=pile)
+        for player, pile in zip(state.players, piles, strict=True)
+    )
+    return state._replace(centre=centre, piles=piles, players=players)
+
+
+def begin(state: State, position: Mapping[str, Any], phase: str) -> State:
+    """What comes next."""
+    seats = len(state.players)
+    if phase == "split":
+        acted = position.get("acted")
+        actor = read_name(state.setup, acted, "acted") if acted is not None else default_actor(state)
+        return then(state._replace(actor=actor), Job("split"))
+    if not all(map(any, state.piles)):
+        raise BadSetup("In phase 2 everybody has a pile.")
+    holder = next((seat for seat, pile in enumerate(state.piles) if pile[MARKER]), -1)
+    if holder < 0:
+        raise BadSetup("In phase 2 somebody holds the Start Player marker.")
+    if phase == "exchange":
+        return then(state, Job("exchange"))
+    order = [(holder + number) % seats for number in range(seats)]
+    turn = read_name(state.setup, position.get("turn", state.setup.players[holder]), "turn")
+    return then(state, *[Job("shop", seat) for seat in order[order.index(turn) :]], Job("exchange"))
+
+
+def default_actor(state: State) -> int:
+    """Who acted last, if it is not said: nobody, or the one before the first player without a pile."""
+    if not any(map(any, state.piles)):
+        return -1
+    seats = len(state.piles)
+    order = [(state.start + number) % seats for number in range(seats)]
+    empty = [seat for seat in order if not any(state.piles[seat])]
+    return (empty[0] - 1) % seats if empty else state.start

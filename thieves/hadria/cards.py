@@ -1,0 +1,98 @@
+"""The action cards of a table: those of the house, or those of a file that somebody wrote from their own copy.
+
+Such a file looks like ``content/cards.toml``. A card with a known id takes the place of ours; a card with a new id says
+with ``effect`` which known card it works like. General cards that the file does not name are not in the deck.
+"""
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from ..core.content import check_tables
+from ..core.errors import BadFile, Problem
+from ..core.lines import Lines, parse
+from .state import CARDS, HAND_LIMIT, Setup
+
+FIELDS = {
+    "id": "text", "family": "text", "source": "source", "name": "texts", "text": "texts", "thief": "text?",
+    "effect": "text?", "count": "number?", "range": "measure?", "theft": "flag?", "sneak": "number?", "run": "number?",
+    "cards": "number?", "ap": "number?", "plan_cards": "number?", "plan_ap": "number?", "fields": "number?",
+    "radius": "number?", "steps": "number?", "tokens": "number?",
+}  # fmt: skip
+NUMBERS = ("sneak", "run", "cards", "ap", "plan_cards", "plan_ap", "fields", "radius", "steps", "tokens")
+LEAST = 4 * HAND_LIMIT  #: so many general cards four full hands need
+
+
+class Pack(NamedTuple):
+    """All kinds of cards at a table: ours first and always under the same numbers, then those that a file adds."""
+
+    cards: tuple[Mapping[str, Any], ...]
+    number: Mapping[str, int]  #: by id
+    deck: tuple[int, ...]  #: how many of each kind lie in the deck
+
+
+def pack(setup: Setup) -> Pack:
+    """The cards of this table."""
+    return packed(setup.cards)
+
+
+@lru_cache(maxsize=16)
+def packed(text: str | None) -> Pack:
+    """The cards of the house, or of a file; a file with mistakes is refused with all of them."""
+    rows = {card["id"]: card for card in CARDS}
+    if text is not None:
+        if problems := list(check_cards(text)):
+            raise BadFile(problems)
+        rows = {id_: card | {"count": 0} for id_, card in rows.items()}
+        rows |= {card["id"]: card for card in parse(text)["card"]}
+    cards = tuple(rows.values())
+    deck = tuple(card.get("count", 1) if card["family"] == "general" else 0 for card in cards)
+    return Pack(cards, {card["id"]: number for number, card in enumerate(cards)}, deck)
+
+
+# -- files ----------------------------------------------------------------------------------------
+
+
+def check_cards(text: str) -> Iterator[Problem]:
+    """Every mistake in a file of cards."""
+    try:
+        data = parse(text)
+    except BadFile as error:
+        yield from error.problems
+        return
+    data.pop("content", None)
+    lines = Lines(text)
+    found = sorted(check_tables(data, {"card": FIELDS}, lines))
+    yield from found
+    if not found:
+        for number, card in enumerate(data["card"]):
+            yield from (Problem(lines.of("card", number), sentence) for sentence in check_card(card))
+        general = sum(card.get("count", 1) for card in data["card"] if card["family"] == "general")
+        if general < LEAST:
+            yield Problem(0, f"The file has {general} general cards, but four hands need at least {LEAST}.")
+
+
+def check_card(card: Mapping[str, Any]) -> Iterator[str]:
+    """A card keeps its family, works like one that is known, and has the numbers which that one needs."""
+    known = {ours["id"]: ours for ours in CARDS}
+    like = known.get(card.get("effect", card["id"]))
+    if like is None:
+        yield f"{card['id']!r} is a new card: say with effect = ... which card it works like ({', '.join(known)})."
+        return
+    family = known[card["id"]]["family"] if card["id"] in known else "general"
+    if card["family"] != family:
+        yield f"{card['id']!r} is a {card['family']} card here, but must be a {family} one."
+    if like["family"] != family:
+        yield f"{card['id']!r} works like {like['id']!r}, but that is a {like['family']} card."
+    if card.get("thief") != known.get(card["id"], {}).get("thief"):
+        yield f"{card['id']!r} belongs to {known.get(card['id'], {}).get('thief', 'no thief')}."
+    if isinstance(card.get("range"), str) and card["range"] != "district":
+        yield f'range is {card["range"]!r}, but must be a number of fields or "district".'
+    for name in NUMBERS:
+        if name in like and name not in card:
+            yield f"{card['id']!r} works like {like['id']!r} and must say {name!r}."
+
+
+def family_of(card: int) -> str:
+    """Basic, special or general; what a file adds is always general."""
+    return str(CARDS[card]["family"]) if card < len(CARDS) else "general"

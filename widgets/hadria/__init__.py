@@ -1,0 +1,57 @@
+"""The picture of Hadria: a city of five districts, guards on their posts, thieves in the streets.
+
+Guards, thieves and jewels keep their keys from one picture to the next, so they travel; behind the screens of the
+declaration a seat sees its own plans instead of the map.
+"""
+
+from importlib import resources
+
+from thieves.core import Event, Thought
+from thieves.hadria.board import NAMES
+from thieves.hadria.state import ALARM_TURNS, CALM_TURNS
+
+from ..scene import Scene
+from ..tree import Node
+from .beside import answer_mark, hand, holdings, score, text, trace
+from .composition import LAYERS, draw
+from .ground import SIZE
+from .screen import screen
+from .words import word
+
+__all__ = ["LAYERS", "SIZE", "STYLE", "answer_mark", "hand", "holdings", "lights", "moment", "picture", "score", "text",
+           "trace"]  # fmt: skip
+
+FILES = ("hadria.css", "hadria_side.css")
+STYLE = "\n".join(resources.files("widgets").joinpath(name).read_text(encoding="utf-8") for name in FILES)
+HOLDINGS_SHOWN = True  #: who holds what is open to all
+
+
+def picture(scene: Scene) -> list[Node]:
+    """The planning screen of a seat that declares, else the map."""
+    planned = screen(scene)
+    return draw(scene) if planned is None else planned
+
+
+def moment(scene: Scene) -> str:
+    """Where in the game we are, for the ribbon: the turn, calm or alarm."""
+    seen, language = scene.seen, scene.language
+    if not seen["turn"]:
+        return word("setup", language)
+    if seen["alarm"]:
+        return word("alarm", language, ALARM_TURNS - seen["events left"], ALARM_TURNS)
+    return word("calm", language, seen["turn"], CALM_TURNS)
+
+
+HEARD = ("listens", "hears", "hidden-from", "goes-for-one", "nearest-is", "near-beats-many", "spreads")
+
+
+def lights(scene: Scene, thing: Event | Thought) -> list[str]:
+    """What a line of the log or of a reasoning is about, by its key on the map."""
+    where = thing.where if isinstance(thing.where, tuple) else (thing.where,)
+    names = [NAMES[field] for field in where if isinstance(field, int) and 0 <= field < len(NAMES)]
+    found = [f"field-{name}" for name in names] + [f"thief-{seat}" for seat in thing.who if seat >= 0]
+    if thing.kind in HEARD:
+        found += [f"{what}-{name}" for name in names for what in ("hears", "counts")]
+    if thing.kind == "goes" and isinstance(thing.what, tuple):
+        found.append(f"went-{NAMES[thing.what[0]]}")
+    return found

@@ -1,0 +1,153 @@
+"""The map put together, layer by layer, from the ground up to what can be clicked."""
+
+from thieves.hadria.board import GATES, NAMES
+from thieves.hadria.jewel import gate_district
+
+from .. import board as layers
+from ..ink import moved
+from ..layers import Layer, switches
+from ..scene import Scene
+from ..seats import seat_class
+from ..tree import Node, h
+from . import figures, ground, places, tokens, words
+from .reading import (
+    TOKEN_NAMES,
+    City,
+    all_figures,
+    city_of,
+    figure_in_words,
+    hides,
+    is_locked,
+    marks_of,
+    thief_in_words,
+    token_in_words,
+)
+from .tags import tags
+from .targets import crosses, field_answers, on_fields, on_figures
+from .watching import focus, hearings, sewers, steps, went
+from .words import word
+
+LAYERS = (
+    Layer("hearing", {"en": "Hearing", "pl": "Słuch"}, words.HEARING, True),
+    Layer("ways", {"en": "Ways", "pl": "Drogi"}, words.WAYS, True),
+    Layer("sewers", {"en": "Sewers", "pl": "Kanały"}, words.SEWERS),
+    Layer("tokens", {"en": "Tokens", "pl": "Żetony"}, words.TOKENS, True),
+    Layer("names", {"en": "Names", "pl": "Nazwy"}, words.NAMES),
+    Layer("ids", {"en": "Ids", "pl": "Pola"}, words.IDS),
+    Layer("screen", {"en": "Screen", "pl": "Zasłonka"}, words.SCREEN, True),
+)
+
+
+def draw(scene: Scene) -> list[Node]:
+    """The layers of the map, the lowest first."""
+    city, language, on = city_of(scene), scene.language, scene.layers
+    answers = field_answers(scene)
+    heard, counts = hearings(city) if "hearing" in on else (None, None)
+    stack = [
+        ground.ground(),
+        ground.torches() if scene.seen["alarm"] else None,
+        ground.compass(),
+        places.legend(language),
+        sewers(city) if "sewers" in on else None,
+        places.fields(language),
+        gates(scene),
+        heard,
+        ground.district_names(language),
+        ground.place_names(language) if "names" in on else None,
+        layers.layer("went", went(city) + steps(city)) if "ways" in on else None,
+        layers.layer("marks", markers(scene, "smoke", tokens.smoke())),
+        layers.layer("targets", on_fields(city, answers)),
+        counts,
+        layers.layer("tokens", token_pieces(city)) if "tokens" in on else None,
+        layers.layer("fires", markers(scene, "fire", tokens.fire())),
+        layers.layer("jewels", jewels(city)),
+        layers.layer("focused", focus(city)),
+        layers.layer("pieces", pieces(city)),
+        ground.field_ids() if "ids" in on else None,
+        layers.layer("tags", tags(city)),
+        layers.layer("chosen", on_figures(city)),
+        layers.layer("crosses", crosses(scene, answers)),
+        switches(scene, LAYERS if scene.phase == "declaration" else LAYERS[:-1], ground.SIZE[0] - 9, 8),
+    ]
+    mood = "hadria-board alarm" if scene.seen["alarm"] else "hadria-board"
+    asks = " asks" if answers else ""
+    return [h("g", [layer for layer in stack if layer], key="hadria-board", cls=mood + asks)]
+
+
+def gates(scene: Scene) -> Node | None:
+    """The gates that stand open now."""
+    district = scene.seen.get("district")
+    is_open = district and (scene.seen["alarm"] or scene.setup.gates_open != "with-alarm")
+    if not is_open:
+        return None
+    names = tuple(NAMES[field] for field in sorted(GATES) if gate_district(field) == district)
+    return places.open_gates(names, scene.language)
+
+
+# -- what lies there ------------------------------------------------------------------------------
+
+
+def markers(scene: Scene, kind: str, drawn: Node) -> list[Node]:
+    """Smoke or fire on its fields."""
+    told = h("title", word(kind, scene.language))
+    return [h("g", told, drawn, key=f"{kind}-{name}", transform=moved(*ground.AT[name])) for name in scene.seen[kind]]
+
+
+def jewels(city: City) -> list[Node]:
+    """Every jewel that lies on the map."""
+    found = []
+    for key, (x, y, scale) in city.lying.items():
+        colour = key.split("-")[0]
+        if colour in tokens.GEMS:
+            told = h("title", word(colour, city.scene.language))
+            found.append(layers.piece(f"jewel-{key}", x, y, told, tokens.gem(colour), scale=scale))
+    return found
+
+
+def token_pieces(city: City) -> list[Node]:
+    """Face-down tokens, those that the viewer has looked at, and open ones."""
+    scene, found = city.scene, []
+    known = scene.seen.get("peeked", {})
+    for name in scene.seen["tokens"]:
+        found.append(lying(city, name, tokens.token(known.get(name), True), token_in_words(scene, name)))
+    for name, kind in scene.seen["open"].items():
+        found.append(lying(city, name, tokens.token(kind), TOKEN_NAMES[kind][scene.language]))
+    return found
+
+
+def lying(city: City, name: str, drawn: Node, told: str) -> Node:
+    """One token."""
+    x, y, scale = city.lying[f"token-{name}"]
+    return layers.piece(f"token-{name}", x, y, h("title", told), drawn, scale=scale)
+
+
+# -- who stands there -----------------------------------------------------------------------------
+
+
+def pieces(city: City) -> list[Node]:
+    """Guards, captains and thieves, always in the same order, so that nothing is put there anew and all travel."""
+    return [figure(city, key, name) for key, name in all_figures(city.scene).items()] + [
+        thief(city, seat) for seat in range(len(city.scene.setup.players)) if f"thief-{seat}" in city.spots
+    ]
+
+
+def figure(city: City, key: str, name: str) -> Node:
+    """A guard or a captain; pointing at it shows how far it hears."""
+    rank, number = key.split("-")
+    seen, draw_ = city.scene.seen, figures.guard if rank == "guard" else figures.captain
+    drawn = draw_(int(number), name in seen["dazed"], name in seen["snared"])
+    x, y, scale = city.spots[key]
+    told = h("title", f"{name}: {figure_in_words(city.scene, key)}")
+    light = f"hears-{name} counts-{name}" if "hearing" in city.scene.layers else None
+    return layers.piece(key, x, y, told, drawn, scale=scale, cls=f"watchman {rank}", data_light=light)
+
+
+def thief(city: City, seat: int) -> Node:
+    """A thief on the map."""
+    scene = city.scene
+    x, y, scale = city.spots[f"thief-{seat}"]
+    has_jewel = scene.seen.get("holder") == scene.setup.players[seat]
+    drawn = figures.thief(seat, hides(city, seat), has_jewel, is_locked(city, seat), marks_of(scene, seat))
+    wreath = figures.laurel() if scene.result and seat in scene.result.winners else None
+    told = h("title", thief_in_words(city, seat))
+    return layers.piece(f"thief-{seat}", x, y, told, drawn, wreath, scale=scale, cls=f"thief {seat_class(seat)}")

@@ -1,0 +1,246 @@
+"""The city as it is printed: districts, houses, streets, wall, water. All of it comes from the board's data."""
+
+from functools import lru_cache
+from typing import Any
+
+from thieves.hadria.board import DATA, NAMES, pairs_of
+
+from .. import board as layers
+from ..ink import Box, dot, letters, moved, path
+from ..tree import Node, h
+
+UNIT = 0.5  #: the board's data are drawn at half their size
+SIZE = (int(DATA["board"][0]["width"] * UNIT), int(DATA["board"][0]["height"] * UNIT))
+Point = tuple[float, float]
+FIELDS: dict[str, dict[str, Any]] = {entry["id"]: entry for entry in DATA["field"]}
+AT: dict[str, Point] = {name: (entry["x"] * UNIT, entry["y"] * UNIT) for name, entry in FIELDS.items()}
+WIDTHS = {"N": 15, "E": 9}  #: wide avenues in the north, narrow lanes in the east
+USUAL = 11
+EDGE = "#5D5344"
+
+
+def points(text: str) -> list[tuple[int, int]]:
+    """Points as the data write them: ``x,y x,y``."""
+    return [(int(x), int(y)) for x, y in (pair.split(",") for pair in text.split())]
+
+
+def corner(id_: str) -> tuple[float, float, float, float]:
+    """A corner that the map leaves free: left, top, width, height."""
+    box = next(entry["box"] for entry in DATA["corner"] if entry["id"] == id_)
+    (x, y), (wide, high) = points(box)
+    return x * UNIT, y * UNIT, wide * UNIT, high * UNIT
+
+
+def scenery(kind: str) -> list[str]:
+    """The points of everything of one kind."""
+    return [entry["points"] for entry in DATA["scenery"] if entry["kind"] == kind]
+
+
+def marks(kind: str) -> list[tuple[int, int]]:
+    """Where small things of one kind are drawn."""
+    return [point for text in scenery(kind) for point in points(text)]
+
+
+# -- shapes ---------------------------------------------------------------------------------------
+
+
+def area(text: str, cls: str) -> Node:
+    """A filled shape."""
+    return h("polygon", points=text, cls=cls)
+
+
+def stroke(text: str, *classes: str) -> list[Node]:
+    """A line, drawn once for each class: the edge first."""
+    return [h("polyline", points=text, fill="none", cls=cls) for cls in classes]
+
+
+def joined(outlines: list[str], cls: str) -> Node:
+    """Many shapes as one."""
+    return h("path", d="".join("M" + "L".join(outline.split()) + "Z" for outline in outlines), cls=cls)
+
+
+def streets_of(pairs: list[tuple[str, str]]) -> str:
+    """Streets between fields as one line."""
+    ends = [(FIELDS[a], FIELDS[b]) for a, b in pairs]
+    return "".join(f"M{a['x']} {a['y']}L{b['x']} {b['y']}" for a, b in ends)
+
+
+# -- the map, from below --------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=1)
+def ground() -> Node:
+    """Everything that is printed and means nothing to the rules."""
+    return layers.layer(
+        "ground",
+        h("rect", width=SIZE[0], height=SIZE[1], cls="paper"),
+        h("g", land() + buildings() + roads() + walls(), transform=f"scale({UNIT})"),
+    )
+
+
+def land() -> list[Node]:
+    """Roads outside, the districts, water, gardens."""
+    found = [node for text in scenery("road") for node in stroke(text, "road")]
+    found += [area(entry["outline"], f"district {entry['id']}") for entry in DATA["district"]]
+    found += [node for text in scenery("canal") for node in stroke(text, "canal edge", "canal")]
+    found += [area(text, "water") for text in scenery("water")]
+    found += [area(text, "district P") for text in scenery("garden")]
+    waves = "".join(f"M{x - 16} {y}q8 -8 16 0t16 0" for x, y in marks("wave"))
+    return [*found, h("path", d=waves, fill="none", cls="wave")]
+
+
+def buildings() -> list[Node]:
+    """Blocks and the houses in them, by district; then the borders."""
+    found = []
+    for entry in DATA["district"]:
+        blocks = [block for block in DATA["block"] if block["district"] == entry["id"]]
+        found.append(joined([block["outline"] for block in blocks], f"blocks {entry['id']}"))
+        houses = [house for block in blocks for house in block["houses"]]
+        if houses:
+            found.append(joined(houses, f"houses {entry['id']}"))
+    borders = [entry["outline"] for entry in DATA["district"] if entry["id"] not in "PS"]
+    return [*found, joined(borders, "border")]
+
+
+def roads() -> list[Node]:
+    """Piers, bridges and streets; the way out of a dungeon is dotted."""
+    found = [node for text in scenery("pier") for node in stroke(text, "pier edge", "pier")]
+    found += [node for text in scenery("bridge") for node in stroke(text, "bridge")]
+    groups = [group["id"] for group in DATA["ways"] if group["id"] != "dungeons"]
+    lanes = [(streets_of(pairs_of(id_)), WIDTHS.get(id_, USUAL)) for id_ in groups]
+    found += [h("path", d=d, cls="street edge", stroke_width=wide + 3) for d, wide in lanes]
+    found += [h("path", d=d, cls="street", stroke_width=wide) for d, wide in lanes]
+    return [*found, h("path", d=streets_of(pairs_of("dungeons")), cls="way-out")]
+
+
+def walls() -> list[Node]:
+    """Trees, the Palace wall with its doors, the city wall with towers and gatehouses, boats."""
+    found = [h("path", d=discs(marks("tree"), 5.5), cls="tree")]
+    found += [node for text in scenery("wall") for node in stroke(text, "wall edge", "wall")]
+    found += [node for text in scenery("palace-wall") for node in stroke(text, "palace-wall")]
+    found.append(h("path", d=discs(marks("door"), 9), cls="door"))
+    found.append(h("path", d=discs(marks("tower"), 12), cls="tower"))
+    found.append(h("path", d="".join(f"M{x - 12} {y - 12}h24v24h-24Z" for x, y in marks("gatehouse")), cls="tower"))
+    hulls = "".join(f"M{x - 20} {y + 4}h40l-8 12h-24Z" for x, y in marks("boat"))
+    sails = "".join(f"M{x} {y}v-30l16 26Z" for x, y in marks("boat"))
+    return [*found, h("path", d=hulls, cls="hull"), h("path", d=sails, cls="sail")]
+
+
+def discs(centres: list[tuple[int, int]], radius: float) -> str:
+    """Many discs as one path."""
+    r = f"{radius:g}"
+    return "".join(
+        f"M{x - radius:g} {y}a{r} {r} 0 1 0 {2 * radius:g} 0a{r} {r} 0 1 0 {-2 * radius:g} 0Z" for x, y in centres
+    )
+
+
+@lru_cache(maxsize=1)
+def torches() -> Node:
+    """Fires on the towers: the alarm."""
+    flame = "M0-13C5-8 6-4 6 0A6 6 0 0 1-6 0C-6-4-4-5-3-8C-1-7 0-10 0-13Z"
+    return layers.layer(
+        "torches",
+        [
+            h(
+                "g",
+                dot(0, -3, 13, "#F6B23C", cls="glow"),
+                path(flame, "#F08A24", "#8A3B00", 1),
+                transform=moved(x * UNIT, y * UNIT - 3, 0.8),
+            )
+            for x, y in marks("tower")
+        ],
+    )
+
+
+# -- words on the map -----------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=2)
+def district_names(language: str) -> Node:
+    """The five districts by name."""
+    found = []
+    for entry in DATA["district"]:
+        ((x, y),) = points(entry["label"])
+        text = letters(
+            entry["name"][language], x * UNIT, y * UNIT + 6, 17, True, anchor="middle", cls=f"named {entry['id']}"
+        )
+        found.append(text)
+    return layers.layer("districts", found)
+
+
+def district_boxes() -> list[Box]:
+    """The room that the names of the districts take."""
+    found = []
+    for entry in DATA["district"]:
+        ((x, y),), ((wide, high),) = points(entry["label"]), points(entry["room"])
+        found.append(Box((x - wide / 2) * UNIT, (y - high / 2) * UNIT, wide * UNIT, high * UNIT))
+    return found
+
+
+@lru_cache(maxsize=2)
+def place_names(language: str) -> Node:
+    """The names of some fields."""
+    found = []
+    for entry in DATA["place"]:
+        ((x, y),) = points(entry["label"])
+        found.append(letters(entry["name"][language], x * UNIT, y * UNIT + 5, 14, anchor="middle", cls="place-name"))
+    return layers.layer("names", found)
+
+
+@lru_cache(maxsize=1)
+def field_ids() -> Node:
+    """Every field with its id."""
+    return layers.layer(
+        "ids", [letters(name, x, y + 20, 14, True, anchor="middle", cls="field-id") for name, (x, y) in AT.items()]
+    )
+
+
+@lru_cache(maxsize=1)
+def compass() -> Node:
+    """The rose of the winds, which also tells where a jewel falls."""
+    ((x, y),) = points(DATA["board"][0]["compass"])
+    rose = path("M0-24L6.4-6.4L24 0L6.4 6.4L0 24L-6.4 6.4L-24 0L-6.4-6.4Z", "currentColor", None)
+    half = path(
+        "M0-24L0 0L6.4-6.4ZM24 0L0 0L6.4 6.4ZM0 24L0 0L-6.4 6.4ZM-24 0L0 0L-6.4-6.4Z", "var(--paper, #FBF8F1)", None
+    )
+    ring = h("circle", r=27, fill="none", stroke="currentColor", stroke_width="1.4")
+    winds = {"N": (0, -31), "E": (35, 5.5), "S": (0, 42), "W": (-36, 5.5)}
+    names = [letters(text, a, b, 14, True, "currentColor", "middle") for text, (a, b) in winds.items()]
+    return h("g", ring, rose, half, names, key="compass", cls="compass", transform=moved(x * UNIT - 4, y * UNIT - 4))
+
+
+# -- parts of the map -----------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=512)
+def outline_of(fields: frozenset[int]) -> str:
+    """The edge of the ground that belongs to some fields: cells share their corners, inner edges cancel out."""
+    edges: dict[tuple[int, int], list[tuple[int, int]]] = {}
+    for field in fields:
+        cell = points(FIELDS[NAMES[field]]["cell"])
+        for start, end in zip(cell, cell[1:] + cell[:1], strict=True):
+            if start in edges.get(end, []):
+                edges[end].remove(start)
+            else:
+                edges.setdefault(start, []).append(end)
+    return "".join(rings(edges))
+
+
+def rings(edges: dict[tuple[int, int], list[tuple[int, int]]]) -> list[str]:
+    """Closed lines along edges."""
+    found = []
+    while any(edges.values()):
+        start = at = next(point for point, ends in edges.items() if ends)
+        ring = []
+        while edges.get(at):
+            ring.append(at)
+            at = edges[at].pop()
+            if at == start:
+                break
+        found.append("M" + "L".join(f"{x * UNIT:g} {y * UNIT:g}" for x, y in ring) + "Z")
+    return found
+
+
+def route(fields: tuple[str, ...] | list[str]) -> str:
+    """A way along the streets."""
+    return "M" + "L".join(f"{x:g} {y:g}" for x, y in map(AT.__getitem__, fields))

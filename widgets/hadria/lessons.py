@@ -1,0 +1,190 @@
+"""What the notebooks of Hadria are written in, besides ``widgets.lesson``: questions about the watch, and its reasons.
+
+>>> table = ask("hadria/watch-near-beats-many", "Who is caught? | Kto wpada?", ["Bo", "Cy and Dee | Cy i Dee"], right=1,
+...             clause="guard.nearest-beats-most")
+>>> table.guess(1)
+>>> print(reasons(table).splitlines()[0])
+Guard 1 on N27 (hears 4, goes 3)
+>>> reasons(table) == reasons("hadria/watch-near-beats-many")
+True
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+import ipywidgets
+
+from thieves.core import read
+from thieves.core.scenario import Scenario, take
+from thieves.core.timeline import Timeline
+from thieves.lab.scenarios import scenario
+from thieves.lab.session import Session
+
+from .. import lesson
+from ..cards import page, sentences
+from ..predict import Prediction
+from ..table import Table
+from ..texts import Text
+from ..tree import Node, h
+
+BETWEEN = " | "  #: parts the two languages of a text
+
+
+def both(text: str) -> Text:
+    """A text in both languages, written as ``English | Polish``; what has one part only serves for both."""
+    english, _, polish = text.partition(BETWEEN)
+    return {"en": english, "pl": polish or english}
+
+
+def ask(
+    name: str,
+    question: str,
+    choices: Sequence[str],
+    right: int,
+    clause: str,
+    last: int = 1,
+    because: str = "",
+    **options: Any,
+) -> Table:
+    """A scenario before its last step, or the ``last`` few, with a question to the room; the guess takes them."""
+    line, rest = before_the_end(scenario(name), last, **options)
+    asked = Prediction(both(question), [both(choice) for choice in choices], right, clause, both(because), then=rest)
+    return told_later(line, asked)
+
+
+def told_later(line: Timeline, asked: Prediction) -> Table:
+    """A table with a question, at which chance does not run ahead of it."""
+    session = Session(line.game, timeline=line, auto=False)
+    session.auto = True  # only now, as in lesson.predict
+    return with_ids(Table(session, asked))
+
+
+def predict(name: str) -> Table:
+    """A scenario with its own question to the room, as in ``widgets.lesson``."""
+    return with_ids(lesson.predict(name))
+
+
+def with_ids(table: Table) -> Table:
+    """The same table with the name of every field on the map."""
+    table.remember(layers=table.desk.layers | {"ids"})
+    table.draw()
+    return table
+
+
+def before_the_end(staged: Scenario, last: int, **options: Any) -> tuple[Timeline, list[str]]:
+    """The timeline before the last few steps of the script, and those steps."""
+    line = staged.start(**options)
+    steps = [step for step in staged.steps if "refused" not in step]
+    for step in steps[: len(steps) - last]:
+        take(line, step)
+    return line, [step["do"] for step in steps[len(steps) - last :]]
+
+
+def reasons(game: Table | str) -> str:
+    """How the watch has reasoned in the last guard phase of a table or a scenario, figure by figure as they acted."""
+    table = game if isinstance(game, Table) else played(game)
+    view, lines = table.view(), []
+    for part in reversed(table.picture.trace(table.scene)):
+        lines.append(f"{part.title} ({part.note})" if part.note else part.title)
+        for number, line in enumerate(part.lines, start=1):
+            clause = f" [{line.clause}]" if line.clause else ""
+            lines.append(f"  {number}. {view.word(line.step)}: {line.said}{clause}")
+    return "\n".join(lines)
+
+
+def played(name: str) -> Table:
+    """A scenario after its script."""
+    staged = scenario(name)
+    return Table(Session(staged.game, timeline=staged.play(), auto=False))
+
+
+# -- many positions in one place ------------------------------------------------------------------
+
+
+class Cases(ipywidgets.VBox):
+    """A list of scenarios, the story of the one that is chosen, and its table: asked, or to be stepped through."""
+
+    def __init__(self, *names: str) -> None:
+        self.names = names
+        titles = [(scenario(name).title["en"], name) for name in names]
+        self.list = ipywidgets.Dropdown(options=titles, description="position", layout={"width": "460px"})
+        self.list.observe(self.lay, "value")
+        super().__init__()
+        self.lay()
+
+    def lay(self, change: Any = None) -> None:
+        """Lay the chosen scenario on the table."""
+        story = ipywidgets.HTML(page(*story_of(scenario(self.list.value))))
+        self.table = stepping(self.list.value)
+        self.children = (self.list, story, self.table)
+
+    def __repr__(self) -> str:
+        return f"{self.table!r} and {len(self.names)} positions"
+
+
+def cases(*names: str) -> Cases:
+    """Scenarios to choose from; each asks its question first, if it has one."""
+    return Cases(*names)
+
+
+def story_of(staged: Scenario) -> list[Node]:
+    """What a scenario tells, and what one may try in vain."""
+    told = [h("p", staged.story["en"])] if staged.story else []
+    wrong = [step["do"] for step in staged.steps if "refused" in step]
+    return [*told, h("p", "Try in vain: " + "; ".join(wrong), cls="quiet")] if wrong else told
+
+
+def stepping(name: str) -> Table:
+    """A scenario with its question, or played to its end and laid back to its start: each → is one step."""
+    staged = scenario(name)
+    if staged.predict is not None:
+        return predict(name)
+    line = staged.play()
+    line.jump(0)
+    return with_ids(Table(Session(staged.game, timeline=line, auto=False)))
+
+
+class Accounts(NamedTuple):
+    """What happens in some scenarios, each folded until somebody wants to see it."""
+
+    stories: Mapping[str, tuple[str, ...]]  #: lines by title
+
+    def text(self) -> str:
+        """All of it in plain lines."""
+        return "\n".join(
+            line for title, lines in self.stories.items() for line in (title, *(f"  {at}" for at in lines))
+        )
+
+    def _repr_html_(self) -> str:
+        return page(*(folded(title, lines) for title, lines in self.stories.items()))
+
+    def __repr__(self) -> str:
+        return self.text()
+
+
+def folded(title: str, lines: Sequence[str]) -> Node:
+    """Some lines below a title that opens them."""
+    return h("details", h("summary", title), [h("p", line) for line in lines])
+
+
+def answers(*names: str) -> Accounts:
+    """What happens in these scenarios and which clauses decide, folded by title."""
+    return Accounts({scenario(name).title["en"]: tuple(account(scenario(name))) for name in names})
+
+
+def account(staged: Scenario) -> Iterator[str]:
+    """The events that a scenario is about, and the refusals, in order, each with its clause."""
+    line, about = staged.start(), {*staged.proves, *(staged.predict[-1:] if staged.predict else ())}
+    for step in staged.steps:
+        if "refused" in step:
+            yield refused(line, step["do"])
+        else:
+            wanted = about | set(step.get("events", ()))
+            events = [event for event in take(line, step) if event.clause in wanted]
+            yield from dict.fromkeys(sentences(line.game, line.setup, events, "en"))
+
+
+def refused(line: Timeline, action: str) -> str:
+    """Why this answer is not allowed now."""
+    reason = line.game.refusals(line.state, read(line.game, line.setup, action))[0]
+    return f"Not allowed, {action}: {line.game.language.refusal(line.setup, reason, 'en')} [{reason.clause}]"

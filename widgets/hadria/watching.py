@@ -1,0 +1,198 @@
+"""What guards hear and which ways they take, the sewers, and who walks: lines and areas over the map.
+
+The rules themselves are asked: nothing here knows how a guard decides.
+"""
+
+from functools import lru_cache
+
+from thieves.core import Event
+from thieves.hadria import watch
+from thieves.hadria.board import BOARD, NAMES
+from thieves.hadria.guards import watch_of
+from thieves.hadria.table import exits, is_called, is_entrance, is_shut, rank_of, vigilance
+from thieves.hadria.watch import CAPTAIN, GUARD, Figure, Way
+
+from .. import board as layers
+from ..ink import dot, line, moved, path
+from ..seats import seat_class
+from ..tree import Node, h
+from .ground import AT, SIZE, outline_of, route
+from .known import FIELD
+from .reading import City, all_figures, figure_at, number_of, walked
+
+NAVY = "#23437F"
+
+
+# -- hearing --------------------------------------------------------------------------------------
+
+
+def listener(city: City) -> Figure | None:
+    """The guard or captain in question: the one whose way is chosen, else the one that acted last just now."""
+    scene = city.scene
+    if scene.decision is not None and scene.decision.kind == "which-way":
+        return figure_on(city, scene.decision.what)
+    heard = [event for event in scene.events if event.kind == "listens"]
+    return Figure(RANKS[heard[-1].what], heard[-1].where) if heard else None
+
+
+RANKS = {"guard": GUARD, "captain": CAPTAIN}
+
+
+def figure_on(city: City, field: int) -> Figure | None:
+    """The guard or captain on a field."""
+    key = figure_at(city.scene, NAMES[field])
+    return Figure(rank_of(number_of(key)), field) if key else None
+
+
+def hearings(city: City) -> tuple[Node, Node]:
+    """The ground that is within earshot, and for a higher layer the distances.
+
+    Those of the figure in question are shown; those of every other figure when somebody points at it.
+    """
+    scene, now, far = city.scene, listener(city), vigilance(city.state)
+    figures = {Figure(rank_of(number_of(key)), FIELD[name]) for key, name in all_figures(scene).items()}
+    figures |= {Figure(RANKS[event.what], event.where) for event in scene.events if event.kind == "listens"}
+    if now is not None:
+        figures.add(now)
+    parts = [(figure.field, far[figure.rank], figure == now) for figure in sorted(figures)]
+    return layers.layer("hearings", [earshot(*part) for part in parts]), layers.layer(
+        "counts", [distances(*part) for part in parts]
+    )
+
+
+@lru_cache(maxsize=512)
+def earshot(field: int, far: int, is_now: bool) -> Node:
+    """The ground within earshot of a field."""
+    outline = h("path", d=outline_of(frozenset(BOARD.circle(field, far))), cls="earshot")
+    return h("g", outline, key=f"hears-{NAMES[field]}", cls="hearing now" if is_now else "hearing")
+
+
+@lru_cache(maxsize=512)
+def distances(field: int, far: int, is_now: bool) -> Node:
+    """How far each field within earshot is away."""
+    circle = {place: distance for place, distance in BOARD.circle(field, far).items() if distance}
+    spots = [AT[NAMES[place]] for place in circle]
+    discs = "".join(f"M{x - 7.6:g} {y:g}a7.6 7.6 0 1 0 15.2 0a7.6 7.6 0 1 0-15.2 0Z" for x, y in spots)
+    digits = h(
+        "text",
+        "".join(str(distance) for distance in circle.values()),
+        x=" ".join(f"{x:g}" for x, _ in spots),
+        y=" ".join(f"{y + 5:g}" for _, y in spots),
+        font_size="14",
+        font_weight="700",
+        text_anchor="middle",
+        cls="distance",
+    )
+    shown = "hearing now" if is_now else "hearing"
+    return h("g", h("path", d=discs, cls="numbered"), digits, key=f"counts-{NAMES[field]}", cls=shown)
+
+
+def focus(city: City) -> list[Node]:
+    """A light under the figure in question."""
+    now = listener(city)
+    key = figure_at(city.scene, NAMES[now.field]) if now and city.scene.decision else None
+    if key is None or key not in city.spots:
+        return []
+    x, y, scale = city.spots[key]
+    return [dot(x, y, 19 * scale, "#F0E442", stroke="#1F2430", stroke_width="1.4", key="focus", cls="focus")]
+
+
+# -- ways of the watch ----------------------------------------------------------------------------
+
+
+def open_ways(city: City) -> dict[str, Way]:
+    """The ways that can be chosen now, by the field where each ends."""
+    scene = city.scene
+    if scene.decision is None or scene.decision.kind != "which-way":
+        return {}
+    figure = figure_on(city, scene.decision.what)
+    assert figure is not None
+    ends = {action.what for action in scene.answers if action.verb == "way"}
+    ways = watch.ways(watch_of(city.state, tuple(number_of(key) for key in all_figures(scene))), figure)
+    return {NAMES[way.end]: way for way in ways if way.end in ends or not ends}
+
+
+def gone_ways(events: tuple[Event, ...]) -> list[tuple[str, ...]]:
+    """The ways that the watch has just gone."""
+    return [tuple(NAMES[field] for field in event.what) for event in events if event.kind == "goes"]
+
+
+def went(city: City) -> list[Node]:
+    """Each way just gone, as a line with an arrow."""
+    return [march(fields, f"went-{fields[0]}", "went") for fields in gone_ways(city.scene.events)]
+
+
+@lru_cache(maxsize=256)
+def march(fields: tuple[str, ...], key: str | None, cls: str) -> Node:
+    """A way of the watch along the streets."""
+    d = route(fields)
+    tip, turn = arrow_of(fields)
+    head = moved(*tip, 1, turn)
+    return h(
+        "g",
+        line(d, 8.4, "#FFFFFF"),
+        path(layers.HEAD, "#FFFFFF", "#FFFFFF", 4, transform=head),
+        line(d, 4.6, NAVY, cls="marched"),
+        path(layers.HEAD, NAVY, None, transform=head),
+        key=key,
+        cls=f"march {cls}".strip(),
+    )
+
+
+def arrow_of(fields: tuple[str, ...]) -> tuple[tuple[float, float], float]:
+    """Where the head of an arrow lies, short of the last field, and its turn."""
+    drawn = layers.curve(AT[fields[-2]], AT[fields[-1]], 0, 0, 19)
+    return (round(drawn.tip[0], 1), round(drawn.tip[1], 1)), round(drawn.turn, 1)
+
+
+# -- who walks ------------------------------------------------------------------------------------
+
+
+def steps(city: City) -> list[Node]:
+    """The way of the thief or guard that is being moved, and how many fields are left; pale once it is over."""
+    way = walked(city.scene)
+    if way is None or (way.left is None and len(way.path) < 2):
+        return []
+    found = []
+    who = seat_class(way.seat) if way.seat >= 0 else ""
+    if len(way.path) > 1:
+        d = route(way.path)
+        colour = "var(--seat, #5B6270)" if who else NAVY
+        found = [line(d, 9.4, "#FFFFFF"), line(d, 7.6, "#1F2430"), line(d, 4.8, colour)]
+    past = " past" if way.left is None else ""
+    return [h("g", found, key="walk", cls=f"walk {who}{past}")]
+
+
+# -- sewers ---------------------------------------------------------------------------------------
+
+
+def sewers(city: City) -> Node:
+    """From every way into the sewers to every way out, for the thief who is asked, else for any."""
+    state, seat = city.state, digger(city)
+    ins = [field for field in range(len(NAMES)) if is_entrance(state, seat, field)]
+    outs = [field for field in dict.fromkeys(exits(state)) if not is_shut(state, field)]
+    return layers.layer("sewers", list(pipes(tuple(ins), tuple(outs))))
+
+
+def digger(city: City) -> int:
+    """Whose sewers are shown: of the thief who is asked or who looks, else of one without a talent for them."""
+    scene, seats = city.scene, range(len(city.scene.setup.players))
+    first = next((seat for seat in (scene.asked, scene.viewer) if seat is not None and seat >= 0), None)
+    return first if first is not None else next(seat for seat in seats if not is_called(city.state, seat, "morius"))
+
+
+@lru_cache(maxsize=16)
+def pipes(ins: tuple[int, ...], outs: tuple[int, ...]) -> tuple[Node, ...]:
+    """The pipes as dashed arcs."""
+    pairs = dict.fromkeys(tuple(sorted((start, end))) for start in ins for end in outs if start != end)
+    arcs = "".join(pipe(AT[NAMES[start]], AT[NAMES[end]]) for start, end in pairs)
+    ends = [dot(*AT[NAMES[field]], 13, "none", cls="mouth") for field in dict.fromkeys((*ins, *outs))]
+    return (h("path", d=arcs, cls="pipe edge"), h("path", d=arcs, cls="pipe"), *ends)
+
+
+def pipe(start: tuple[float, float], end: tuple[float, float]) -> str:
+    """One arc, bent towards the middle of the city."""
+    x, y = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
+    bend = 0.45
+    a, b = x + (SIZE[0] / 2 - x) * bend, y + (236 - y) * bend
+    return f"M{start[0]:g} {start[1]:g}Q{a:.0f} {b:.0f} {end[0]:g} {end[1]:g}"

@@ -1,0 +1,60 @@
+"""Layers of a picture that can be switched on and off: which there are, which are on, and their switches."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from .ink import Box, card, dot, letters, width_of
+from .scene import Scene, command
+from .tree import Node, h
+
+PITCH = 17.6  #: from one switch to the next
+WIDE, HIGH = 26.0, 13.0
+
+
+class Layer(NamedTuple):
+    """One layer: its name, what stands beside its switch, what a tooltip says, and whether it is on at first."""
+
+    name: str
+    label: dict[str, str]
+    told: dict[str, str]
+    is_on: bool = False
+
+
+def layers_of(picture: Any) -> Sequence[Layer]:
+    """The layers that a picture lets one switch; most have none."""
+    found: Sequence[Layer] = getattr(picture, "LAYERS", ())
+    return found
+
+
+def first_layers(picture: Any) -> frozenset[str]:
+    """The layers that are on when the table is opened."""
+    return frozenset(layer.name for layer in layers_of(picture) if layer.is_on)
+
+
+def switches(scene: Scene, layers: Sequence[Layer], right: float, top: float) -> Node:
+    """The switches as a list, one below the other, aligned to the right."""
+    found = [switch(scene, layer, right, top + number * PITCH) for number, layer in enumerate(layers)]
+    return h("g", found, key="layers", cls="layers", role="group")
+
+
+def switch(scene: Scene, layer: Layer, right: float, top: float) -> Node:
+    """One switch with its name; it is pressed like a button."""
+    is_on, text = layer.name in scene.layers, layer.label[scene.language]
+    wide = width_of(text) + WIDE + 12
+    track = Box(right - WIDE, top + (PITCH - HIGH) / 2, WIDE, HIGH)
+    knob = track.right - HIGH / 2 if is_on else track.x + HIGH / 2
+    return h(
+        "g",
+        h("title", layer.told[scene.language]),
+        card(Box(right - wide, top, wide + 3, PITCH), 4, "transparent", None, cls="grip"),
+        letters(text, track.x - 6, top + PITCH / 2 + 4.9, 14, fill="currentColor", anchor="end"),
+        card(track, HIGH / 2, "currentColor", None, cls="track"),
+        dot(knob, top + PITCH / 2, HIGH / 2 - 2, "#FFFFFF", cls="knob"),
+        key=f"layer-{layer.name}",
+        cls="layer on" if is_on else "layer",
+        role="switch",
+        tabindex="0",
+        aria_checked="true" if is_on else "false",
+        aria_label=f"{text}: {layer.told[scene.language]}",
+        data_do=command("layer", name=layer.name),
+    )
