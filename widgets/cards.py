@@ -152,8 +152,9 @@ class Readings(NamedTuple):
             why = self.line.game.language.refusal(self.line.setup, refusal, self.language)
             right = [say("refused", self.language, why=f"{why} [{refusal.clause}]")]
         elif self.asked[0] != self.asked[1]:
-            left.append(say("next", self.language, question=self.asked[0]))
-            right.append(say("next", self.language, question=self.asked[1]))
+            for lines, question in zip((left, right), self.asked, strict=True):
+                if question:
+                    lines.append(say("next", self.language, question=question))
         return left, right
 
     def told(self, events: Sequence[Event]) -> list[str]:

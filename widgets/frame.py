@@ -50,8 +50,11 @@ def classes(view: View) -> list[str]:
     if shows_trace(view):
         found.append("reasons")
     quiz = view.desk.quiz
-    if quiz is not None and quiz.guess is None and getattr(view.picture, "HOLDINGS_SHOWN", False):
-        found.append("holds")
+    if quiz is not None and getattr(view.picture, "HOLDINGS_SHOWN", False):
+        if quiz.guess is None:
+            found.append("holds")
+        elif hasattr(view.picture, "trace"):
+            found += ["holds", "told"]  # what the game's own automata reasoned stands beside the answer
     return found
 
 

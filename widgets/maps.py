@@ -95,7 +95,8 @@ def scale(numbers: Mapping[str, float]) -> Callable[[float], str]:
     from matplotlib.colors import to_hex
 
     low, high = min(numbers.values(), default=0), max(numbers.values(), default=1)
-    return lambda value: to_hex(colormaps[HEAT](0.05 + 0.75 * (value - low) / ((high - low) or 1)))
+    heat = colormaps[HEAT]
+    return lambda value: to_hex(heat(0.05 + 0.75 * (value - low) / ((high - low) or 1)))
 
 
 def patch(board: Board, name: str, fill: str, is_closed: bool) -> Any:

@@ -55,7 +55,7 @@ class Prediction(NamedTuple):
         if guess in self.right_numbers:
             return word("right", language)
         choice = " / ".join(text_in(self.choices[number - 1], language) for number in self.right_numbers)
-        return word("wrong", language, choice=choice)
+        return word("wrong", language, choice=choice.rstrip("."))
 
     def reason(self, book: Rulebook, language: str) -> str:
         """Why it is so."""

@@ -17,10 +17,10 @@ SOURCES = ("rulebook", "published", "house")
 KINDS: dict[str, str] = {
     "text": "a text",
     "texts": "a text in each language, { en = ..., pl = ... }",
-    "number": "a whole number",
+    "number": "a whole number, 0 or more",
     "list": "a list of texts",
     "numbers": "a list of whole numbers",
-    "measure": "a whole number or a text",
+    "measure": "a whole number, 0 or more, or a text",
     "flag": "true or false",
     "source": f"one of {', '.join(SOURCES)}",
 }

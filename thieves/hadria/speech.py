@@ -16,8 +16,11 @@ JEWEL_WORDS = (
 )
 DISTRICT_NAMES = {entry["id"]: entry["name"] for entry in DATA["district"]}
 EFFECT_NAMES = {
-    "weak": {"en": "the weaker effect", "pl": "słabszy efekt"},
-    "strong": {"en": "the stronger effect", "pl": "mocniejszy efekt"},
+    "weak": {
+        "en": "the weaker effect: sneak, or Thief’s Wit",
+        "pl": "słabszy efekt: skradanie się albo spryt złodzieja",
+    },
+    "strong": {"en": "the stronger effect: run, or Crafty Plan", "pl": "mocniejszy efekt: bieg albo chytry plan"},
 }
 GAIN_NAMES = {
     "card": {"en": "an action card", "pl": "karta akcji"},

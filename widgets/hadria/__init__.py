@@ -38,7 +38,7 @@ def moment(scene: Scene) -> str:
     if not seen["turn"]:
         return word("setup", language)
     if seen["alarm"]:
-        return word("alarm", language, ALARM_TURNS - seen["events left"], ALARM_TURNS)
+        return word("alarm", language, max(1, ALARM_TURNS - seen["events left"]), ALARM_TURNS)
     return word("calm", language, seen["turn"], CALM_TURNS)
 
 

@@ -63,7 +63,7 @@ def heading(scene: Scene, seat: int) -> Node:
     look = {"key": "see-map", "cls": "see-map", "data_do": command("layer", name=LAYER)}
     map_ = h("button", label, type="button", **look) if has_switch() else None
     title = h("h3", seat_mark(seat, 24), h("span", word("screen-of", scene.language, scene.name(seat))))
-    return h("header", title, pill("declare.simultaneous-and-secret"), map_, key="screen-head")
+    return h("header", title, pill("declare.simultaneous-and-secret"), map_, key="screen-head", role="group")
 
 
 def last_slot(state: State, seat: int) -> Slot | None:
