@@ -62,7 +62,6 @@ used_already = book.refusal("used-already", "card.once-per-round-in-own-purchase
 no_die_for_it = book.refusal("no-die-for-it", "card.once-per-round-in-own-purchase-turn")
 not_that_face = book.refusal("not-that-face", "card.once-per-round-in-own-purchase-turn")
 no_gold_to_sell = book.refusal("no-gold-to-sell", "card.text-beats-rulebook")
-not_brewing = book.refusal("not-brewing", "card.gained-is-owned-not-bought")
 not_copying = book.refusal("not-copying", "card.text-beats-rulebook")
 cannot_copy = book.refusal("cannot-copy", "card.text-beats-rulebook")
 

@@ -131,7 +131,7 @@ def tell_majorities(state: State, events: list[Event]) -> None:
         if len(part) > 1:
             events.append(tie_costs(tuple(part)))
         if not part and kind is not second_followers:
-            events.append(nobody_has_any())
+            events.append(nobody_has_any(what="gold" if kind is most_gold else "followers"))
     events += [no_second_gold(), points_not_tokens()]
 
 

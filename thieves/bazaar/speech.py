@@ -238,8 +238,19 @@ def tally(points: int, cards: int, language: str) -> str:
     return f"{points} {said[0]}, {cards} {said[1]}"
 
 
+MAJORITIES = {
+    "followers": {"en": "followers", "pl": "zwolenników"},
+    "gold": {"en": "Gold", "pl": "Złota"},
+}
+
+
+def majority(setup: Setup, what: str, language: str) -> str:
+    """What is compared at the end."""
+    return MAJORITIES[what][language]
+
+
 FORMATS: dict[str, Any] = {
-    "first": first, "second": second, "piece": piece, "loot": loot, "some": some, "picked": picked, "lying": lying,
+    "majority": majority, "first": first, "second": second, "piece": piece, "loot": loot, "some": some, "picked": picked, "lying": lying,
     "reroll": reroll, "payment": payment, "pay": pay, "cost": cost, "first-cost": first_cost, "card": card,
     "card-text": card_text, "first-card": first_card, "second-card": second_card, "second-number": second_number,
     "second-tokens": second_tokens, "alley-tokens": alley_tokens, "new-cards": new_cards,

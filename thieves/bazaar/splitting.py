@@ -24,6 +24,7 @@ takes_all = book.event("takes-all", "split.last-player-taking-takes-all")
 robs = book.event("robs", "rob.takes-whole-pile")
 robs_as_last = book.event("robs-as-last", "split.last-player-may-rob-instead")
 robs_again = book.event("robs-again", "rob.no-limit-on-repeats")
+sets_back = book.event("sets-back", "rob.return-at-least-one")
 gives_back = book.event("gives-back", "rob.return-at-least-one")
 keeps = book.event("keeps", "rob.kept-dice-keep-faces")
 choices_were = book.event("choices-were", "rob.worked-example-six-outcomes")
@@ -311,7 +312,7 @@ def give_back(state: State, action: Action) -> Step:
     job = state.jobs[-1]
     kind, count = action.what
     robbery = job.what._replace(back=set_count(job.what.back, kind, count))
-    return proceed(done(state, job._replace(what=robbery)), [picks((action.seat,), robbery.back)])
+    return proceed(done(state, job._replace(what=robbery)), [sets_back((action.seat, job.what.victim), robbery.back)])
 
 
 def rob_ends(state: State) -> Step:
