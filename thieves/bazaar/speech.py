@@ -250,7 +250,8 @@ def majority(setup: Setup, what: str, language: str) -> str:
 
 
 FORMATS: dict[str, Any] = {
-    "majority": majority, "first": first, "second": second, "piece": piece, "loot": loot, "some": some, "picked": picked, "lying": lying,
+    "majority": majority,
+    "first": first, "second": second, "piece": piece, "loot": loot, "some": some, "picked": picked, "lying": lying,
     "reroll": reroll, "payment": payment, "pay": pay, "cost": cost, "first-cost": first_cost, "card": card,
     "card-text": card_text, "first-card": first_card, "second-card": second_card, "second-number": second_number,
     "second-tokens": second_tokens, "alley-tokens": alley_tokens, "new-cards": new_cards,
