@@ -244,6 +244,8 @@ class Bazaar(Game[State]):
 
     def when(self, state: State, events: Sequence[Event] = ()) -> tuple[int, str]:
         job = top(state)
+        if not state.round:
+            return 0, "roll"
         return state.round, PHASES.get(job.kind, "round-end") if job is not None else "round-end"
 
     def is_sight(self, events: Sequence[Event]) -> bool:

@@ -1,0 +1,582 @@
+"""The picture of Bazaar shows what is known, nothing else, legibly; dice travel, and what can be clicked answers."""
+
+import json
+import re
+import timeit
+from collections import Counter
+from fractions import Fraction
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from thieves import games
+from thieves.bazaar import buying, game
+from thieves.bazaar.cards import EFFECTS, SYMBOLS, packed
+from thieves.bazaar.state import DECKS, FACES, GEMS, PIECES
+from thieves.core import Action
+from thieves.core.content import SOURCES
+from thieves.lab.session import Session
+from widgets import Table, bazaar
+from widgets.bazaar.cards import SHORT, printed, title_lines
+from widgets.bazaar.layout import CARD, HIGH, SIZE, board, in_lines, stalls
+from widgets.bazaar.pictograms import DRAWN
+from widgets.bazaar.reading import laid_out, odds, places, table_of
+from widgets.bazaar.signs import CUTS
+from widgets.bazaar.words import COUNTED, WORDS
+from widgets.ink import Box, width_of
+from widgets.scene import quiet, scene_of
+from widgets.tree import h, to_html, to_text
+
+NAMES = ("Ala", "Bo", "Cy", "Dee", "Eli")
+ROWS = {
+    "A": ["nearby-safehouse", "glamer", "disgruntled-minion", "philosophers-stone"],
+    "B": ["anthropomorphic-water-buffalo", "deceptive-bits-of-colored-glass", "lucky-animal-appendage", "brooch"],
+    "C": ["loyalty-program", "insurance-racket", "crown", "treasure-map-red", "political-campaign"],
+}
+PLAYERS = {
+    "Ala": {"gold": 3, "reputation": 4, "cards": ["fence", "necklace", "bondsman"], "used": ["fence"]},
+    "Bo": {"gold": 1, "reputation": 2, "cards": ["pawnbroker"]},
+    "Cy": {"gold": 1, "reputation": 6, "cards": ["bookie", "wicked-clutches", "corrupt-official", "tailor"]},
+    "Dee": {"gold": 2, "reputation": 1, "cards": ["shadowy-hood"]},
+    "Eli": {"gold": 4, "reputation": 0},
+}
+SPLIT = {
+    "round": 4, "start": "Cy", "players": PLAYERS, "rows": ROWS, "left": {"A": 0, "B": 0, "C": 6}, "acted": "Eli",
+    "piles": {"Cy": "2 red 1 bag 1 blue marker", "Dee": "1 green 1 white 1 mask 1 red", "Eli": "1 mask"},
+    "centre": "2 blue 1 bag 1 green",
+}  # fmt: skip
+BUY = {
+    "round": 7, "start": "Bo", "players": PLAYERS, "rows": ROWS, "left": {"A": 0, "B": 0, "C": 6}, "phase": "buy",
+    "piles": {"Ala": "1 red 2 blue 1 mask", "Bo": "2 bag marker", "Cy": "1 green 1 red 1 white", "Dee": "1 white",
+              "Eli": "1 green"},
+    "centre": "1 blue 1 green",
+}  # fmt: skip
+OVER = BUY | {"left": {"A": 0, "B": 0, "C": 0}, "rows": ROWS | {"C": ROWS["C"][:2]}, "phase": "exchange"}
+ROBBERY = ("Ala: rob Cy", "Ala: return 1 red", "Ala: return 1 bag")
+
+
+@pytest.fixture(autouse=True)
+def shelf():
+    with games.lent(game):
+        yield
+
+
+def table(*actions, position=SPLIT, players=5, **more):
+    session = Session("bazaar", NAMES[:players], position=position, seed=3, **more)
+    for action in actions:
+        assert session.answer(action), f"{action} is refused"
+    return session
+
+
+def every(node, **wanted):
+    """All nodes with these attributes; ``cls`` asks for one of the classes."""
+    found = []
+    if isinstance(node, list):
+        return [n for child in node for n in every(child, **wanted)]
+    if isinstance(node, dict):
+        attrs = node["attrs"]
+        classes = attrs.get("class", "").split()
+        if all(value in classes if name == "cls" else attrs.get(name) == value for name, value in wanted.items()):
+            found.append(node)
+        found += every(node["children"], **wanted)
+    return found
+
+
+def drawn(session):
+    return bazaar.picture(scene_of(session))
+
+
+def one(nodes, key):
+    (node,) = every(nodes, **{"data-key": key})
+    return node
+
+
+def there(nodes, key):
+    return bool(every(nodes, **{"data-key": key}))
+
+
+def action_of(node):
+    return json.loads(node["attrs"]["data-do"])["action"]
+
+
+def clicks(nodes, cls="legal"):
+    return {action_of(node) for node in every(nodes, cls=cls)}
+
+
+def spot_of(piece):
+    x, y = map(float, re.findall(r"(-?[\d.]+)px", piece["attrs"]["style"]))
+    return x, y
+
+
+def kinds_in(nodes, box):
+    """The pieces of loot that lie in a box, by kind."""
+    found = Counter()
+    for piece in every(nodes, cls="loot"):
+        if box.holds(*spot_of(piece)):
+            found[piece["attrs"]["class"].split()[-1]] += 1
+    return found
+
+
+def played(players, seed, **options):
+    """Moments of a random game; each is seen by somebody else, in one of the languages."""
+    names = NAMES[:players]
+    session = Session("bazaar", names, seed=seed, bots=dict.fromkeys(names, "random"), auto=False, **options)
+    viewers = (None, *names)
+    yield session
+    while session.step():
+        number = session.timeline.number
+        if number > 90 and number % 7 and session.timeline.result is None:
+            continue
+        session.look_as(viewers[number % len(viewers)])
+        session.language = "pl" if number % 2 else "en"
+        yield session
+        session.look_as(None)
+
+
+# -- every moment ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", (3, 4, 5))
+def test_the_moments_of_a_game_can_be_drawn(players):
+    memory = bazaar.Drawing()
+    for session in played(players, seed=players, promos=players == 4):
+        scene = scene_of(session)
+        nodes = memory.picture(scene)
+        check_dice(nodes, scene)
+        check_clicks(nodes, scene)
+        if session.timeline.number % 5 == 0 or scene.result is not None:
+            ElementTree.fromstring(to_html(h("svg", nodes)))
+            check_keys(nodes)
+            check_letters([*nodes, bazaar.hand(scene)])
+            check_inside(nodes[0])
+            check_text(scene)
+            assert len(bazaar.holdings(scene)[1]) == players
+    assert scene.result is not None
+
+
+def check_keys(nodes):
+    keys = Counter(node["key"] for node in every(nodes) if "key" in node)
+    assert [key for key, count in keys.items() if count > 1] == []
+
+
+def check_letters(node, scale=1.0):
+    """No text is smaller than 14 pixels."""
+    if isinstance(node, list):
+        for child in node:
+            check_letters(child, scale)
+    elif isinstance(node, dict):
+        attrs = node["attrs"]
+        told = attrs.get("transform", "") + attrs.get("style", "")
+        scale *= float(match[1]) if (match := re.search(r"scale\((-?[\d.]+)", told)) else 1
+        if node["tag"] == "text":
+            assert float(attrs["font-size"]) * scale >= 13.9, to_html(node)
+        check_letters(node["children"], scale)
+
+
+def check_inside(node, left=0.0, top=0.0):
+    """Every text of the board lies within it."""
+    if not isinstance(node, dict):
+        return
+    attrs = node["attrs"]
+    moved = attrs.get("transform", "") + attrs.get("style", "")
+    if match := re.search(r"translate\((-?[\d.]+)(?:px,| )(-?[\d.]+)", moved):
+        left, top = left + float(match[1]), top + float(match[2])
+    if node["tag"] == "text":
+        wide = width_of(to_text(node), float(attrs["font-size"]), attrs.get("font-weight") == "700")
+        x = left + float(attrs["x"]) - (wide / 2 if attrs.get("text-anchor") == "middle" else 0)
+        assert x >= 0 and x + wide <= SIZE[0] + 2 and 10 < top + float(attrs["y"]) <= SIZE[1], to_html(node)
+    for child in node["children"]:
+        check_inside(child, left, top)
+
+
+def check_dice(nodes, scene):
+    """Every piece of loot that lies somewhere is drawn once, within the place where it lies."""
+    if scene.result is not None:
+        return
+    laid = laid_out(scene)
+    for place, lot in places(scene).items():
+        if place.startswith("pile"):
+            assert kinds_in(nodes, laid.piles[int(place[5:])]) == Counter(lot)
+    inner = [lot for place, lot in places(scene).items() if not place.startswith("pile")]
+    assert kinds_in(nodes, laid.centre) == sum(map(Counter, inner), Counter())
+
+
+def check_clicks(nodes, scene):
+    """Every click that is marked as legal is a legal answer, and nobody clicks for somebody else."""
+    written = {scene.written(action) for action in scene.answers}
+    assert clicks(nodes) <= written
+    if scene.alone or scene.asked is None:
+        assert every(nodes, cls="target") == []
+    elif scene.viewer in (None, scene.asked):
+        wanted = {scene.written(action) for action in scene.answers if action.verb in ("buy", "rob", "spare", "done")}
+        assert wanted <= clicks(nodes)
+
+
+def check_text(scene):
+    """The text twin names every player and every card for sale."""
+    told = bazaar.text(scene)
+    for name in scene.setup.players:
+        assert name in told
+    for row in scene.seen["rows"].values():
+        for id_ in row:
+            assert packed(None).cards[packed(None).number[id_]].data["name"][scene.language] in told
+
+
+# -- the Bazaar -------------------------------------------------------------------------------------
+
+
+def test_stacks_show_how_many_cards_they_hold_and_closed_ones_when_they_open():
+    nodes = drawn(table(position=None))
+    assert [to_text(one(nodes, f"stack-{letter}")["children"][-1]) for letter in DECKS] == ["8", "12", "11"]
+    assert to_text(one(nodes, "row-B")) == "opens once A cannot fill its row"
+    assert not there(drawn(table()), "row-B")
+    assert "The game ends when C cannot fill its row" in to_text(one(nodes, "stack-C"))
+
+
+@pytest.mark.parametrize("newest", range(3))
+def test_rows_lie_below_each_other_and_leave_room_for_the_loot(newest):
+    rows = stalls(newest)
+    boxes = [box for stall in rows for box in (stall.stack, *stall.places)]
+    assert all(one.overlap(other) == 0 for n, one in enumerate(boxes) for other in boxes[:n])
+    for players in (3, 4, 5):
+        laid = board(players, newest)
+        below = [laid.strip, laid.centre, *laid.piles]
+        assert len(laid.piles) == players
+        assert all(one.overlap(other) == 0 for n, one in enumerate([*below, *boxes]) for other in [*below, *boxes][:n])
+        assert max(box.bottom for box in below) <= SIZE[1] and laid.centre.height > 130
+
+
+def test_thirteen_cards_lie_side_by_side_with_cost_symbols_and_title():
+    nodes = drawn(table())
+    cards = every(nodes, cls="market-card")
+    assert [card["key"] for card in cards] == [f"card-{id_}" for row in ROWS.values() for id_ in row]
+    assert "Loyalty" in to_text(one(nodes, "card-loyalty-program"))
+    assert "loyalty" not in to_text(one(nodes, "card-crown")).lower()
+
+
+@pytest.mark.parametrize("language", ("en", "pl"))
+@pytest.mark.parametrize("high", HIGH)
+def test_every_card_fits_its_place(language, high):
+    for number, face in enumerate(packed(None).cards):
+        card = printed(None, number, CARD, high, language)
+        gems = [node for node in every(card) if node["tag"] == "path" and node["attrs"]["d"] in dict(CUTS.values())]
+        in_cost = [d for name, count in zip(GEMS, face.cost, strict=True) for d in [CUTS[name][0]] * count]
+        assert Counter(in_cost) <= Counter(node["attrs"]["d"] for node in gems), face.id
+        lines, bold = title_lines(face.data["name"][language], CARD - 32)
+        assert len(lines) <= 3 and not lines[-1].endswith("…"), face.id
+        assert all(width_of(line, 14, bold) <= (CARD - 32) * 1.05 for line in lines), face.id
+        low = [float(node["attrs"]["y"]) for node in every(card) if node["tag"] == "text" and "y" in node["attrs"]]
+        assert max(low) < high, face.id
+
+
+def test_every_effect_has_a_drawing_of_its_own_and_words():
+    assert set(DRAWN) == set(SHORT) == set(EFFECTS)
+    faces = [face for face in packed(None).cards if not face.promo]
+    looks = {to_html(h("g", DRAWN[face.effect](face))) for face in faces}
+    said = ("from", "to", "gain", "points", "alone", "more")
+    assert len(looks) == len({(face.effect, *(face.data.get(key) for key in said)) for face in faces})
+
+
+def test_the_tooltip_says_cost_effect_source_and_doubt():
+    told = to_text(one(drawn(table()), "card-lucky-animal-appendage"))
+    assert "Cost: 1 red gem and 1 blue gem." in told and "[published list]" in told and "Doubt: Our source" in told
+
+
+def test_cards_that_can_be_paid_have_a_ring_and_the_others_show_what_is_missing():
+    session = table(position=BUY | {"turn": "Cy"})
+    scene, nodes = scene_of(session), drawn(session)
+    bought = {scene.written(action) for action in scene.answers if action.verb == "buy"}
+    assert clicks(nodes) == bought and "Cy: buy crown" in clicks(nodes, "illegal")
+    state = table_of(scene)
+    for row in ROWS.values():
+        for id_ in row:
+            short = buying.short_of(state, 2, packed(None).number[id_])
+            assert len(every(one(nodes, f"card-{id_}"), cls="missing")) == short, id_
+            assert (f"Cy: buy {id_}" in bought) == (short == 0)
+    assert len(every(one(nodes, "card-crown"), cls="missing")) == 1
+
+
+def test_a_refused_card_is_hatched_and_crossed():
+    session = table(position=BUY | {"turn": "Cy"})
+    session.answer("Cy: buy crown")
+    assert every(one(drawn(session), "card-crown"), cls="hatch")
+    assert every(one(drawn(session), "card-crown"), cls="cross")
+
+
+def test_what_the_picture_knows_of_the_position_is_what_the_rules_know():
+    session = table(position=BUY | {"turn": "Cy"})
+    state, seen = session.state, table_of(scene_of(session))
+    assert (seen.piles, seen.rows, seen.players) == (state.piles, state.rows, state.players)
+    session.look_as("Cy")
+    hidden = table_of(scene_of(session)).players
+    assert [player.reputation for player in hidden] == [0, 0, 6, 0, 0]
+
+
+def test_nobody_is_shown_what_is_missing_before_the_purchases():
+    assert every(drawn(table()), cls="missing") == []
+
+
+# -- the loot ---------------------------------------------------------------------------------------
+
+
+def test_a_click_on_dice_takes_one_more_of_them():
+    session = table(position=None)
+    name, asked = scene_of(session).seen["turn"], session.asked
+    first = {f"{name}: pick 1 {face}" for face in FACES} | {f"{name}: pick marker"}
+    assert clicks(drawn(session)) == first
+    session.answer(Action(asked, "pick", (PIECES.index("bag"), 1)))
+    assert f"{name}: pick 2 bag" in clicks(drawn(session)) and f"{name}: done" in clicks(drawn(session))
+    laid = laid_out(scene_of(session))
+    band = Box(laid.centre.x, laid.centre.y, laid.centre.width, 44)
+    assert kinds_in(drawn(session), band) == {"bag": 1}
+
+
+def test_the_last_one_without_a_pile_takes_everything_with_one_click():
+    piles = SPLIT["piles"] | {"Ala": "1 blue", "Bo": "1 blue", "Dee": {}}
+    session = table(position=SPLIT | {"piles": piles, "centre": "1 green 1 white 1 mask 1 red 1 bag 1 green"})
+    assert session.asked == 3
+    assert "Dee: all" in clicks(drawn(session))
+    assert not any("pick" in action for action in clicks(drawn(session)))
+
+
+def test_piles_can_be_robbed_and_a_single_piece_is_safe():
+    session = table()
+    nodes = drawn(session)
+    assert {action for action in clicks(nodes) if "rob" in action} == {"Ala: rob Cy", "Ala: rob Dee"}
+    assert "safe" in to_text(one(nodes, "pile-4")) and "safe" not in to_text(one(nodes, "pile-3"))
+    assert "no pile yet" in to_text(one(nodes, "pile-1"))
+    session.answer("Ala: rob Eli")
+    assert every(one(drawn(session), "to-rob%20Eli"), cls="hatch")
+
+
+def test_dice_have_six_faces_that_differ_in_shape():
+    assert len({outline for outline, _ in CUTS.values()}) == len(GEMS)
+    shapes = {face: to_html(bazaar.loot.drawn_piece(face)) for face in PIECES}
+    without_colour = {re.sub(r"#[0-9A-F]{6}", "", drawing) for drawing in shapes.values()}
+    assert len(without_colour) == len(PIECES)
+
+
+@pytest.mark.parametrize("count", range(1, 15))
+@pytest.mark.parametrize("players, newest", [(3, 0), (4, 1), (5, 2)])
+def test_a_pile_of_any_size_stays_in_its_place(count, players, newest):
+    laid = board(players, newest)
+    for seat, box in enumerate(laid.piles):
+        for x, y, size in in_lines(bazaar.loot.room_of(laid, f"pile-{seat}"), count):
+            assert box.holds(x - size / 2, y - size / 2) and box.holds(x + size / 2, y + size / 2)
+            assert size >= 18
+
+
+def test_dice_travel_and_rolled_ones_are_new():
+    session, memory = table(), bazaar.Drawing()
+
+    def names(place):
+        memory.picture(scene_of(session))
+        return {name for name, (_, at) in memory.pieces.layout.items() if at == place}
+
+    cy = names("pile-2")
+    session.answer("Ala: rob Cy")
+    assert names("kept") == cy
+    for action in (*ROBBERY[1:], "Ala: return marker"):
+        session.answer(action)
+    kept, back = names("kept"), names("back")
+    marker = next(name for name, lies in memory.pieces.layout.items() if lies == ("marker", "back"))
+    session.answer("Ala: done")
+    assert names("pile-0") == kept and kept | back == cy
+    assert marker in names("centre") and not (back - {marker}) & set(memory.pieces.layout)
+    again = dict(memory.pieces.layout)
+    session.speak("pl")
+    names("centre")
+    assert memory.pieces.layout == again, "the same moment drawn again"
+
+
+def test_rolled_dice_are_marked_until_the_next_move():
+    session = table(*ROBBERY, "Ala: done")
+    rings = [node for node in every(drawn(session), cls="loot") if every(node, stroke="#009E73")]
+    assert len(rings) == 2
+
+
+def test_dice_in_the_air_show_no_face():
+    session = table(*ROBBERY, auto=False)
+    session.answer("Ala: done")
+    nodes = drawn(session)
+    assert len(every(nodes, cls="air-die")) == 2 and len(every(nodes, cls="loot")) == 12
+    assert "Rolling" in to_text(one(nodes, "centre"))
+
+
+# -- a robbery --------------------------------------------------------------------------------------
+
+
+def test_the_stolen_pile_is_parted_into_kept_and_going_back():
+    session = table(*ROBBERY)
+    nodes, scene = drawn(session), scene_of(session)
+    trays = bazaar.robbery.Trays(laid_out(scene).centre)
+    assert kinds_in(nodes, trays.kept) == {"red": 1, "blue": 1, "marker": 1}
+    assert kinds_in(nodes, trays.back) == {"red": 1, "bag": 1}
+    assert kinds_in(nodes, trays.pool) == {"blue": 2, "bag": 1, "green": 1}
+    assert clicks(nodes) == {"Ala: return 2 red", "Ala: return 1 blue", "Ala: return marker", "Ala: done"}
+    assert "robbed" in to_text(one(nodes, "pile-2"))
+
+
+@pytest.mark.parametrize("dice", range(1, 6))
+def test_the_odds_of_a_reroll_are_exact(dice):
+    for chance in odds(dice):
+        assert Fraction(chance.ways, chance.all) == 1 - Fraction(5, 6) ** dice
+        assert chance.mean == pytest.approx(dice / 6)
+
+
+def test_the_chance_of_every_face_stands_below_its_column():
+    nodes = drawn(table(*ROBBERY))
+    assert [to_text(one(nodes, f"odds-{face}")["children"][1]) for face in FACES] == ["31%"] * 6
+    assert "11 of 36 rolls, on average 0.33" in to_text(one(nodes, "odds-red"))
+    assert not there(nodes, "odds-marker")
+    nodes = drawn(table(*ROBBERY[:1], "Ala: return marker"))
+    assert to_text(one(nodes, "odds-marker")) == "+1"
+    assert to_text(one(nodes, "odds-red")["children"][1]) == "–"
+
+
+def test_who_robbed_whom_is_told_as_a_chain():
+    session = table(*ROBBERY, "Ala: done")
+    assert session.answer("Bo: rob Ala")
+    nodes = drawn(session)
+    assert "Ala robbed Cy" in to_text(one(nodes, "robbed-1")) and "Bo robbed Ala" in to_text(one(nodes, "robbed-2"))
+    assert "none in this round" in to_text(one(drawn(table()), "chain"))
+
+
+def test_the_lucky_victim_clicks_the_die_that_is_not_rolled():
+    rows = ROWS | {"B": ["brooch"]}
+    players = PLAYERS | {"Cy": {"cards": ["lucky-animal-appendage"]}}
+    session = table(*ROBBERY, "Ala: done", position=SPLIT | {"players": players, "rows": rows})
+    assert clicks(drawn(session)) == {"Cy: spare red", "Cy: spare bag"}
+
+
+# -- purchases --------------------------------------------------------------------------------------
+
+
+def test_payments_are_drawn_as_dice_and_coins():
+    session = table("Ala: buy loyalty-program", position=BUY | {"turn": "Ala"})
+    scene = scene_of(session)
+    for action in scene.answers:
+        mark = bazaar.answer_mark(scene, action)
+        coins = [node for node in every(mark) if node["tag"] == "circle" and node["attrs"]["r"] == "9.4"]
+        assert len(every(mark, cls="edge")) == sum(action.what) and len(coins) == 4 - sum(action.what)
+    assert "wanted" in one(drawn(session), "card-loyalty-program")["attrs"]["class"]
+    assert "shown" in one(bazaar.hand(scene), "told-loyalty-program")["attrs"]["class"]
+
+
+def test_the_order_of_purchases_and_how_many_are_left_is_shown():
+    nodes = drawn(table(position=BUY | {"turn": "Cy"}))
+    assert to_text(one(nodes, "chain")) == "PurchasesBoCyDeeEliAla"
+    assert "0 of 2 bought" in to_text(one(nodes, "pile-2")), "a corrupt official and a white gem"
+
+
+def test_every_answer_has_a_mark():
+    for session in played(5, seed=2):
+        scene = scene_of(session)
+        for action in scene.answers:
+            mark = bazaar.answer_mark(scene, action)
+            assert mark is not None or action.what is None
+
+
+# -- beside the board -------------------------------------------------------------------------------
+
+
+def test_reputation_is_hidden_from_the_others_and_gold_is_open():
+    scene = scene_of(table(viewer="Bo"))
+    header, rows = bazaar.holdings(scene)
+    assert header == ["Gold", "Reputation", "Followers", "Cards"]
+    assert [to_text(h("p", *row)) for row in rows][:2] == ["3kept face down23", "1211"]
+    assert "Reputation hidden" in bazaar.text(scene) and "Reputation 4" not in bazaar.text(scene)
+
+
+def test_own_cards_are_shown_and_used_ones_are_pale():
+    hand = bazaar.hand(scene_of(table(position=BUY | {"turn": "Ala"})))
+    assert "used" in one(hand, "own-fence")["attrs"]["class"].split()
+    assert "used" not in one(hand, "own-bondsman")["attrs"]["class"].split()
+    assert action_of(one(hand, "own-bondsman")) == "Ala: turn bondsman bag"
+    hand = bazaar.hand(scene_of(table(position=BUY | {"turn": "Cy"}, viewer="Bo")))
+    assert there(hand, "own-pawnbroker") and "data-do" not in one(hand, "own-pawnbroker")["attrs"]
+
+
+def test_a_card_that_is_pointed_at_is_read_beside_the_seats():
+    session = table()
+    light = every(one(drawn(session), "card-crown"), cls="readable")[0]["attrs"]["data-light"]
+    page = one(bazaar.hand(scene_of(session)), "told-crown")
+    assert "told-crown" in light and "Worth 6 Reputation Points" in to_text(page)
+    legend = to_text(one(bazaar.hand(scene_of(session)), "legend"))
+    assert all(WORDS[name][0] in legend for name in SYMBOLS)
+
+
+def test_the_end_shows_what_everybody_has_for_what():
+    session = table(position=OVER)
+    scene = scene_of(session)
+    nodes = bazaar.picture(scene)
+    assert scene.result is not None and not every(nodes, cls="loot")
+    for seat, (*parts, total) in enumerate(bazaar.parts(scene)):
+        assert sum(parts) == total == scene.result.scores[seat]
+        assert f"{total} point" in bazaar.score(scene, seat)
+    assert bazaar.parts(scene)[2] == (3, 0, 0, 6, 9), "three followers, no Gold majority, six tokens"
+    assert bazaar.holdings(scene)[0][-1] == "Total"
+    assert "total 9" in bazaar.text(scene)
+
+
+def test_the_ribbon_says_the_round_and_what_the_stacks_hold():
+    assert bazaar.moment(scene_of(table())) == "Round 4 · stacks A0 B0 C6"
+    assert bazaar.moment(scene_of(table(language="pl"))) == "Runda 4 · stosy A0 B0 C6"
+
+
+def test_lines_of_the_log_light_what_they_are_about():
+    session = table("Ala: buy loyalty-program", position=BUY | {"turn": "Ala"})
+    scene = scene_of(session)
+    (event,) = [event for event in scene.events if event.kind == "wants"]
+    assert bazaar.lights(scene, event) == [
+        "pile-0",
+        "card-loyalty-program",
+        "own-loyalty-program",
+        "told-loyalty-program",
+    ]
+    nodes = drawn(session)
+    assert there(nodes, "pile-0") and there(nodes, "card-loyalty-program")
+    session = table(*ROBBERY, "Ala: done")
+    kinds = {event.kind: bazaar.lights(scene_of(session), event) for event in scene_of(session).events}
+    assert kinds["rerolled"] == ["pile-2", "centre"]
+
+
+def test_every_event_of_a_game_can_be_lit():
+    for session in played(4, seed=1):
+        scene = scene_of(session)
+        for event in scene.events:
+            assert all(isinstance(key, str) for key in bazaar.lights(scene, event))
+
+
+def test_words_exist_in_both_languages():
+    for en, pl in WORDS.values():
+        assert en and pl and set(re.findall(r"\{\d", en)) == set(re.findall(r"\{\d", pl))
+    assert all(len(en) == 2 and len(pl) == 3 for en, pl in COUNTED.values())
+
+
+def test_no_word_is_left_over():
+    code = "".join(
+        path.read_text("utf-8") for path in Path(bazaar.__file__).parent.glob("*.py") if path.stem != "words"
+    )
+    said = {match[1] for match in re.finditer(r"""["']([\w-]+)["']""", code)}
+    spoken = {f"opens-{letter}" for letter in DECKS} | {f"source-{source}" for source in SOURCES} | set(SYMBOLS)
+    spoken |= {"by-die", "by-gold", "by-missing"}
+    assert set(WORDS) - said - spoken == set()
+
+
+def test_the_table_finds_the_picture_by_the_name_of_the_game():
+    first = Table(table())
+    assert isinstance(first.picture, bazaar.Drawing) and "bazaar-board" in first.html()
+    assert "prefers-reduced-motion" in first.style()
+
+
+def test_a_question_to_the_room_does_not_say_what_is_legal():
+    nodes = bazaar.picture(quiet(scene_of(table(position=BUY | {"turn": "Cy"}))))
+    assert every(nodes, cls="target") == [] and every(nodes, cls="missing") == []
+
+
+def test_a_picture_is_drawn_in_little_time():
+    scene = scene_of(table(position=BUY | {"turn": "Cy"}))
+    bazaar.picture(scene)
+    assert min(timeit.repeat(lambda: bazaar.picture(scene), number=5, repeat=5)) / 5 < 0.025

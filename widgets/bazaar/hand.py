@@ -1,0 +1,140 @@
+"""Beside the seats: the cards of the viewer or of the one who acts, and the card that is pointed at, in full words."""
+
+from functools import lru_cache
+from urllib.parse import quote
+
+from thieves.bazaar import buying
+from thieves.bazaar.cards import Card, packed
+from thieves.core import Action
+
+from ..ink import moved
+from ..scene import Scene, command
+from ..seats import seat_mark
+from ..tree import Node, h
+from .cards import cost_told, gems_of, source_told, symbols_told, told
+from .pictograms import pictogram
+from .reading import card_of, held, may_answer, number_of, shown_hand, table_of
+from .signs import SYMBOLS, coin, gem, points, symbol, token
+from .words import word
+
+FEW = 6  #: so many cards are shown with their names
+
+
+def hand(scene: Scene) -> Node:
+    """The panel below the seats."""
+    seat = shown_hand(scene)
+    ids = held(scene, seat)["cards"]
+    name = word("cards-of", scene.language, scene.name(seat))
+    hint = h("span", word("point-at", scene.language), cls="quiet hint")
+    title = h("h4", seat_mark(seat, 18), h("span", name), hint)
+    listed = [chip(scene, seat, id_) for id_ in ids]
+    empty = None if ids else h("p", word("no-cards", scene.language), cls="quiet")
+    many = " many" if len(ids) > FEW else ""
+    return h(
+        "div",
+        title,
+        h("div", listed, empty, cls=f"chips{many}", tabindex="0", role="group", aria_label=name),
+        reader(scene),
+        key="hand",
+        cls="hand",
+    )
+
+
+# -- own cards --------------------------------------------------------------------------------------
+
+
+def chip(scene: Scene, seat: int, id_: str) -> Node:
+    """A card in a line: symbols, effect, name; used ones are pale, and what can be used now is a button."""
+    mine, text = held(scene, seat), scene.setup.cards
+    like = mine.get("copies", {}).get(id_, id_)
+    face = card_of(scene, like)
+    is_used = id_ in mine["used"]
+    action = ability(scene, seat, id_)
+    drawn = h("svg", [symbol(name, 9 + 17 * n, 13, 17) for n, name in enumerate(face.symbols)],
+              pictogram(text, number_of(scene, like), 5 + 17 * max(1, len(face.symbols)), 13, 0.92),
+              viewBox="0 0 124 26", width="124", height="26", aria_hidden="true")  # fmt: skip
+    title = told(text, number_of(scene, like), scene.language)
+    if is_used:
+        title = f"{title} ({word('used', scene.language)})"
+    if like != id_:
+        title = f"{word('copy-of', scene.language, name_of(face, scene.language))}. {title}"
+    name = name_of(card_of(scene, id_), scene.language)
+    light = f"told-{like}" + (f" {scene.key(action)} answer-{scene.key(action)}" if action else "")
+    return h(
+        "button" if action else "div",
+        drawn,
+        h("span", name, cls="name"),
+        key=f"own-{id_}",
+        cls="chip" + (" used" if is_used else "") + (" ready" if action else ""),
+        type="button" if action else None,
+        role=None if action else "img",
+        title=title,
+        aria_label=title,
+        data_do=command("answer", action=scene.written(action)) if action else None,
+        data_light=light,
+    )
+
+
+def ability(scene: Scene, seat: int, id_: str) -> Action | None:
+    """What a click on an own card says: its ability, where it is a legal answer and the only one."""
+    if not may_answer(scene) or scene.asked != seat:
+        return None
+    number = number_of(scene, id_)
+    mine = [action for action in scene.answers if action in by_card(scene, seat, number)]
+    return mine[0] if len(mine) == 1 else None
+
+
+def by_card(scene: Scene, seat: int, number: int) -> list[Action]:
+    """Every use of one card."""
+    used = buying.abilities(table_of(scene), seat)
+    return [action for action in used if number in (action.what, *(action.what if action.verb == "turn" else ()))]
+
+
+def name_of(face: Card, language: str) -> str:
+    """The name of a card."""
+    return str(face.data["name"][language])
+
+
+# -- the card that is pointed at ----------------------------------------------------------------------
+
+
+def reader(scene: Scene) -> Node:
+    """Every card in sight in full words; the one that is pointed at shows, else the chosen one, else the signs."""
+    seat = shown_hand(scene)
+    rows = [id_ for row in scene.seen["rows"].values() for id_ in row]
+    copies = held(scene, seat).get("copies", {})
+    ids = dict.fromkeys([*rows, *held(scene, seat)["cards"], *copies.values()])
+    chosen = scene.seen.get("card")
+    text, language = scene.setup.cards, scene.language
+    pages = [page(text, number_of(scene, id_), language, f"told-{id_}", id_ == chosen) for id_ in ids]
+    signs = legend(language) if chosen not in ids else None
+    label = word("point-at", language)
+    return h("div", pages, signs, key="reader", cls="reader", tabindex="0", role="group", aria_label=label)
+
+
+@lru_cache(maxsize=512)
+def page(text: str | None, number: int, language: str, key: str, shown: bool) -> Node:
+    """One card in words."""
+    face = packed(text).cards[number]
+    gems = [gem(name, 9 + 17 * n, 9, 16) for n, name in enumerate(gems_of(face))]
+    cost = h("svg", gems, width=str(2 + 17 * sum(face.cost)), height="18", aria_hidden="true")
+    symbols = h("span", symbols_told(face, language), cls="quiet")
+    head = h("p", h("b", name_of(face, language)), " ", cost, symbols, title=cost_told(face, language), cls="head")
+    doubt = f" {word('doubt', language, face.data['doubt'][language])}" if "doubt" in face.data else ""
+    source = h("span", f"{source_told(face, language)}.{doubt}", cls="quiet")
+    body = h("p", str(face.data["text"][language]), " ", source)
+    told_by = h("div", head, body, key="to-" + quote(f"buy {face.id}", safe=""))  # its answer lights it as well
+    return h("div", told_by, key=key, cls="page shown" if shown else "page")
+
+
+@lru_cache(maxsize=2)
+def legend(language: str) -> Node:
+    """The signs of cards and tokens in words."""
+    signs = [(symbol(name, 0, 0, 17), word(name, language)) for name in SYMBOLS]
+    signs += [(coin(0, 0, 17), word("col-gold", language)), (token(0, 0, 17), word("sign-token", language))]
+    signs.append((points("n", 0, 0, 20), word("sign-points", language)))
+    items = []
+    for drawn, said in signs:
+        sign = h("svg", h("g", drawn, transform=moved(10, 10)), width="20", height="20", aria_hidden="true")
+        items.append(h("span", sign, said))
+    return h("div", h("div", items, cls="signs"), key="legend", cls="legend")

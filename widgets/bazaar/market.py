@@ -1,0 +1,171 @@
+"""The upper half of the board: three stacks, their rows, and what the one who buys could pay for."""
+
+from functools import lru_cache
+
+from thieves.bazaar import buying
+from thieves.bazaar.state import DECKS, State
+from thieves.core import Action
+
+from .. import board as layers
+from ..ink import INK, Box, card, cross, hatching, letters, line
+from ..scene import Scene, target
+from ..tree import Node, h
+from .cards import BY_GOLD, DECK_INK, DIE, FREE, MISSING, gems_of, printed, told
+from .layout import Stall, stalls
+from .reading import buyer_of, may_answer, number_of, table_of
+from .signs import GEMS
+from .words import word
+
+ON_WOOD = "var(--on-wood, #1F2430)"
+QUIET_ON_WOOD = "var(--quiet-on-wood, #5B5240)"
+
+
+def market(scene: Scene) -> Node:
+    """All rows with their stacks."""
+    rows = stalls(DECKS.index(scene.seen["newest"]))
+    buyer = buyer_of(scene)
+    state = table_of(scene) if buyer is not None else None
+    found = []
+    for letter, stall in zip(DECKS, rows, strict=True):
+        found.append(stack(letter, scene.seen["left"][letter], stall.stack, scene.language))
+        found += row(scene, letter, stall, state, buyer)
+    return layers.layer("market", found)
+
+
+# -- stacks -----------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=256)
+def stack(letter: str, left: int, box: Box, language: str) -> Node:
+    """A face-down stack with the number of its cards."""
+    ink = DECK_INK[DECKS.index(letter)]
+    title = word("stack", language, letter, left)
+    if letter == DECKS[-1]:
+        title += ". " + word("last-stack", language)
+    x, y = box.middle
+    if not left:
+        empty = card(box.grown(-2), 6, "none", QUIET_ON_WOOD, 1.5, stroke_dasharray="5 4")
+        drawn = [
+            empty,
+            letters(letter, x, y - 2, 18, True, QUIET_ON_WOOD, "middle"),
+            letters("0", x, y + 18, 16, False, QUIET_ON_WOOD, "middle"),
+        ]
+        return h("g", h("title", title), drawn, key=f"stack-{letter}", cls="stack")
+    deep = min(3, (left + 3) // 4)
+    under = [
+        card(Box(box.x + 2 * n, box.y + 2 * n, box.width - 6, box.height - 6), 6, ink, INK, 1.4)
+        for n in range(deep, 0, -1)
+    ]
+    top = Box(box.x, box.y, box.width - 6, box.height - 6)
+    x, y = top.middle
+    plate = Box(x - 15, y - 20, 30, 40) if box.height > 60 else Box(x - 18.5, y - 14, 37, 28)
+    two = [letters(letter, x, y - 2, 17, True, ink, "middle"), letters(str(left), x, y + 15, 16, True, INK, "middle")]
+    one = [
+        letters(letter, x - 10, y + 6, 16, True, ink, "middle"),
+        letters(str(left), x + 7, y + 6, 15, True, INK, "middle"),
+    ]
+    lines = line(hatching(top.grown(-4), 6), 1, "#FFFFFF", stroke_opacity="0.35")
+    drawn = [
+        under,
+        card(top, 6, ink, INK, 1.6),
+        lines,
+        card(plate, 5, "#FFFDF8", None),
+        *(two if box.height > 60 else one),
+    ]
+    return h("g", h("title", title), *drawn, key=f"stack-{letter}", cls="stack")
+
+
+# -- rows -------------------------------------------------------------------------------------------
+
+
+def row(scene: Scene, letter: str, stall: Stall, state: State | None, buyer: int | None) -> list[Node]:
+    """The cards beside a stack; a closed one says when it opens."""
+    if not stall.is_open:
+        return [closed(letter, stall, scene.language)]
+    ids = scene.seen["rows"].get(letter, ())
+    free = [gap(letter, n, box) for n, box in enumerate(stall.places) if n >= len(ids)]
+    return [*free, *(place(scene, id_, box, state, buyer) for id_, box in zip(ids, stall.places, strict=False))]
+
+
+@lru_cache(maxsize=8)
+def closed(letter: str, stall: Stall, language: str) -> Node:
+    """A row that is not open yet."""
+    first, last = stall.places[0], stall.places[-1]
+    box = Box(first.x, first.y, last.right - first.x, first.height - 6)
+    said = letters(word(f"opens-{letter}", language), box.x + 14, box.y + box.height / 2 + 5, 15, False, QUIET_ON_WOOD)
+    return h(
+        "g",
+        card(box, 7, "none", QUIET_ON_WOOD, 1.2, stroke_dasharray="6 5", stroke_opacity="0.6"),
+        said,
+        key=f"row-{letter}",
+    )
+
+
+@lru_cache(maxsize=64)
+def gap(letter: str, number: int, box: Box) -> Node:
+    """A place without a card."""
+    look = {"stroke_dasharray": "6 5", "stroke_opacity": "0.5"}
+    return card(box.grown(-1), 6, "none", QUIET_ON_WOOD, 1.3, key=f"gap-{letter}-{number}", **look)
+
+
+def place(scene: Scene, id_: str, box: Box, state: State | None, buyer: int | None) -> Node:
+    """One card at its place, to be bought where somebody may."""
+    number, text = number_of(scene, id_), scene.setup.cards
+    paid = payment_of(state, buyer, number) if state is not None and buyer is not None else ()
+    drawn = printed(text, number, box.width, box.height, scene.language, paid)
+    said = title_of(scene, id_, paid)
+    title = h("title", said)
+    wanted = scene.seen.get("card") == id_
+    classes = ["market-card"]
+    classes += ["dear"] if MISSING in paid else []
+    classes += ["wanted"] if wanted else []
+    if buyer is not None and may_answer(scene) and not wanted and asks_to_buy(scene):
+        inner = buying_target(scene, Action(buyer, "buy", number), title, drawn, box, f"told-{id_}")
+    else:
+        ring = card(Box(-1.5, -1.5, box.width + 3, box.height + 3), 8, "none", None, cls="chosen") if wanted else None
+        inner = h("g", title, drawn, ring, data_light=f"card-{id_} told-{id_}", cls="readable", role="img",
+                  aria_label=said, tabindex="0")  # fmt: skip
+    return layers.piece(f"card-{id_}", box.x, box.y, inner, cls=" ".join(classes))
+
+
+def asks_to_buy(scene: Scene) -> bool:
+    """Is it asked what is bought, and not how a die is tried or a card paid?"""
+    return scene.decision is not None and scene.decision.kind == "what-to-buy"
+
+
+def buying_target(scene: Scene, action: Action, title: Node, drawn: Node, box: Box, light: str) -> Node:
+    """A card that can be clicked; a ring says whether it can be paid."""
+    own = Box(0, 0, box.width, box.height)
+    ring = card(own.grown(0.5), 7, "none", None, cls="ring")
+    sign = [layers.hatched(own), cross(own.right - 12, 12)] if scene.refuses(action) else []
+    return target(scene, action, title, drawn, ring, *sign, light=light)
+
+
+def title_of(scene: Scene, id_: str, paid: tuple[str, ...]) -> str:
+    """The card in words, and how many gems are missing."""
+    said = told(scene.setup.cards, number_of(scene, id_), scene.language)
+    short = paid.count(MISSING)
+    return f"{said} ({word('missing', scene.language, short)})" if short else said
+
+
+def payment_of(state: State, buyer: int, number: int) -> tuple[str, ...]:
+    """What pays each gem of a card's cost, by the first way to pay; without any, what is missing."""
+    ways = buying.payments(state, buyer, number)
+    face = buying.face_up(state, number)
+    if ways:
+        dice, gold = list(ways[0]), buying.to_pay(state, buyer, face.cost) - sum(ways[0])
+    else:
+        dice = [min(pair) for pair in zip(face.cost, state.piles[buyer], strict=False)]
+        gold = sum(face.cost) - sum(dice) - buying.short_of(state, buyer, number)
+    found = []
+    for name in gems_of(face):
+        colour = GEMS.index(name)
+        if dice[colour]:
+            dice[colour] -= 1
+            found.append(DIE)
+        elif gold:
+            gold -= 1
+            found.append(BY_GOLD)
+        else:
+            found.append(FREE if ways else MISSING)
+    return tuple(found)

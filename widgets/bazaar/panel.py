@@ -1,0 +1,122 @@
+"""The same table beside the board: holdings for the seats panel and marks for answers."""
+
+from functools import lru_cache
+
+from thieves.bazaar import buying
+from thieves.bazaar.cards import packed, symbols_of
+from thieves.bazaar.state import FACES, GEMS, PIECES
+from thieves.core import Action
+
+from ..ink import INK, Box, card, hatching, line
+from ..parts import icon
+from ..scene import Scene
+from ..seats import seat_mark
+from ..tree import Node, h
+from .cards import gems_of
+from .reading import card_of, held, loot_to_counts, table_of
+from .scoring import parts
+from .signs import coin, die, gem, heap, loot_row, piece, symbol, to, token
+from .words import counted, word
+
+# -- the seats panel --------------------------------------------------------------------------------
+
+
+def holdings(scene: Scene) -> tuple[list[str], list[list[Node | str]]]:
+    """Columns of the seats panel and one row for each seat; at the end with the total."""
+    keys = ["col-gold", "col-reputation", "col-followers", "col-cards"]
+    totals = [row[-1] for row in parts(scene)] if scene.result is not None else []
+    header = [word(key, scene.language) for key in (*keys, *(["col-total"] if totals else []))]
+    rows = [row(scene, seat) for seat in range(len(scene.setup.players))]
+    return header, [[*cells, h("b", str(total))] for cells, total in zip(rows, totals, strict=True)] if totals else rows
+
+
+def row(scene: Scene, seat: int) -> list[Node | str]:
+    """Gold, Reputation, followers and cards of one seat."""
+    mine, language = held(scene, seat), scene.language
+    followers = symbols_of(table_of(scene), seat, "follower")
+    cells: list[Node | str] = [cell(coin(9, 9, 17), mine["gold"], counted("gold", mine["gold"], language))]
+    if "reputation" in mine:
+        cells.append(cell(token(9, 9, 17), mine["reputation"], counted("reputation", mine["reputation"], language)))
+    else:
+        cells.append(h("span", word("hidden", language), cls="hidden-cell"))
+    cells.append(cell(symbol("follower", 9, 9, 16), followers, counted("followers", followers, language)))
+    cells.append(cell(small_card(), len(mine["cards"]), counted("cards", len(mine["cards"]), language)))
+    return cells
+
+
+def cell(drawn: Node, number: int, title: str) -> Node:
+    """A sign with its number."""
+    sign = h("svg", drawn, width="18", height="18", aria_hidden="true")
+    return h("span", sign, h("b", str(number)), title=title, role="img", aria_label=title, cls="amount")
+
+
+@lru_cache(maxsize=1)
+def small_card() -> Node:
+    """The back of a card in small."""
+    box = Box(3, 1, 12, 16)
+    return h("g", card(box, 2.4, "#FFFFFF", INK, 1.4), line(hatching(box.grown(-2.4), 3.4), 1, "#8C7452"))
+
+
+# -- marks ------------------------------------------------------------------------------------------
+
+
+def answer_mark(scene: Scene, action: Action) -> Node | None:
+    """A small drawing for an answer button."""
+    verb, what = action.verb, action.what
+    if verb in ("rob", "start"):
+        return seat_mark(what, 22)
+    if verb in ("pick", "return"):
+        return in_a_row([PIECES[what[0]]])
+    if verb in ("spare", "reroll"):
+        return None if what is None else in_a_row([PIECES[what]])
+    if verb == "roll":
+        return in_a_row(loot_row(loot_to_counts((*what, 0))), 20)
+    if verb == "pay":
+        return payment(scene, action)
+    if verb in ("buy", "deal", "copy"):
+        return cost(scene.setup.cards, what)
+    if verb in ("turn", "spend", "sell"):
+        return use(scene, action)
+    return {"all": mark(26, heap(13, 13)), "done": icon("check", 22), "pass": icon("step", 20)}.get(verb)
+
+
+def mark(wide: float, *drawn: Node) -> Node:
+    """A small picture of its own."""
+    return h("svg", *drawn, viewBox=f"0 0 {wide:g} 26", width=f"{wide:g}", height="26", aria_hidden="true")
+
+
+def in_a_row(names: list[str], size: float = 24) -> Node:
+    """Pieces of loot side by side; many of them overlap."""
+    pitch = min(size + 2, 130 / max(1, len(names)))
+    drawn = [piece(name, 1 + size / 2 + pitch * n, 13, size) for n, name in enumerate(names)]
+    return mark(2 + size + pitch * max(0, len(names) - 1), *drawn)
+
+
+def payment(scene: Scene, action: Action) -> Node:
+    """The dice and the Gold tokens of a payment."""
+    face = card_of(scene, scene.seen["card"])
+    gold = buying.to_pay(table_of(scene), action.seat, face.cost) - sum(action.what)
+    names = [name for name, count in zip(GEMS, action.what, strict=True) for _ in range(count)]
+    drawn = [die(name, 13 + 27 * n, 13, 24) for n, name in enumerate(names)]
+    start = 27 * len(names)
+    drawn += [coin(start + 13 + 26 * n, 13, 23) for n in range(gold)]
+    return mark(start + 26 * gold + 1, *drawn)
+
+
+@lru_cache(maxsize=256)
+def cost(text: str | None, number: int) -> Node:
+    """The cost of a card."""
+    names = gems_of(packed(text).cards[number])
+    return mark(15 * len(names) + 1, *(gem(name, 8 + 15 * n, 13, 15) for n, name in enumerate(names)))
+
+
+def use(scene: Scene, action: Action) -> Node:
+    """What the ability of a card gives for what."""
+    number = action.what[0] if action.verb == "turn" else action.what
+    face = buying.power_of(table_of(scene), action.seat, number, ("turn", "spend", "sell"))
+    if action.verb == "sell" or face is None:
+        return mark(66, coin(12, 13, 22), to(26, 13), token(53, 13, 22))
+    goal = die(FACES[action.what[1]], 53, 13, 22) if action.verb == "turn" else token(53, 13, 22)
+    if face.data.get("gain") == "gold":
+        goal = coin(53, 13, 22)
+    return mark(66, die(FACES[face.face], 12, 13, 22), to(26, 13), goal)
