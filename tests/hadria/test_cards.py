@@ -268,7 +268,8 @@ def test_what_names_guards_does_not_work_on_captains(card):
 def test_a_firecracker_moves_a_captain_too_and_he_catches_on_his_own_field_at_once():
     made = table("firecracker", captains=["E31"], alarm=True, district="N", dice=[1, 1], rivals={"Bo": "E31"})
     made.say("Ala: aim E31")
-    assert made.event("guard-catches").who == (1,) and made.field("Bo") == "N22"
+    assert made.event("guard-catches-first").who == (1,) and made.field("Bo") == "N22"
+    assert made.event("guard-catches-first").clause == "guard.other-effect-moves-guard-catches"
 
 
 @pytest.mark.clause("target.full-control-of-moved-figures")
@@ -415,9 +416,9 @@ def test_snares_hold_a_thief_or_a_guard():
     made = table("automatic-snares", rivals={"Bo": {"field": "E31", "declared": ["move 4", "elixir-of-speed 3"]}},
                  guards=["E36"])  # fmt: skip
     made.say("Ala: name Bo")
-    assert made.why_not("Bo: resolve move") == ("card-does-nothing", "target.must-be-named")
+    assert made.why_not("Bo: resolve move") == ("in-snares", "card.effect-text")
     made.say("Bo: resign move")
-    assert made.why_not("Bo: resolve elixir-of-speed") == ("card-does-nothing", "target.must-be-named")
+    assert made.why_not("Bo: resolve elixir-of-speed") == ("in-snares", "card.effect-text")
     made.say("Bo: resign elixir-of-speed")
     guard_acts(made)
     assert made.field("Bo") == "E21"  # the guard was free to come
@@ -573,8 +574,9 @@ def test_a_shadow_step_does_not_take_away_a_cloak():
 @pytest.mark.clause("transfer.not-movement", "transfer.no-pick-up", "target.free-field")
 def test_a_rooftop_leap_lifts_to_a_free_field_and_picks_nothing_up():
     made = table("rooftop-leap", guards=["E31"], rivals={"Bo": "E36"}, fire=["E23"], yellow=["E37"], tokens=["E30"])
-    for taken in ("E22", "E31", "E36", "E23"):
+    for taken in ("E22", "E31", "E36"):
         assert made.why_not(f"Ala: aim {taken}") == ("not-a-free-field", "target.free-field")
+    assert made.why_not("Ala: aim E23") == ("into-fire", "marker.fire-blocks-all-figures")
     made.say("Ala: aim E37")
     assert made.event("is-transferred").clause == "transfer.not-movement"
     assert made.thief("Ala")["yellow"] == 0 and made.field("Ala") == "E37" and is_over(made)
@@ -584,7 +586,7 @@ def test_a_rooftop_leap_lifts_to_a_free_field_and_picks_nothing_up():
 @pytest.mark.parametrize("card", ["rooftop-leap", "rat-run", "elixir-of-speed", "shadow-step"])
 def test_in_snares_no_card_moves_or_lifts_the_own_thief(card):
     made = table(card, ala={"marks": ["snared"], "field": "E13"})
-    assert made.why_not(f"Ala: resolve {card}") == ("card-does-nothing", "target.must-be-named")
+    assert made.why_not(f"Ala: resolve {card}") == ("in-snares", "card.effect-text")
 
 
 @pytest.mark.clause("transfer.no-pick-up", "token.ladder", "card.range-number")
@@ -601,13 +603,15 @@ def test_a_rat_run_needs_an_entrance_in_range_and_leads_to_any_exit():
 @pytest.mark.clause("event.lasting-effects")
 def test_a_rat_run_needs_open_sewers():
     made = table("rat-run", ala={"field": "E19"}, event="high-water")
-    assert made.why_not("Ala: resolve rat-run") == ("card-does-nothing", "target.must-be-named")
+    assert made.why_not("Ala: resolve rat-run") == ("sewers-closed", "event.lasting-effects")
 
 
 @pytest.mark.clause("event.lasting-effects")
 def test_a_rat_run_does_not_lead_through_a_grate():
     made = table("rat-run", ala={"field": "E19"}, event="grates", alarm=True, district="N", dice=[1, 1])
-    assert made.options("aim") == {"E3", "S10", "W33"}  # not N11
+    assert made.options("aim") == {"E3", "S10", "W33"}
+    assert made.why_not("Ala: aim N11") == ("exit-barred", "event.lasting-effects")
+    assert made.why_not("Ala: aim E20") == ("not-an-exit", "sewer.transfer-to-any-exit")
 
 
 @pytest.mark.clause("transfer.catching-on-arrival", "guard.thief-entering-guard-field")

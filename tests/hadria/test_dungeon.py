@@ -159,7 +159,8 @@ def test_in_calm_the_dungeon_of_the_district(field, dungeon):
 def test_in_the_palace_a_district_card_decides(district, dungeon):
     table = caught(field="P5")
     assert table.event("draws-for-dungeon").clause == "dungeon.caught-in-palace-draw-district"
-    assert table.question[0] == "which-district" and table.options("district") == {"N", "E", "S", "W"}
+    assert table.question == ("which-dungeon", "dungeon.caught-in-palace-draw-district")
+    assert table.options("district") == {"N", "E", "S", "W"}
     table.force(f"district {district}")
     assert table.field("Bo") == dungeon and "district" not in table.seen  # the card is shuffled back
 

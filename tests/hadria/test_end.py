@@ -178,7 +178,7 @@ def test_who_has_left_is_no_target_and_does_nothing_more():
     made.sneak("Ala")
     made.say("Ala: leave")
     assert made.asked == ["Bo"]
-    assert made.why_not("Bo: resolve pulley-rod") == ("card-does-nothing", "target.must-be-named")
+    assert made.why_not("Bo: resolve pulley-rod") == ("has-no-jewel", "theft.no-jewel-no-theft")  # Cy alone is left
     made.say("Bo: resign pulley-rod")
     assert made.question[0] == "which-event" and made.seen["discard"] == {"beacon": 1, "pulley-rod": 1}
     assert made.thief("Ala")["left"] == 1 and made.thief("Ala")["yellow"] == 1

@@ -409,7 +409,8 @@ def test_no_guard_enters_where_another_stands_beside_a_thief_to_be_caught():
     table = hunting(guards=["N27", "N25"], Bo="N25")
     table.say("Ala: guard N27")
     assert table.guards == {"N26", "N25"} and prey(table, "caught") == [(1,)]
-    assert table.kinds.index("not-reached") < table.kinds.index("catches-in-place")
+    assert table.kinds.index("held-up") < table.kinds.index("catches-in-place")
+    assert table.event("held-up").clause == "guard.moves-even-if-catch-impossible"
 
 
 @pytest.mark.clause("guard.catch-and-stop")

@@ -57,7 +57,7 @@ def test_after_that_movement_a_district_card_is_drawn():
 def test_who_is_caught_in_that_movement_goes_to_a_dungeon_first_and_then_the_gates_are_drawn():
     made = first_theft(stop=False, guards=["P14"])
     made.say("Ala: step P14")
-    assert made.question[0] == "which-district" and made.seen["jewel"] == "P14"
+    assert made.question[0] == "which-dungeon" and made.seen["jewel"] == "P14"
     made.force("district W")
     assert made.field("Ala") == "W8" and "district-drawn" not in made.kinds
     assert made.options("district") == {"N", "E", "S", "W"}  # the card was shuffled back

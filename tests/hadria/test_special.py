@@ -179,7 +179,7 @@ def test_the_rats_road_is_shut_by_water_and_grates(event, shut):
     more = {} if event == "high-water" else {"alarm": True, "district": "E", "dice": [1, 1]}
     made = pair("morius", event=event, **more)
     if shut is None:
-        assert made.why_not("Ala: resolve rats-road") == ("card-does-nothing", "target.must-be-named")
+        assert made.why_not("Ala: resolve rats-road") == ("sewers-closed", "event.lasting-effects")
     else:
         made.say("Ala: resolve rats-road")
         assert {"N33", "E20", "S26", "W15", "N11", "E3", "S10", "W33"} - made.options("aim") == shut
@@ -187,9 +187,9 @@ def test_the_rats_road_is_shut_by_water_and_grates(event, shut):
 
 @pytest.mark.clause("event.lasting-effects", "target.kinds")
 def test_the_rats_road_is_closed_by_high_water_and_by_snares():
-    nothing = ("card-does-nothing", "target.must-be-named")
-    assert pair("morius", event="high-water").why_not("Ala: resolve rats-road") == nothing
-    assert pair("morius", ala={"marks": ["snared"]}).why_not("Ala: resolve rats-road") == nothing
+    closed, snared = ("sewers-closed", "event.lasting-effects"), ("in-snares", "card.effect-text")
+    assert pair("morius", event="high-water").why_not("Ala: resolve rats-road") == closed
+    assert pair("morius", ala={"marks": ["snared"]}).why_not("Ala: resolve rats-road") == snared
 
 
 # -- Noiron ---------------------------------------------------------------------------------------

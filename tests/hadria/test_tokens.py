@@ -124,16 +124,15 @@ def test_who_reveals_it_beside_a_guard_is_caught_in_every_case():
 
 
 @pytest.mark.clause("guard.undercover-token-catches", "token.undercover-guard-field-occupied")
-def test_a_bribed_guard_catches_nobody_even_then():
+def test_a_bribed_guard_does_not_help_against_the_one_in_disguise():
     made = Table(2, dice=[1], tokens=["E22"], guards=["E22"],
                  thieves={"Ala": {"field": "E22", "declared": ["bribe 6", "move 5"]}})  # fmt: skip
     made.say("Ala: resolve bribe", "Ala: aim E22")
     made.sneak("Ala")
     made.say("Ala: reveal")
     made.force("token undercover")
-    assert "undercover-catches" not in made.kinds
-    made.say("Ala: beside E20")
-    assert made.field("Ala") == "E22" and made.question[0] == "where-next"
+    assert made.kinds.index("caught") < made.kinds.index("undercover-beside")  # at once, then the guard comes
+    assert made.field("Ala") == "E21" and made.question[0] == "where-undercover"
 
 
 @pytest.mark.clause("limit.no-guard-left", "token.undercover-guard-places-guard")
@@ -264,3 +263,25 @@ def test_a_ladder_is_an_exit_from_then_on():
     assert made.why_not("Ala: sewer W22") == ("not-an-exit", "sewer.transfer-to-any-exit")
     made.say("Ala: sewer W21")
     assert made.field("Ala") == "W21"
+
+
+@pytest.mark.clause("limit.no-guard-left", "card.effect-text")
+def test_a_guard_in_snares_is_not_taken_for_another_place():
+    posts = [f"S{number}" for number in (*range(1, 10), *range(11, 19), 20, 21)]
+    made = Table(2, dice=[1], tokens=["E30"], guards=[*posts, "N2"], thieves={
+        "Ala": {"field": "N3", "declared": ["automatic-snares 9"]}, "Bo": {"field": "E31", "declared": ["move 8"]},
+    })  # fmt: skip
+    made.say("Ala: resolve automatic-snares", "Ala: aim N2")
+    made.sneak("Bo", "E30")
+    made.say("Bo: reveal")
+    made.force("token undercover")
+    assert made.options("take") == set(posts)
+    assert made.why_not("Ala: take N2") == ("no-guard-there", "limit.no-guard-left")
+
+
+@pytest.mark.clause("guard.undercover-token-catches", "token.undercover-guard-places-guard")
+def test_whoever_reveals_the_guard_is_caught_before_he_comes():
+    made = revealing("undercover")
+    order = [made.kinds.index(kind) for kind in ("undercover", "undercover-catches", "caught", "guard-appears")]
+    assert order == sorted(order)
+    assert made.event("guard-appears").clause == "token.undercover-guard-places-guard"

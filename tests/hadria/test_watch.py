@@ -205,7 +205,7 @@ def follow(table: Table, hunt: slow.Hunt, random: Random) -> slow.Hunt:
 
 def settle(table: Table, hunt: slow.Hunt) -> None:
     """Thieves caught in the Palace draw a district."""
-    while table.question[0] == "which-district":
+    while table.question[0] in ("which-district", "which-dungeon"):
         table.force(f"district {sorted(table.options('district'))[0]}")
 
 

@@ -113,7 +113,7 @@ def test_names_of_fields_are_on_the_map():
 def test_reasons_are_told_in_the_order_of_acting():
     told = reasons("hadria/watch-no-room-for-two")
     assert told.index("Guard 1 on N27") < told.index("Guard 2 on N25")
-    assert "[guard.detection-need-not-catch]" in told
+    assert "[guard.moves-even-if-catch-impossible]" in told
 
 
 def test_positions_can_be_changed_and_are_stepped_through_from_their_start():

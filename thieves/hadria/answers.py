@@ -52,6 +52,17 @@ def of_job(state: State) -> Any:
     return state.jobs[-1].what
 
 
+def ask_start(state: State) -> Decision:
+    """The first thief comes first, the others follow clockwise."""
+    seat = state.jobs[-1].seat
+    return (preparation.where_to_start if seat == state.first else preparation.where_next)((seat,))
+
+
+def ask_district(state: State) -> Decision:
+    """A card for the gates, or for a dungeon."""
+    return (dungeon.which_dungeon if of_job(state) == "dungeon" else jewel.which_district)(CHANCE_ALONE)
+
+
 def ask_walk(state: State) -> Decision:
     """Where the figure goes next."""
     job = state.jobs[-1]
@@ -81,7 +92,7 @@ def ask_beside(state: State) -> Decision:
 ASK: dict[str, Callable[[State], Decision]] = {
     "sheet": drawn(preparation.which_thief, lambda state: state.jobs[-1].seat),
     "roll-first": drawn(preparation.which_roll, lambda state: state.jobs[-1].seat),
-    "start": asked(preparation.where_to_start),
+    "start": ask_start,
     "event": drawn(events.which_event),
     "lay-yellow": asked(events.where_yellow, events.compass),
     "patrol": asked(events.where_patrol),
@@ -103,7 +114,9 @@ ASK: dict[str, Callable[[State], Decision]] = {
     "which-way": asked(guards.which_way, lambda state: state.jobs[-1].what[0].field),
     "token": drawn(loot.which_token, of_job),
     "peek": drawn(effects.which_peeked, of_job),
-    "district": drawn(jewel.which_district),
+    "district": lambda state: (dungeon.which_dungeon if of_job(state) == "dungeon" else jewel.which_district)(
+        CHANCE_ALONE
+    ),
 }
 WEIGHTS: dict[str, Callable[[State], tuple[tuple[Action, int], ...]]] = {
     "sheet": preparation.sheet_weights,

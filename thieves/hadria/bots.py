@@ -497,6 +497,7 @@ def lose(view: View, temper: Temper) -> Choice:
 
 ANSWERS: dict[str, Callable[[View, Temper], Choice]] = {
     "where-to-start": start,
+    "where-to-start-next": start,
     "where-yellow": lay,
     "where-patrol": place,
     "where-fire": place,

@@ -109,7 +109,7 @@ def last_card_is_complete(state: State, action: Action) -> Refusal | None:
     if lacks_cover(slot):
         return needs_cover((action.seat,), slot.cards[0], known_to=(action.seat,))
     if initiative_of(state, action.seat, slot) < 1:
-        return finish_card_first((action.seat,), slot.cards[-1], known_to=(action.seat,))
+        return finish_card_first((action.seat,), slot.cards[0], known_to=(action.seat,))
     return None
 
 

@@ -20,6 +20,8 @@ goes_to_alarm_dungeon = book.event("goes-to-alarm-dungeon", "dungeon.alarm-distr
 
 which_jewel_to_lose = book.question("which-jewel-to-lose", "dungeon.cheapest-jewel-lost")
 
+which_dungeon = book.question("which-dungeon", "dungeon.caught-in-palace-draw-district")
+
 nothing_to_lose_now = book.refusal("nothing-to-lose-now", "dungeon.lose-one-jewel")
 not_your_loss = book.refusal("not-your-loss", "dungeon.cheapest-jewel-lost")
 not_the_cheapest = book.refusal("not-the-cheapest", "dungeon.cheapest-jewel-lost")

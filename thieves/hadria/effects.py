@@ -9,7 +9,7 @@ from .board import BOARD, DISTRICT, DUNGEONS, ENTRANCES, PALACE, POSTS
 from .cards import pack
 from .declaration import tokens_left
 from .flow import done, proceed, then, top, work
-from .movement import guard_walk, own_walk, rival_walk
+from .movement import exit_barred, guard_walk, into_fire, not_an_exit, own_walk, rival_walk, sewers_closed
 from .placing import Newcomer, place_guard, transfer_guard
 from .rulebook import book
 from .state import AMBUSH, KEPT, MANHOLE, MOVE, RED, TRINKETS, Job, State
@@ -74,6 +74,7 @@ no_free_field = book.refusal("not-a-free-field", "target.free-field")
 no_dungeon = book.refusal("no-dungeon", "field.dungeon-nothing-placed")
 in_the_dungeon = book.refusal("is-in-dungeon", "dungeon.no-target")
 is_gone = book.refusal("is-gone", "alarm.who-left-is-out")
+in_snares = book.refusal("in-snares", "card.effect-text")
 not_a_target = book.refusal("not-a-target", "target.must-be-named")
 cannot_stop_yet = book.refusal("cannot-stop-yet", "card.effect-text")
 
@@ -167,6 +168,20 @@ def is_possible(state: State, seat: int, card: int) -> bool:
     if card == MOVE:
         return can_walk(state, seat, card)
     return card == AMBUSH or effect_of(state, card).possible(state, seat, card)
+
+
+WALKS = ("elixir-of-speed", "shadow-step", "tightrope", "rooftop-leap", "rat-run", "rats-road")
+
+
+def why_nothing(state: State, seat: int, card: int) -> Refusal | None:
+    """Why a card would do nothing now, where a rule says more than that it has no target."""
+    id_ = like(state, card)
+    if (card == MOVE or id_ in WALKS) and not can_walk(state, seat, card):
+        return in_snares((seat,))
+    if id_ in ("rat-run", "rats-road") and event_is(state, "high-water"):
+        return sewers_closed(what=state.event)
+    rivals = rivals_in_reach(state, seat, card)
+    return why_not_rob(state, card, rivals[0]) if id_ == "pulley-rod" and rivals else None
 
 
 def begin(state: State, seat: int, card: int, events: list[Event]) -> State:
@@ -816,6 +831,11 @@ def why_not_field(state: State, seat: int, card: int, field: int) -> Refusal:
     """The best reason why a card cannot be aimed at a field."""
     if field in DUNGEONS:
         return no_dungeon(where=field)
+    if like(state, card) in ("rat-run", "rats-road", "rooftop-leap") and field in state.city.fire:
+        return into_fire(where=field)
+    if like(state, card) in ("rat-run", "rats-road"):
+        shut = is_shut(state, field)
+        return exit_barred(what=state.event, where=field) if shut else not_an_exit(where=field)
     if field not in reach(state, seat, card):
         far = out_of_district if printed(state, card).get("range") == "district" else out_of_range
         return far((seat,), card, field)

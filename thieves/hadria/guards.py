@@ -37,6 +37,7 @@ chosen_by_first = book.event("chosen-by-first", "guard.equal-distance-first-thie
 goes = book.event("goes", "guard.shortest-way")
 at_fire = book.event("stopped-by-fire", "marker.fire-stops-guards")
 goes_anyway = book.event("goes-anyway", "guard.moves-even-if-catch-impossible")
+held_up = book.event("held-up", "guard.moves-even-if-catch-impossible")
 not_reached = book.event("not-reached", "guard.detection-need-not-catch")
 catches = book.event("catches", "guard.catch-and-stop")
 catches_in_place = book.event("catches-in-place", "guard.own-field-at-initiative")
@@ -164,7 +165,11 @@ def go(state: State, figure: Figure, way: Way, waiting: tuple[int, ...], events:
     if way.at_fire:
         events.append(at_fire(where=way.end))
     if not way.caught:
-        events.append((not_reached if way.short else goes_anyway)(target, where=way.end))
+        can_go = (
+            not way.at_fire and number not in state.city.snared and len(way.path) - 1 < movement(state)[figure.rank]
+        )
+        told = (held_up if can_go else not_reached) if way.short else goes_anyway
+        events.append(told(target, where=way.end))
     elif len(way.path) == 1:
         events += [thief_stood_there(way.caught, where=way.end), catches_in_place(way.caught, where=way.end)]
     else:

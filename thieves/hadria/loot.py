@@ -10,7 +10,6 @@ from .state import GREEN, KEPT, RED, TOKEN, TOKENS, YELLOW, Job, State
 from .table import (
     add,
     can_be_caught,
-    figure_on,
     has_room,
     in_dungeon,
     leader,
@@ -214,18 +213,23 @@ def cry(state: State, field: int, events: list[Event]) -> State:
 
 
 def undercover_comes(state: State, seat: int, field: int, events: list[Event]) -> State:
-    """A guard appears on the field; if one stands there already, beside it."""
+    """Whoever turned the token up is caught at once, unless hidden or safe; then the guard appears."""
     events.append(undercover((seat,), where=field))
-    figure, chooser = figure_on(state, field), leader(state)
-    catches = can_be_caught(state, seat) and figure not in state.city.dazed
-    if catches and (figure >= 0 or has_room(state, field)):
-        events.append(undercover_catches((seat,), where=field))
-    if has_room(state, field):
-        return place_guard(state, Newcomer(field, token=True), chooser, events)
-    if catches and figure >= 0:
-        state = then(state, Job("caught", seat))
-    events.append(undercover_beside(where=field))
-    return then(state, Job("beside", chooser, Newcomer(field)))
+    state = then(state, Job("disguise", leader(state), field))
+    if not can_be_caught(state, seat) or field in state.city.fire:
+        return state
+    events.append(undercover_catches((seat,), where=field))
+    return then(state, Job("caught", seat))
+
+
+@work("disguise")
+def drop_disguise(state: State, job: Job, events: list[Event]) -> State:
+    """The guard of the token stands on its field, or beside it."""
+    new = Newcomer(job.what, token=True, disguised=True)
+    if has_room(state, job.what):
+        return place_guard(state, new, job.seat, events)
+    events.append(undercover_beside(where=job.what))
+    return then(state, Job("beside", job.seat, new._replace(token=False)))
 
 
 def fields_beside(state: State, field: int) -> tuple[int, ...]:

@@ -39,6 +39,7 @@ leaves_dungeon = book.event("leaves-dungeon", "dungeon.figure-position")
 hidden_now = book.event("hidden-after-dungeon", "dungeon.leaving-thief-hidden")
 walks_into_guard = book.event("walks-into-guard", "guard.thief-entering-guard-field")
 guard_catches = book.event("guard-catches", "movement.controlled-guard-catches")
+guard_catches_first = book.event("guard-catches-first", "guard.other-effect-moves-guard-catches")
 
 where_next = book.question("where-next", "movement.maximum-fields")
 where_does_guard_go = book.question("where-does-guard-go", "target.full-control-of-moved-figures")
@@ -112,7 +113,7 @@ def set_off(state: State, job: Job, events: list[Event]) -> State:
     walk: Walk = job.what
     caught = catches_on(state, walk.figure, walk.path[0])
     if caught and state.setup.guard_moved_zero == "catches":
-        events.append(guard_catches(caught, where=walk.path[0]))
+        events.append(guard_catches_first(caught, where=walk.path[0]))
         return then(state, *[Job("caught", seat) for seat in caught])
     return then(state, Job("walk", job.seat, walk))
 

@@ -16,9 +16,11 @@ class Newcomer(NamedTuple):
     captain: bool = False
     alarm: bool = False
     token: bool = False  #: the Undercover Guard on the field of its token, who catches at once by every reading
+    disguised: bool = False  #: comes from a token, not to a post
 
 
 appears = book.event("guard-appears", "field.post")
+appears_from_token = book.event("guard-appears", "token.undercover-guard-places-guard")
 alarm_guard_appears = book.event("alarm-guard-appears", "field.alarm-guard")
 captain_appears = book.event("captain-appears", "field.alarm-captain")
 is_transferred = book.event("guard-transferred", "transfer.not-movement")
@@ -43,8 +45,8 @@ def place_guard(state: State, new: Newcomer, chooser: int, events: list[Event]) 
     if figure < 0:
         events.append(none_left((chooser,)))
         return then(state, Job("take-guard", chooser, new))
-    comes = captain_appears if new.captain else alarm_guard_appears if new.alarm else appears
-    events.append(comes(where=new.field))
+    comes = appears_from_token if new.disguised else alarm_guard_appears if new.alarm else appears
+    events.append((captain_appears if new.captain else comes)(where=new.field))
     return arrive(set_city(state, figures=put(state.city.figures, figure, new.field)), new.field, new.token)
 
 
@@ -65,12 +67,13 @@ def arrive(state: State, field: int, at_once: bool) -> State:
 
 
 def guards_to_take(state: State) -> tuple[int, ...]:
-    """The fields of the figures that can be taken for the new place."""
+    """The fields of the figures that can be taken for the new place: none in snares, while there are others."""
     new = state.jobs[-1].what
     numbers = CAPTAINS if new.captain else GUARDS
-    return tuple(
-        sorted(state.city.figures[number] for number in numbers if state.city.figures[number] not in (-1, new.field))
-    )
+    there = {state.city.figures[number]: number for number in numbers} | {-1: -1}
+    found = [field for field in there if field not in (-1, new.field)]
+    free = [field for field in found if there[field] not in state.city.snared]
+    return tuple(sorted(free or found))
 
 
 def a_guard_is_taken(state: State, action: Action) -> Refusal | None:

@@ -63,6 +63,7 @@ must_get_out = book.event("must-get-out", "goal.winner-before-deck-runs-out")
 which_thief = book.question("which-thief", "setup.random-thief-sheet")
 which_roll = book.question("which-roll", "setup.roll-for-first-thief")
 where_to_start = book.question("where-to-start", "setup.first-thief-places-first")
+where_next = book.question("where-to-start-next", "setup.other-thieves-clockwise")
 
 no_sheet_now = book.refusal("no-sheet-now", "setup.random-thief-sheet")
 sheet_is_taken = book.refusal("sheet-is-taken", "thief.six-characters")

@@ -181,7 +181,10 @@ def card_does_something(state: State, action: Action) -> Refusal | None:
     if job is None or job.kind != "act" or job.seat != action.seat or slot_of(state, action.what) is None:
         return None
     possible = effects.is_possible(state, action.seat, action.what)
-    return None if possible else does_nothing((action.seat,), action.what, known_to=(action.seat,))
+    if possible:
+        return None
+    why = effects.why_nothing(state, action.seat, action.what)
+    return (why or does_nothing((action.seat,), action.what))._replace(known_to=(action.seat,))
 
 
 # -- resolving ------------------------------------------------------------------------------------

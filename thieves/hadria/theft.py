@@ -59,6 +59,7 @@ def expose(state: State, robber: int, victim: int, events: list[Event], reach: b
     if not loot_of(state, victim):
         events.append(nothing_to_steal((victim,)))
         if here and state.setup.nothing_to_steal == "used-up":
+            events.append(safe_from_theft((victim,)))
             return mark(state, victim, "robbed")
     elif reach or here:
         if here:

@@ -166,6 +166,7 @@ TOLD: dict[str, tuple[str, Tell]] = {
     "stopped-by-fire": ("did", about("at-fire", field)),
     "goes-anyway": ("did", about("no-catch", names)),
     "not-reached": ("did", about("too-far", names, field)),
+    "held-up": ("did", about("too-far", names, field)),
     "catches": ("did", about("catches", names, field)),
     "catches-in-place": ("did", about("in-place", names)),
 }  #: the step and the sentence for each event of the guard phase
