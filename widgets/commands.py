@@ -230,7 +230,8 @@ def help_(table: "Table", message: Message) -> None:
 
 
 def close(table: "Table", message: Message) -> None:
-    """Whatever lay open is closed already."""
+    """Whatever lay open is closed already; a refusal is cleared."""
+    table.session.refused = None
 
 
 COMMANDS: dict[Any, Callable[["Table", Message], None]] = {

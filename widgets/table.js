@@ -221,6 +221,7 @@ function render({ model, el }) {
     }
     if (event.target.closest("[data-follow], .scroll") && scrolls(event.target, name)) return;
     const message = JSON.parse(root().dataset.keys)[name];
+    if (name === "Space" || name === "ArrowLeft" || name === "ArrowRight") event.preventDefault(); // never scroll the page
     if (!message) return;
     event.preventDefault();
     send(message);

@@ -130,8 +130,9 @@ def cases(*names: str) -> Cases:
 def story_of(staged: Scenario) -> list[Node]:
     """What a scenario tells, and what one may try in vain."""
     told = [h("p", staged.story["en"])] if staged.story else []
-    wrong = [step["do"] for step in staged.steps if "refused" in step]
-    return [*told, h("p", "Try in vain: " + "; ".join(wrong), cls="quiet")] if wrong else told
+    wrong = dict.fromkeys(step["do"] for step in staged.steps if "refused" in step)
+    tries = "; ".join(wrong)
+    return [*told, h("p", f"Refused here (look under why not?): {tries}", cls="quiet")] if wrong else told
 
 
 def stepping(name: str) -> Table:
