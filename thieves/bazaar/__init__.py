@@ -26,7 +26,7 @@ from . import buying, cards, ending, loot, position, powers, preparation, rounds
 from .flow import top
 from .rulebook import book
 from .speech import FORMATS, tally
-from .state import BAG, DICE, FACES, GEMS, MARKER, PIECES, Job, Setup, State
+from .state import BAG, DICE, FACES, MARKER, PIECES, Job, Setup, State
 
 __all__ = ["book", "game", "rounds"]
 
@@ -40,7 +40,6 @@ COUNT_WORDS = Words(
 )
 DIE_WORDS: dict[str, Any] = {face: kind for kind, face in enumerate(FACES)}
 FACE_WORDS = DIE_WORDS | {"none": None}
-PAY_WORDS = Words({loot.in_words(dice): dice for dice in product(range(5), repeat=len(GEMS)) if sum(dice) <= 8})
 
 
 def words(table: Mapping[str, Any]) -> Callable[[Setup], Mapping[str, Any]]:
@@ -63,6 +62,19 @@ def all_rolls(most: int) -> Words:
 def card_words(setup: Setup) -> Mapping[str, Any]:
     """Every card by its id."""
     return cards.pack(setup).number
+
+
+def pay_words(setup: Setup) -> Words:
+    """All dice that can pay for a card."""
+    return all_payments(setup.cards)
+
+
+@lru_cache(maxsize=16)
+def all_payments(text: str | None) -> Words:
+    """At most as many dice of each colour as the dearest card costs."""
+    most = [min(MOST, max(gems)) for gems in zip(*(card.cost for card in cards.packed(text).cards), strict=True)]
+    ways = product(*(range(count + 1) for count in most))
+    return Words((loot.in_words(dice), dice) for dice in ways)
 
 
 def turn_words(setup: Setup) -> Words:
@@ -111,7 +123,7 @@ class Bazaar(Game[State]):
             Verb("spare", words(DIE_WORDS)),
             Verb("reroll", words(FACE_WORDS)),
             Verb("buy", card_words),
-            Verb("pay", words(PAY_WORDS)),
+            Verb("pay", pay_words),
             Verb("pass", no_word),
             Verb("turn", turn_words),
             Verb("spend", card_words),

@@ -136,10 +136,14 @@ def payments(state: State, seat: int, card: int) -> list[Payment]:
     due = to_pay(state, seat, cost)
     ways = product(*(range(min(need, has), -1, -1) for need, has in zip(cost, pile, strict=False)))
     found = [way for way in ways if sum(way) <= due and due - sum(way) <= gold]
-    if state.setup.gold == "only-missing" and found:
-        most = max(map(sum, found))
-        found = [way for way in found if sum(way) == most]
+    if state.setup.gold == "only-missing":
+        found = [way for way in found if gold_replaces_missing(way, cost, pile, due)]
     return sorted(found, key=lambda way: (-sum(way), [-count for count in way]))
+
+
+def gold_replaces_missing(way: Payment, cost: Payment, pile: Loot, due: int) -> bool:
+    """Can all gems for which Gold is paid be missing in the pile, if the buyer chooses what need not be paid?"""
+    return due <= sum(need if used == has else used for used, need, has in zip(way, cost, pile, strict=False))
 
 
 def to_pay(state: State, seat: int, cost: tuple[int, ...]) -> int:
@@ -234,11 +238,11 @@ def pay_for(state: State, seat: int, card: int, way: Payment) -> Step:
 def gain(state: State, seat: int, card: int, bought: bool, events: list[Event]) -> State:
     """The card lies before its owner and works at once."""
     face = face_up(state, card)
+    state = pay_collectors(state, seat, face, bought, events)
     if face.effect == "potion":
         events.append(potion_gone((seat,), card))
         return brew(state._replace(gone=(*state.gone, card)), seat, events)
     before = allowed(state, seat)
-    state = pay_collectors(state, seat, face, bought, events)
     state = set_player(state, seat, cards=(*state.players[seat].cards, Owned(card, card, bought)))
     events += [lies_open((seat,), card), keeps_card((seat,), card)]
     if allowed(state, seat) > before:
@@ -263,7 +267,7 @@ def when_gained(state: State, seat: int, card: int, face: Card, events: list[Eve
 
 def pay_collectors(state: State, seat: int, face: Card, bought: bool, events: list[Event]) -> State:
     """By one reading cards that count a colour give a token at each purchase of such a card, their own included."""
-    if state.setup.per_card != "each-purchase" or not (bought or state.setup.gained == "owned"):
+    if state.setup.per_card != "each-purchase" or not bought:
         return state
     mine = [card for _, card in with_effect(state, seat, "per-card")]
     for card in [*mine, *([face] if face.effect == "per-card" else [])]:
@@ -331,8 +335,10 @@ def copy(state: State, action: Action) -> Step:
     seat, card = job.seat, job.what
     like = next(own.like for player in state.players for own in player.cards if own.card == action.what)
     cards = tuple(own._replace(like=like) if own.card == card else own for own in state.players[seat].cards)
-    events = [copies((seat,), (card, action.what))]
+    events, before = [copies((seat,), (card, action.what))], allowed(state, seat)
     state = set_player(done(state), seat, cards=cards)
+    if allowed(state, seat) > before:
+        events.append(may_buy_more((seat,), card))
     return proceed(when_gained(state, seat, card, pack(state.setup).cards[like], events), events)
 
 

@@ -149,6 +149,14 @@ def check_card(card: Mapping[str, Any]) -> Iterator[str]:
             yield f"the effect {card['effect']!r} must say {name!r}."
     if card.get("from", FACES[0]) not in FACES:
         yield f"from is {card['from']!r}, but must be one of {', '.join(FACES)}."
+    if card["effect"] == "per-card" and card.get("from") not in GEMS:
+        yield f"from must be one of {', '.join(GEMS)}, because costs are gems."
+    if card["effect"] == "bonus" and card.get("from") not in ("bag", "mask"):
+        yield "from must be 'bag' or 'mask', because nothing else is exchanged."
+    if card["effect"] in ("sell", "alley") and not isinstance(card.get("gain"), int):
+        yield "gain must be a whole number."
+    if card["effect"] == "tokens" and not card.get("each"):
+        yield "each must be at least 1."
     if card["effect"] == "turn" and card.get("to") not in ("gem", "bag"):
         yield "to must be 'gem' or 'bag'."
     if card["effect"] == "spend" and card.get("gain") not in ("gold", "reputation"):

@@ -78,7 +78,7 @@ def points_of(state: State, seat: int, number: int) -> int:
     if face.effect == "pairs":
         return face.number("points") * (symbols_of(state, seat, "wand") // 2)
     if face.effect == "others":
-        return face.number("points") * (len(counted(state, seat)) - 1)
+        return face.number("points") * sum(other != number for other in counted(state, seat))
     if face.effect == "tokens":
         return state.players[seat].reputation // face.number("each")
     if face.effect == "map":

@@ -9,7 +9,7 @@ from ..core.written import check_keys, read_id, read_list, read_name, read_numbe
 from .cards import pack
 from .flow import proceed, then
 from .loot import from_words
-from .preparation import empty_table
+from .preparation import CARDS_CLAUSE, empty_table
 from .rulebook import book
 from .state import DECKS, DICE, MARKER, NOTHING, PIECES, ROW, STACKS, Job, Loot, Owned, Player, Setup, State
 
@@ -133,6 +133,7 @@ def place(setup: Setup, position: Mapping[str, Any]) -> State:
     if phase not in PHASES:
         raise BadSetup(f"phase is {phase!r}, but must be one of {', '.join(PHASES)}.")
     if phase == "roll":
+        state = state._replace(round=max(0, state.round - 1))  # the round that begins counts itself
         return proceed(then(state, Job("round")), []).state  # type: ignore[no-any-return]
     state = place_loot(state, position)
     return proceed(begin(state, position, phase), []).state  # type: ignore[no-any-return]
@@ -152,13 +153,15 @@ def read_player(setup: Setup, name: str, given: Any) -> Player:
     check_keys(read_table(given, key), PLAYER_KEYS, key)
     gained = read_cards(setup, given.get("gained", ()), f"{key}.gained")
     cards = read_cards(setup, given.get("cards", ()), f"{key}.cards")
-    if not set(gained) <= set(cards):
-        raise BadSetup(f"{key}.gained names a card that {key}.cards does not.")
+    used = read_cards(setup, given.get("used", ()), f"{key}.used")
+    for word, named in (("gained", gained), ("used", used)):
+        if not set(named) <= set(cards):
+            raise BadSetup(f"{key}.{word} names a card that {key}.cards does not.")
     return Player(
         gold=read_number(given.get("gold", 1), f"{key}.gold"),
         reputation=read_number(given.get("reputation", 0), f"{key}.reputation"),
         cards=tuple(Owned(card, card, card not in gained) for card in cards),
-        used=frozenset(read_cards(setup, given.get("used", ()), f"{key}.used")),
+        used=frozenset(used),
         buys=read_number(given.get("buys", 0), f"{key}.buys"),
         final=read_loot(given["final"], f"{key}.final") if "final" in given else NOTHING,
     )
@@ -166,7 +169,11 @@ def read_player(setup: Setup, name: str, given: Any) -> Player:
 
 def read_cards(setup: Setup, value: Any, key: str) -> tuple[int, ...]:
     """Cards by their ids."""
-    return tuple(read_id(id_, pack(setup).number, key) for id_ in read_list(value, key))
+    found = tuple(read_id(id_, pack(setup).number, key) for id_ in read_list(value, key))
+    for card in (pack(setup).cards[number] for number in found):
+        if card.promo and not setup.promos:
+            raise BadSetup(f"{key} names {card.id!r}, but promotional cards need promos = true.", CARDS_CLAUSE)
+    return found
 
 
 def read_loot(value: Any, key: str) -> Loot:
@@ -193,6 +200,8 @@ def place_cards(state: State, position: Mapping[str, Any]) -> State:
     if len(set(seen)) < len(seen):
         raise BadSetup("A card lies in two places, but each is there once.")
     for letter, row in enumerate(rows):
+        if len(row) > ROW:
+            raise BadSetup(f"rows.{DECKS[letter]} holds {len(row)} cards, but a row has {ROW}.")
         wrong = [card for card in row if pack(state.setup).cards[card].deck != letter]
         if wrong:
             raise BadSetup(f"rows.{DECKS[letter]} holds {pack(state.setup).cards[wrong[0]].id!r} of another deck.")
@@ -209,7 +218,8 @@ def place_stacks(state: State, position: Mapping[str, Any], unseen: Any, newest:
     found = []
     for letter, (name, full) in enumerate(zip(DECKS, STACKS, strict=True)):
         missing = len(state.unseen[letter]) - len(unseen[letter])
-        left = read_number(given.get(name, max(0, full - missing)), f"left.{name}")
+        rest = max(0, full - missing) if letter >= newest else 0
+        left = read_number(given.get(name, rest), f"left.{name}")
         if left > len(unseen[letter]) or left > full:
             raise BadSetup(f"left.{name} is {left}, but stack {name} cannot hold so many cards.", STACK_CLAUSE)
         if letter > newest and left < ROW:
@@ -242,8 +252,11 @@ def begin(state: State, position: Mapping[str, Any], phase: str) -> State:
     """What comes next."""
     seats = len(state.players)
     if phase == "split":
+        if all(map(any, state.piles)) and any(state.centre):
+            raise BadSetup("Everybody has a pile, so the centre is empty.")
         acted = position.get("acted")
         actor = read_name(state.setup, acted, "acted") if acted is not None else default_actor(state)
+        actor = actor if any(map(any, state.piles)) else -1  # nobody has acted: the Start Player is first
         return then(state._replace(actor=actor), Job("split"))
     if not all(map(any, state.piles)):
         raise BadSetup("In phase 2 everybody has a pile.")

@@ -43,6 +43,7 @@ what_more = book.question("what-more", "split.take-any-number-from-centre")
 what_back = book.question("what-back", "rob.return-at-least-one")
 
 no_roll_now = book.refusal("no-roll-now", "split.start-player-rolls-all-dice")
+not_all_dice = book.refusal("not-all-dice", "split.start-player-rolls-all-dice")
 wrong_number = book.refusal("wrong-number", "rob.returned-dice-are-rerolled")
 not_splitting = book.refusal("not-splitting", "split.turn-is-take-or-rob")
 not_your_split = book.refusal("not-your-split", "split.only-players-without-pile-act")
@@ -97,7 +98,9 @@ def number_is_right(state: State, action: Action) -> Refusal | None:
     if job is None or job.kind not in ("roll", "reroll", "try"):
         return None
     dice = {"roll": job.what, "try": 1}.get(job.kind, 0) if job.kind != "reroll" else dice_again(state)
-    return None if sum(action.what) == dice else wrong_number(what=dice)
+    if sum(action.what) == dice:
+        return None
+    return (not_all_dice if job.kind == "roll" else wrong_number)(what=dice)
 
 
 def roll(state: State, action: Action) -> Step:

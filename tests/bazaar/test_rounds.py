@@ -1,0 +1,438 @@
+"""Koniec rundy: exchange, return of the loot, refill of the Bazaar, the next round, and how the game ends."""
+
+from random import Random
+
+import pytest
+
+from tests.bazaar.table import GAME, LONGEST, NAMES, Table, walk
+from tests.bazaar.test_preparation import LETTER
+from thieves.core import BadSetup
+from thieves.core.chance import draw
+
+A, B, C = ([id_ for id_, letter in LETTER.items() if letter == name] for name in "ABC")
+END = {"rows": {"C": C[:4]}, "left": {"A": 0, "B": 0, "C": 0}}  #: the row of C can be filled no more
+
+
+def last_buyer(count=3, **more):
+    """Only the last player's purchase is due in this round; the marker lies before Ala."""
+    piles = {"Ala": "2 red 1 bag marker", "Bo": "1 blue 1 mask", "Cy": "1 white 1 bag 1 mask"}
+    position = {"phase": "buy", "turn": NAMES[count - 1], "piles": piles} | more
+    return Table(count, **position)
+
+
+def ended(count=3, **more):
+    """The round is over: the last player has passed."""
+    made = last_buyer(count, **more)
+    made.say(f"{NAMES[count - 1]}: pass")
+    return made
+
+
+def dealt(made, *ids):
+    """These cards come; everything that happened meanwhile."""
+    made.force(*(f"deal {id_}" for id_ in ids))
+    return made
+
+
+# -- exchange -------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("end-round.order-of-steps")
+def test_exchange_return_and_refill_in_this_order():
+    made = ended(rows={"A": A[:3]})
+    order = ["round-ends", "exchange-begins", "bags-to-gold", "masks-to-reputation", "dice-return", "marker-returns",
+             "row-filled"]  # fmt: skip
+    assert sorted(map(made.kinds.index, order)) == list(map(made.kinds.index, order))
+    assert made.event("round-ends").what == 1 and made.question[0] == "which-card-comes"
+
+
+@pytest.mark.clause("end-round.order-of-steps")
+def test_the_last_card_is_drawn_after_the_tokens_were_given():
+    made = ended(rows={"A": A[:4]})
+    assert (made.gold("Ala"), made.reputation("Bo")) == (2, 1) and made.question[0] == "which-card-comes"
+
+
+@pytest.mark.clause("exchange.bag-gives-one-gold")
+def test_each_bag_gives_a_gold():
+    made = ended(piles={"Ala": "3 bag marker", "Bo": "1 blue", "Cy": "1 bag"})
+    assert [made.gold(name) for name in NAMES[:3]] == [4, 1, 2]
+    assert [(event.who, event.what) for event in made.all("bags-to-gold")] == [((0,), 3), ((2,), 1)]
+
+
+@pytest.mark.clause("exchange.mask-gives-one-reputation")
+def test_each_mask_gives_a_reputation():
+    made = ended(piles={"Ala": "3 mask marker", "Bo": "1 blue", "Cy": "1 mask"})
+    assert [made.reputation(name) for name in NAMES[:3]] == [3, 0, 1]
+    assert [(event.who, event.what) for event in made.all("masks-to-reputation")] == [((0,), 3), ((2,), 1)]
+
+
+@pytest.mark.clause("exchange.is-after-purchases")
+def test_nothing_is_exchanged_before_the_last_purchase():
+    made = Table(phase="buy", piles={"Ala": "2 bag 2 mask marker", "Bo": "1 bag", "Cy": "1 red"})
+    for name in NAMES[:3]:
+        assert (made.gold("Ala"), made.reputation("Ala"), made.gold("Bo")) == (1, 0, 1)
+        assert "exchange-begins" not in made.kinds
+        made.say(f"{name}: pass")
+    assert (made.gold("Ala"), made.reputation("Ala"), made.gold("Bo")) == (3, 2, 2)
+    assert made.event("exchange-begins").clause == "exchange.is-after-purchases"
+
+
+@pytest.mark.clause("exchange.is-automatic")
+def test_nobody_is_asked_and_nothing_is_carried_over():
+    made = ended()
+    assert made.asked == [] and made.question[0] == "which-roll"
+    assert [made.gold(name) for name in NAMES[:3]] == [2, 1, 2]
+    assert [made.reputation(name) for name in NAMES[:3]] == [0, 1, 1]
+    assert made.seen["piles"] == {}
+
+
+@pytest.mark.clause("exchange.dice-go-to-centre", "return.all-dice-to-centre", "return.marker-to-centre")
+def test_all_loot_lies_in_the_centre_again():
+    made = last_buyer(centre="1 red 1 green", rows={"A": A[:4]})
+    assert made.centre == {"red": 1, "green": 1}
+    made.line.do("Cy: pass")
+    assert made.seen["piles"] == {}
+    assert made.centre == {"red": 3, "white": 1, "blue": 1, "green": 1, "bag": 2, "mask": 2, "marker": 1}
+
+
+@pytest.mark.clause("exchange.dice-go-to-centre")
+def test_the_exchanged_dice_are_counted():
+    assert ended().event("exchanged-dice").what == 4
+    assert not ended(piles={"Ala": "1 red marker", "Bo": "1 red", "Cy": "1 red"}).all("exchanged-dice")
+
+
+@pytest.mark.clause("return.marker-to-centre", "next-round.start-player-is-marker-holder")
+@pytest.mark.parametrize("holder", NAMES[:4])
+def test_who_held_the_marker_starts_the_next_round(holder):
+    piles = {name: "1 red marker" if name == holder else "2 red" for name in NAMES[:4]}
+    made = Table(4, phase="buy", piles=piles, start="Bo")
+    made.passes()
+    assert made.event("marker-returns").who == made.event("starts-next").who == (NAMES.index(holder),)
+    assert made.seen["start"] == holder and made.event("rolls-all").who == (NAMES.index(holder),)
+    made.luck()
+    assert made.asked == [holder]
+
+
+# -- refill ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("flow.bazaar-refills-at-round-end")
+def test_no_card_comes_between_two_buyers():
+    made = Table(phase="buy", players={"Ala": {"gold": 5}}, rows={"A": A[:5]})
+    made.say(f"Ala: buy {A[0]}")
+    while made.asked == ["Ala"]:
+        made.say("Ala: pass")
+    assert made.asked == ["Bo"] and made.rows == {"A": A[1:5]}
+    assert made.why_not(f"chance: deal {A[6]}") == ("no-card-now", "flow.bazaar-refills-at-round-end")
+    assert made.why_not(f"Bo: buy {A[0]}")[0] == "not-for-sale"
+    made.passes("Bo", "Cy")
+    assert made.question[0] == "which-card-comes"
+
+
+@pytest.mark.clause("refill.row-back-to-five")
+@pytest.mark.parametrize("lying", range(5))
+def test_a_row_gets_back_to_five_cards(lying):
+    made = ended(rows={"A": A[:lying]} if lying else {"A": []}, players={"Ala": {"cards": A[13:]}})
+    assert made.event("row-filled").what == (0, 5 - lying)
+    dealt(made, *A[lying:5])
+    assert made.rows == {"A": A[:5]} and made.question[0] == "which-roll"
+
+
+@pytest.mark.clause("refill.from-same-stack")
+def test_three_cards_of_a_are_replaced_from_a():
+    made = ended(rows={"A": A[:2]}, players={"Ala": {"cards": A[2:5]}})
+    assert made.left == {"A": 8, "B": 12, "C": 11} and made.event("from-same-stack").what == 0
+    for number in range(3):
+        assert made.options("deal") == set(A[5 + number :])
+        assert made.why_not(f"chance: deal {B[0]}")[0] == "card-not-there"
+        dealt(made, A[5 + number])
+    assert made.left == {"A": 5, "B": 12, "C": 11} and made.rows == {"A": [*A[:2], *A[5:8]]}
+
+
+@pytest.mark.clause("refill.from-same-stack")
+@pytest.mark.parametrize(("letter", "deck"), [("B", B), ("C", C)])
+def test_a_later_row_is_replaced_from_its_own_stack(letter, deck):
+    made = ended(rows={letter: deck[:4]}, left={"A": 0, "B": 6, "C": 6})
+    assert made.options("deal") == set(deck[4:])
+    dealt(made, deck[4])
+    assert made.rows == {letter: deck[:5]} and made.left[letter] == 5
+
+
+@pytest.mark.clause("refill.open-b-when-a-falls-short")
+def test_the_ninth_card_of_a_opens_b():
+    made = ended(rows={"A": A[9:13]}, players={"Ala": {"cards": A[:9]}})
+    assert made.event("opens-next").what == 1 and made.event("opens-next").clause == "refill.open-b-when-a-falls-short"
+    assert made.options("deal") == set(B)
+    dealt(made, *B[:5])
+    assert made.rows == {"A": A[9:13], "B": B[:5]} and made.left == {"A": 0, "B": 7, "C": 11}
+    assert made.seen["newest"] == "B" and made.question[0] == "which-roll"
+
+
+@pytest.mark.clause("refill.open-b-when-a-falls-short")
+def test_the_last_cards_of_a_come_before_b():
+    made = ended(rows={"A": A[10:12]}, players={"Ala": {"cards": A[:10]}})
+    assert made.left["A"] == 1 and made.event("row-filled").what == (0, 1) and not made.all("opens-next")
+    dealt(made, A[12])
+    assert made.event("opens-next").what == 1 and made.rows == {"A": A[10:13]}
+    dealt(made, *B[:5])
+    assert made.rows == {"A": A[10:13], "B": B[:5]} and made.question[0] == "which-roll"
+
+
+@pytest.mark.clause("refill.open-c-when-b-falls-short")
+def test_the_eighth_card_of_b_opens_c():
+    made = ended(rows={"B": B[8:12]}, players={"Ala": {"cards": B[:8]}}, left={"A": 0})
+    assert made.event("opens-next").what == 2 and made.event("opens-next").clause == "refill.open-c-when-b-falls-short"
+    assert made.options("deal") == set(C)
+    dealt(made, *C[:5])
+    assert made.rows == {"B": B[8:12], "C": C[:5]} and made.left == {"A": 0, "B": 0, "C": 6}
+    assert made.seen["newest"] == "C" and made.line.result is None
+
+
+@pytest.mark.clause("refill.open-c-when-b-falls-short")
+def test_the_last_cards_of_b_come_before_c():
+    made = ended(rows={"A": A[:1], "B": B[:1]}, left={"A": 0, "B": 2})
+    assert made.options("deal") == set(B[1:]) and not made.all("opens-next")
+    dealt(made, B[1], B[2])
+    assert made.event("opens-next").what == 2
+    dealt(made, *C[:5])
+    assert made.rows == {"A": A[:1], "B": B[:3], "C": C[:5]} and made.question[0] == "which-roll"
+
+
+@pytest.mark.clause("refill.open-c-when-b-falls-short")
+@pytest.mark.parametrize("left", [{"B": 4}, {"C": 4}, {"B": 0}, {"C": 12}, {"A": 14}])
+def test_a_closed_stack_with_fewer_than_five_cards_is_refused(left):
+    with pytest.raises(BadSetup) as refused:
+        Table(piles={"Ala": "1 red"}, left=left)
+    assert refused.value.clause == "refill.open-c-when-b-falls-short"
+
+
+def test_a_row_with_six_cards_is_refused():
+    with pytest.raises(BadSetup):
+        Table(piles={"Ala": "1 red"}, rows={"A": A[:6]})
+
+
+@pytest.mark.clause("refill.exactly-emptied-stack-opens-nothing")
+def test_an_exactly_emptied_stack_opens_nothing_until_the_next_purchase():
+    made = ended(rows={"A": A[8:10]}, players={"Ala": {"cards": A[:8], "gold": 5}})
+    dealt(made, *A[10:13])
+    assert made.event("stack-just-empty").what == 0 and made.left == {"A": 0, "B": 12, "C": 11}
+    assert made.rows == {"A": A[8:13]} and made.seen["newest"] == "A" and made.question[0] == "which-roll"
+    made = ended(rows={"A": A[8:13]}, players={"Ala": {"cards": A[:8]}})
+    assert made.event("no-gap") and made.rows == {"A": A[8:13]} and made.question[0] == "which-roll"
+    made = last_buyer(rows={"A": A[8:13]}, players={"Ala": {"cards": A[:8]}, "Cy": {"gold": 5}})
+    made.say(f"Cy: buy {A[8]}")
+    while made.asked == ["Cy"]:
+        made.say("Cy: pass" if "pass" in made.verbs else f"Cy: pay {min(made.options('pay'))}")
+    assert made.event("opens-next").what == 1 and made.options("deal") == set(B)
+
+
+@pytest.mark.clause("refill.exactly-emptied-stack-opens-nothing", "end.c-cannot-fill-row-of-five")
+def test_an_exactly_emptied_last_stack_does_not_end_the_game():
+    made = ended(rows={"C": C[:4]}, left={"A": 0, "B": 0, "C": 1})
+    dealt(made, C[4])
+    assert made.line.result is None and made.event("stack-just-empty").what == 2 and made.question[0] == "which-roll"
+
+
+@pytest.mark.clause("refill.old-rows-stay-on-sale")
+def test_cards_of_an_old_row_can_still_be_bought():
+    made = ended(rows={"A": A[9:13]}, players={"Ala": {"cards": A[:9], "gold": 9}})
+    assert made.event("still-for-sale").what == 4
+    dealt(made, *B[:5])
+    made.luck()
+    made.take("Ala", "1 " + next(iter(made.centre)))
+    made.take("Bo", "1 " + next(iter(made.centre)))
+    made.say("Cy: all")
+    while made.asked != ["Ala"]:
+        made.say(f"{made.asked[0]}: pass")
+    assert made.options("buy") == {*A[9:13], *B[:5]}
+
+
+@pytest.mark.clause("refill.old-rows-not-refilled")
+def test_an_old_row_keeps_its_gaps_even_if_its_stack_had_cards():
+    made = ended(rows={"A": A[:3], "B": B[:5]}, left={"A": 4})
+    assert made.event("old-row-waits").what == 1 and made.question[0] == "which-roll"
+    assert made.rows == {"A": A[:3], "B": B[:5]} and made.left["A"] == 4
+
+
+@pytest.mark.clause("refill.old-rows-not-refilled")
+def test_an_old_row_may_vanish():
+    made = last_buyer(rows={"A": ["tailor"], "B": B[:5]}, left={"A": 0}, players={"Cy": {"gold": 1}})
+    made.say("Cy: buy tailor")
+    while made.asked == ["Cy"]:
+        made.say("Cy: pass")
+    assert made.rows == {"B": B[:5]} and made.question[0] == "which-roll"
+
+
+@pytest.mark.clause("refill.example-two-a-five-b")
+def test_example_only_the_row_of_b_is_filled():
+    piles = {"Ala": "2 red marker", "Bo": "1 red 1 green", "Cy": "1 mask"}
+    players = {name: {"gold": 0} for name in NAMES[:3]}
+    rows = {"A": ["tailor", "fence"], "B": ["brooch", "bookie", *B[-3:]]}
+    made = Table(phase="buy", piles=piles, players=players, rows=rows, left={"A": 0})
+    assert sum(map(len, made.rows.values())) == 7
+    made.say("Ala: buy tailor")
+    if made.asked == ["Ala"]:
+        made.say("Ala: pass")
+    made.say("Bo: buy brooch")
+    while made.asked == ["Bo"]:
+        made.say("Bo: pass")
+    made.passes("Cy")
+    assert made.event("only-newest").what == 1 and made.event("row-filled").what == (1, 1)
+    dealt(made, "concealed-safehouse")
+    assert made.rows == {"A": ["fence"], "B": ["bookie", *B[-3:], "concealed-safehouse"]}
+    assert made.question[0] == "which-roll"
+
+
+@pytest.mark.clause("refill.no-gap-no-draw")
+@pytest.mark.parametrize(("letter", "deck"), [("A", A), ("B", B), ("C", C)])
+def test_nothing_is_drawn_for_a_full_row(letter, deck):
+    made = ended(rows={letter: deck[:5]}, left={} if letter == "A" else {"A": 0, "B": 5})
+    assert made.event("no-gap").what == "ABC".index(letter) and made.question[0] == "which-roll"
+    assert made.rows == {letter: deck[:5]} and not made.all("row-filled")
+
+
+# -- the next round -------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("next-round.begins-after-refill")
+def test_the_next_round_waits_for_the_last_card():
+    made = ended(round=6, rows={"A": A[:3]})
+    assert "next-round" not in made.kinds and made.seen["round"] == 6
+    assert sum(made.centre.values()) == 11 and made.why_not("chance: roll 10 red")[0] == "no-roll-now"
+    dealt(made, A[3])
+    assert "next-round" not in made.kinds and made.seen["round"] == 6
+    dealt(made, A[4])
+    assert made.kinds.index("next-round") < made.kinds.index("round-begins") and made.seen["round"] == 7
+    assert made.question[0] == "which-roll"
+
+
+# -- the end --------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("end.c-cannot-fill-row-of-five", "flow.game-ends-when-c-cannot-refill")
+def test_the_seventh_card_of_c_ends_the_game():
+    owned = {"Ala": {"cards": C[:4]}, "Bo": {"cards": C[4:7]}}
+    made = ended(rows={"C": C[7:11]}, players=owned, left={"A": 0, "B": 0})
+    assert made.event("c-is-short").what == 4 and made.event("game-over") and made.line.result is not None
+    made = ended(rows={"C": C[6:10]}, players={"Ala": {"cards": C[:6]}}, left={"A": 0, "B": 0})
+    dealt(made, C[10])
+    assert made.line.result is None and made.question[0] == "which-roll"
+
+
+@pytest.mark.clause("end.c-cannot-fill-row-of-five")
+def test_the_last_cards_of_c_are_laid_out_before_the_end():
+    made = ended(rows={"C": C[:2]}, left={"A": 0, "B": 0, "C": 1})
+    assert made.line.result is None and made.options("deal") == set(C[2:])
+    dealt(made, C[2])
+    assert made.line.result is not None and made.rows == {"C": C[:3]}
+
+
+@pytest.mark.clause("flow.game-ends-when-c-cannot-refill")
+def test_neither_a_nor_b_ends_the_game():
+    for rows, left in (({"A": A[:4]}, {"A": 0}), ({"B": B[:4]}, {"A": 0, "B": 0})):
+        made = ended(rows=rows, left=left)
+        assert made.line.result is None and "game-over" not in made.kinds
+
+
+@pytest.mark.clause("end.immediate-after-exchange")
+def test_the_last_exchange_counts_and_no_round_follows():
+    made = ended(**END)
+    assert (made.gold("Ala"), made.gold("Cy"), made.reputation("Bo"), made.reputation("Cy")) == (2, 2, 1, 1)
+    assert made.event("no-further-round") and made.question is None and GAME.actions(made.line.state) == ()
+    assert made.kinds.index("exchange-begins") < made.kinds.index("c-is-short") < made.kinds.index("scoring")
+    assert not {"next-round", "round-begins"} & set(made.kinds) and made.seen["end"]
+    assert made.line.result.scores == (2, 1, 1 + 2)  # tokens, and two points each for those who share the most Gold
+
+
+@pytest.mark.clause("end.immediate-after-exchange")
+def test_everybody_has_had_as_many_turns_to_buy():
+    made = Table(phase="buy", **END)
+    for name in NAMES[:3]:
+        assert made.line.result is None and made.asked == [name]
+        made.say(f"{name}: pass")
+    assert made.line.result is not None
+
+
+@pytest.mark.clause("end.no-other-trigger")
+def test_neither_rounds_nor_points_nor_cards_end_the_game():
+    players = {name: {"gold": 60, "reputation": 90, "cards": C[at:6:3]} for at, name in enumerate(NAMES[:3])}
+    made = ended(round=400, players=players, traded=True)
+    assert made.line.result is None and made.seen["round"] == 401
+    made = ended(round=400, options={"stalemate": "never"}, quiet=399)
+    assert made.line.result is None and made.question[0] == "which-roll"
+
+
+@pytest.mark.clause("end.house-stalemate")
+@pytest.mark.parametrize("quiet", range(4))
+def test_four_rounds_without_a_purchase_are_not_enough(quiet):
+    made = ended(quiet=quiet - 1 if quiet else 0)
+    assert made.line.result is None and made.seen["quiet"] == max(1, quiet)
+
+
+@pytest.mark.clause("end.house-stalemate")
+def test_the_fifth_round_without_a_purchase_ends_the_game():
+    made = Table(piles={"Ala": "1 red", "Bo": "1 red"})
+    for number in range(1, 6):
+        split(made)
+        made.passes()
+        assert (made.line.result is not None) == (number == 5)
+        if number < 5:
+            assert made.seen["quiet"] == number
+            made.luck()
+    assert made.event("nobody-bought").what == 5 and "scoring" in made.kinds and made.question is None
+
+
+def split(made):
+    """Everybody but the last one takes a single piece."""
+    while made.question[0] == "take-or-rob":
+        one = next(iter(made.centre))
+        alone = len(made.seen["piles"]) == len(made.players) - 1
+        made.take(made.asked[0], "all" if alone else "marker" if one == "marker" else f"1 {one}")
+
+
+@pytest.mark.clause("end.house-stalemate")
+def test_a_purchase_begins_the_count_anew():
+    made = last_buyer(quiet=4, rows={"A": ["tailor", *A[:4]]}, players={"Cy": {"gold": 1}})
+    made.say("Cy: buy tailor")
+    while made.asked == ["Cy"]:
+        made.say("Cy: pass")
+    dealt(made, A[6])
+    assert made.line.result is None and made.seen["quiet"] == 0
+    made.luck()
+    split(made)
+    made.passes()
+    assert made.seen["quiet"] == 1
+
+
+@pytest.mark.clause("end.house-stalemate")
+def test_the_house_rule_can_be_switched_off():
+    made = ended(options={"stalemate": "never"}, quiet=4)
+    assert made.line.result is None and made.seen["quiet"] == 5 and "nobody-bought" not in made.kinds
+
+
+@pytest.mark.clause("end.house-stalemate", "end.c-cannot-fill-row-of-five")
+@pytest.mark.parametrize("count", [3, 4, 5])
+def test_every_game_ends_in_one_of_two_ways(count):
+    """Those who only pass end it by the house rule; those who buy what they can, by the last stack."""
+    for seed, kinds in ((0, {"pass"}), (1, {"buy"})):
+        random, state = Random(seed), GAME.setup(NAMES[:count])
+        told = []
+        for _ in range(LONGEST):
+            if GAME.decision(state) is None:
+                break
+            weights, actions = GAME.weights(state), GAME.actions(state)
+            wanted = [action for action in actions if action.verb in kinds]
+            state, events = GAME.apply(state, draw(weights, random) if weights else random.choice(wanted or actions))
+            told += [event.kind for event in events]
+        assert GAME.result(state) is not None
+        assert ("nobody-bought" in told) == (kinds == {"pass"}) and ("c-is-short" in told) == (kinds == {"buy"})
+
+
+@pytest.mark.clause("refill.old-rows-stay-on-sale", "refill.row-back-to-five", "next-round.begins-after-refill")
+@pytest.mark.parametrize("count", [3, 4, 5])
+def test_the_newest_row_is_full_whenever_dice_are_rolled(count):
+    for seed in range(3):
+        for _, _, after, events in walk(seed, count):
+            if any(event.kind == "rolls-all" for event in events):
+                rows = [len(row) for row in after.rows]
+                assert rows[after.newest] == 5 and not any(rows[after.newest + 1 :])
+                assert all(row <= 4 for row in rows[: after.newest])

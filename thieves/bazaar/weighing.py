@@ -1,0 +1,556 @@
+"""What things are worth to a thief, in Reputation Points: cards, Gold, and a pile of loot with all it can buy.
+
+Everything is weighed on a picture: a position rebuilt from what one seat sees, in which nobody else owns Reputation.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
+from math import inf
+from typing import Any, NamedTuple
+
+from ..lab.bots import View
+from .buying import allowed, to_pay, turns_to
+from .cards import Card, owned, pack, symbols_of
+from .ending import majorities
+from .state import (
+    BAG,
+    DECKS,
+    GEMS,
+    MARKER,
+    MASK,
+    NOTHING,
+    PIECES,
+    ROW,
+    Job,
+    Loot,
+    Owned,
+    Player,
+    Robbery,
+    State,
+)
+
+PACE = 0.75  #: cards of the newest row that a player buys in a round
+FAR = 8.0  #: rounds that anybody plans ahead
+FAR_SIGHT = 0.5  #: how much of what rounds to come promise comes true
+FOLLOWER, WAND, BUILDING = 0.5, 0.2, 0.6  #: a symbol that may decide something later
+GOLD, MOST_GOLD = 1.0, 0.4  #: a token that pays for a gem; the same for whoever has the most or nearly so
+SPENT = 2.0  #: Gold that a player spends in a round at most
+FRESH = 0.3  #: a card of the newest row makes room for another, the more so the longer nobody has bought
+FIRST = 0.3  #: to buy first and to begin the next round
+CROWD = 0.25  #: how often somebody else is quicker
+WIDTH = 2  #: purchases that are thought through to the end of a turn
+
+
+class Temper(NamedTuple):
+    """What a bot minds: the hand of others, and rounds to come."""
+
+    name: str
+    far: float = FAR_SIGHT  #: how much it counts on the rounds to come
+    fear: float = 0.0  #: how sharply it tells a safe pile from a tempting one; 0: it does not look
+    ahead: bool = False  #: it plays the round out in its head
+    fair: bool = False  #: it never leaves anybody a reason to rob, if it can help it
+
+
+# -- the picture ----------------------------------------------------------------------------------
+
+
+def picture(view: View) -> State:
+    """The position as this seat sees it; what it cannot see is nothing."""
+    seen, setup = view.seen, view.setup
+    number = pack(setup).number
+    rows = tuple(tuple(number[id_] for id_ in seen["rows"].get(letter, ())) for letter in DECKS)
+    return State(
+        setup=setup,
+        round=seen["round"],
+        start=-1,
+        actor=-1,
+        centre=counted(seen["centre"]),
+        piles=tuple(counted(seen["piles"].get(name, {})) for name in setup.players),
+        players=tuple(seen_player(seen["players"][name], number) for name in setup.players),
+        unseen=(),
+        left=tuple(seen["left"][letter] for letter in DECKS),
+        rows=rows,
+        newest=DECKS.index(seen["newest"]),
+        gone=(),
+        traded=seen["traded"],
+        quiet=seen["quiet"],
+        jobs=(seen_job(view),),
+        end="",
+    )
+
+
+def counted(loot: Mapping[str, int]) -> Loot:
+    """Loot by name as a row of counts."""
+    return tuple(loot.get(name, 0) for name in PIECES)
+
+
+def seen_player(seen: Mapping[str, Any], number: Mapping[str, int]) -> Player:
+    """A thief as seen from a seat."""
+    copies, gained = seen.get("copies", {}), seen.get("gained", ())
+    return Player(
+        gold=seen["gold"],
+        reputation=seen.get("reputation", 0),
+        cards=tuple(Owned(number[id_], number[copies.get(id_, id_)], id_ not in gained) for id_ in seen["cards"]),
+        used=frozenset(number[id_] for id_ in seen["used"]),
+        buys=seen["buys"],
+        final=counted(seen["final"]),
+    )
+
+
+def seen_job(view: View) -> Job:
+    """What the seat is asked."""
+    seen, seat = view.seen, view.seat
+    if "taken" in seen:
+        return Job("take", seat, counted(seen["taken"]))
+    if "stolen" in seen:
+        victim = view.setup.players.index(seen["victim"])
+        return Job("rob", seat, Robbery(victim, counted(seen["stolen"]), counted(seen["back"])))
+    return Job("act", seat)
+
+
+# -- the horizon, Gold ----------------------------------------------------------------------------
+
+
+def purchases_left(state: State) -> int:
+    """How many cards of the newest rows must still be bought before the game ends."""
+    newest = state.newest
+    now = len(state.rows[newest]) + state.left[newest] - ROW + 1
+    return max(0, now) + sum(left - ROW + 1 for left in state.left[newest + 1 :])
+
+
+def rounds_left(state: State) -> float:
+    """About how many rounds follow this one."""
+    return min(FAR, max(0.0, purchases_left(state) / (PACE * len(state.players)) - 1))
+
+
+def gold_for(state: State, seat: int, rounds: float) -> float:
+    """What one more Gold token is worth: it pays for a gem while there are rounds, and counts at the end."""
+    mine = state.players[seat].gold
+    most = max(player.gold for other, player in enumerate(state.players) if other != seat)
+    close = MOST_GOLD if mine + 2 >= most else MOST_GOLD / 4
+    worth = GOLD * min(1.0, rounds / 2, SPENT * rounds / (mine + 1)) + close
+    sells = [card.number("gain") for _, card in owned(state, seat) if card.effect == "sell"]
+    return max([worth, *sells])
+
+
+# -- cards ----------------------------------------------------------------------------------------
+
+
+class Sight(NamedTuple):
+    """A seat that looks at a card: the picture, how many rounds follow, and what Gold is worth to it."""
+
+    state: State
+    seat: int
+    rounds: float
+    gold: float
+
+    def count(self, symbol: str) -> int:
+        """How many of these symbols the seat's cards show."""
+        return symbols_of(self.state, self.seat, symbol)
+
+    def others(self, symbol: str) -> int:
+        """How many of these symbols everybody else's cards show."""
+        return sum(symbols_of(self.state, at, symbol) for at in range(len(self.state.players)) if at != self.seat)
+
+
+def safehouse(sight: Sight, card: Card) -> float:
+    """A building, and what it adds to the only other one."""
+    mine = [face for _, face in owned(sight.state, sight.seat) if face.effect == "safehouse"]
+    if not sight.count("building"):
+        return card.number("alone") + BUILDING * min(1.0, sight.rounds / 3)
+    lifted = sum(face.number("more") - face.number("alone") for face in mine) if sight.count("building") == 1 else 0
+    return card.number("more") + lifted
+
+
+def turning(sight: Sight, card: Card) -> float:
+    """A die that may be turned each round: to a gem that is missing, or to Gold."""
+    return sight.rounds * (0.55 * sight.gold if card.data["to"] == "bag" else 0.35)
+
+
+def spending(sight: Sight, card: Card) -> float:
+    """A die that may be given up each round for a token."""
+    if card.data["gain"] == "gold":
+        return sight.rounds * 0.4 * max(0.0, sight.gold - 1)
+    return sight.rounds * 0.6
+
+
+def collecting(sight: Sight, card: Card) -> float:
+    """A token for each own card with a colour in its cost, this one too."""
+    cards = [face for _, face in owned(sight.state, sight.seat)]
+    if sight.state.setup.per_card == "gems":
+        return float(sum(face.cost[card.face] for face in (*cards, card)))
+    if sight.state.setup.per_card == "each-purchase":
+        return 1 + 0.5 * sight.rounds
+    return 1.0 + sum(1 for face in cards if face.cost[card.face])
+
+
+def mapped(sight: Sight, card: Card) -> float:
+    """A map is worth less if another player has a compass."""
+    full, shared = card.number("points"), card.number("shared")
+    if sight.others("compass"):
+        return float(shared)
+    return full - (full - shared) * (0.5 if sight.rounds else 0.2)
+
+
+def copying(sight: Sight, card: Card) -> float:
+    """The best card that lies before somebody else."""
+    state = sight.state
+    faces = [face for at in range(len(state.players)) if at != sight.seat for _, face in owned(state, at)]
+    return max((effect_for(sight, face) for face in faces if face.effect != "stew"), default=0.0)
+
+
+def selling(sight: Sight, card: Card) -> float:
+    """Gold that becomes Reputation: what there is, and some more."""
+    gold = sight.state.players[sight.seat].gold
+    return (gold + sight.rounds * 0.6) * max(0.0, card.number("gain") - sight.gold)
+
+
+def pairing(sight: Sight, card: Card) -> float:
+    """Points for every two wands, its own among them."""
+    wands = sight.count("wand") + card.symbols.count("wand")
+    return card.number("points") * (wands // 2 + (0.3 if wands % 2 else 0.1) * min(1.0, sight.rounds))
+
+
+def holding(sight: Sight, card: Card) -> float:
+    """Points for every other card."""
+    cards = len(sight.state.players[sight.seat].cards)
+    return card.number("points") * (cards + 0.8 * sight.rounds)
+
+
+def tokens(sight: Sight, card: Card) -> float:
+    """Points for every so many Reputation tokens."""
+    have = sight.state.players[sight.seat].reputation
+    return have // card.number("each") + 0.4 * sight.rounds
+
+
+EFFECTS: dict[str, Callable[[Sight, Card], float]] = {
+    "turn": turning,
+    "spend": spending,
+    "extra": lambda sight, card: sight.rounds * 0.6,
+    "racket": lambda sight, card: sight.rounds * 1.6,
+    "points": lambda sight, card: float(card.number("points")),
+    "safehouse": safehouse,
+    "per-card": collecting,
+    "eyepatch": lambda sight, card: sight.rounds * 0.4,
+    "bonus": lambda sight, card: sight.rounds * 0.4 * (sight.gold if card.face == BAG else 1.0),
+    "appendage": lambda sight, card: sight.rounds * 0.35,
+    "potion": lambda sight, card: 2.0 + sight.state.newest if sight.state.left[sight.state.newest] else 0.0,
+    "clutches": lambda sight, card: sight.rounds * 0.35,
+    "haul": lambda sight, card: float(sum(sight.state.players[sight.seat].final)) or 3.0,
+    "pairs": pairing,
+    "sell": selling,
+    "others": holding,
+    "tokens": tokens,
+    "map": mapped,
+    "stew": copying,
+    "alley": lambda sight, card: sight.rounds * 0.4 * card.number("gain"),
+    "nothing": lambda sight, card: 0.0,
+    "curse": lambda sight, card: card.number("points") * (sight.others("wand") + 0.2 * sight.rounds),
+}
+
+
+def effect_for(sight: Sight, card: Card) -> float:
+    """What the text of a card is worth."""
+    return EFFECTS[card.effect](sight, card)
+
+
+def symbols_for(sight: Sight, card: Card) -> float:
+    """What the symbols of a card may decide."""
+    mine = [face.effect for _, face in owned(sight.state, sight.seat)]
+    soon = min(1.0, 0.4 + sight.rounds / 4)
+    worth = card.symbols.count("follower") * FOLLOWER
+    worth += card.symbols.count("wand") * (1.5 if "pairs" in mine else WAND * min(1.0, sight.rounds / 3))
+    worth += mine.count("others")
+    if card.effect != "safehouse" and "building" in card.symbols:
+        worth += BUILDING
+    return worth * soon
+
+
+def card_for(sight: Sight, card: Card) -> float:
+    """What a card is worth to a seat."""
+    return effect_for(sight, card) + (0.0 if card.effect == "potion" else symbols_for(sight, card))
+
+
+# -- a pile and what it buys ----------------------------------------------------------------------
+
+
+class Purse(NamedTuple):
+    """All that a player can spend in a turn: pile, Gold, abilities that are used, purchases, cards that are gone."""
+
+    pile: Loot
+    gold: int
+    used: frozenset[int]
+    buys: int
+    gone: frozenset[int] = frozenset()
+
+
+class Offer(NamedTuple):
+    """A card of the Bazaar as one player weighs it."""
+
+    number: int
+    cost: tuple[int, ...]
+    due: int  #: gems and Gold to pay
+    worth: float
+    again: int  #: the face that allows one more purchase, 7 if always, -1 if it does not
+
+
+Bargain = tuple[float, int, Loot, int, bool]  #: what it gains, the card, dice and Gold left, and if one more may follow
+
+HOPELESS: Bargain = (-inf, -1, NOTHING, 0, False)
+
+
+def worth_of(bargain: Bargain) -> float:
+    """What a purchase gains."""
+    return bargain[0]
+
+
+class Scales:
+    """What piles are worth to one seat at one market; everything that was weighed is remembered."""
+
+    def __init__(self, state: State, seat: int, far: float) -> None:
+        rounds = rounds_left(state) * far
+        gold = gold_for(state, seat, rounds_left(state))
+        self.state, self.seat, self.player = state, seat, state.players[seat]
+        self.sight = Sight(state, seat, rounds, gold)
+        self.gold = gold
+        self.offers = [self.offer(card) for row in state.rows for card in row]
+        self.powers = [(n, face) for n, face in owned(state, seat)]
+        self.extra = [face.face for _, face in self.powers if face.effect == "extra"]
+        self.always = sum(face.effect == "racket" for _, face in self.powers)
+        self.gems = [(n, f.face, turns_to(f)) for n, f in self.powers if f.effect == "turn" and f.data["to"] == "gem"]
+        self.ends = [(n, face.face, self.turned(face)) for n, face in self.powers if face.effect in ("turn", "spend")]
+        self.ends = [(n, face, gain) for n, face, gain in self.ends if gain > 0]
+        self.bonus = {face.face: 1 for _, face in self.powers if face.effect == "bonus"}
+        self.mask = 1.0 + sum(1 / face.number("each") for _, face in self.powers if face.effect == "tokens")
+        self.marker = FIRST + sum(face.effect == "eyepatch" for _, face in self.powers)
+        self.minds = any(face in (BAG, MASK) for _, face, _ in (*self.gems, *self.ends))
+        self.needs = self.most_needed()
+        self.bought: dict[Loot, tuple[float, float]] = {}
+        self.known: dict[Loot, float] = {}
+        self.lifts: dict[Loot, float] = {}
+        self.kept: dict[Loot, tuple[float, int]] = {}
+
+    def offer(self, number: int) -> Offer:
+        """A card of the Bazaar."""
+        card = pack(self.state.setup).cards[number]
+        again = {"extra": card.face, "racket": MARKER}.get(card.effect, -1)
+        worth = card_for(self.sight, card)
+        if number in self.state.rows[self.state.newest]:
+            worth += FRESH * (1 + self.state.quiet)
+        return Offer(number, card.cost, to_pay(self.state, self.seat, card.cost), worth, again)
+
+    def most_needed(self) -> Loot:
+        """How many gems of each colour are of any use: for the dearest cards, and one for each ability."""
+        buys = 1 + self.always + len(self.extra)
+        found = []
+        for colour in range(len(GEMS)):
+            costs = sorted((offer.cost[colour] for offer in self.offers), reverse=True)
+            found.append(sum(costs[:buys]) + sum(face == colour for _, face, _ in (*self.gems, *self.ends)))
+        return tuple(found)
+
+    def turned(self, face: Card) -> float:
+        """What is gained by turning or spending a die that buys nothing: more than it would bring by itself."""
+        if face.effect == "turn":
+            return self.gold if face.data["to"] == "bag" else 0.0
+        gain = self.gold if face.data["gain"] == "gold" else 1.0
+        return gain - (1.0 if face.face == MASK else 0.0)
+
+    def token(self, kind: int, count: int) -> float:
+        """What bags or masks bring when they are exchanged."""
+        return (count + self.bonus.get(kind, 0)) * (self.gold if kind == BAG else self.mask) if count else 0.0
+
+    def purse(self, pile: Loot) -> Purse:
+        """This pile with the Gold and the abilities of the seat; as many purchases as are left in this turn."""
+        buys = allowed(self.state, self.seat) - self.player.buys
+        return Purse(pile, self.player.gold, self.player.used, buys)
+
+    def rest(self, purse: Purse) -> float:
+        """What is left when no more is bought: tokens for dice, and Gold."""
+        pile, gained, free = purse.pile, 0.0, list(purse.pile)
+        for number, face, gain in self.ends:
+            if free[face] and number not in purse.used:
+                free[face] -= 1
+                gained += gain
+        return gained + self.token(BAG, pile[BAG]) + self.token(MASK, pile[MASK]) + purse.gold * self.gold
+
+    def best(self, purse: Purse) -> float:
+        """The most that a purse can bring, as far as the most promising purchases tell."""
+        found = self.rest(purse)
+        if purse.buys > 0:
+            for _, after, worth in self.promising(purse):
+                found = max(found, worth + self.best(after))
+            for _, after in self.turns(purse):
+                found = max(found, self.best(after))
+        return found
+
+    def promising(self, purse: Purse) -> list[tuple[int, Purse, float]]:
+        """The purchases that are worth most by themselves."""
+        found = list(self.purchases(purse))
+        found.sort(key=lambda buy: -buy[2] - buy[1].gold * self.gold)
+        return found[:WIDTH]
+
+    def purchases(self, purse: Purse) -> Iterator[tuple[int, Purse, float]]:
+        """Every card that can be paid, with the least Gold: what is left then, and what the card is worth."""
+        pile, (red, white, blue, green) = purse.pile, purse.pile[:BAG]
+        for number, cost, due, worth, again in self.offers:
+            r, w, b, g = cost
+            fits = [
+                r if r < red else red,
+                w if w < white else white,
+                b if b < blue else blue,
+                g if g < green else green,
+            ]
+            gold = due - sum(fits)
+            if gold > purse.gold or number in purse.gone:
+                continue
+            after = self.paid(purse, fits, min(due, due - gold))
+            more = again == MARKER or (again >= 0 and pile[again] > 0)
+            buys = purse.buys - 1 + more
+            yield number, Purse(after, purse.gold - max(0, gold), purse.used, buys, purse.gone | {number}), worth
+
+    def paid(self, purse: Purse, fits: list[int], dice: int) -> Loot:
+        """The pile without the dice of a payment; a discount spares one of them."""
+        over = sum(fits) - dice
+        for kind in range(len(GEMS)) if over else ():
+            spared = min(over, fits[kind])
+            fits[kind] -= spared
+            over -= spared
+        pile, (r, w, b, g) = purse.pile, fits
+        return (pile[0] - r, pile[1] - w, pile[2] - b, pile[3] - g, *pile[BAG:])
+
+    def turns(self, purse: Purse) -> Iterator[tuple[tuple[int, int], Purse]]:
+        """Every die that can be turned to a gem which some card asks for."""
+        for number, face, targets in self.gems:
+            if number in purse.used or not purse.pile[face]:
+                continue
+            for to in targets:
+                if any(cost[to] > purse.pile[to] for _, cost, *_ in self.offers):
+                    pile = list(purse.pile)
+                    pile[face] -= 1
+                    pile[to] += 1
+                    yield (number, to), purse._replace(pile=tuple(pile), used=purse.used | {number})
+
+    # -- piles in phase 1 --
+
+    def worth(self, pile: Loot) -> float:
+        """What a pile is worth: what it buys, tokens, and the marker."""
+        found = self.known.get(pile)
+        if found is None:
+            found = self.known[pile] = self.weigh(pile)
+        return found
+
+    def weigh(self, pile: Loot) -> float:
+        """What a pile is worth that was not weighed before."""
+        bag, mask, marker = pile[BAG], pile[MASK], pile[MARKER]
+        gems = tuple([most if most < has else has for most, has in zip(self.needs, pile, strict=False)])
+        key = (*gems, bag > 0, mask > 0) if self.minds else gems
+        known = self.bought.get(key)
+        if known is None:
+            known = self.bought[key] = self.buys_at_most((*gems, int(bag > 0), int(mask > 0), 0))
+        first, second = known
+        buys = first if marker else first - CROWD * (first - second)
+        return buys + self.token(BAG, bag) + self.token(MASK, mask) + (self.marker if marker else 0.0)
+
+    def buys_at_most(self, pile: Loot) -> tuple[float, float]:
+        """What gems gain beyond their absence: with the best first purchase, and with the second best."""
+        buys = self.always + sum(1 for face in self.extra if pile[face])
+        idle = self.idle(pile)
+        bought = sorted((self.bargain(pile, self.player.gold, offer) for offer in self.offers), key=worth_of)
+        found = [idle, idle]
+        for best in bought[-2:]:
+            if best[0] > -inf:
+                found.append(best[0] + self.more(best, buys))
+        found.sort()
+        return found[-1], found[-2]
+
+    def bargain(self, pile: Loot, gold: int, offer: Offer) -> Bargain:
+        """One purchase: what it gains, what is left then; a die that can be turned fits wherever a gem is missing."""
+        number, cost, due, worth, again = offer
+        r, w, b, g = pile[0] - cost[0], pile[1] - cost[1], pile[2] - cost[2], pile[3] - cost[3]
+        left = [r if r > 0 else 0, w if w > 0 else 0, b if b > 0 else 0, g if g > 0 else 0]
+        missing = due - sum(pile[:BAG]) + sum(left)
+        if missing > gold + len(self.gems):
+            return HOPELESS
+        for _, face, _ in self.gems if missing > 0 else ():
+            if face < BAG and left[face] and missing > 0:
+                left[face] -= 1
+                missing -= 1
+            elif face == BAG and pile[BAG] and missing > 0:
+                missing -= 1
+                worth -= self.gold
+        if missing > gold:
+            return HOPELESS
+        if missing > 0:
+            worth -= missing * self.gold
+            gold -= missing
+        rest = (*left, *pile[BAG:])
+        more = again == MARKER or (again >= 0 and pile[again] > 0)
+        return worth + self.idle(rest), number, rest, gold, more
+
+    def more(self, best: Bargain, buys: int) -> float:
+        """What further purchases of the same turn add, each the best that is left."""
+        gained, gone = 0.0, [best[1]]
+        while (buys := buys - 1 + best[4]) >= 0:
+            _, _, rest, gold, _ = best
+            idle = self.idle(rest)
+            found = (self.bargain(rest, gold, offer) for offer in self.offers if offer.number not in gone)
+            best = max(found, key=worth_of, default=HOPELESS)
+            if best[0] <= idle:
+                break
+            gained += best[0] - idle
+            gone.append(best[1])
+        return gained
+
+    def idle(self, pile: Loot) -> float:
+        """What abilities make of dice that buy nothing."""
+        gained = 0.0
+        if self.ends:
+            free = list(pile)
+            for _, face, gain in self.ends:
+                if free[face]:
+                    free[face] -= 1
+                    gained += gain
+        return gained
+
+    def blind(self, pile: Loot, dice: int) -> float:
+        """What a pile is worth with so many dice more whose faces nobody knows: each adds what one adds on average."""
+        if not dice:
+            return self.worth(pile)
+        known = self.lifts.get(pile)
+        if known is None:
+            with_one = [self.worth((*pile[:n], pile[n] + 1, *pile[n + 1 :])) for n in range(MARKER)]
+            known = self.lifts[pile] = sum(with_one) / MARKER - self.worth(pile)
+        return self.worth(pile) + dice * known
+
+    def keep(self, pile: Loot) -> tuple[float, int]:
+        """The most that a robber keeps of a pile, and the kind that goes back."""
+        known = self.kept.get(pile)
+        if known is None:
+            parts = [(self.worth((*pile[:kind], n - 1, *pile[kind + 1 :])), kind) for kind, n in enumerate(pile) if n]
+            known = self.kept[pile] = max(parts) if sum(pile) > 1 else (-inf, -1)
+        return known
+
+
+@lru_cache(maxsize=256)
+def remembered(state: State, seat: int, far: float) -> Scales:
+    """The scales of a seat; the same for the same market and the same owners."""
+    return Scales(state, seat, far)
+
+
+def scales(state: State, seat: int, far: float = FAR_SIGHT) -> Scales:
+    """The scales of a seat in phase 1: no matter what lies where, nor who has how much Reputation if no card asks."""
+    here = [card for row in state.rows for card in row] + [own.like for own in state.players[seat].cards]
+    asks = any(pack(state.setup).cards[card].effect in ("tokens", "stew") for card in here)
+    players = tuple(
+        Player(player.gold, player.reputation if asks and at == seat else 0, player.cards)
+        for at, player in enumerate(state.players)
+    )
+    plain = state._replace(centre=NOTHING, piles=(), players=players, round=0, traded=False, jobs=())
+    return remembered(plain, seat, far)
+
+
+def gold_points(state: State, seat: int, change: int) -> int:
+    """What the majority of Gold would bring now, if the seat had so many tokens more."""
+    player = state.players[seat]
+    players = (*state.players[:seat], player._replace(gold=player.gold + change), *state.players[seat + 1 :])
+    return majorities(state._replace(players=players))[2].get(seat, 0)
