@@ -1,0 +1,250 @@
+"""The table of the Bazaar in JupyterLab: a robbery and a purchase with Gold, with a real mouse."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.lab import OnScreen, open_and_run, write_notebook
+
+# Ala has taken a red gem, a blue gem and the marker; Bo is next. Later Ala buys first, with one red gem and two Gold.
+IMPORTS = """from widgets import Prediction, table
+
+three = ("Ala", "Bo", "Cy")
+loot = {"centre": "1 red 2 white 1 blue 2 green 1 bag 1 mask", "piles": {"Ala": "1 red 1 blue marker"}}
+alone = {"centre": "2 red 1 white 2 blue 1 green 2 bag 2 mask", "piles": {"Ala": "marker"}}
+piles = {"Ala": "1 red 2 bag marker", "Bo": "2 blue 2 white", "Cy": "1 mask 2 green"}
+rows = {"A": ["alchemical-lab", "nearby-safehouse", "necklace", "pawnbroker", "glamer"]}
+market = {"phase": "buy", "piles": piles, "rows": rows, "players": {"Ala": {"gold": 2}}}
+poor = market | {"players": {"Ala": {"gold": 0}}}
+
+
+def secret(reputation):
+    return loot | {"players": {"Ala": {"reputation": reputation}}}
+
+
+choices = [{"en": "Yes", "pl": "Tak"}, {"en": "No", "pl": "Nie"}]
+guess = Prediction("Can Bo rob Ala?", choices, 2, "rob.single-piece-pile-is-safe", then=("Bo: pick 1 mask", "Bo: done"))
+"""
+ROBBERY = 'table("bazaar", three, position=loot, seed=1)'
+# Each test has a table of its own, but for the robbery and the purchase, which go on from test to test.
+TABLES = {
+    "robbery": ROBBERY,
+    "refused": 'table("bazaar", three, position=alone)',
+    "purchase": 'table("bazaar", three, position=market, seed=1)',
+    "poor": 'table("bazaar", three, position=poor)',
+    "roll": 'table("bazaar", three, position={"phase": "roll", "round": 0}, seed=3, auto=False)',
+    "language": ROBBERY,
+    "secret A": 'table("bazaar", three, position=secret(3))',
+    "secret B": 'table("bazaar", three, position=secret(7))',
+    "predict": 'table("bazaar", three, position=alone, predict=guess)',
+}
+
+
+@pytest.fixture(scope="module")
+def errors(page: Page) -> list[str]:
+    """What goes wrong inside the page."""
+    found: list[str] = []
+    page.on("pageerror", lambda error: found.append(str(error)))
+    return found
+
+
+@pytest.fixture(scope="module")
+def screen(page: Page, errors: list[str], lab: str, folder: Path) -> Page:
+    write_notebook(folder / "home" / "notebooks" / "bazaar_tables.ipynb", [IMPORTS, *TABLES.values()])
+    open_and_run(page, lab, "bazaar_tables.ipynb")
+    expect(page.locator(".thieves .table")).to_have_count(len(TABLES))
+    return page
+
+
+@pytest.fixture
+def at(screen: Page) -> Callable[[str], OnScreen]:
+    """The table with this name."""
+    return lambda name: OnScreen(screen, list(TABLES).index(name))
+
+
+def asks(table: OnScreen, question: str | re.Pattern[str]) -> None:
+    """The table asks this."""
+    expect(table.find(".question h3")).to_have_text(question)
+
+
+def told(table: OnScreen, *sentences: str) -> None:
+    """The log says all of this."""
+    for sentence in sentences:
+        expect(table.find(".log")).to_contain_text(sentence)
+
+
+def answer(table: OnScreen, text: str) -> Locator:
+    """The answer that says this."""
+    return table.find(".question .answer").filter(has_text=text)
+
+
+def show(table: OnScreen) -> None:
+    """Bring the whole table into the window."""
+    table.element.evaluate("element => element.scrollIntoView()")
+
+
+# -- a robbery ------------------------------------------------------------------------------------
+
+
+def test_a_click_on_a_pile_robs_it(at):
+    table = at("robbery")
+    asks(table, "Bo: what do you take from the centre, or whom do you rob?")
+    table.place("Rob Ala").click()
+    asks(table, "Bo: what goes back to the centre? So far: nothing.")
+    told(table, "Bo robs Ala of the whole pile: 1 red gem, 1 blue gem and the Start Player marker.")
+    expect(table.find(".board .trays")).to_contain_text("Bo keeps")
+    expect(answer(table, "That is all")).to_have_count(0)  # at least one piece goes back
+
+
+def test_clicks_on_dice_give_them_back_with_their_odds(at, screen, shot):
+    table = at("robbery")
+    table.place("Return 1 blue gem").click()
+    asks(table, "Bo: what goes back to the centre? So far: 1 blue gem.")
+    expect(table.find(".board .odds-row")).to_contain_text("rerolling 1 die")
+    expect(table.find(".board .odds-row")).to_contain_text("17%")
+    table.place("Return the Start Player marker").click()
+    asks(table, "Bo: what goes back to the centre? So far: 1 blue gem and the Start Player marker.")
+    expect(table.place("Return 1 red gem")).not_to_have_class(re.compile(r"\blegal\b"))  # something is kept
+    show(table)
+    shot(screen, "bazaar-robbery")
+
+
+def test_a_robber_keeps_something(at):
+    table = at("robbery")
+    table.place("Return 1 red gem").click()
+    expect(table.find(".refusal .pill")).to_have_text("rob.keep-at-least-one")
+    asks(table, "Bo: what goes back to the centre? So far: 1 blue gem and the Start Player marker.")
+
+
+def test_then_the_die_is_rolled_again_and_the_next_one_acts(at, screen, shot):
+    table = at("robbery")
+    table.place("That is all").click()
+    asks(table, "Cy: what do you take from the centre, or whom do you rob?")
+    told(table, "Bo keeps, with the faces as they are: 1 red gem.", "Ala has no pile any more and will act again.")
+    expect(table.find(".log")).to_contain_text(re.compile(r"The returned dice are rolled again: 1 \w+"))
+    expect(table.find(".log .pill").filter(has_text="rob.returned-dice-are-rerolled")).not_to_have_count(0)
+    expect(table.find(".board .chain")).to_contain_text("Bo robbed Ala")
+    show(table)
+    shot(screen, "bazaar-rerolled")
+
+
+def test_what_was_robbed_can_be_taken_back_step_by_step(at):
+    table = at("robbery")
+    table.focus()
+    while not table.find(".question h3").inner_text().startswith("Bo: what do you take"):
+        number = str(table.root.get_attribute("data-rev"))
+        table.press("ArrowLeft")
+        expect(table.root).not_to_have_attribute("data-rev", number)
+    expect(table.place("Rob Ala")).to_have_class(re.compile(r"\blegal\b"))
+
+
+def test_a_single_piece_is_refused_with_its_rule(at):
+    table = at("refused")
+    table.place("Rob Ala").click()
+    expect(table.find(".refusal .pill")).to_have_text("rob.single-piece-pile-is-safe")
+    expect(table.find(".board .hatch")).not_to_have_count(0)
+    table.place("1 mask").click()
+    asks(table, re.compile("^Bo: "))
+    table.place("That is all").click()
+    told(table, "Bo takes")
+
+
+# -- a purchase -----------------------------------------------------------------------------------
+
+
+def test_a_card_is_bought_with_a_gem_and_gold(at, screen, shot):
+    table = at("purchase")
+    asks(table, "Ala: what do you buy?")
+    table.place("Buy Alchemical Lab").click()
+    asks(table, "Ala: how do you pay for Alchemical Lab? Printed cost: 2 red gems.")
+    show(table)
+    shot(screen, "bazaar-payment")
+    answer(table, "Pay 1 red gem, any rest in Gold").click()
+    told(table, "Ala buys Alchemical Lab.", "Ala pays with dice: 1 red gem.", "Ala pays 1 Gold token")
+    asks(table, "Bo: what do you buy?")
+
+
+def test_the_bought_card_is_gone_and_gold_is_spent(at, screen, shot):
+    table = at("purchase")
+    expect(table.place("Buy Alchemical Lab")).to_have_count(0)
+    row = table.find(".holdings tr").filter(has_text="Ala")
+    expect(row.locator('[aria-label="1 Gold token"]')).to_have_count(1)
+    expect(row.locator('[aria-label="1 card"]')).to_have_count(1)
+    show(table)
+    shot(screen, "bazaar-bought")
+
+
+def test_bags_do_not_pay(at):
+    table = at("poor")
+    table.place("Buy Alchemical Lab").click()
+    expect(table.find(".refusal .pill")).to_have_text("dice.bag-face-cannot-pay")
+    asks(table, "Ala: what do you buy?")
+
+
+# -- what is shown --------------------------------------------------------------------------------
+
+
+def test_chance_rolls_the_dice_and_the_marker_joins_them(at):
+    table = at("roll")
+    asks(table, "What do the dice show? Dice rolled: 10.")
+    table.find('.question [data-do*="go_on"]').click()
+    asks(table, "Ala: what do you take from the centre, or whom do you rob?")
+    expect(table.place("The Start Player marker")).to_have_class(re.compile(r"\blegal\b"))
+
+
+def test_the_table_speaks_polish_and_english_again(at, screen, shot):
+    table = at("language")
+    show(table)
+    table.find('.switch [lang="pl"]').click()
+    expect(table.root).to_have_attribute("lang", "pl")
+    expect(table.find(".ribbon h2")).to_have_text("Król złodziei")
+    table.place("Ograb: Ala").click()
+    shot(screen, "bazaar-polish")
+    table.find('.switch [lang="en"]').click()
+    asks(table, "Bo: what goes back to the centre? So far: nothing.")
+
+
+def test_the_reputation_of_another_seat_is_nowhere_in_the_page(at):
+    seen = {}
+    for name in ("secret A", "secret B"):
+        table = at(name)
+        table.look_as("Ala")
+        seen[name] = [table.html()]
+        table.look_as("Bo")
+        seen[name].append(table.html())
+    (ala_a, bo_a), (ala_b, bo_b) = seen.values()
+    assert ala_a != ala_b, "Ala sees the difference, or else this test could not fail"
+    assert bo_a == bo_b
+
+
+def test_a_guess_is_taken_and_the_answer_names_its_rule(at):
+    table = at("predict")
+    choices = table.find(".question .choice")
+    expect(choices).to_have_count(2)
+    expect(table.find(".board .target.legal")).to_have_count(0)  # the board does not answer before the room does
+    choices.nth(0).click()
+    expect(table.find(".question .choice.right")).to_contain_text("No")
+    expect(table.find(".verdict .pill")).to_have_text("rob.single-piece-pile-is-safe")
+    told(table, "Bo takes")
+
+
+# -- for everybody --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["robbery", "refused", "purchase", "roll", "predict"])
+def test_axe_finds_no_barrier(at, name: str):
+    table = at(name)
+    table.page.mouse.move(2, 2)
+    table.element.evaluate("element => { element.id = 'under-test' }")
+    found = Axe().run(table.page, context="#under-test")
+    table.element.evaluate("element => element.removeAttribute('id')")
+    assert found.violations_count == 0, found.generate_report()
+
+
+def test_nothing_went_wrong_and_nothing_is_asked_of_the_outside(screen, errors):
+    assert errors == []
+    assert screen.outside == []
