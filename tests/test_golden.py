@@ -48,6 +48,21 @@ FEW_BOOKS = {
     },
 }  # fmt: skip
 
+NO_GEMS = {
+    "quiet": 4, "centre": "3 bag 7 mask marker", "players": {name: {"gold": 0} for name in NAMES[:3]},
+}  # fmt: skip
+LAST_LOOT = {
+    "round": 11, "start": "Ala", "acted": "Bo", "centre": "1 white 1 mask 1 bag",
+    "piles": {"Ala": "1 red 1 bag marker", "Bo": "2 green 1 white 2 blue"},
+    "rows": {"B": ["mimetic-stew"], "C": ["crown", "fur-coat", "exit-strategy", "big-haul"]},
+    "left": {"A": 0, "B": 0, "C": 0},
+    "players": {
+        "Ala": {"gold": 1, "reputation": 6, "cards": ["lucky-animal-appendage", "tailor"]},
+        "Bo": {"gold": 2, "reputation": 4, "cards": ["executive-assistant", "philosophers-stone", "bondsman"]},
+        "Cy": {"gold": 3, "reputation": 5, "cards": ["nearby-safehouse", "concealed-safehouse"]},
+    },
+}  # fmt: skip
+
 GATE = {
     "alarm": True, "district": "E", "dice": [1, 1], "left": 0, "phase": "resolve", "jewel": "P1",
     "guards": [], "captains": [], "tokens": [], "yellow": [], "green": [],
@@ -63,8 +78,8 @@ def at_the_gate(ala: dict[str, Any], bo: dict[str, Any]) -> dict[str, Any]:
     return {"position": GATE | {"thieves": thieves}, "bots": {"Ala": "bold", "Bo": "bold"}}
 
 
-def heist(*bots: str, **settings: Any) -> dict[str, Any]:
-    """A game of Hadria among these bots."""
+def among(*bots: str, **settings: Any) -> dict[str, Any]:
+    """A game among these bots."""
     return {"bots": dict(zip(NAMES, bots, strict=False))} | settings
 
 
@@ -116,17 +131,62 @@ GOLDEN: dict[str, dict[str, Golden]] = {
         ),
         "everything-shown": Golden(NAMES[:3], 1, "end.tie-most-books", settings={"full": True, "position": FEW_BOOKS}),
     },
+    "bazaar": {
+        "by-points": Golden(
+            NAMES[:3],
+            3,
+            "win.highest-total",
+            ("end.c-cannot-fill-row-of-five", "rob.returned-dice-are-rerolled", "refill.open-c-when-b-falls-short"),
+            among("fair", "greedy", "sly"),
+        ),
+        "promos-in-polish": Golden(
+            NAMES[:4],
+            1,
+            "win.highest-total",
+            ("end.c-cannot-fill-row-of-five",),
+            among("sly", "fair", "random", "sly", language="pl", promos=True),
+        ),
+        "tie-by-cards": Golden(NAMES[:3], 98, "win.tie-more-cards", ("end.c-cannot-fill-row-of-five",)),
+        "tie-by-tokens": Golden(NAMES[:3], 53, "win.tie-more-tokens", ("end.c-cannot-fill-row-of-five",)),
+        "shared-win": Golden(NAMES[:5], 111, "win.tie-grab-the-marker", ("end.c-cannot-fill-row-of-five",)),
+        "nobody-buys": Golden(
+            NAMES[:3], 0, "win.highest-total", ("end.house-stalemate",), among("fair", "fair", "fair", position=NO_GEMS)
+        ),
+        "other-readings": Golden(
+            NAMES[:3],
+            0,
+            "win.highest-total",
+            settings={
+                "next_actor": "from-victim",
+                "gold": "only-missing",
+                "second_place": "none-after-tie",
+                "zero": "may-win",
+                "stalemate": "never",
+                "per_card": "each-purchase",
+                "final_pile": "as-it-lies",
+                "gained": "not-bought",
+                "appendage": "robber",
+            },
+        ),
+        "everything-shown": Golden(
+            NAMES[:3],
+            4,
+            "win.highest-total",
+            ("end.c-cannot-fill-row-of-five",),
+            {"full": True, "position": LAST_LOOT, "promos": True},
+        ),
+    },
     "hadria": {
         "with-the-jewel": Golden(
             NAMES[:2],
             2,
             "end.win-with-emperors-jewel",
             ("jewel.pause-at-first-pick-up",),
-            heist("cunning", "bold"),
+            among("cunning", "bold"),
         ),
-        "by-points": Golden(NAMES[:2], 8, "end.win-by-points", settings=heist("cunning", "bold")),
+        "by-points": Golden(NAMES[:2], 8, "end.win-by-points", settings=among("cunning", "bold")),
         "alone-with-nothing": Golden(
-            NAMES[:3], 3, "end.win-with-nothing-alone", settings=heist("bold", "careful", "cunning", language="pl")
+            NAMES[:3], 3, "end.win-with-nothing-alone", settings=among("bold", "careful", "cunning", language="pl")
         ),
         "calm-lost": Golden(NAMES[:2], 18, "end.defeat-of-all-in-calm", ("cleanup.end-check",)),
         "alarm-lost": Golden(
@@ -237,6 +297,14 @@ def test_there_is_one_for_each_way_in_which_pockets_ends() -> None:
     ends = {golden.ends for golden in GOLDEN["pockets"].values()}
     assert ends == {clause for clause in thieves.games["pockets"].book.clauses if clause.startswith("win.")} & ends
     assert ends == {"win.most-points", "win.tie-most-white", "win.tie-play-again"}
+
+
+def test_there_is_one_for_each_way_in_which_bazaar_ends_and_for_each_rung_of_its_ladder() -> None:
+    clauses = set(thieves.games["bazaar"].book.clauses)
+    assert {golden.ends for golden in GOLDEN["bazaar"].values()} == {c for c in clauses if c.startswith("win.")}
+    ends = {c for golden in GOLDEN["bazaar"].values() for c in golden.shows if c.startswith("end.")}
+    rules = {"end.immediate-after-exchange", "end.no-other-trigger"}  # about when, not why
+    assert ends == {c for c in clauses if c.startswith("end.")} - rules
 
 
 def test_there_is_one_for_each_way_in_which_hadria_ends() -> None:

@@ -17,7 +17,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "doubt": ("Doubt: {0}", "Wątpliwość: {0}"),
     # symbols
     "wand": ("wand", "różdżka"),
-    "follower": ("follower", "poplecznik"),
+    "follower": ("follower", "zwolennik"),
     "building": ("building", "budynek"),
     "tools": ("tools", "narzędzia"),
     "compass": ("compass", "kompas"),
@@ -53,7 +53,7 @@ WORDS: dict[str, tuple[str, str]] = {
     # seats and hand
     "col-gold": ("Gold", "Złoto"),
     "col-reputation": ("Reputation", "Reputacja"),
-    "col-followers": ("Followers", "Popleczn."),
+    "col-followers": ("Followers", "Zwolenn."),
     "col-cards": ("Cards", "Karty"),
     "col-total": ("Total", "Razem"),
     "hidden": ("kept face down", "zakryta"),
@@ -66,7 +66,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "sign-points": ("points at the end", "punkty na koniec"),
     # the end
     "scoring": ("Final scoring", "Punktacja końcowa"),
-    "score-followers": ("Followers", "Poplecznicy"),
+    "score-followers": ("Followers", "Zwolennicy"),
     "score-gold": ("Most Gold", "Najwięcej Złota"),
     "score-cards": ("Cards", "Karty"),
     "score-tokens": ("Tokens", "Żetony"),
@@ -87,9 +87,9 @@ WORDS: dict[str, tuple[str, str]] = {
     "air-text": ("Rolled again: {0}", "Do nowego rzutu: {0}"),
     "chain-text": ("Robberies of this round: {0}", "Grabieże w tej rundzie: {0}"),
     "seat-text": ("{0}: pile {1}; Gold {2}; Reputation {3}; followers {4}; cards {5}",
-                  "{0}: stos {1}; Złoto {2}; Reputacja {3}; poplecznicy {4}; karty {5}"),
+                  "{0}: stos {1}; Złoto {2}; Reputacja {3}; zwolennicy {4}; karty {5}"),
     "score-text": ("{0}: followers {1}, Gold {2}, cards {3}, tokens {4}, total {5}",
-                   "{0}: poplecznicy {1}, Złoto {2}, karty {3}, żetony {4}, razem {5}"),
+                   "{0}: zwolennicy {1}, Złoto {2}, karty {3}, żetony {4}, razem {5}"),
     "nothing": ("nothing", "nic"),
     "none": ("none", "brak"),
     "unknown": ("hidden", "ukryta"),
@@ -105,7 +105,7 @@ COUNTED: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     ),
     "followers": (
         ("{0} follower", "{0} followers"),
-        ("{0} poplecznik", "{0} poplecznicy", "{0} popleczników"),
+        ("{0} zwolennik", "{0} zwolennicy", "{0} zwolenników"),
     ),
     "cards": (("{0} card", "{0} cards"), ("{0} karta", "{0} karty", "{0} kart")),
     "dice": (("{0} die", "{0} dice"), ("{0} kość", "{0} kości", "{0} kości")),
