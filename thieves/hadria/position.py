@@ -273,7 +273,7 @@ def place(setup: Setup, position: Mapping[str, Any]) -> State:
     state = give_jewel(settle(state, discard), position.get("jewel"))
     phase = position.get("phase", "declare")
     jobs = {"declare": (Job("declaration"),), "resolve": (Job("resolution"),), "plan": (Job("plan"),)}
-    if phase not in jobs:
+    if not isinstance(phase, str) or phase not in jobs:
         raise BadSetup(f"phase must be one of {', '.join(jobs)}, not {phase!r}.")
     staged: State = proceed(then(state, *jobs[phase]), []).state
     return staged
@@ -399,7 +399,7 @@ def read_card(setup: Setup, id_: Any, key: str) -> int:
 def read_slot(setup: Setup, text: Any, name: str) -> Slot:
     """A declared card, written like ``move 4`` or ``seduction beacon 5``."""
     words = str(text).split()
-    if len(words) not in (2, 3) or not words[-1].isdigit():
+    if len(words) not in (2, 3) or not words[-1].isdecimal():
         raise BadSetup(f"{name}.declared holds {text!r}, but a card is written like 'move 4' or 'seduction beacon 5'.")
     return Slot(tuple(read_id(word, pack(setup).number, f"{name}.declared") for word in words[:-1]), int(words[-1]))
 
