@@ -68,7 +68,7 @@ def add_play(commands: Commands) -> None:
     play = command(commands, "play", "play a seeded game among bots and print it", epilog=example)
     play.add_argument("game", choices=tuple(thieves.games), metavar="GAME", help=", ".join(thieves.games))
     play.add_argument("--seed", type=int, default=0, help="the same seed gives the same game (default 0)")
-    play.add_argument("--players", default="3", help="how many, or their names: 4 or Ala,Bo,Cy (default 3)")
+    play.add_argument("--players", help="how many, or their names: 4 or Ala,Bo,Cy (default 3, or what comes nearest)")
     play.add_argument("--bots", default="random", help="the bot that plays, or one for each: sly,random,random")
     play.add_argument("--lang", choices=("en", "pl"), default="en", help="the language of the sentences")
     play.add_argument("--full", action="store_true", help="show every view and all legal answers as well")
@@ -115,17 +115,22 @@ def run_play(options: argparse.Namespace) -> int:
     """Print a seeded game."""
     from .lab.playthrough import playthrough
 
-    players = read_players(options.players)
+    game = thieves.games[options.game]
+    players = read_players(usual_number(game) if options.players is None else options.players)
     bots = options.bots.split(",")
     if len(bots) not in (1, len(players)):
         raise ThievesError(f"--bots names {len(bots)} bots for {len(players)} players; name one, or one for each.")
     chosen = dict(zip(players, bots * len(players) if len(bots) == 1 else bots, strict=False))
-    game = thieves.games[options.game]
     settings = dict(read_option(game, text) for text in options.option)
     check_options(game, settings)
     for line in playthrough(game, players, options.seed, options.lang, chosen, options.full, **settings):
         print(line)
     return 0
+
+
+def usual_number(game: Game[Any]) -> str:
+    """Three players, or as near to that as the game allows."""
+    return str(min(max(3, game.players[0]), game.players[-1]))
 
 
 def read_players(text: str) -> list[str]:

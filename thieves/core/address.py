@@ -36,7 +36,7 @@ def address(timeline: Timeline) -> str:
             number = number * len(legal) + legal.index(action)
         elif action != luck(game, state, timeline.seed, at):
             forced.append((at, legal.index(action)))
-    head: list[Any] = [timeline.players, game.option_values(timeline.moments[0].state), timeline.seed]
+    head: list[Any] = [timeline.people, game.option_values(timeline.moments[0].state), timeline.seed]
     head += [timeline.position, len(actions), forced]
     packed = letters(zlib.compress(json.dumps(head, separators=(",", ":")).encode(), 9))
     answers = letters(number.to_bytes((number.bit_length() + 7) // 8, "big"))

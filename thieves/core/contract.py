@@ -1,7 +1,7 @@
 """What every game answers: who is asked what, which answers are legal, why not, and what follows.
 
 A state is a value. A game is a set of pure functions on states; it keeps nothing between calls.
-Seats are numbers in the order of the players; chance and the clock are seats too.
+Seats are numbers in the order of the players, then of the automata; chance and the clock are seats too.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
@@ -48,6 +48,7 @@ class Game(Generic[S]):
     name: str
     players: range  #: the numbers of players that the game is for
     players_clause: str
+    automata: tuple[str, ...] = ()  #: seats that play themselves; they come after the players, under these names
     book: Rulebook
     language: Language
     options: tuple[Option, ...] = ()
@@ -118,7 +119,12 @@ class Game(Generic[S]):
         names = check_names(self, players)
         check_options(self, options)
         values = {option.name: options.get(option.name, option.default) for option in self.options}
-        return self.deal(self.read_setup(names, values))
+        return self.deal(self.read_setup((*names, *self.automata), values))
+
+    def people(self, setup: Any) -> tuple[str, ...]:
+        """The players' names, without the seats that play themselves."""
+        names: tuple[str, ...] = setup.players
+        return names[: len(names) - len(self.automata)]
 
     def setup(self, players: Sequence[str], **options: Any) -> S:
         """The first state of a game with these players and options."""
@@ -240,7 +246,7 @@ def check_names(game: Game[Any], players: Sequence[str]) -> tuple[str, ...]:
             raise BadSetup(f"{name!r} cannot be a name: 1 to 24 printable characters, no colon, no space at the ends.")
         if name[0] in "#@":
             raise BadSetup(f"{name!r} cannot be a name: a line that begins with {name[0]} says no action.")
-        if name.casefold() in ("chance", "clock"):
+        if name.casefold() in ("chance", "clock", *map(str.casefold, game.automata)):
             raise BadSetup(f"{name!r} cannot be a name: that seat is taken by the game itself.")
     if len({name.casefold() for name in names}) < len(names):
         raise BadSetup(f"Two players have the same name: {', '.join(names)}.")

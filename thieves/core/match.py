@@ -56,6 +56,7 @@ class Match:
         self.options = options
         names = NAMES if seed % 3 else ODD_NAMES
         self.names = (*names, *(f"Player {number}" for number in range(len(names), players)))[:players]
+        self.seats = players + len(game.automata)
         self.faults: list[Fault] = []
         self.line: Timeline
         self.prints: list[str] = []
@@ -217,7 +218,7 @@ class Match:
 
     def every_answer(self, state: Any) -> Iterator[Action]:
         """Whatever any seat could say."""
-        for seat in (*range(len(self.names)), CHANCE, CLOCK):
+        for seat in (*range(self.seats), CHANCE, CLOCK):
             yield from self.game.answers(state, seat)
 
     # -- promises about secrets -------------------------------------------------------------------
@@ -226,7 +227,7 @@ class Match:
         """Two states that differ only in what a seat cannot see look, ask and refuse the same."""
         if self.game.hidden and type(self.game).imagine is Game.imagine:
             self.blame("a game with secrets can imagine other ones", "imagine is not written")
-        seat = self.random.randrange(len(self.names))
+        seat = self.random.randrange(self.seats)
         other = self.game.imagine(state, seat, self.random)
         left, right = self.view(state, seat), self.view(other, seat)
         self.check(is_plain(left["table"]), "what a seat sees is plain data", left["table"])
@@ -250,7 +251,7 @@ class Match:
         except ThievesError as error:
             self.blame("what is legal can be applied", error)
             return
-        seat = self.random.randrange(len(self.names))
+        seat = self.random.randrange(self.seats)
         if seat != action.seat and visible(seat, left.events) == visible(seat, right.events):
             same = self.view(left.state, seat) == self.view(right.state, seat)
             self.check(same, "an answer that nobody saw changes nothing that others see", f"seat {seat}")
@@ -275,8 +276,8 @@ class Match:
             self.blame("a game that is over has a result", "None")
             return
         ranked = sorted(seat for group in result.ranking for seat in group)
-        self.check(ranked == list(range(len(self.names))), "everybody has a rank", result)
-        self.check(len(result.scores) == len(self.names), "everybody has a score", result)
+        self.check(ranked == list(range(self.seats)), "everybody has a rank", result)
+        self.check(len(result.scores) == self.seats, "everybody has a score", result)
         self.check(result.clause in game.book, "a result cites a clause that exists", result.clause)
 
     def check_past(self) -> None:

@@ -43,7 +43,7 @@ def head(timeline: Timeline) -> Iterator[str]:
     yield f"thieves: {FORMAT}"
     yield f"game: {game.name}"
     yield f"rules: {game.book.version}"
-    yield from (f"player: {name}" for name in timeline.players)
+    yield from (f"player: {name}" for name in timeline.people)
     for name, value in game.option_values(timeline.moments[0].state).items():
         yield f"option: {name} = {in_json(value)}"
     yield f"seed: {in_json(timeline.seed)}"

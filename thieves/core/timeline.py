@@ -109,9 +109,14 @@ class Timeline:
 
     @property
     def players(self) -> tuple[str, ...]:
-        """The players' names."""
+        """The names of all seats at the table."""
         players: tuple[str, ...] = self.setup.players
         return players
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """The names of those who do not play by themselves."""
+        return self.game.people(self.setup)
 
     @property
     def decision(self) -> Decision | None:
@@ -231,7 +236,7 @@ class Timeline:
     def replayed(self, **options: Any) -> "Timeline":
         """A new timeline at the start of the same game, with some options changed."""
         kept = self.game.option_values(self.moments[0].state)
-        return Timeline(self.game, self.players, self.seed, self.position, **(kept | options))
+        return Timeline(self.game, self.people, self.seed, self.position, **(kept | options))
 
     def parting(self, **options: Any) -> Parting | None:
         """Replay under other options and tell the first place where the two part; None if they never do."""

@@ -42,6 +42,11 @@ def random_bot(view: View) -> Choice:
     return Choice(view.random.choice(view.answers))
 
 
+def only_answer(view: View) -> Choice:
+    """For a seat that plays itself: the rules leave it one answer."""
+    return Choice(view.answers[0])
+
+
 def bots_of(game: Game[Any]) -> dict[str, Bot]:
     """The bots that can play this game: the random one, and those that know it."""
     from importlib import import_module
@@ -65,7 +70,7 @@ def bot_named(game: Game[Any], name: str) -> Bot:
 def mostly(game: Game[Any], state: Any, legal: tuple[Action, ...], random: Random) -> Action | None:
     """For the conformance kit: four of five answers are some bot's, so that games come far, the fifth is anything."""
     asked = game.decision(state)
-    if asked is None or random.random() < 0.2:
+    if asked is None or random.random() < 0.2 or len(legal) == 1:
         return None
     bot = random.choice(sorted(bots_of(game)))
     return bot_named(game, bot)(view(game, state, random.choice(asked.seats), random)).action

@@ -13,7 +13,7 @@ import thieves
 from ..core import CHANCE, LANGUAGES, Action, Event, Game, Refusal, ThievesError, Thought, read, visible
 from ..core.journal import Journal
 from ..core.timeline import Timeline
-from .bots import Bot, bot_named, view
+from .bots import Bot, bot_named, only_answer, view
 
 
 class Session:
@@ -45,7 +45,8 @@ class Session:
         self.speak(language)
         self.auto = auto
         self.viewer: int | None = None
-        self.bots = {self.seat(name): self.bot(bot) for name, bot in (bots or {}).items()}
+        automata = dict.fromkeys(self.game.automata, only_answer)
+        self.bots = {self.seat(name): self.bot(bot) for name, bot in {**(bots or {}), **automata}.items()}
         self.traces: dict[tuple[str, int], tuple[Thought, ...]] = {}
         self.refused: tuple[Action, tuple[Refusal, ...]] | None = None  #: the last "why not?" and its answer
         self.error = ""  #: the last thing that went wrong, as a sentence

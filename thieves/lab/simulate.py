@@ -9,11 +9,11 @@ import thieves
 
 from ..core import Action, Event, Result
 from ..core.chance import draw
-from .bots import Bot, bot_named, view
+from .bots import Bot, bot_named, only_answer, view
 
 
 class Played(NamedTuple):
-    """One simulated game: its seed, who played which bot, the result, and what the observer counted."""
+    """One simulated game: its seed, who sat where (bots, then automata), the result, and what the observer counted."""
 
     seed: int
     bots: tuple[str, ...]
@@ -30,7 +30,7 @@ def play_out(
 ) -> Played:
     """One game among bots, from the seed alone."""
     game = thieves.games[name]
-    players: list[Bot] = [bot_named(game, bot) for bot in bots]
+    players: list[Bot] = [*(bot_named(game, bot) for bot in bots), *(only_answer for _ in game.automata)]
     random = Random(seed)
     state = game.setup([f"P{seat + 1}" for seat in range(len(bots))], **options)
     counts: dict[str, int] = {}
@@ -47,7 +47,7 @@ def play_out(
             counts[what] = counts.get(what, 0) + 1
     result = game.result(state)
     assert result is not None
-    return Played(seed, tuple(bots), result, decisions, counts)
+    return Played(seed, (*bots, *game.automata), result, decisions, counts)
 
 
 def simulate(
