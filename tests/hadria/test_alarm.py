@@ -160,7 +160,7 @@ def test_there_are_never_more_than_two_captains():
 def test_the_guards_initiative_is_the_higher_of_two_dice(dice, higher):
     table = alarm()
     table.force("event lull")
-    assert "yellow-appears" not in table.kinds and table.question[0] == "which-die"
+    assert "yellow-appears" not in table.kinds and table.question[0] == "which-of-two-dice"
     table.force(*(f"roll {number}" for number in dice))
     assert table.seen["dice"] == list(dice) and table.event("initiative-is").what == higher
 

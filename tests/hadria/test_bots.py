@@ -297,6 +297,7 @@ def test_every_question_that_is_not_chances_has_an_answer():
         "which-roll",
         "which-event",
         "which-die",
+        "which-of-two-dice",
         "which-action-card",
         "which-token",
         "which-peeked",

@@ -241,7 +241,7 @@ def test_an_eleventh_yellow_jewel_does_not_exist():
 def test_in_the_alarm_no_yellow_jewel_appears():
     made = before_event(alarm=True)
     made.force("event torches")
-    assert "no-yellow-in-alarm" in made.kinds and made.question[0] == "which-die"
+    assert "no-yellow-in-alarm" in made.kinds and made.question[0] == "which-of-two-dice"
 
 
 # -- initiative -----------------------------------------------------------------------------------
@@ -271,8 +271,10 @@ def test_a_die_shows_one_to_eight(number):
 @pytest.mark.parametrize("rolls", [(3, 6), (6, 3), (2, 2)])
 def test_in_the_alarm_the_higher_of_two_dice_counts(rolls):
     made = before_event(alarm=True)
-    made.force("event torches", f"roll {rolls[0]}")
-    assert made.question[0] == "which-die"
+    made.force("event torches")
+    assert made.question == ("which-of-two-dice", "event.guard-initiative-two-dice-in-alarm")
+    made.force(f"roll {rolls[0]}")
+    assert made.question == ("which-of-two-dice", "event.guard-initiative-two-dice-in-alarm")
     made.force(f"roll {rolls[1]}")
     assert made.event("dice-show").what == rolls and made.event("initiative-is").what == max(rolls)
 
@@ -500,5 +502,5 @@ def test_the_quarter_burns_on_two_free_fields_but_not_at_the_gates():
     assert made.event("fire-breaks-out").clause == "event.immediate-effects"
     assert made.why_not("Cy: place E36") == ("not-for-event", "first.decides-general-effects")
     made.say("Cy: place E37")
-    assert made.seen["fire"] == ["E36", "E37"] and made.question[0] == "which-die"
+    assert made.seen["fire"] == ["E36", "E37"] and made.question[0] == "which-of-two-dice"
     assert not {FIELDS[gate] for gate in GATES} & set(made.seen["fire"])

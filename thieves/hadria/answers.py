@@ -58,6 +58,11 @@ def ask_start(state: State) -> Decision:
     return (preparation.where_to_start if seat == state.first else preparation.where_next)((seat,))
 
 
+def ask_die(state: State) -> Decision:
+    """One die in Calm; in the Alarm each of the two."""
+    return (events.which_of_two_dice if state.alarm else events.which_die)(CHANCE_ALONE)
+
+
 def ask_district(state: State) -> Decision:
     """A card for the gates, or for a dungeon."""
     return (dungeon.which_dungeon if of_job(state) == "dungeon" else jewel.which_district)(CHANCE_ALONE)
@@ -97,7 +102,7 @@ ASK: dict[str, Callable[[State], Decision]] = {
     "lay-yellow": asked(events.where_yellow, events.compass),
     "patrol": asked(events.where_patrol),
     "ignite": asked(events.where_fire),
-    "die": drawn(events.which_die),
+    "die": ask_die,
     "card": drawn(planning.which_action_card, lambda state: state.jobs[-1].seat),
     "discard": ask_discard,
     "declare": lambda state: declaration.what_to_declare(declaration.declaring(state)),
@@ -114,9 +119,7 @@ ASK: dict[str, Callable[[State], Decision]] = {
     "which-way": asked(guards.which_way, lambda state: state.jobs[-1].what[0].field),
     "token": drawn(loot.which_token, of_job),
     "peek": drawn(effects.which_peeked, of_job),
-    "district": lambda state: (dungeon.which_dungeon if of_job(state) == "dungeon" else jewel.which_district)(
-        CHANCE_ALONE
-    ),
+    "district": ask_district,
 }
 WEIGHTS: dict[str, Callable[[State], tuple[tuple[Action, int], ...]]] = {
     "sheet": preparation.sheet_weights,

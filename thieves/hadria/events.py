@@ -45,6 +45,7 @@ where_yellow = book.question("where-yellow", "event.yellow-jewel-first-thief-cho
 where_patrol = book.question("where-patrol", "first.decides-general-effects")
 where_fire = book.question("where-fire", "first.decides-general-effects")
 which_die = book.question("which-die", "event.guard-initiative-one-die")
+which_of_two_dice = book.question("which-of-two-dice", "event.guard-initiative-two-dice-in-alarm")
 
 no_event_now = book.refusal("no-event-now", "event.reveal-one-card-each-turn")
 event_not_there = book.refusal("event-not-there", "limit.no-event-left")
