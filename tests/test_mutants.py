@@ -220,6 +220,7 @@ def test_every_clause_that_can_be_enforced_has_a_mutant_and_a_proof(game):
 UNENFORCEABLE = {
     "pockets": {"talk.deals-allowed-not-binding"},
     "library": {"look.all-players-watch"},
+    "bazaar": {"setup.reference-card-each", "buy.no-covering-or-stacking"},
     "hadria": {"component.screens", "component.organising-tokens", "movement.organising-tokens"},
 }
 

@@ -6,8 +6,8 @@ card is its line in the list.
 
 from typing import NamedTuple
 
-#: id, deck (+ for a promotional card), cost by the first letters of the colours, symbols (? where nothing is
-#: published), effect with its words and numbers
+#: id, deck (+ for a promotional card), cost by the first letters of the colours, symbols (- for none), effect with its
+#: words and numbers
 LIST = """
 alchemical-lab                  A  rr    wand                                       turn red gem
 bondsman                        A  rr    follower                                   turn red bag
@@ -58,10 +58,10 @@ scepter                         C  wwb   tools                                  
 the-heist                       C  wg    plan                                       haul
 treasure-map-green              C  bgg   compass                                    map 7 5
 treasure-map-red                C  rrg   compass                                    map 7 5
-mimetic-stew                    B+ bg    ?                                          stew
-narrow-alleyway                 B+ rbg   ?                                          alley 2 5
+mimetic-stew                    B+ bg    wand                                       stew
+narrow-alleyway                 B+ rbg   plan                                       alley 2 5
 wut                             B+ g     wand+follower+building+tools+compass+plan  nothing
-purported-curse                 C+ rwbg  ?                                          curse 1
+purported-curse                 C+ rwbg  plan                                       curse 1
 """
 
 
@@ -72,7 +72,7 @@ class Printed(NamedTuple):
     deck: str
     promo: bool
     cost: str
-    symbols: tuple[str, ...] | None
+    symbols: tuple[str, ...]
     effect: str
     words: tuple[str, ...]
 
@@ -88,21 +88,18 @@ class Thief(NamedTuple):
 
 def printed(line: str) -> Printed:
     id_, deck, cost, symbols, effect, *words = line.split()
-    shown = {"?": None, "-": ()}.get(symbols, tuple(symbols.split("+")))
+    shown = () if symbols == "-" else tuple(symbols.split("+"))
     return Printed(id_, deck[0], deck.endswith("+"), cost, shown, effect, tuple(words))
 
 
 PUBLISHED = {card.id: card for card in map(printed, LIST.strip().splitlines())}
-#: The list has no symbols for three promotional cards; ours are house rules.
-OURS = {"mimetic-stew": ("wand",), "narrow-alleyway": ("plan",), "purported-curse": ("plan",)}
 
 
 def symbols(thief: Thief, wanted: str) -> int:
     """How often a symbol stands on the cards of a player."""
     found = 0
     for id_ in thief.cards:
-        shown = PUBLISHED[id_].symbols
-        for symbol in OURS[id_] if shown is None else shown:
+        for symbol in PUBLISHED[id_].symbols:
             if symbol == wanted:
                 found += 1
     return found

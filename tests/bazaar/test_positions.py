@@ -1,21 +1,30 @@
 """Positions that people write: what is read, and the one clear sentence for what cannot be."""
 
+from collections import Counter
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.bazaar.market import FULL
 from tests.bazaar.score_by_the_book import PUBLISHED
-from tests.bazaar.table import GAME, NAMES, loot
+from tests.bazaar.table import GAME, NAMES, loot, walk
 from thieves.core import BadSetup
 
-DICE, STACKS, LISTED = (
+DICE, STACKS, LISTED, OLD_ROWS, NEXT, ONCE, GAINED, COPIED, QUIET = (
     "setup.dice-by-player-count",
     "refill.open-c-when-b-falls-short",
     "card.published-list-is-adopted",
+    "refill.old-rows-stay-on-sale",
+    "split.only-players-without-pile-act",
+    "card.once-per-round-in-own-purchase-turn",
+    "card.gained-is-owned-not-bought",
+    "card.text-beats-rulebook",
+    "end.house-stalemate",
 )
 PILES = {"Ala": "3 red marker", "Bo": "3 blue", "Cy": "4 bag"}
 BUY = {"phase": "buy", "piles": PILES}
+SPLIT = {"phase": "split", "piles": {"Ala": "3 red marker"}, "centre": "7 bag"}
 
 
 def staged(position, **options):
@@ -129,6 +138,27 @@ def test_an_older_stack_is_empty_if_nothing_is_said():
         ({"phase": "split", "piles": PILES | {"Ala": "3 red"}, "centre": "marker"}, "pile", None),
         ({"phase": "split", "piles": PILES | {"Ala": "2 red marker"}, "centre": "1 red"}, "pile", None),
         ({"phase": "split", "acted": "Zoe"}, "acted names 'Zoe'", None),
+        (SPLIT | {"turn": "Zoe"}, "turn names 'Zoe'", None),
+        (SPLIT | {"turn": "Ala"}, "turn names 'Ala', who does not act next", NEXT),
+        (SPLIT | {"turn": "Cy", "acted": "Ala"}, "turn names 'Cy', who does not act next", NEXT),
+        (SPLIT | {"players": {"Ala": {"cards": ["tailor"], "used": ["tailor"]}}}, "used belongs to phase 2", ONCE),
+        (SPLIT | {"players": {"Ala": {"buys": 1}}}, "players.Ala.buys belongs to phase 2", None),
+        (SPLIT | {"players": {"Ala": {"final": "1 red"}}}, "players.Ala.final belongs to phase 2", None),
+        ({"acted": "Ala"}, "A position in the phase 'buy' says no 'acted'", None),
+        ({"phase": "exchange", "turn": "Ala"}, "A position in the phase 'exchange' says no 'turn'", None),
+        ({"phase": "roll"}, "A position in the phase 'roll' says no 'piles'", None),
+        ({"players": {"Ala": {"cards": ["crown"], "used": ["crown"]}}}, "'crown', which is not used once per", ONCE),
+        ({"players": {"Ala": {"cards": ["unlabeled-potion"]}}}, "which is discarded at once", GAINED),
+        ({"players": {"Ala": {"copies": []}}}, "players.Ala.copies must be a table", None),
+        ({"players": {"Ala": {"copies": {"crown": "tailor"}}}}, "players.Ala.copies names a card", None),
+        ({"players": {"Ala": {"cards": ["crown"], "copies": {"crown": "tailor"}}}}, "which copies nothing", COPIED),
+        ({"players": {"Ala": {"cards": ["crown"], "copies": {"crown": "x"}}}}, "players.Ala.copies names 'x'", None),
+        ({"quiet": 5}, "quiet is 5, but after 5 such rounds the game is over", QUIET),
+        ({"newest": "D"}, "newest is 'D', but must be one of A, B, C", None),
+        ({"newest": ["B"]}, "newest is ['B']", None),
+        ({"newest": "A", "rows": {"B": ["brooch"]}}, "newest is 'A', but must be one of B, C", None),
+        ({"newest": "B"}, "rows.A is full, but B opens only when it cannot be filled", OLD_ROWS),
+        ({"rows": {"B": list(FULL), "C": ["crown"]}}, "rows.B is full, but C opens only", OLD_ROWS),
     ],
     ids=repr,
 )  # fmt: skip
@@ -145,6 +175,110 @@ def test_promotional_cards_lie_only_where_they_are_played_with():
     assert staged(BUY | {"rows": {"B": ["wut"]}}, promos=True)["rows"] == {"B": ["wut"]}
     with pytest.raises(BadSetup, match="wut"):
         staged(BUY | {"rows": {"B": ["wut"]}})
+
+
+@pytest.mark.clause("split.only-players-without-pile-act")
+def test_in_phase_one_a_position_says_who_acts_next():
+    assert staged(SPLIT)["turn"] == "Bo" and staged(SPLIT | {"turn": "Cy"})["turn"] == "Cy"
+    assert staged(SPLIT | {"acted": "Bo"})["turn"] == staged(SPLIT | {"acted": "Bo", "turn": "Cy"})["turn"] == "Cy"
+    assert staged({"centre": "10 red marker", "start": "Bo", "turn": "Bo"})["turn"] == "Bo"
+    with pytest.raises(BadSetup, match="does not act next"):
+        staged({"centre": "10 red marker", "start": "Bo", "turn": "Cy"})
+
+
+NEVER = [
+    (SPLIT | {"turn": "Ala"}, NEXT),
+    (SPLIT | {"players": {"Bo": {"cards": ["tailor"], "used": ["tailor"]}}}, ONCE),
+    (BUY | {"players": {"Bo": {"cards": ["crown"], "used": ["crown"]}}}, ONCE),
+    (BUY | {"players": {"Bo": {"cards": ["unlabeled-potion"]}}}, GAINED),
+    (BUY | {"players": {"Bo": {"cards": ["crown"], "copies": {"crown": "tailor"}}}}, COPIED),
+    (BUY | {"quiet": 5}, QUIET),
+    (BUY | {"newest": "B"}, OLD_ROWS),
+]
+
+
+@pytest.mark.clause(
+    "split.only-players-without-pile-act", "card.once-per-round-in-own-purchase-turn", "end.house-stalemate",
+    "card.gained-is-owned-not-bought", "card.text-beats-rulebook", "refill.old-rows-stay-on-sale",
+)  # fmt: skip
+@pytest.mark.parametrize(
+    ("position", "clause"), NEVER, ids=[f"{number} {clause}" for number, (_, clause) in enumerate(NEVER)]
+)
+def test_what_no_game_can_reach_is_refused_under_its_clause(position, clause):
+    with pytest.raises(BadSetup) as refused:
+        staged(position)
+    assert refused.value.clause == clause
+
+
+@pytest.mark.clause("card.final-pile-as-phase-one-ended")
+def test_no_pile_is_final_before_phase_one_ends():
+    assert staged(SPLIT)["players"]["Ala"]["final"] == {}
+
+
+@pytest.mark.clause("end.house-stalemate")
+def test_where_nobody_counts_quiet_rounds_there_may_be_many():
+    assert staged(BUY | {"quiet": 9}, stalemate="never")["quiet"] == 9
+
+
+@pytest.mark.clause("refill.open-c-when-b-falls-short", "end.c-cannot-fill-row-of-five")
+def test_the_newest_row_may_be_bought_out():
+    """All five C cards were bought in one round, and four are left: the game is over in the end of it."""
+    position = {"phase": "exchange", "piles": PILES, "rows": {"B": ["brooch"]}, "newest": "C", "left": {"C": 4}}
+    state = GAME.stage(NAMES[:3], position)
+    assert GAME.decision(state).kind == "which-card-comes" and GAME.observe(state)["newest"] == "C"
+    for _ in range(4):
+        state = GAME.apply(state, GAME.actions(state)[0]).state
+    assert GAME.result(state) is not None and len(GAME.observe(state)["rows"]["C"]) == 4
+
+
+@pytest.mark.clause("card.final-pile-as-phase-one-ended", "buy.spent-dice-lie-in-centre")
+def test_a_pile_may_have_been_spent():
+    position = BUY | {"turn": "Cy", "piles": PILES | {"Bo": {}}, "centre": "3 blue"}
+    with pytest.raises(BadSetup, match="In phase 2 everybody has a pile, or had one"):
+        staged(position)
+    seen = staged(position | {"players": {"Bo": {"final": "3 blue"}}})
+    assert seen["turn"] == "Cy" and "Bo" not in seen["piles"]
+
+
+@pytest.mark.clause("card.text-beats-rulebook", "card.once-per-round-in-own-purchase-turn")
+def test_a_copy_can_be_written():
+    ala = {"cards": ["mimetic-stew"], "copies": {"mimetic-stew": "tailor"}}
+    state = GAME.stage(NAMES[:3], BUY | {"players": {"Ala": ala}}, promos=True)
+    assert GAME.observe(state)["players"]["Ala"]["copies"] == {"mimetic-stew": "tailor"}
+    assert GAME.refusal(state, GAME.read(state.setup, "Ala: spend mimetic-stew")) is None
+    used = GAME.stage(NAMES[:3], BUY | {"players": {"Ala": ala | {"used": ["mimetic-stew"]}}}, promos=True)
+    refused = GAME.refusal(used, GAME.read(used.setup, "Ala: spend mimetic-stew"))
+    assert refused is not None and refused.kind == "used-already"
+
+
+# -- there and back -------------------------------------------------------------------------------
+
+PHASE_OF = {"take-or-rob": "split", "what-to-buy": "buy", "which-roll": "roll"}
+SAID_ELSEWHERE = {"roll": {"centre", "piles", "turn"}, "split": set(), "buy": set()}
+
+
+def written(state):
+    """The position as somebody who sees everything would write it down."""
+    phase = PHASE_OF[GAME.decision(state).kind]
+    seen = {key: value for key, value in GAME.observe(state).items() if key not in SAID_ELSEWHERE[phase]}
+    return seen | {"phase": phase}
+
+
+@pytest.mark.clause("define.pile-is-loot-before-one-player", "buy.cards-stay-for-the-game")
+@pytest.mark.parametrize("count", [3, 4, 5])
+def test_thousands_of_positions_can_be_written_and_staged_again(count):
+    """Only who acted last is not seen: whoever acts next is."""
+    met = Counter()
+    for seed in range(6):
+        options = {"promos": bool(seed % 2), "next_actor": ("from-actor", "from-victim")[seed // 2 % 2]}
+        for state, _, _, _ in walk(seed, count, options):
+            kind = GAME.decision(state).kind
+            if kind not in PHASE_OF or not state.round:
+                continue
+            again = GAME.stage(NAMES[:count], written(state), **options)
+            assert again._replace(actor=0) == state._replace(actor=0)
+            met[kind] += 1
+    assert min(met.values()) > 40 and len(met) == 3, met
 
 
 CARDS = st.sampled_from(sorted(PUBLISHED))
@@ -166,6 +300,7 @@ PLAYER = st.fixed_dictionaries(
         "used": st.lists(CARDS, max_size=2),
         "buys": st.integers(0, 2),
         "final": LOOT,
+        "copies": st.dictionaries(CARDS, CARDS, max_size=1),
     },
 )
 SOUND = {
@@ -179,6 +314,7 @@ SOUND = {
     "left": st.dictionaries(st.sampled_from("ABC"), st.integers(0, 14), max_size=3),
     "gone": st.lists(CARDS, max_size=2),
     "quiet": st.integers(0, 6),
+    "newest": st.sampled_from("ABC"),
 }
 POSITIONS = st.dictionaries(st.sampled_from((*SOUND, "round", "start", "else")), JUNK, max_size=4)
 LIKELY = st.fixed_dictionaries({}, optional=SOUND)

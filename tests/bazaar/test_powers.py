@@ -282,9 +282,9 @@ def test_a_new_face_pays_and_the_haul_still_counts_all_pieces():
 
 
 @pytest.mark.clause("card.appendage-victim-chooses")
-def test_a_pile_of_the_marker_alone_has_nothing_to_roll():
+def test_a_pile_of_the_marker_alone_has_nothing_to_roll_and_nobody_is_asked():
     market = Market(
         "0 red marker", ("lucky-animal-appendage",), 0, FULL, phase="split", piles={"Bo": "1 green"}, acted="Bo"
     )
     market.take("Cy", "all")
-    assert market.options("reroll") == {"none"}
+    assert market.question == ("what-to-buy", "buy.one-card-or-pass") and market.asked == ["Ala"]

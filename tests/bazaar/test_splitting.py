@@ -250,6 +250,19 @@ def test_every_choice_can_be_taken_and_no_other_in_hundreds_of_positions(count):
             met += 1
 
 
+@pytest.mark.clause("split.take-any-number-from-centre", "split.start-player-can-only-take")
+@pytest.mark.parametrize("count", SIZES)
+def test_the_first_turn_after_a_roll_offers_each_of_hundreds_of_choices(count):
+    """All dice and the marker lie in the centre: every selection of them, brute force, and nothing else."""
+    random = Random(count + 40)
+    for _ in range(3):
+        made = Table(count, phase="roll", seed=random.randrange(10**6))
+        made.luck()
+        expected = takes(pile_of(made.centre), count)
+        assert len(expected) > FEW and made.options("rob") == set()
+        assert final_takes(made.line.state, NAMES.index(made.asked[0])) == expected
+
+
 @pytest.mark.clause("split.take-any-number-from-centre")
 def test_nothing_is_not_a_number_and_a_number_only_grows():
     made = rolled()

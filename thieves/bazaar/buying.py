@@ -238,7 +238,7 @@ def pay_for(state: State, seat: int, card: int, way: Payment) -> Step:
 def gain(state: State, seat: int, card: int, bought: bool, events: list[Event]) -> State:
     """The card lies before its owner and works at once."""
     face = face_up(state, card)
-    state = pay_collectors(state, seat, face, bought, events)
+    state = pay_collectors(state, seat, card, bought, events)
     if face.effect == "potion":
         events.append(potion_gone((seat,), card))
         return brew(state._replace(gone=(*state.gone, card)), seat, events)
@@ -265,14 +265,15 @@ def when_gained(state: State, seat: int, card: int, face: Card, events: list[Eve
     return state
 
 
-def pay_collectors(state: State, seat: int, face: Card, bought: bool, events: list[Event]) -> State:
+def pay_collectors(state: State, seat: int, card: int, bought: bool, events: list[Event]) -> State:
     """By one reading cards that count a colour give a token at each purchase of such a card, their own included."""
     if state.setup.per_card != "each-purchase" or not bought:
         return state
-    mine = [card for _, card in with_effect(state, seat, "per-card")]
-    for card in [*mine, *([face] if face.effect == "per-card" else [])]:
-        if face.cost[card.face]:
-            events.append(tokens_for_cards((seat,), (pack(state.setup).number[card.id], 1)))
+    face = face_up(state, card)
+    collectors = with_effect(state, seat, "per-card") + ([(card, face)] if face.effect == "per-card" else [])
+    for number, collector in collectors:
+        if face.cost[collector.face]:
+            events.append(tokens_for_cards((seat,), (number, 1)))
             state = gain_reputation(state, seat, 1)
     return state
 

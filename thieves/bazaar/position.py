@@ -11,14 +11,38 @@ from .flow import proceed, then
 from .loot import from_words
 from .preparation import CARDS_CLAUSE, empty_table
 from .rulebook import book
-from .state import DECKS, DICE, MARKER, NOTHING, PIECES, ROW, STACKS, Job, Loot, Owned, Player, Setup, State
+from .state import (
+    DECKS,
+    DICE,
+    MARKER,
+    NOTHING,
+    PIECES,
+    QUIET_ROUNDS,
+    ROW,
+    STACKS,
+    Job,
+    Loot,
+    Owned,
+    Player,
+    Setup,
+    State,
+)  # fmt: skip
 
-KEYS = ("round", "start", "phase", "turn", "acted", "centre", "piles", "players", "rows", "left", "gone", "quiet",
-        "traded")  # fmt: skip
-PLAYER_KEYS = ("gold", "reputation", "cards", "gained", "used", "buys", "final")
+KEYS = ("round", "start", "phase", "turn", "acted", "centre", "piles", "players", "rows", "left", "newest", "gone",
+        "quiet", "traded")  # fmt: skip
+PLAYER_KEYS = ("gold", "reputation", "cards", "gained", "copies", "used", "buys", "final")
+LATER = ("split", "buy", "exchange")
+ONLY_IN = {"turn": ("split", "buy"), "acted": ("split",), "centre": LATER, "piles": LATER}  #: phases of some keys
+OF_PHASE_TWO = ("used", "buys", "final")  #: what a player has only once phase 1 is over
 PHASES = ("roll", "split", "buy", "exchange")
 DICE_CLAUSE = book.cite("setup.dice-by-player-count", "option", "position", depth=1)
 STACK_CLAUSE = book.cite("refill.open-c-when-b-falls-short", "option", "position", depth=1)
+OLD_ROW_CLAUSE = book.cite("refill.old-rows-stay-on-sale", "option", "position", depth=1)
+TURN_CLAUSE = book.cite("split.only-players-without-pile-act", "option", "position", depth=1)
+USED_CLAUSE = book.cite("card.once-per-round-in-own-purchase-turn", "option", "position", depth=1)
+POTION_CLAUSE = book.cite("card.gained-is-owned-not-bought", "option", "position", depth=1)
+COPY_CLAUSE = book.cite("card.text-beats-rulebook", "option", "position", depth=1)
+QUIET_CLAUSE = book.cite("end.house-stalemate", "option", "position", depth=1)
 
 
 # -- seeing ---------------------------------------------------------------------------------------
@@ -120,51 +144,94 @@ def pieces(state: State) -> dict[Any, Any]:
 def place(setup: Setup, position: Mapping[str, Any]) -> State:
     """The state that a written position describes; what is not said is as at the start of a round."""
     check_keys(position, KEYS, "A position")
-    state = empty_table(setup)
-    state = state._replace(
-        round=read_number(position.get("round", 1), "round"),
-        start=read_name(setup, position.get("start", setup.players[0]), "start"),
-        quiet=read_number(position.get("quiet", 0), "quiet"),
-        traded=read_truth(position.get("traded", False), "traded"),
-    )
-    state = place_players(state, read_table(position.get("players", {}), "players"))
-    state = place_cards(state, position)
     phase = position.get("phase", "split")
     if phase not in PHASES:
         raise BadSetup(f"phase is {phase!r}, but must be one of {', '.join(PHASES)}.")
+    for key, phases in ONLY_IN.items():
+        if key in position and phase not in phases:
+            raise BadSetup(f"A position in the phase {phase!r} says no {key!r}.")
+    state = place_players(empty_table(setup), read_table(position.get("players", {}), "players"), phase)
+    state = state._replace(
+        round=read_number(position.get("round", 1), "round"),
+        start=read_name(setup, position.get("start", setup.players[0]), "start"),
+        quiet=read_quiet(setup, position),
+        traded=read_truth(position.get("traded", any(player.buys for player in state.players)), "traded"),
+    )
+    state = place_cards(state, position)
     if phase == "roll":
         state = state._replace(round=max(0, state.round - 1))  # the round that begins counts itself
         return proceed(then(state, Job("round")), []).state  # type: ignore[no-any-return]
-    state = place_loot(state, position)
+    state = place_loot(state, position, phase)
     return proceed(begin(state, position, phase), []).state  # type: ignore[no-any-return]
 
 
-def place_players(state: State, given: Mapping[str, Any]) -> State:
+def read_quiet(setup: Setup, position: Mapping[str, Any]) -> int:
+    """Rounds in a row without a purchase: fewer than would have ended the game."""
+    quiet = read_number(position.get("quiet", 0), "quiet")
+    if quiet >= QUIET_ROUNDS and setup.stalemate == "five-rounds":
+        raise BadSetup(f"quiet is {quiet}, but after {QUIET_ROUNDS} such rounds the game is over.", QUIET_CLAUSE)
+    return quiet
+
+
+def place_players(state: State, given: Mapping[str, Any], phase: str) -> State:
     """Tokens and cards of everybody."""
     for name in given:
         read_name(state.setup, name, "players")
-    players = [read_player(state.setup, name, given.get(name, {})) for name in state.setup.players]
+    players = [read_player(state.setup, name, given.get(name, {}), phase) for name in state.setup.players]
     return state._replace(players=tuple(players))
 
 
-def read_player(setup: Setup, name: str, given: Any) -> Player:
+def read_player(setup: Setup, name: str, given: Any, phase: str) -> Player:
     """One player as written."""
     key = f"players.{name}"
     check_keys(read_table(given, key), PLAYER_KEYS, key)
-    gained = read_cards(setup, given.get("gained", ()), f"{key}.gained")
-    cards = read_cards(setup, given.get("cards", ()), f"{key}.cards")
-    used = read_cards(setup, given.get("used", ()), f"{key}.used")
-    for word, named in (("gained", gained), ("used", used)):
-        if not set(named) <= set(cards):
-            raise BadSetup(f"{key}.{word} names a card that {key}.cards does not.")
-    return Player(
+    cards = read_owned(setup, given, key)
+    player = Player(
         gold=read_number(given.get("gold", 1), f"{key}.gold"),
         reputation=read_number(given.get("reputation", 0), f"{key}.reputation"),
-        cards=tuple(Owned(card, card, card not in gained) for card in cards),
-        used=frozenset(used),
+        cards=cards,
+        used=read_used(setup, given, cards, key),
         buys=read_number(given.get("buys", 0), f"{key}.buys"),
         final=read_loot(given["final"], f"{key}.final") if "final" in given else NOTHING,
     )
+    if phase in ("roll", "split"):
+        for word in OF_PHASE_TWO:
+            if getattr(player, word) not in (0, NOTHING, frozenset()):
+                raise BadSetup(f"{key}.{word} belongs to phase 2.", USED_CLAUSE if word == "used" else None)
+    return player
+
+
+def read_owned(setup: Setup, given: Mapping[str, Any], key: str) -> tuple[Owned, ...]:
+    """The cards before a player: which of them came without a purchase, and which is a copy of what."""
+    cards = read_cards(setup, given.get("cards", ()), f"{key}.cards")
+    gained = read_cards(setup, given.get("gained", ()), f"{key}.gained")
+    if not set(gained) <= set(cards):
+        raise BadSetup(f"{key}.gained names a card that {key}.cards does not.")
+    copies = read_table(given.get("copies", {}), f"{key}.copies")
+    likes = dict(zip(read_cards(setup, tuple(copies), f"{key}.copies"), copies.values(), strict=True))
+    if not set(likes) <= set(cards):
+        raise BadSetup(f"{key}.copies names a card that {key}.cards does not.")
+    likes = {card: read_cards(setup, (like,), f"{key}.copies")[0] for card, like in likes.items()}
+    for card in (*cards, *likes.values()):
+        if pack(setup).cards[card].effect == "potion":
+            raise BadSetup(f"{key} owns {pack(setup).cards[card].id!r}, which is discarded at once.", POTION_CLAUSE)
+    for card in likes:
+        if pack(setup).cards[card].effect != "stew":
+            raise BadSetup(f"{key}.copies names {pack(setup).cards[card].id!r}, which copies nothing.", COPY_CLAUSE)
+    return tuple(Owned(card, likes.get(card, card), card not in gained) for card in cards)
+
+
+def read_used(setup: Setup, given: Mapping[str, Any], cards: tuple[Owned, ...], key: str) -> frozenset[int]:
+    """The own cards whose ability was used in this round."""
+    used = read_cards(setup, given.get("used", ()), f"{key}.used")
+    likes = {own.card: own.like for own in cards}
+    for card in used:
+        if card not in likes:
+            raise BadSetup(f"{key}.used names a card that {key}.cards does not.")
+        if pack(setup).cards[likes[card]].effect not in ("turn", "spend"):
+            id_ = pack(setup).cards[card].id
+            raise BadSetup(f"{key}.used names {id_!r}, which is not used once per round.", USED_CLAUSE)
+    return frozenset(used)
 
 
 def read_cards(setup: Setup, value: Any, key: str) -> tuple[int, ...]:
@@ -205,10 +272,23 @@ def place_cards(state: State, position: Mapping[str, Any]) -> State:
         wrong = [card for card in row if pack(state.setup).cards[card].deck != letter]
         if wrong:
             raise BadSetup(f"rows.{DECKS[letter]} holds {pack(state.setup).cards[wrong[0]].id!r} of another deck.")
-    newest = max((letter for letter, row in enumerate(rows) if row), default=0)
+    newest = read_newest(position, rows)
     unseen = tuple(tuple(card for card in deck if card not in seen) for deck in state.unseen)
     left = place_stacks(state, position, unseen, newest)
     return state._replace(rows=tuple(rows), gone=gone, newest=newest, unseen=unseen, left=left)
+
+
+def read_newest(position: Mapping[str, Any], rows: list[tuple[int, ...]]) -> int:
+    """The stack that was opened last: that of the last row with a card, if nothing is said; older rows have a gap."""
+    last = max((letter for letter, row in enumerate(rows) if row), default=0)
+    said = position.get("newest", DECKS[last])
+    if said not in tuple(DECKS) or DECKS.index(said) < last:
+        raise BadSetup(f"newest is {said!r}, but must be one of {', '.join(DECKS[last:])}.")
+    newest = DECKS.index(said)
+    for letter, row in zip(DECKS[:newest], rows, strict=False):
+        if len(row) == ROW:
+            raise BadSetup(f"rows.{letter} is full, but {said} opens only when it cannot be filled.", OLD_ROW_CLAUSE)
+    return newest
 
 
 def place_stacks(state: State, position: Mapping[str, Any], unseen: Any, newest: int) -> tuple[int, ...]:
@@ -228,8 +308,8 @@ def place_stacks(state: State, position: Mapping[str, Any], unseen: Any, newest:
     return tuple(found)
 
 
-def place_loot(state: State, position: Mapping[str, Any]) -> State:
-    """The centre and the piles; all dice in play and the marker lie somewhere."""
+def place_loot(state: State, position: Mapping[str, Any], phase: str) -> State:
+    """The centre and the piles; all dice in play and the marker lie somewhere. In phase 2 the piles are final."""
     given = read_table(position.get("piles", {}), "piles")
     for name in given:
         read_name(state.setup, name, "piles")
@@ -241,6 +321,8 @@ def place_loot(state: State, position: Mapping[str, Any]) -> State:
         raise BadSetup(f"Centre and piles hold {dice} dice, but {DICE[len(piles)]} are in play.", DICE_CLAUSE)
     if marker != 1:
         raise BadSetup(f"Centre and piles hold {marker} Start Player markers, but there is one.", DICE_CLAUSE)
+    if phase == "split":
+        return state._replace(centre=centre, piles=piles)
     players = tuple(
         player if any(player.final) else player._replace(final=pile)
         for player, pile in zip(state.players, piles, strict=True)
@@ -254,12 +336,9 @@ def begin(state: State, position: Mapping[str, Any], phase: str) -> State:
     if phase == "split":
         if all(map(any, state.piles)) and any(state.centre):
             raise BadSetup("Everybody has a pile, so the centre is empty.")
-        acted = position.get("acted")
-        actor = read_name(state.setup, acted, "acted") if acted is not None else default_actor(state)
-        actor = actor if any(map(any, state.piles)) else -1  # nobody has acted: the Start Player is first
-        return then(state._replace(actor=actor), Job("split"))
-    if not all(map(any, state.piles)):
-        raise BadSetup("In phase 2 everybody has a pile.")
+        return then(state._replace(actor=read_actor(state, position)), Job("split"))
+    if not all(any(player.final) for player in state.players):  # it may have been spent since
+        raise BadSetup("In phase 2 everybody has a pile, or had one that the position calls final.")
     holder = next((seat for seat, pile in enumerate(state.piles) if pile[MARKER]), -1)
     if holder < 0:
         raise BadSetup("In phase 2 somebody holds the Start Player marker.")
@@ -268,6 +347,22 @@ def begin(state: State, position: Mapping[str, Any], phase: str) -> State:
     order = [(holder + number) % seats for number in range(seats)]
     turn = read_name(state.setup, position.get("turn", state.setup.players[holder]), "turn")
     return then(state, *[Job("shop", seat) for seat in order[order.index(turn) :]], Job("exchange"))
+
+
+def read_actor(state: State, position: Mapping[str, Any]) -> int:
+    """Who acted last, so that whoever is said to be next is next; -1 if nobody has acted."""
+    seats = len(state.piles)
+    acted = position.get("acted")
+    actor = default_actor(state) if acted is None else read_name(state.setup, acted, "acted")
+    empty = [seat for number in range(1, seats + 1) if not any(state.piles[seat := (actor + number) % seats])]
+    if not any(map(any, state.piles)):
+        actor, empty = -1, [state.start]  # nobody has acted: the Start Player is first
+    if "turn" not in position:
+        return actor
+    turn = read_name(state.setup, position["turn"], "turn")
+    if turn not in empty or (acted is not None and turn != empty[0]):
+        raise BadSetup(f"turn names {state.setup.players[turn]!r}, who does not act next.", TURN_CLAUSE)
+    return actor if turn == empty[0] else (turn - 1) % seats
 
 
 def default_actor(state: State) -> int:

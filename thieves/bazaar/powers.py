@@ -116,7 +116,9 @@ def phase_ends(state: State, holder: int, events: list[Event]) -> State:
 
 @work("fortune")
 def fortune(state: State, job: Job, events: list[Event]) -> State:
-    """Right before purchases a lucky player may roll one die of the own pile again."""
+    """Right before purchases a lucky player may roll one die of the own pile again, if there is one."""
+    if not dice_in(state.piles[job.seat]):
+        return state
     return then(state, *[Job("lucky", job.seat)] * lucky_cards(state, job.seat))
 
 
