@@ -99,7 +99,9 @@ def why_won(view: View) -> str:
     scene, result = view.scene, view.scene.result
     assert result is not None
     names = joined([scene.name(seat) for seat in result.winners], scene.language)
-    return next((scene.say(event) for event in scene.events if event.clause == result.clause), names)
+    told = [event for event in scene.events if event.clause == result.clause]
+    named = [event for event in told if sorted(event.who) == sorted(result.winners)]
+    return scene.say((named or told)[-1]) if told else names
 
 
 def ranked(view: View, seat: int, place: int) -> Node:

@@ -20,6 +20,12 @@ piles = {"Ala": "1 red 2 bag marker", "Bo": "2 blue 2 white", "Cy": "1 mask 2 gr
 rows = {"A": ["alchemical-lab", "nearby-safehouse", "necklace", "pawnbroker", "glamer"]}
 market = {"phase": "buy", "piles": piles, "rows": rows, "players": {"Ala": {"gold": 2}}}
 poor = market | {"players": {"Ala": {"gold": 0}}}
+cards = {"Ala": ["tailor", "bondsman", "crown"], "Bo": ["executive-assistant", "scepter"], "Cy": ["fence", "necklace"]}
+tokens = {"Ala": (2, 3), "Bo": (3, 2), "Cy": (3, 5)}
+owned = {name: {"gold": gold, "reputation": own, "cards": cards[name]} for name, (gold, own) in tokens.items()}
+spent = {"Ala": "1 mask", "Bo": "3 blue 1 white marker", "Cy": "1 white 4 green"}
+last = {"phase": "buy", "turn": "Ala", "piles": spent, "left": {"A": 0, "B": 0, "C": 0}, "traded": True, "round": 10}
+last |= {"rows": {"C": ["fur-coat", "big-haul", "the-heist", "exit-strategy"]}, "players": owned}
 
 
 def secret(reputation):
@@ -36,6 +42,8 @@ TABLES = {
     "refused": 'table("bazaar", three, position=alone)',
     "purchase": 'table("bazaar", three, position=market, seed=1)',
     "poor": 'table("bazaar", three, position=poor)',
+    "keyboard": 'table("bazaar", three, position=market, seed=1)',
+    "the end": 'table("bazaar", three, position=last)',
     "roll": 'table("bazaar", three, position={"phase": "roll", "round": 0}, seed=3, auto=False)',
     "language": ROBBERY,
     "secret A": 'table("bazaar", three, position=secret(3))',
@@ -85,6 +93,13 @@ def answer(table: OnScreen, text: str) -> Locator:
 def show(table: OnScreen) -> None:
     """Bring the whole table into the window."""
     table.element.evaluate("element => element.scrollIntoView()")
+
+
+def within(inner: Locator, outer: Locator) -> bool:
+    """One element lies inside the other on the screen."""
+    a, b = inner.bounding_box(), outer.bounding_box()
+    assert a is not None and b is not None
+    return b["y"] <= a["y"] and a["y"] + a["height"] <= b["y"] + b["height"]
 
 
 # -- a robbery ------------------------------------------------------------------------------------
@@ -142,11 +157,14 @@ def test_what_was_robbed_can_be_taken_back_step_by_step(at):
     expect(table.place("Rob Ala")).to_have_class(re.compile(r"\blegal\b"))
 
 
-def test_a_single_piece_is_refused_with_its_rule(at):
+def test_a_single_piece_is_refused_with_its_rule(at, screen, shot):
     table = at("refused")
     table.place("Rob Ala").click()
     expect(table.find(".refusal .pill")).to_have_text("rob.single-piece-pile-is-safe")
     expect(table.find(".board .hatch")).not_to_have_count(0)
+    show(table)
+    shot(screen, "bazaar-refused")
+    assert within(table.find(".refusal"), table.find(".question")), "the reason is read without scrolling"
     table.place("1 mask").click()
     asks(table, re.compile("^Bo: "))
     table.place("That is all").click()
@@ -185,6 +203,31 @@ def test_bags_do_not_pay(at):
     asks(table, "Ala: what do you buy?")
 
 
+def test_a_turn_by_keyboard(at):
+    """Ala buys, Bo passes: numbers and Enter, no mouse."""
+    table = at("keyboard")
+    table.focus()
+    number = table.find(".question .answer").filter(has_text="Buy Necklace").get_attribute("aria-keyshortcuts")
+    table.press(str(number))
+    told(table, "Ala buys Necklace.", "Ala pays 2 Gold tokens")
+    asks(table, "Bo: what do you buy?")
+    last = table.find(".question .answer").filter(has_text="Pass").get_attribute("aria-keyshortcuts")
+    table.press(str(last))
+    told(table, "Bo could buy a card but passes.")
+    asks(table, "Cy: what do you buy?")
+
+
+def test_the_end_names_the_king_and_the_tie_break(at, screen, shot):
+    table = at("the end")
+    answer(table, "Pass").click()
+    asks(table, "The game is over")
+    expect(table.find(".winners")).to_have_text("A tie at 12 points: Ala is the King of Thieves, with more cards.")
+    expect(table.find(".question .pill").first).to_have_text("win.tie-more-cards")
+    expect(table.find(".board .scoring")).to_be_visible()
+    show(table)
+    shot(screen, "bazaar-end")
+
+
 # -- what is shown --------------------------------------------------------------------------------
 
 
@@ -203,6 +246,7 @@ def test_the_table_speaks_polish_and_english_again(at, screen, shot):
     expect(table.root).to_have_attribute("lang", "pl")
     expect(table.find(".ribbon h2")).to_have_text("Król złodziei")
     table.place("Ograb: Ala").click()
+    asks(table, "Bo: co zwracasz do środka? Na razie: nic.")
     shot(screen, "bazaar-polish")
     table.find('.switch [lang="en"]').click()
     asks(table, "Bo: what goes back to the centre? So far: nothing.")
@@ -235,7 +279,7 @@ def test_a_guess_is_taken_and_the_answer_names_its_rule(at):
 # -- for everybody --------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", ["robbery", "refused", "purchase", "roll", "predict"])
+@pytest.mark.parametrize("name", ["robbery", "refused", "purchase", "the end", "roll", "predict"])
 def test_axe_finds_no_barrier(at, name: str):
     table = at(name)
     table.page.mouse.move(2, 2)
