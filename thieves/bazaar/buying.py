@@ -148,16 +148,19 @@ def gold_replaces_missing(way: Payment, cost: Payment, pile: Loot, due: int) -> 
 
 def to_pay(state: State, seat: int, cost: tuple[int, ...]) -> int:
     """How many gems a card costs this player."""
-    discount = sum(card.number("discount") for _, card in with_effect(state, seat, "racket"))
-    return max(0, sum(cost) - discount)
+    return max(0, sum(cost) - discount(state, seat))
+
+
+def discount(state: State, seat: int) -> int:
+    """How many gems of each cost this player need not pay."""
+    return sum([card.number("discount") for _, card in with_effect(state, seat, "racket")])
 
 
 def can_be_paid(state: State, action: Action) -> Refusal | None:
     """Gems and Gold suffice; bags and masks are neither."""
     seat, card = action.seat, action.what
-    if seat < 0 or payments(state, seat, card):
+    if seat < 0 or not (missing := short_of(state, seat, card)):
         return None
-    missing = short_of(state, seat, card)
     if state.piles[seat][BAG] >= missing:
         return bags_do_not_pay((seat,), card)
     if state.piles[seat][BAG + 1] >= missing:
@@ -167,9 +170,14 @@ def can_be_paid(state: State, action: Action) -> Refusal | None:
 
 def short_of(state: State, seat: int, card: int) -> int:
     """How many gems are missing for a card, Gold counted."""
-    cost = face_up(state, card).cost
-    fitting = sum(min(need, has) for need, has in zip(cost, state.piles[seat], strict=False))
-    return max(0, to_pay(state, seat, cost) - fitting - state.players[seat].gold)
+    cost, pile = face_up(state, card).cost, state.piles[seat]
+    short = sum(cost) - state.players[seat].gold - discount(state, seat)
+    return max(0, short - fitting(cost, pile)) if short > 0 else 0
+
+
+def fitting(cost: tuple[int, ...], pile: Loot) -> int:
+    """How many gems of a cost the dice of a pile can pay."""
+    return sum([need if need < has else has for need, has in zip(cost, pile, strict=False) if need])
 
 
 # -- buying ---------------------------------------------------------------------------------------
@@ -441,7 +449,10 @@ def affordable(state: State, seat: int) -> list[int]:
     """The cards of the Bazaar that the player could buy now."""
     if state.players[seat].buys >= allowed(state, seat):
         return []
-    return [card for row in state.rows for card in row if payments(state, seat, card)]
+    cards, pile = pack(state.setup).cards, state.piles[seat]
+    spare = state.players[seat].gold + discount(state, seat)
+    on_sale = [(card, cards[card].cost) for row in state.rows for card in row]
+    return [card for card, cost in on_sale if sum(cost) - spare <= fitting(cost, pile)]
 
 
 def lost_gems(state: State, seat: int) -> list[Event]:

@@ -100,7 +100,8 @@ def owned(state: State, seat: int) -> list[tuple[int, Card]]:
 
 def with_effect(state: State, seat: int, effect: str) -> list[tuple[int, Card]]:
     """The cards of a player that have this effect."""
-    return [(number, card) for number, card in owned(state, seat) if card.effect == effect]
+    cards = pack(state.setup).cards
+    return [(own.card, face) for own in state.players[seat].cards if (face := cards[own.like]).effect == effect]
 
 
 def symbols_of(state: State, seat: int, symbol: str) -> int:

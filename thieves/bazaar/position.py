@@ -33,7 +33,7 @@ KEYS = ("round", "start", "phase", "turn", "acted", "centre", "piles", "players"
 PLAYER_KEYS = ("gold", "reputation", "cards", "gained", "copies", "used", "buys", "final")
 LATER = ("split", "buy", "exchange")
 ONLY_IN = {"turn": ("split", "buy"), "acted": ("split",), "centre": LATER, "piles": LATER}  #: phases of some keys
-OF_PHASE_TWO = ("used", "buys", "final")  #: what a player has only once phase 1 is over
+NOT_YET = {"roll": ("used", "buys", "final"), "split": ("buys", "final")}  #: what a player cannot have in a phase
 PHASES = ("roll", "split", "buy", "exchange")
 DICE_CLAUSE = book.cite("setup.dice-by-player-count", "option", "position", depth=1)
 STACK_CLAUSE = book.cite("refill.open-c-when-b-falls-short", "option", "position", depth=1)
@@ -194,10 +194,9 @@ def read_player(setup: Setup, name: str, given: Any, phase: str) -> Player:
         buys=read_number(given.get("buys", 0), f"{key}.buys"),
         final=read_loot(given["final"], f"{key}.final") if "final" in given else NOTHING,
     )
-    if phase in ("roll", "split"):
-        for word in OF_PHASE_TWO:
-            if getattr(player, word) not in (0, NOTHING, frozenset()):
-                raise BadSetup(f"{key}.{word} belongs to phase 2.", USED_CLAUSE if word == "used" else None)
+    for word in NOT_YET.get(phase, ()):
+        if getattr(player, word) not in (0, NOTHING, frozenset()):
+            raise BadSetup(f"{key}.{word} belongs to phase 2.", USED_CLAUSE if word == "used" else None)
     return player
 
 
