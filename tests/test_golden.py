@@ -63,6 +63,19 @@ LAST_LOOT = {
     },
 }  # fmt: skip
 
+EQUALS = {
+    "round": 12, "phase": "buy", "turn": "Ala", "traded": True, "centre": "2 white",
+    "piles": {"Ala": "2 mask", "Bo": "2 red marker", "Cy": "1 mask 1 bag", "Dee": "2 green", "Eli": "1 mask 2 blue"},
+    "rows": {"C": ["crown"]}, "left": {"A": 0, "B": 0, "C": 0},
+    "players": {
+        "Ala": {"gold": 0, "reputation": 6, "cards": ["tailor", "fence"]},
+        "Bo": {"gold": 0, "reputation": 6, "cards": ["glamer", "alchemical-lab"]},
+        "Cy": {"gold": 2, "reputation": 4, "cards": ["executive-assistant"]},
+        "Dee": {"gold": 3, "reputation": 5, "cards": ["philosophers-stone", "shadowy-hood"]},
+        "Eli": {"gold": 0, "reputation": 7, "cards": ["bondsman", "pawnbroker"]},
+    },
+}  # fmt: skip
+
 GATE = {
     "alarm": True, "district": "E", "dice": [1, 1], "left": 0, "phase": "resolve", "jewel": "P1",
     "guards": [], "captains": [], "tokens": [], "yellow": [], "green": [],
@@ -148,7 +161,13 @@ GOLDEN: dict[str, dict[str, Golden]] = {
         ),
         "tie-by-cards": Golden(NAMES[:3], 98, "win.tie-more-cards", ("end.c-cannot-fill-row-of-five",)),
         "tie-by-tokens": Golden(NAMES[:3], 53, "win.tie-more-tokens", ("end.c-cannot-fill-row-of-five",)),
-        "shared-win": Golden(NAMES[:5], 111, "win.tie-grab-the-marker", ("end.c-cannot-fill-row-of-five",)),
+        "shared-win": Golden(
+            NAMES[:5],
+            0,
+            "win.tie-grab-the-marker",
+            ("end.c-cannot-fill-row-of-five", "score.tie-costs-one-point"),
+            {"position": EQUALS},
+        ),
         "nobody-buys": Golden(
             NAMES[:3], 0, "win.highest-total", ("end.house-stalemate",), among("fair", "fair", "fair", position=NO_GEMS)
         ),
