@@ -1,0 +1,65 @@
+"""Faza porządkowania: figures find their places, boats go back, the Peddler's cards and goods are put in order."""
+
+from ..core import Event
+from .flow import then, work
+from .rulebook import book
+from .state import BOATS, ROGUE, ROUNDS, Job, State, more, peddler, pushed_left, set_merchant
+
+cleaning_up = book.event("cleaning-up", "cove.figures-after-the-market")
+to_hall = book.event("to-hall", "cove.guild-halls")
+to_lair = book.event("to-lair", "cove.figures-after-the-market")
+back_to_bag = book.event("back-to-bag", "cove.figures-after-the-market")
+cards_shuffled = book.event("cards-shuffled", "cleanup.reshuffle-all-peddler-cards")
+new_deck = book.event("new-deck", "cleanup.new-face-down-deck")
+shelf_closes_up = book.event("shelf-closes-up", "cleanup.close-up-the-shelf")
+order_is_kept = book.event("order-is-kept", "cleanup.keep-order-of-goods")
+markers_back = book.event("markers-back", "cove.turn-order-by-clock")
+
+
+@work("clean-up")
+def clean_up(state: State, job: Job, events: list[Event]) -> State:
+    """All of it, in order; then the next round or the final scoring."""
+    events.append(cleaning_up())
+    state = clear_boats(state._replace(phase="clean-up"), events)
+    state = clear_shop(state, events)
+    state = clear_shelves(state, events)
+    stack = state.finished[::-1]
+    events.append(markers_back(stack[::-1]))
+    state = state._replace(times=(0,) * len(stack), stack=stack, finished=(), token=0)
+    return then(state, Job("final" if state.round >= ROUNDS else "round"))
+
+
+def clear_boats(state: State, events: list[Event]) -> State:
+    """Whoever did not land joins a guild or the lair; whoever landed goes back into the bag."""
+    halls, lair, bag = state.halls, state.lair, state.bag
+    for boat, crew in enumerate(state.boats):
+        for kind in crew:
+            if boat in state.moored:
+                bag = more(bag, kind)
+            elif kind == ROGUE:
+                lair += 1
+                events.append(to_lair(what=kind, where=boat))
+            else:
+                halls = more(halls, kind)
+                events.append(to_hall(what=kind, where=boat))
+    events.append(back_to_bag(what=sum(bag) - sum(state.bag)))
+    return state._replace(halls=halls, lair=lair, bag=bag, boats=((),) * BOATS, moored=(-1,) * len(state.moored))
+
+
+def clear_shop(state: State, events: list[Event]) -> State:
+    """All Peddler cards on the board become the new deck."""
+    shop, who = state.shop, (peddler(state),)
+    every = (*shop.unseen, *shop.discards, *(card for card in (shop.left, shop.right) if card >= 0))
+    events += [cards_shuffled(who, len(every)), new_deck(who)]
+    return state._replace(shop=shop._replace(unseen=tuple(sorted(every)), left=-1, right=-1, discards=()))
+
+
+def clear_shelves(state: State, events: list[Event]) -> State:
+    """Goods move left and keep their order; by one reading a human's last action is forgotten."""
+    for seat, merchant in enumerate(state.merchants):
+        shelf = pushed_left(merchant.shelf)
+        if shelf != merchant.shelf:
+            events += [shelf_closes_up((seat,)), order_is_kept((seat,))]
+        last = merchant.last if state.setup.repeat == "always" else ""
+        state = set_merchant(state, seat, shelf=shelf, last=last)
+    return state

@@ -1,0 +1,85 @@
+"""Końcowa punktacja: symbols on townsfolk and corruption cards, and who has more gold."""
+
+from collections.abc import Iterator
+
+from ..core import Event, Result
+from .cards import corruption, people
+from .flow import work
+from .rulebook import book
+from .state import COLOURS, CORRUPTION, Job, State, is_peddler, pay, peddler
+
+scoring = book.event("scoring", "final.scored-like-a-player")
+cards_count = book.event("cards-count", "final.symbols-on-both-kinds-of-card")
+guilds_pay = book.event("guilds-pay", "final.scored-like-a-player")
+corruption_costs = book.event("corruption-costs", "final.scored-like-a-player")
+total_is = book.event("total-is", "final.scored-like-a-player")
+human_wins = book.event("human-wins", "overview.win-by-having-more-gold")
+peddler_wins = book.event("peddler-wins", "overview.win-by-having-more-gold")
+shared_win = book.event("shared-win", "overview.win-by-having-more-gold")
+human_wins_among_three = book.event("human-wins-among-three", "variant.third-player-beside-two-humans")
+nobody_beats_peddler = book.event("nobody-beats-peddler", "variant.third-player-beside-two-humans")
+
+
+def symbols_of(state: State, seat: int) -> Iterator[str]:
+    """Every symbol on the seat's townsfolk and corruption cards."""
+    merchant, folk, vices = state.merchants[seat], people(state.setup), corruption(state.setup)
+    for person in merchant.folk:
+        yield from folk[person].symbols
+    for kind in merchant.corruption:
+        yield from vices[kind].symbols
+
+
+def guild_gold(state: State, seat: int) -> int:
+    """For each guild symbol as much as customers stand in that guild's hall."""
+    return sum(state.halls[COLOURS.index(symbol)] for symbol in symbols_of(state, seat) if symbol != CORRUPTION)
+
+
+def corruption_loss(state: State, seat: int) -> int:
+    """One gold for each corruption symbol."""
+    return sum(symbol == CORRUPTION for symbol in symbols_of(state, seat))
+
+
+@work("final")
+def final(state: State, job: Job, events: list[Event]) -> State:
+    """Everybody gains and loses by symbols; then the gold is compared."""
+    events.append(scoring())
+    for seat, merchant in enumerate(state.merchants):
+        gained, lost = guild_gold(state, seat), corruption_loss(state, seat)
+        events.append(cards_count((seat,), (len(merchant.folk), len(merchant.corruption))))
+        events += [guilds_pay((seat,), gained), corruption_costs((seat,), lost)]
+        state = pay(state, seat, gained - lost)
+        events.append(total_is((seat,), state.merchants[seat].gold))
+    state = state._replace(end="over")
+    outcome = result(state)
+    assert outcome is not None
+    events.append(told(state, outcome))
+    return state
+
+
+def told(state: State, outcome: Result) -> Event:
+    """Who has won, as an event."""
+    solo, winners = len(state.merchants) == 2, outcome.winners
+    gold = outcome.scores[winners[0]]
+    if len(winners) > 1 and peddler(state) in winners:
+        return shared_win(winners, gold)
+    if winners[0] == peddler(state):
+        return (peddler_wins if solo else nobody_beats_peddler)(winners, gold)
+    return (human_wins if solo else human_wins_among_three)(winners, gold)
+
+
+def rank_key(state: State, seat: int) -> tuple[int, bool]:
+    """Gold; at a tie the Peddler comes first, because only more gold beats it, unless a tie is shared."""
+    strict = state.setup.tie == "not-a-win"
+    return state.merchants[seat].gold, strict and is_peddler(state, seat)
+
+
+def result(state: State) -> Result | None:
+    """None while the game goes on; then everybody by gold."""
+    if not state.end:
+        return None
+    seats = range(len(state.merchants))
+    order = sorted({rank_key(state, seat) for seat in seats}, reverse=True)
+    ranking = tuple(tuple(seat for seat in seats if rank_key(state, seat) == key) for key in order)
+    solo = "overview.win-by-having-more-gold"
+    clause = solo if len(seats) == 2 else "variant.third-player-beside-two-humans"
+    return Result(ranking, tuple(merchant.gold for merchant in state.merchants), clause)

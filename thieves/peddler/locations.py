@@ -1,0 +1,85 @@
+"""Symbole lokalizacji: which half and which end the Peddler's symbols point at, and what else if nothing is there."""
+
+from collections.abc import Sequence
+
+from .cards import Instruction, cards, instruction_of
+from .rulebook import book
+from .state import BOATS, CREW, INNER, LEFT, PIER_OF, PLACES, RIGHT, State
+
+HALF = BOATS // 2
+
+
+def instruction(state: State) -> Instruction:
+    """What the two cards on the action fields tell the Peddler to do."""
+    found = cards(state.setup)
+    return instruction_of(found[state.shop.left], found[state.shop.right])
+
+
+@book.rule("location.same-symbols-for-everything-in-a-turn", "location.settle-choices")
+def symbols(state: State) -> tuple[int, int]:
+    """The half and the arrow that hold for this turn."""
+    found = instruction(state)
+    return found.side, found.arrow
+
+
+@book.rule("cove.main-board-has-two-halves", "location.left-right-picks-half")
+def side_of(place: int, places: int) -> int:
+    """The half of the board on which a place lies; places are numbered from the left.
+
+    >>> [side_of(boat, 6) for boat in range(6)]
+    [0, 0, 0, 1, 1, 1]
+    """
+    return LEFT if 2 * place < places else RIGHT
+
+
+@book.rule("location.inner-outer-picks-nearest")
+def by_arrow(places: Sequence[int], side: int, arrow: int) -> list[int]:
+    """Places of one half, the one that the arrow points at first.
+
+    >>> by_arrow((0, 1, 2), 0, 1), by_arrow((3, 4, 5), 1, 1), by_arrow((0, 2), 0, 0)
+    ([0, 1, 2], [5, 4, 3], [2, 0])
+    """
+    return sorted(places, reverse=(side == LEFT) == (arrow == INNER))
+
+
+@book.rule("overview.peddler-is-a-self-running-rival")
+def preferred(possible: Sequence[int], places: int, side: int, arrow: int) -> list[int]:
+    """What is possible, in the order in which the symbols prefer it: the named half first, each half by the arrow."""
+    own = [place for place in possible if side_of(place, places) == side]
+    other = [place for place in possible if side_of(place, places) != side]
+    return by_arrow(own, side, arrow) + by_arrow(other, 1 - side, arrow)
+
+
+# -- what is possible -----------------------------------------------------------------------------
+
+
+@book.rule("location.town-square-order")
+def taken_places(state: State) -> list[int]:
+    """The places of the town square where somebody stands."""
+    return [place for place in range(PLACES) if state.square[place] >= 0]
+
+
+@book.rule("load.other-half-if-no-boat", "load.both-piers-of-half-taken")
+def loadable(state: State) -> list[int]:
+    """The boats that still sail, have room, and can moor on their half when they are full."""
+    return [
+        boat
+        for boat, crew in enumerate(state.boats)
+        if boat not in state.moored and len(crew) < CREW and free_moorings(state, side_of(boat, BOATS))
+    ]
+
+
+@book.rule("cove.two-piers-reachable-per-half")
+def free_moorings(state: State, side: int) -> list[int]:
+    """The moorings of one half where no boat lies."""
+    return [place for place in (2 * side, 2 * side + 1) if state.moored[place] < 0]
+
+
+def pier_crew(state: State, pier: int) -> list[int]:
+    """Everybody in the boats that are moored at this pier."""
+    return [
+        figure
+        for mooring, boat in enumerate(state.moored)
+        if boat >= 0 and PIER_OF[mooring] == pier
+        for figure in state.boats[boat]
+    ]

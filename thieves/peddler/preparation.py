@@ -1,0 +1,266 @@
+"""Przygotowanie: difficulty, deck, markers, a lender of goods, arrival tokens, and the cove laid out."""
+
+from collections.abc import Callable
+from typing import Any
+
+from ..core import CHANCE, Action, BadFile, BadSetup, Event, Option, Refusal, Step
+from .cards import cards, corruption, deck, peddler_cards, people, rogue_cards, townsfolk, vices
+from .flow import done, proceed, then, top, work
+from .rulebook import book
+from .state import (
+    BOATS,
+    COLOURS,
+    FIGURES,
+    MERCHANTS,
+    NOBODY,
+    PEDDLER,
+    PLACES,
+    ROGUE,
+    SEAT_COLOURS,
+    TOKENS,
+    Job,
+    Merchant,
+    Setup,
+    Shop,
+    State,
+)  # fmt: skip
+
+plays_itself = book.event("plays-itself", "overview.peddler-is-a-self-running-rival")
+played_for_two = book.event("played-for-two", "overview.played-as-a-two-player-game")
+third_player = book.event("third-player", "variant.third-player-beside-two-humans")
+difficulty_chosen = book.event("difficulty-chosen", "setup.choose-difficulty-before-shuffling")
+deck_shuffled = book.event("deck-shuffled", "setup.shuffle-and-place-deck")
+gets_colour = book.event("gets-colour", "setup.give-peddler-an-unused-colour")
+starts_without_gold = book.event("starts-without-gold", "setup.peddler-gold-marker")
+marker_on_top = book.event("marker-on-top", "setup.peddler-time-marker-on-top")
+goods_lent = book.event("goods-lent", "setup.goods-of-an-unused-merchant")
+tokens_laid = book.event("tokens-laid", "setup.both-arrival-tokens-two")
+starts_with_nothing = book.event("starts-with-nothing", "setup.peddler-starts-with-nothing-else")
+shop_laid = book.event("shop-laid", "component.shop-board-areas")
+rogues_are = book.event("rogues-are", "cove.one-rogue-card-in-play")
+bag_filled = book.event("bag-filled", "cove.adventurer-bag")
+person_comes = book.event("person-comes", "cove.town-square")
+
+which_rogues = book.question("which-rogues", "cove.one-rogue-card-in-play")
+which_person = book.question("which-person", "cove.town-square")
+
+no_rogues_now = book.refusal("no-rogues-now", "cove.one-rogue-card-in-play")
+no_person_now = book.refusal("no-person-now", "cove.town-square")
+person_is_gone = book.refusal("person-is-gone", "cove.town-square")
+only_chance = book.refusal("only-chance", "cove.adventurer-bag")
+
+PLAYERS_CLAUSE = book.cite("overview.played-as-a-two-player-game", "option", "players", depth=1)
+NAME_CLAUSE = book.cite("overview.nozama-is-the-fiction", "option", PEDDLER, depth=1)
+DIFFICULTY_CLAUSE = book.cite("setup.choose-difficulty-before-shuffling", "option", "difficulty", depth=1)
+ROGUES_CLAUSE = book.cite("rogue.only-base-game-cards-described", "option", "rogues", depth=1)
+LENDER_CLAUSE = book.cite("setup.goods-of-an-unused-merchant", "option", "merchants", depth=1)
+CARDS_CLAUSE = book.cite("content.every-pair-costs-an-hour", "option", "cards", depth=1)
+SQUARE_CLAUSE = book.cite("cove.town-square", "option", "townsfolk", depth=1)
+CORRUPTION_CLAUSE = book.cite("cove.corruption-deck", "option", "corruption_cards", depth=1)
+
+DIFFICULTIES = ("normal", "high")
+DRAWN = "drawn"
+SWITCHES = {
+    "tie": "overview.win-by-having-more-gold",
+    "pool_rogues": "travel.draw-one-to-leftmost-marked-field",
+    "refill": "hire.same-symbols-both-times",
+    "both_full": "goods.pool-also-full",
+    "count_goods": "clock.three-or-fewer-goods-use-hand-fields",
+    "second_arrival": "load.arrival-two-one-after-the-other",
+    "black_market": "market.one-corruption-for-black-market",
+    "support": "market.guild-support-for-leftover-customers",
+    "cultists": "rogue.cultists-always-sold-to",
+    "repeat": "cove.human-merchant-unspecified",
+}  #: where the rules can be read in two ways, and the clause that is read
+READINGS = tuple(
+    Option(name, next(iter(ruling.readings)), book.cite(clause, "option", name, depth=1), tuple(ruling.readings))
+    for name, clause in SWITCHES.items()
+    if (ruling := book.clauses[clause].ruling) is not None
+)
+
+
+# -- what is agreed -------------------------------------------------------------------------------
+
+
+def read_setup(players: tuple[str, ...], options: dict[str, Any]) -> Setup:
+    """Difficulty, rogues, who plays which merchant and whose goods are lent, other cards, and the readings."""
+    chosen, lender = read_merchants(players[:-1], options.pop("merchants"), options.pop("lender"))
+    files = {name: options.pop(name) for name in ("cards", "townsfolk", "corruption_cards")}
+    check_text(files["cards"], "cards", peddler_cards, CARDS_CLAUSE)
+    check_text(files["townsfolk"], "townsfolk", townsfolk, SQUARE_CLAUSE)
+    check_text(files["corruption_cards"], "corruption_cards", vices, CORRUPTION_CLAUSE)
+    return Setup(players, options.pop("difficulty"), options.pop("rogues"), chosen, lender, **files, **options)
+
+
+def read_merchants(humans: tuple[str, ...], chosen: Any, lender: Any) -> tuple[tuple[str, ...] | None, str | None]:
+    """A different merchant for each human, and a lender that nobody plays."""
+    if chosen is not None:
+        chosen = tuple(chosen) if isinstance(chosen, (list, tuple)) else (chosen,)
+        check_merchants(chosen)
+        if len(chosen) != len(humans) or len(set(chosen)) < len(chosen):
+            raise BadSetup("merchants must name a different merchant for each player.", LENDER_CLAUSE)
+    if lender is not None:
+        check_merchants((lender,))
+        if lender in (chosen or MERCHANTS[: len(humans)]):
+            raise BadSetup(f"lender is {lender!r}, but somebody plays that merchant.", LENDER_CLAUSE)
+    return chosen, lender
+
+
+def check_merchants(names: tuple[Any, ...]) -> None:
+    """Only merchants that there are."""
+    for name in names:
+        if name not in MERCHANTS:
+            raise BadSetup(f"There is no merchant {name!r}, only: {', '.join(MERCHANTS)}.", LENDER_CLAUSE)
+
+
+def check_text(text: Any, name: str, read: Callable[[str], Any], clause: str) -> None:
+    """Cards of another copy are given as the text of a file."""
+    if text is None:
+        return
+    if not isinstance(text, str):
+        raise BadSetup(f"{name} is {text!r}, but must be the text of a file like those in content.", clause)
+    try:
+        read(text)
+    except BadFile as error:
+        raise BadSetup(f"{name} cannot be used: {error}", clause) from error
+
+
+def merchants_of(setup: Setup) -> tuple[str, ...]:
+    """The merchant of each human, then the one whose goods the Peddler has."""
+    humans = setup.merchants or MERCHANTS[: len(setup.players) - 1]
+    return (*humans, setup.lender or next(name for name in MERCHANTS if name not in humans))
+
+
+# -- laying out -----------------------------------------------------------------------------------
+
+
+def deal(setup: Setup) -> Step:
+    """Lay out the shop and the cove; then the rogues, the town square and the first round."""
+    seat = len(setup.players) - 1
+    solo = seat == 1
+    events = [
+        plays_itself((seat,)),
+        played_for_two() if solo else third_player((seat,)),
+        difficulty_chosen(what=setup.difficulty),
+        shop_laid((seat,)),
+        deck_shuffled(what=len(deck(cards(setup), setup.difficulty))),
+        gets_colour((seat,), SEAT_COLOURS[seat]),
+        starts_without_gold((seat,), 0),
+        marker_on_top((seat,)),
+        goods_lent((seat,), merchants_of(setup)[-1]),
+        starts_with_nothing((seat,)),
+    ]
+    if solo:
+        events.append(tokens_laid(what=len(TOKENS)))
+    state = empty_cove(setup)
+    jobs = [Job("lurk") if setup.rogues == DRAWN else Job("rogues", -1, rogue_ids().index(setup.rogues))]
+    jobs += [Job("refill-square", -1, place) for place in range(PLACES)]
+    return proceed(then(state, *jobs, Job("round")), events)
+
+
+def rogue_ids() -> list[str]:
+    """The rogue cards by name."""
+    return [card.id for card in rogue_cards()]
+
+
+@book.rule(
+    "setup.peddler-time-marker-on-top", "component.pool-has-four-marked-fields", "component.pool-holds-more-than-four"
+)
+def empty_cove(setup: Setup) -> State:
+    """The cove before anybody has come."""
+    seats = len(setup.players)
+    kinds = corruption(setup)
+    return State(
+        setup=setup,
+        round=0,
+        phase="travel",
+        times=(0,) * seats,
+        stack=tuple(range(seats)),
+        finished=(),
+        token=0,
+        bag=NOBODY,
+        boats=((),) * BOATS,
+        moored=(-1,) * 4,
+        halls=(1,) * len(COLOURS),
+        lair=0,
+        square=(-1,) * PLACES,
+        folk=tuple(range(len(people(setup)))),
+        corruption=tuple(kind.copies for kind in kinds),
+        spent=(0,) * len(kinds),
+        rogues=-1,
+        merchants=(Merchant(),) * seats,
+        shop=Shop(unseen=deck(cards(setup), setup.difficulty)),
+    )
+
+
+def chance_decides(state: State, action: Action) -> Refusal | None:
+    """Draws are nobody's choice."""
+    return None if action.seat == CHANCE else only_chance()
+
+
+# -- rogues ---------------------------------------------------------------------------------------
+
+
+def rogue_weights(state: State) -> tuple[tuple[Action, int], ...]:
+    """Every rogue card alike."""
+    return tuple((Action(CHANCE, "lurk", number), 1) for number in range(len(rogue_cards())))
+
+
+def rogues_are_drawn(state: State, action: Action) -> Refusal | None:
+    """The rogue card is drawn before the first round."""
+    job = top(state)
+    return None if job is not None and job.kind == "lurk" else no_rogues_now()
+
+
+def lurk(state: State, action: Action) -> Step:
+    """This rogue card holds for the whole game."""
+    return proceed(done(state, Job("rogues", -1, action.what)), [])
+
+
+@work("rogues")
+def fill_bag(state: State, job: Job, events: list[Event]) -> State:
+    """The card says how many rogues are in the bag; one customer of each colour stands in its hall."""
+    card = rogue_cards()[job.what]
+    bag = (*(count - hall for count, hall in zip(FIGURES, state.halls, strict=False)), card.bag)
+    events += [rogues_are(what=job.what), bag_filled(what=sum(bag))]
+    return state._replace(rogues=job.what, bag=bag, lair=FIGURES[ROGUE] - card.bag)
+
+
+# -- the town square ------------------------------------------------------------------------------
+
+
+@work("refill-square")
+def refill_square(state: State, job: Job, events: list[Event]) -> State:
+    """The gap is filled, as long as anybody is left to come."""
+    if not state.folk:
+        return state
+    place = job.what
+    if state.setup.refill == "slide":
+        others = tuple(person for person in state.square if person >= 0)
+        place = len(others)
+        state = state._replace(square=others + (-1,) * (PLACES - place))
+    return then(state, Job("arrive", -1, place))
+
+
+def person_weights(state: State) -> tuple[tuple[Action, int], ...]:
+    """Everybody who has not come yet."""
+    return tuple((Action(CHANCE, "arrive", person), 1) for person in state.folk)
+
+
+def a_person_comes(state: State, action: Action) -> Refusal | None:
+    """Townsfolk come when the square is filled."""
+    job = top(state)
+    return None if job is not None and job.kind == "arrive" else no_person_now()
+
+
+def person_is_left(state: State, action: Action) -> Refusal | None:
+    """It is somebody who has not come yet."""
+    return None if action.what in state.folk else person_is_gone(what=action.what)
+
+
+def arrive(state: State, action: Action) -> Step:
+    """Somebody stands in the town square."""
+    place = state.jobs[-1].what
+    square = (*state.square[:place], action.what, *state.square[place + 1 :])
+    folk = tuple(person for person in state.folk if person != action.what)
+    return proceed(done(state, square=square, folk=folk), [person_comes(what=action.what, where=place)])

@@ -1,0 +1,5 @@
+"""The rulebook that the modules of this game cite."""
+
+from ..core import Rulebook
+
+book = Rulebook.of(__package__)
