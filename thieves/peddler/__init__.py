@@ -1,6 +1,7 @@
 """Peddler (Kramarz): a cove, a clock, and a rival that plays itself by pairs of cards."""
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from ..core import (
@@ -61,24 +62,28 @@ def always(table: Mapping[str, Any]) -> Callable[[Setup], Mapping[str, Any]]:
     return lambda setup: table
 
 
-def card_words(setup: Setup) -> Mapping[str, Any]:
+@lru_cache(maxsize=16)
+def card_words(setup: Setup) -> Words:
     """Every Peddler card by its id."""
-    return {card.id: number for number, card in enumerate(cards(setup))}
+    return numbered([card.id for card in cards(setup)])
 
 
-def person_words(setup: Setup) -> Mapping[str, Any]:
+@lru_cache(maxsize=16)
+def person_words(setup: Setup) -> Words:
     """Every townsperson by their id."""
-    return {person.id: number for number, person in enumerate(people(setup))}
+    return numbered([person.id for person in people(setup)])
 
 
-def vice_words(setup: Setup) -> Mapping[str, Any]:
+@lru_cache(maxsize=16)
+def vice_words(setup: Setup) -> Words:
     """Every kind of corruption card by its id."""
-    return {kind.id: number for number, kind in enumerate(corruption(setup))}
+    return numbered([kind.id for kind in corruption(setup)])
 
 
-def vice_or_none(setup: Setup) -> Mapping[str, Any]:
+@lru_cache(maxsize=16)
+def vice_or_none(setup: Setup) -> Words:
     """A kind of corruption card, or none."""
-    return {**vice_words(setup), "none": None}
+    return Words({**vice_words(setup), "none": None})
 
 
 FIELD_WORDS = places(SHELF)
