@@ -23,6 +23,7 @@ from .state import (
     Setup,
     Shop,
     State,
+    pushed_left,
 )  # fmt: skip
 
 plays_itself = book.event("plays-itself", "overview.peddler-is-a-self-running-rival")
@@ -232,14 +233,11 @@ def fill_bag(state: State, job: Job, events: list[Event]) -> State:
 @work("refill-square")
 def refill_square(state: State, job: Job, events: list[Event]) -> State:
     """The gap is filled, as long as anybody is left to come."""
-    if not state.folk:
-        return state
     place = job.what
     if state.setup.refill == "slide":
-        others = tuple(person for person in state.square if person >= 0)
-        place = len(others)
-        state = state._replace(square=others + (-1,) * (PLACES - place))
-    return then(state, Job("arrive", -1, place))
+        state = state._replace(square=pushed_left(state.square))
+        place = PLACES - state.square.count(-1)
+    return then(state, Job("arrive", -1, place)) if state.folk else state
 
 
 def person_weights(state: State) -> tuple[tuple[Action, int], ...]:
