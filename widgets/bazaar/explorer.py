@@ -1,0 +1,145 @@
+"""The final scoring to play with: sliders for what everybody has, and the rules' own count of it, ties and all.
+
+>>> print(Scoring(followers=(3, 3, 1), gold=(1, 4, 4), reputation=(6, 4, 4)).text().splitlines()[-1])
+A tie at 8 points and in cards: Bo is the King of Thieves, with more Gold and Reputation tokens. [win.tie-more-tokens]
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+import ipywidgets
+
+from thieves.bazaar import ending, game
+from thieves.bazaar.cards import packed
+from thieves.core.timeline import Timeline
+
+from ..cards import page, sentences
+from ..tree import Node, h
+from .words import counted, word
+
+LABELS = {"followers": "col-followers", "gold": "col-gold", "reputation": "col-reputation"}
+MOST = {"followers": 5, "gold": 6, "reputation": 9}  #: where the sliders end
+SWITCHES = ("second_place", "zero")
+HEADS = ("score-followers", "score-gold", "score-tokens", "score-total", "col-cards")
+#: what is told besides the winner
+TOLD = {"most-followers", "second-followers", "most-gold", "tie-costs", "nobody-has-any"}
+#: the last purchase of a game: one pass, and stack C cannot fill its row
+LAST = {
+    "phase": "buy", "traded": True, "centre": "7 white", "rows": {"C": ["crown"]}, "left": {"A": 0, "B": 0, "C": 0},
+}  # fmt: skip
+
+
+class Scoring(ipywidgets.VBox):
+    """Followers, Gold and Reputation of three thieves under sliders; below them the points, and who is King."""
+
+    def __init__(
+        self,
+        followers: Sequence[int] = (0, 0, 0),
+        gold: Sequence[int] = (0, 0, 0),
+        reputation: Sequence[int] = (0, 0, 0),
+        players: Sequence[str] = ("Ala", "Bo", "Cy"),
+        language: str = "en",
+    ) -> None:
+        self.players, self.language = tuple(players), language
+        given = {"followers": followers, "gold": gold, "reputation": reputation}
+        self.sliders = {what: [self.slider(what, count) for count in row] for what, row in given.items()}
+        self.readings = {switch: self.choice(switch) for switch in SWITCHES}
+        self.shown = ipywidgets.HTML()
+        for control in (*(one for row in self.sliders.values() for one in row), *self.readings.values()):
+            control.observe(self.count, "value")
+        super().__init__([self.panel(), self.shown])
+        self.count()
+
+    # -- controls ---------------------------------------------------------------------------------
+
+    def slider(self, what: str, count: int) -> ipywidgets.IntSlider:
+        """How much of this somebody has."""
+        label, style = word(LABELS[what], self.language), {"description_width": "90px"}
+        return ipywidgets.IntSlider(count, 0, MOST[what], description=label, style=style, layout={"width": "290px"})
+
+    def choice(self, switch: str) -> ipywidgets.Dropdown:
+        """The readings of an open question that scoring depends on."""
+        ruling, style = game.book.switches[switch].ruling, {"description_width": "100px"}
+        values = tuple(ruling.readings) if ruling else ()
+        return ipywidgets.Dropdown(options=values, description=switch, style=style, layout={"width": "290px"})
+
+    def panel(self) -> ipywidgets.Box:
+        """A column of sliders for each thief, and the readings below."""
+        columns = []
+        for seat, name in enumerate(self.players):
+            own = [row[seat] for row in self.sliders.values()]
+            columns.append(ipywidgets.VBox([ipywidgets.HTML(page_name(name)), *own]))
+        readings = ipywidgets.HBox(list(self.readings.values()), layout={"flex_flow": "row wrap"})
+        return ipywidgets.VBox([ipywidgets.HBox(columns, layout={"flex_flow": "row wrap"}), readings])
+
+    # -- counting ---------------------------------------------------------------------------------
+
+    def value(self, what: str) -> list[int]:
+        """Where the sliders of one kind stand."""
+        return [slider.value for slider in self.sliders[what]]
+
+    def play(self) -> Timeline:
+        """The last moment of a game in which everybody has just this; the first one passes, and the rules count."""
+        options: dict[str, Any] = {switch: control.value for switch, control in self.readings.items()}
+        line = Timeline(game, self.players, position=self.position(), **options)
+        line.do(f"{self.players[0]}: pass")
+        return line
+
+    def position(self) -> dict[str, Any]:
+        """Each follower is a card with one such symbol, and with no points of its own."""
+        spies, owned = [card.id for card in packed(None).cards if card.symbols == ("follower",)], {}
+        for name, count, gold, own in zip(self.players, *map(self.value, LABELS), strict=True):
+            owned[name] = {"cards": [spies.pop(0) for _ in range(count)], "gold": gold, "reputation": own}
+        piles = {name: "1 red marker" if seat == 1 else "1 red" for seat, name in enumerate(self.players)}
+        return LAST | {"turn": self.players[0], "piles": piles, "players": owned}
+
+    def count(self, change: Any = None) -> None:
+        """Count again and show it."""
+        self.line = self.play()
+        rows = [h("tr", [h("th", cell) for cell in self.heads()])]
+        rows += [h("tr", [h("td", cell) for cell in row]) for row in self.rows()]
+        self.shown.value = page(h("table", rows), *map(sentence, self.told()))
+
+    def heads(self) -> list[str]:
+        """What stands above the columns."""
+        return ["", *(word(head, self.language) for head in HEADS)]
+
+    def rows(self) -> list[list[str]]:
+        """Of each thief the points for followers, Gold and tokens, all points, and the cards that break a tie."""
+        state = self.line.state
+        first, second, gold = ending.majorities(state)
+        found = []
+        for seat, (name, player) in enumerate(zip(self.players, state.players, strict=True)):
+            won = first.get(seat, 0) + second.get(seat, 0), gold.get(seat, 0), player.reputation
+            found.append([name, *map(str, (*won, ending.points(state, seat), len(player.cards)))])
+        return found
+
+    def told(self) -> list[str]:
+        """The sentences about majorities and ties, and the last one: who wins, by which clause."""
+        *before, last = self.line.moment.events
+        events = [event for event in before if event.kind in TOLD]
+        return sentences(game, self.line.setup, [*events, last], self.language)
+
+    # -- in words ---------------------------------------------------------------------------------
+
+    def text(self) -> str:
+        """What is shown, in plain lines."""
+        wide = max(map(len, self.heads())) + 2
+        rows = ["".join(cell.ljust(wide) for cell in row).rstrip() for row in (self.heads(), *self.rows())]
+        return "\n".join((*rows, *self.told()))
+
+    def __repr__(self) -> str:
+        scores = self.line.result.scores if self.line.result else ()
+        points = [f"{name} {counted('points', score, 'en')}" for name, score in zip(self.players, scores, strict=True)]
+        return f"Scoring({', '.join(points)})"
+
+
+def page_name(name: str) -> str:
+    """A thief's name above the sliders; it is text, never HTML."""
+    return page(h("b", name))
+
+
+def sentence(line: str) -> Node:
+    """A sentence with its clause as a pill."""
+    said, _, clause = line.removesuffix("]").rpartition(" [")
+    return h("p", said, " ", h("code", clause))
