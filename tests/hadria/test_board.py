@@ -12,6 +12,7 @@ import pytest
 
 import thieves
 from thieves.core.board import Board, Field
+from thieves.hadria.board import districts, sewers
 
 FILE = Path(thieves.__file__).parent / "hadria" / "content" / "board.toml"
 DATA = tomllib.loads(FILE.read_text("utf-8"))
@@ -273,6 +274,19 @@ def test_dungeons_lead_outwards_only():
     for name in named("dungeon"):
         assert BOARD.graph.in_degree(name) == 0 and BOARD.graph.out_degree(name) >= 1
     assert {start for start, _ in DUNGEON_WAYS} == set(named("dungeon"))
+
+
+def test_tokens_make_the_sewers_grow():
+    plain, grown = sewers().graph, sewers(manholes=["S11", "E3"], ladders=["N24"]).graph
+    assert plain.is_directed() and set(plain) == set(named("entrance")) | set(named("exit"))
+    assert set(grown) - set(plain) == {"S11", "N24"}
+    assert set(grown["S11"]) == set(named("exit")) | {"N24"} and not grown["N24"]
+    assert set(grown["E3"]) == set(named("exit")) - {"E3"} | {"N24"}
+    assert not any(networkx.has_path(plain, end, start) for end in named("exit") for start in named("entrance"))
+
+
+def test_districts_that_share_a_border_are_neighbours():
+    assert set(map(frozenset, districts().graph.edges)) == {frozenset(two) for two in "PN PE PS PW NE ES SW WN".split()}
 
 
 def test_the_city_hangs_together_without_the_palace_and_without_any_one_street():

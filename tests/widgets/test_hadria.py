@@ -4,18 +4,20 @@ import json
 import re
 import timeit
 from collections import Counter
+from itertools import combinations
 from math import hypot
 from xml.etree import ElementTree
 
 import pytest
 
 from thieves.core import Event
-from thieves.hadria.board import BOARD, DATA, NAMES
+from thieves.hadria.board import BOARD, DATA, HIDEOUTS, NAMES
 from thieves.hadria.state import EVENT, EVENTS, SHEETS, TOKENS
 from thieves.lab.session import Session
 from widgets import Table, hadria
 from widgets.hadria import composition, ground, places
 from widgets.hadria.reading import SPREAD, last_walk, standing_of
+from widgets.hadria.tags import ID_WIDE, field_ids
 from widgets.hadria.targets import FIELDS, field_answers
 from widgets.hadria.watching import open_ways
 from widgets.hadria.words import WORDS, kinds_in_words
@@ -448,7 +450,7 @@ def test_who_only_watches_has_nothing_to_click():
 
 def test_layers_are_switched_at_the_table_and_remembered():
     table_ = Table(table(CHOICE))
-    assert table_.desk.layers == {"hearing", "ways", "tokens", "screen"}
+    assert table_.desk.layers == {"hearing", "ways", "tokens", "streets", "screen"}
     board = table_.tree["children"][1]
     assert there(board, "hears-E22") and there(board, "token-S4") and not there(board, "ids")
     table_.handle({"do": "layer", "name": "hearing"})
@@ -484,7 +486,47 @@ def test_sewers_join_every_way_in_with_every_way_out():
 
 def test_names_and_ids():
     assert to_text(ground.place_names("pl")).startswith("Staw Lilii")
-    assert len(ground.field_ids()["children"]) == len(NAMES)
+    assert len(field_ids()["children"]) == len(NAMES)
+
+
+def id_boxes():
+    """The room that each id on the map takes."""
+    for node in field_ids()["children"]:
+        name, (x, y) = node["children"][0], (float(node["attrs"][axis]) for axis in "xy")
+        yield name, Box(x - ID_WIDE[len(name)] / 2, y - 11, ID_WIDE[len(name)], 12)
+
+
+def test_ids_stand_beside_their_field_and_on_no_other():
+    boxes = dict(id_boxes())
+    assert set(boxes) == set(NAMES)
+    for name, box in boxes.items():
+        x, y = ground.AT[name]
+        assert (
+            box.grown(14).holds(x, y)
+            and box.x >= 0
+            and box.y >= 0
+            and box.right <= ground.SIZE[0]
+            and box.bottom <= ground.SIZE[1]
+        )
+    assert sum(a.overlap(b) > 12 for a, b in combinations(boxes.values(), 2)) == 0
+
+
+def test_streets_can_be_taken_off_the_map():
+    session = table(CHOICE)
+    assert every(drawn(session), cls="street") and not every(drawn(session, ON - {"streets"}), cls="street")
+    assert len(every(drawn(session, ON - {"streets"}), cls="place")) == len(NAMES)
+
+
+def test_the_hidden_layer_shows_where_a_thief_would_be_hidden_now():
+    def covers(**position):
+        nodes = drawn(table(CHOICE | {"guards": []} | position))
+        return {node["key"].removeprefix("cover-") for node in every(one(nodes, "covers"), cls="cover")}
+
+    hideouts = {NAMES[field] for field in HIDEOUTS}
+    assert covers(smoke=["N24"], open={"E29": "alley"}) == hideouts | {"N24", "E29"}
+    assert covers(smoke=["N24"], event="full-moon") == {"N24"}
+    alarm = {"alarm": True, "district": "N", "left": 3, "dice": [1, 1]}
+    assert covers(smoke=["N24"], event="torches", **alarm) == hideouts
 
 
 def test_other_games_have_no_switches():

@@ -1,5 +1,7 @@
 """The city: fields in five districts, streets between them, sewers under them, and dungeons that lead only out."""
 
+from collections.abc import Iterable
+
 from ..core.board import Board, Field
 from .rulebook import book
 from .state import read
@@ -69,8 +71,25 @@ DUNGEON_OF = {DISTRICT[field]: field for field in DUNGEONS}
 IMPERIAL_OF = {DISTRICT[field]: field for field in fields_of("imperial")}
 
 
-def sewers() -> Board:
-    """The printed sewers as a board of their own: from every entrance to every exit, one way only."""
-    fields = [BOARD.fields[number] for number in (*ENTRANCES, *EXITS)]
-    ways = [(NAMES[start], NAMES[end]) for start in ENTRANCES for end in EXITS]
-    return Board(fields, ways, directed=True)
+def sewers(manholes: Iterable[str] = (), ladders: Iterable[str] = ()) -> Board:
+    """The sewers as a board of their own, one way only: from every entrance to every exit, tokens included.
+
+    >>> sewers(), sewers(manholes=["S11"], ladders=["N24"])
+    (Board(9 fields, 20 ways), Board(11 fields, 30 ways))
+    """
+    ins = [*(NAMES[field] for field in ENTRANCES), *manholes]
+    outs = [*(NAMES[field] for field in EXITS), *ladders]
+    ways = [(start, end) for start in ins for end in outs if start != end]
+    return Board([BOARD[name] for name in dict.fromkeys((*ins, *outs))], ways, directed=True)
+
+
+def districts() -> Board:
+    """The five districts as a board of their own: those that share a border are neighbours.
+
+    >>> [districts().fields[number].name for number in districts().near[districts().number["P"]]]
+    ['N', 'E', 'S', 'W']
+    """
+    labels = [entry["label"].split(",") for entry in DATA["district"]]
+    fields = [Field(id_, int(x), int(y)) for id_, (x, y) in zip(DISTRICTS, labels, strict=True)]
+    borders = {(BOARD[a].kinds[0], BOARD[b].kinds[0]) for a, b in pairs_of("borders")}
+    return Board(fields, sorted(borders))

@@ -124,14 +124,19 @@ def amount(state: State, id_: str) -> int:
 )
 def is_hidden(state: State, seat: int) -> bool:
     """Hidden on a hideout, a Dark Alley or smoke, by a card or after a dungeon; no lantern, no poster shows him."""
-    thief, city = state.thieves[seat], state.city
+    thief = state.thieves[seat]
     if "lit" in thief.marks or (seat == state.holder and event_is(state, "wanted")):
         return False
     if "hidden" in thief.marks:
         return True
-    if thief.field in city.smoke and not event_is(state, "torches"):
+    return is_cover(state, thief.field)
+
+
+def is_cover(state: State, field: int) -> bool:
+    """Does the field hide a thief now: smoke, a hideout or a Dark Alley, and no event that spoils it?"""
+    if field in state.city.smoke and not event_is(state, "torches"):
         return True
-    return is_hideout(state, thief.field) and not event_is(state, "full-moon")
+    return is_hideout(state, field) and not event_is(state, "full-moon")
 
 
 def is_hideout(state: State, field: int) -> bool:

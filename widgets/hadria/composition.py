@@ -2,10 +2,11 @@
 
 from thieves.hadria.board import GATES, NAMES
 from thieves.hadria.jewel import gate_district
+from thieves.hadria.table import is_cover
 
 from .. import board as layers
-from ..ink import moved
-from ..layers import Layer, switches
+from ..ink import dot, moved
+from ..layers import PITCH, Layer, switch
 from ..scene import Scene
 from ..seats import seat_class
 from ..tree import Node, h
@@ -22,7 +23,7 @@ from .reading import (
     thief_in_words,
     token_in_words,
 )
-from .tags import tags
+from .tags import field_ids, tags
 from .targets import crosses, field_answers, on_fields, on_figures
 from .watching import focus, hearings, sewers, steps, went
 from .words import word
@@ -34,8 +35,11 @@ LAYERS = (
     Layer("tokens", {"en": "Tokens", "pl": "Żetony"}, words.TOKENS, True),
     Layer("names", {"en": "Names", "pl": "Nazwy"}, words.NAMES),
     Layer("ids", {"en": "Ids", "pl": "Pola"}, words.IDS),
+    Layer("streets", {"en": "Streets", "pl": "Ulice"}, words.STREETS, True),
+    Layer("hidden", {"en": "Hidden", "pl": "Ukryte"}, words.HIDDEN),
     Layer("screen", {"en": "Screen", "pl": "Zasłonka"}, words.SCREEN, True),
 )
+ABOVE = ("streets", "hidden")
 
 
 def draw(scene: Scene) -> list[Node]:
@@ -44,7 +48,7 @@ def draw(scene: Scene) -> list[Node]:
     answers = field_answers(scene)
     heard, counts = hearings(city) if "hearing" in on else (None, None)
     stack = [
-        ground.ground(),
+        ground.ground("streets" in on),
         ground.torches() if scene.seen["alarm"] else None,
         ground.compass(),
         places.legend(language),
@@ -52,6 +56,7 @@ def draw(scene: Scene) -> list[Node]:
         places.fields(language),
         gates(scene),
         heard,
+        layers.layer("covers", covers(city)) if "hidden" in on else None,
         ground.district_names(language),
         ground.place_names(language) if "names" in on else None,
         layers.layer("went", went(city) + steps(city)) if "ways" in on else None,
@@ -63,15 +68,27 @@ def draw(scene: Scene) -> list[Node]:
         layers.layer("jewels", jewels(city)),
         layers.layer("focused", focus(city)),
         layers.layer("pieces", pieces(city)),
-        ground.field_ids() if "ids" in on else None,
+        field_ids() if "ids" in on else None,
         layers.layer("tags", tags(city)),
         layers.layer("chosen", on_figures(city)),
         layers.layer("crosses", crosses(scene, answers)),
-        switches(scene, LAYERS if scene.phase == "declaration" else LAYERS[:-1], ground.SIZE[0] - 9, 8),
+        switches(scene),
     ]
     mood = "hadria-board alarm" if scene.seen["alarm"] else "hadria-board"
     asks = " asks" if answers else ""
     return [h("g", [layer for layer in stack if layer], key="hadria-board", cls=mood + asks)]
+
+
+def switches(scene: Scene) -> Node:
+    """The switches where the map leaves room: two beside the compass, all others below each other in a corner."""
+    shown = LAYERS if scene.phase == "declaration" else LAYERS[:-1]
+    x, y, wide, _ = ground.corner("switches-above")
+    above = [layer for layer in shown if layer.name in ABOVE]
+    found = [switch(scene, layer, x + wide * (n + 1) / len(ABOVE) - 2, y) for n, layer in enumerate(above)]
+    x, y, wide, _ = ground.corner("switches")
+    below = [layer for layer in shown if layer.name not in ABOVE]
+    found += [switch(scene, layer, x + wide - 3, y + 2 + row * PITCH) for row, layer in enumerate(below)]
+    return h("g", found, key="layers", cls="layers", role="group")
 
 
 def gates(scene: Scene) -> Node | None:
@@ -119,6 +136,12 @@ def lying(city: City, name: str, drawn: Node, told: str) -> Node:
     """One token."""
     x, y, scale = city.lying[f"token-{name}"]
     return layers.piece(f"token-{name}", x, y, h("title", told), drawn, scale=scale)
+
+
+def covers(city: City) -> list[Node]:
+    """A veil over every field that hides a thief now."""
+    hiding = [name for number, name in enumerate(NAMES) if is_cover(city.state, number)]
+    return [dot(*ground.AT[name], 14, key=f"cover-{name}", cls="cover") for name in hiding]
 
 
 # -- who stands there -----------------------------------------------------------------------------

@@ -68,13 +68,13 @@ def streets_of(pairs: list[tuple[str, str]]) -> str:
 # -- the map, from below --------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=1)
-def ground() -> Node:
-    """Everything that is printed and means nothing to the rules."""
+@lru_cache(maxsize=2)
+def ground(has_streets: bool = True) -> Node:
+    """Everything that is printed below the fields, with the streets or without them."""
     return layers.layer(
         "ground",
         h("rect", width=SIZE[0], height=SIZE[1], cls="paper"),
-        h("g", land() + buildings() + roads() + walls(), transform=f"scale({UNIT})"),
+        h("g", land() + buildings() + quays() + (roads() if has_streets else []) + walls(), transform=f"scale({UNIT})"),
     )
 
 
@@ -102,13 +102,17 @@ def buildings() -> list[Node]:
     return [*found, joined(borders, "border")]
 
 
-def roads() -> list[Node]:
-    """Piers, bridges and streets; the way out of a dungeon is dotted."""
+def quays() -> list[Node]:
+    """Piers and bridges."""
     found = [node for text in scenery("pier") for node in stroke(text, "pier edge", "pier")]
-    found += [node for text in scenery("bridge") for node in stroke(text, "bridge")]
+    return found + [node for text in scenery("bridge") for node in stroke(text, "bridge")]
+
+
+def roads() -> list[Node]:
+    """The streets; the way out of a dungeon is dotted."""
     groups = [group["id"] for group in DATA["ways"] if group["id"] != "dungeons"]
     lanes = [(streets_of(pairs_of(id_)), WIDTHS.get(id_, USUAL)) for id_ in groups]
-    found += [h("path", d=d, cls="street edge", stroke_width=wide + 3) for d, wide in lanes]
+    found = [h("path", d=d, cls="street edge", stroke_width=wide + 3) for d, wide in lanes]
     found += [h("path", d=d, cls="street", stroke_width=wide) for d, wide in lanes]
     return [*found, h("path", d=streets_of(pairs_of("dungeons")), cls="way-out")]
 
@@ -185,14 +189,6 @@ def place_names(language: str) -> Node:
         ((x, y),) = points(entry["label"])
         found.append(letters(entry["name"][language], x * UNIT, y * UNIT + 5, 14, anchor="middle", cls="place-name"))
     return layers.layer("names", found)
-
-
-@lru_cache(maxsize=1)
-def field_ids() -> Node:
-    """Every field with its id."""
-    return layers.layer(
-        "ids", [letters(name, x, y + 20, 14, True, anchor="middle", cls="field-id") for name, (x, y) in AT.items()]
-    )
 
 
 @lru_cache(maxsize=1)

@@ -1,13 +1,16 @@
 """Small plates beside fields: the ids that are talked about, and how far a walk still goes. They look for free room."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from math import hypot
 
 from thieves.hadria.board import NAMES
 
+from .. import board as layers
 from ..ink import INK, Box, card, letters, moved, path
 from ..tree import Node, h
 from .ground import AT, SIZE, Point, district_boxes
+from .places import kind_of
 from .reading import City, walked
 from .words import word
 
@@ -18,6 +21,11 @@ OFFSETS = (
     (0, 24), (0, -25), (1, 0), (-1, 0), (0.8, 20), (-0.8, 20), (0.8, -20), (-0.8, -20),
     (0, 38), (0, -39), (1.9, 0), (-1.9, 0),
 )  # fmt: skip
+ID_OFFSETS = (
+    (0, 16.5), (0, -16.5), (0.6, 15), (-0.6, 15), (0.6, -15), (-0.6, -15), (0.95, 7), (-0.95, 7), (0.95, -7),
+    (-0.95, -7), (1, 0), (-1, 0), (0.3, 16), (-0.3, 16), (0.3, -16), (-0.3, -16), (0, 20), (0, -20),
+)  # fmt: skip
+ID_WIDE = {2: 21.0, 3: 30.0}  #: how wide an id of so many letters is
 NAMED = district_boxes()
 EDGE = Box(2, 2, SIZE[0] - 4, SIZE[1] - 4)
 
@@ -32,6 +40,27 @@ def tags(city: City) -> list[Node]:
         taken.append((box, 9.0))
         found.append(h("g", drawn, key=key, cls="tag", transform=moved(*box.middle)))
     return found
+
+
+@lru_cache(maxsize=1)
+def field_ids() -> Node:
+    """Every field with its id, each where it covers no other id, no field and no name of a district."""
+    places = [(Box(x - 9, y - 9, 18, 18), 4.0) for x, y in AT.values()]
+    taken = places + [(box, 7.0) for box in NAMED]
+    found = []
+    for name in crowded_first():
+        box = free_box(name, ID_WIDE[len(name)], taken, [], ID_OFFSETS, 12)
+        taken.append((box.grown(1), 9.0))
+        x, y = box.middle
+        found.append(letters(name, x, y + 5, 14, True, anchor="middle", cls="field-id"))
+    return layers.layer("ids", found)
+
+
+def crowded_first() -> list[str]:
+    """The fields, those with the nearest neighbours first: they have the least choice."""
+    spots = list(AT.values())
+    near = {name: sorted(hypot(x - a, y - b) for a, b in spots)[1:5] for name, (x, y) in AT.items()}
+    return sorted(AT, key=lambda name: sum(near[name]))
 
 
 def ids(city: City) -> Iterable[tuple[str, str, float, list[Node]]]:
@@ -70,7 +99,7 @@ def left_to_go(city: City) -> Iterable[tuple[str, str, float, list[Node]]]:
 
 def occupied(city: City) -> list[tuple[Box, float]]:
     """What a plate should not cover, and how bad it would be: figures, rings, fields."""
-    found = [(Box(x - 9, y - 9, 18, 18), 1.0) for x, y in AT.values()]
+    found = [(Box(x - 9, y - 9, 18, 18), 0.8 if kind_of(name) == "plain" else 2.5) for name, (x, y) in AT.items()]
     found += [(Box(x - 12 * s, y - 13 * s, 24 * s, 26 * s), 6.0) for x, y, s in city.spots.values()]
     found += [(Box(x - 7, y - 7, 14, 14), 2.0) for x, y, _ in city.lying.values()]
     found += [(box, 5.0) for box in NAMED]
@@ -78,13 +107,20 @@ def occupied(city: City) -> list[tuple[Box, float]]:
     return found + [(Box(x - 14, y - 14, 28, 28), 2.0) for x, y in (AT[NAMES[field]] for field in legal)]
 
 
-def free_box(name: str, wide: float, taken: list[tuple[Box, float]], others: list[Point]) -> Box:
+def free_box(
+    name: str,
+    wide: float,
+    taken: list[tuple[Box, float]],
+    others: list[Point],
+    offsets: tuple[tuple[float, float], ...] = OFFSETS,
+    beside: float = 17,
+) -> Box:
     """The place beside a field where a plate covers least."""
     x, y = AT[name]
     near = [(box, weight) for box, weight in taken if abs(box.x - x) < 90 and abs(box.y - y) < 80]
     boxes = []
-    for right, down in OFFSETS:
-        a, b = x + right * (wide / 2 + 17), y + down
+    for right, down in offsets:
+        a, b = x + right * (wide / 2 + beside), y + down
         boxes.append(Box(a - wide / 2, b - HIGH / 2, wide, HIGH))
     return min(boxes, key=lambda box: cost(box, near) + doubt(box, (x, y), others))
 

@@ -73,6 +73,11 @@ WAYS = {
     "en": "Ways: of the guards just now, those that can be chosen, and the thief’s steps",
     "pl": "Drogi: straży przed chwilą, te do wyboru oraz kroki złodzieja",
 }
+STREETS = {"en": "The streets between the fields", "pl": "Ulice między polami"}
+HIDDEN = {
+    "en": "Fields that hide a thief now: hideouts, Dark Alleys and smoke, unless an event spoils them",
+    "pl": "Pola, które teraz dają ukrycie: kryjówki, Ciemne zaułki i dym, o ile nie psuje tego wydarzenie",
+}
 SEWERS = {"en": "Sewers: from every way in to every way out", "pl": "Kanały: od każdego wejścia do każdego wyjścia"}
 TOKENS = {"en": "City tokens, face down and face up", "pl": "Żetony miasta, zakryte i odkryte"}
 NAMES = {"en": "Names of places", "pl": "Nazwy miejsc"}
