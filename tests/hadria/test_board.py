@@ -286,7 +286,8 @@ def test_tokens_make_the_sewers_grow():
 
 
 def test_districts_that_share_a_border_are_neighbours():
-    assert set(map(frozenset, districts().graph.edges)) == {frozenset(two) for two in "PN PE PS PW NE ES SW WN".split()}
+    neighbours = ("PN", "PE", "PS", "PW", "NE", "ES", "SW", "WN")
+    assert set(map(frozenset, districts().graph.edges)) == set(map(frozenset, neighbours))
 
 
 def test_the_city_hangs_together_without_the_palace_and_without_any_one_street():
