@@ -1,0 +1,321 @@
+"""Bots that know the cove. They see what their seat sees, weigh every answer in gold, and say how."""
+
+from collections.abc import Callable
+
+from ..core import Action, Thought
+from ..lab.bots import Bot, Choice, View
+from .cards import people
+from .loading import without
+from .locations import free_moorings, loadable, side_of
+from .outlook import bag_shares, picture
+from .production import hours_to_hire, kind_of
+from .reasons import (
+    AT_ONCE,
+    BOAT,
+    BURDEN,
+    CARD_COSTS,
+    CHASE,
+    FIGURE,
+    GOOD,
+    GUILD,
+    HAND,
+    HELPS_RIVAL,
+    HOURS_LEFT,
+    KEEP_CARDS,
+    KEEP_GOODS,
+    LANDS,
+    LEAVE,
+    LIFT,
+    LOAD,
+    MOORING,
+    NO_ROOM,
+    PERSON,
+    REPEATED,
+    Idea,
+    choose,
+    gold,
+    speaks,
+)
+from .selling import sell
+from .state import (
+    BOATS,
+    COLOURS,
+    CREW,
+    HOURS,
+    MAKING,
+    ROGUE,
+    SUPPORT_GOLD,
+    SUPPORT_HOURS,
+    VALUES,
+    State,
+    more,
+    pay,
+    put,
+    set_merchant,
+    size_of,
+)  # fmt: skip
+from .travel import set_boat
+from .weighing import EFFECTS, Scales, Temper
+
+# -- a turn ---------------------------------------------------------------------------------------
+
+
+def work(view: View, temper: Temper) -> Choice:
+    """The action that leads to most by the end of the round."""
+    state = picture(view)
+    mine = Scales(state, view.seat, temper)
+    ideas = [WORK[action.verb](mine, action) for action in view.answers]
+    heard = [Thought("heard", "hours-left", HOURS_LEFT, (view.seat,), max(0, mine.hours)), most_land(mine)]
+    return choose(view, heard, ideas, closed(mine, view))
+
+
+def most_land(mine: Scales) -> Thought:
+    """The pier where most customers of one colour are to be expected."""
+    count, pier, colour = max(
+        (customers[colour], pier, colour)
+        for pier, customers in enumerate(mine.view.piers)
+        for colour in range(len(COLOURS))
+    )
+    return Thought("heard", "many-land", LANDS, (mine.seat,), gold(count), (pier, colour))
+
+
+def closed(mine: Scales, view: View) -> list[Thought]:
+    """What cannot be done now: the same again, or goods on a full shelf."""
+    found, kinds = [], {kind_of(action) for action in view.answers}
+    if mine.me.last and mine.me.last not in kinds:
+        found.append(Thought("ruled-out", "just-done", REPEATED, (mine.seat,), mine.me.last))
+    if -1 not in mine.me.shelf:
+        found.append(Thought("ruled-out", "no-room", NO_ROOM, (mine.seat,)))
+    return found
+
+
+def spend(state: State, seat: int, hours: int, last: str) -> State:
+    """The marker has moved, and the same may not be done again."""
+    state = state._replace(times=put(state.times, seat, min(HOURS, state.times[seat] + hours)))
+    return set_merchant(state, seat, last=last)
+
+
+def make_idea(mine: Scales, action: Action) -> Idea:
+    """A good for the shelf."""
+    good, shelf = action.what, mine.me.shelf
+    state = set_merchant(mine.state, mine.seat, shelf=put(shelf, shelf.index(-1), good))
+    worth = mine.after(spend(state, mine.seat, MAKING[size_of(good)], kind_of(action))).total
+    return Idea(action, worth, speaks("good-worth", GOOD, mine.seat, mine.goods[good], good))
+
+
+def hire_idea(mine: Scales, action: Action) -> Idea:
+    """A townsperson with their symbols and what they do."""
+    number = mine.state.square[action.what]
+    person = people(mine.state.setup)[number]
+    state = mine.state._replace(square=put(mine.state.square, action.what, -1))
+    state = set_merchant(state, mine.seat, folk=(*mine.me.folk, number))
+    last = "" if person.effect == "again" else "hire"
+    after = mine.after(spend(state, mine.seat, hours_to_hire(mine.state, action.what), last))
+    effect = 0.0 if person.effect == "again" else EFFECTS[person.effect](mine, person)
+    thought = speaks("person-worth", PERSON, mine.seat, mine.person(person), number)
+    return Idea(action, after.total + effect, thought)
+
+
+def support_idea(mine: Scales, action: Action) -> Idea:
+    """Gold of a guild."""
+    paid = SUPPORT_GOLD * mine.state.halls[action.what]
+    after = mine.after(spend(pay(mine.state, mine.seat, paid), mine.seat, SUPPORT_HOURS, "support"))
+    extra = (mine.temper.guilds - 1) * paid
+    return Idea(action, after.total + extra, speaks("guild-worth", GUILD, mine.seat, paid, action.what))
+
+
+WORK: dict[str, Callable[[Scales, Action], Idea]] = {"make": make_idea, "hire": hire_idea, "support": support_idea}
+
+
+# -- boats ----------------------------------------------------------------------------------------
+
+
+def landed(state: State, seat: int, temper: Temper, boat: int) -> Scales:
+    """The position once this boat has moored where it serves best, if it is full."""
+    if len(state.boats[boat]) < CREW:
+        return Scales(state, seat, temper)
+    moorings = free_moorings(state, side_of(boat, BOATS))
+    ways = [Scales(moor_at(state, boat, mooring), seat, temper) for mooring in moorings]
+    return max(ways, key=lambda way: way.total)
+
+
+def moor_at(state: State, boat: int, mooring: int) -> State:
+    """The boat lies at a mooring."""
+    return state._replace(moored=put(state.moored, mooring, boat))
+
+
+def boarded(state: State, seat: int, temper: Temper, kind: int, boat: int) -> Scales:
+    """The position with this figure in that boat."""
+    return landed(set_boat(state, boat, (*state.boats[boat], kind)), seat, temper, boat)
+
+
+def board(view: View, temper: Temper) -> Choice:
+    """The boat in which the figure helps most."""
+    state = picture(view)
+    job = state.jobs[-1]
+    kind: int = job.what[1] if job.kind == "ferry" else job.what
+    ideas = []
+    for action in view.answers:
+        after = boarded(state, view.seat, temper, kind, action.what)
+        ideas.append(Idea(action, after.total, speaks("boat-worth", BOAT, view.seat, after.sales(), action.what)))
+    return choose(view, [Thought("heard", "who-waits", FIGURE, (view.seat,), kind)], ideas)
+
+
+def moor(view: View, temper: Temper) -> Choice:
+    """The mooring at which the boat sells most of what one has."""
+    state = picture(view)
+    ideas = []
+    for action in view.answers:
+        after = Scales(moor_at(state, state.jobs[-1].what, action.what), view.seat, temper)
+        thought = speaks("mooring-worth", MOORING, view.seat, after.sales(), action.what)
+        ideas.append(Idea(action, after.total, thought))
+    return choose(view, (), ideas)
+
+
+def chase(view: View, temper: Temper) -> Choice:
+    """Somebody whom one does not miss, or nobody."""
+    state = picture(view)
+    boat = state.jobs[-1].what
+    ideas = []
+    for action in view.answers:
+        crew = state.boats[boat] if action.what is None else without(state.boats[boat], action.what)
+        after = landed(set_boat(state, boat, crew), view.seat, temper, boat)
+        if action.what is None:
+            thought = speaks("nobody-moved", LEAVE, view.seat, after.sales())
+        else:
+            thought = speaks("chase-worth", CHASE, view.seat, after.sales(), action.what)
+        ideas.append(Idea(action, after.total, thought))
+    return choose(view, (), ideas)
+
+
+def hand(view: View, temper: Temper) -> Choice:
+    """A corruption card, or whoever comes: the average over the bag."""
+    state = picture(view)
+    now = Scales(state, view.seat, temper)
+    ways = [
+        (share, max((boarded(state, view.seat, temper, kind, b) for b in loadable(state)), key=lambda way: way.total))
+        for kind, share in enumerate(bag_shares(state.bag))
+        if share and loadable(state)
+    ]
+    loaded = sum(share * way.total for share, way in ways) if ways else now.total
+    mine = sum(share * way.own() for share, way in ways) if ways else now.own()
+    against = Thought("ruled-out", "helps-rival", HELPS_RIVAL, (view.seat,)) if mine > now.own() > loaded else None
+    found = {
+        "load": Idea(Action(view.seat, "load"), loaded, speaks("load-worth", LOAD, view.seat, mine - now.own()), against),
+        "hand": Idea(Action(view.seat, "hand"), now.total - now.card, speaks("hand-worth", HAND, view.seat, now.card)),
+    }
+    return choose(view, (), [found[action.verb] for action in view.answers])
+
+
+# -- favours --------------------------------------------------------------------------------------
+
+
+def lift(view: View, temper: Temper) -> Choice:
+    """Somebody who is better off elsewhere, or nobody."""
+    state = picture(view)
+    effect = state.jobs[-1].what
+    ideas = []
+    for action in view.answers:
+        if action.what is None:
+            now = Scales(state, view.seat, temper)
+            ideas.append(Idea(action, now.total + 1e-6, speaks("nobody-moved", LEAVE, view.seat, now.sales())))
+            continue
+        after = lifted(state, view.seat, temper, effect, *action.what)
+        ideas.append(Idea(action, after.total, speaks("lift-worth", LIFT, view.seat, after.sales(), action.what)))
+    return choose(view, (), ideas)
+
+
+def lifted(state: State, seat: int, temper: Temper, effect: str, boat: int, kind: int) -> Scales:
+    """The position once this figure has left its boat."""
+    state = set_boat(state, boat, without(state.boats[boat], kind))
+    if effect == "ferry":
+        ways = [boarded(state, seat, temper, kind, other) for other in loadable(state) if other != boat]
+        return max(ways, key=lambda way: way.total)
+    if effect == "banish":
+        return Scales(state._replace(lair=state.lair + 1), seat, temper)
+    return Scales(state._replace(bag=more(state.bag, kind)), seat, temper)
+
+
+def confess(view: View, temper: Temper) -> Choice:
+    """The heaviest corruption card, as long as it costs anything."""
+    mine = Scales(picture(view), view.seat, temper)
+    ideas = []
+    for action in view.answers:
+        if action.what is None:
+            ideas.append(Idea(action, 0.0, speaks("cards-stay", KEEP_CARDS, view.seat)))
+            continue
+        burden = mine.burden(action.what)
+        ideas.append(Idea(action, burden, speaks("burden", BURDEN, view.seat, burden, action.what)))
+    return choose(view, (), ideas)
+
+
+def craft(view: View, temper: Temper) -> Choice:
+    """The colour that will sell best."""
+    mine = Scales(picture(view), view.seat, temper)
+    worth = mine.goods
+    return choose(
+        view,
+        [most_land(mine)],
+        [
+            Idea(action, worth[action.what], speaks("good-worth", GOOD, view.seat, worth[action.what], action.what))
+            for action in view.answers
+        ],
+    )
+
+
+def trade(view: View, temper: Temper) -> Choice:
+    """A good that will hardly bring more than its value, or none."""
+    mine = Scales(picture(view), view.seat, temper)
+    ideas = []
+    for action in view.answers:
+        if action.what is None:
+            ideas.append(Idea(action, 0.0, speaks("goods-stay", KEEP_GOODS, view.seat, mine.shelf(mine.me))))
+            continue
+        good = mine.me.shelf[action.what]
+        value = VALUES[size_of(good)]
+        ideas.append(Idea(action, value - mine.goods[good], speaks("sold-at-once", AT_ONCE, view.seat, value, good)))
+    return choose(view, (), ideas)
+
+
+ANSWERS: dict[str, Callable[[View, Temper], Choice]] = {
+    "what-to-do": work,
+    "hand-or-load": hand,
+    "which-human-boat": board,
+    "where-to-ferry": board,
+    "which-human-mooring": moor,
+    "whom-to-chase": chase,
+    "which-to-confess": confess,
+    "which-colour": craft,
+    "which-to-trade": trade,
+    "whom-to-ferry": lift,
+    "whom-ashore": lift,
+    "whom-to-banish": lift,
+    "what-to-sell": sell,
+}
+
+TRADER = Temper("trader")
+SAVER = Temper("saver", rivalry=0.3, dread=4.0, guilds=1.3, large=0.9)
+SMUGGLER = Temper("smuggler", rivalry=0.0, dread=0.2, guilds=0.6, large=1.4)
+
+
+def decide(temper: Temper, view: View) -> Choice:
+    """Answer whatever is asked."""
+    return ANSWERS[view.decision.kind](view, temper)
+
+
+def trader(view: View) -> Choice:
+    """Make what will be asked for where it sells, fill boats for one's own shelf, and mind what the rival gains."""
+    return decide(TRADER, view)
+
+
+def saver(view: View) -> Choice:
+    """Keep clean hands: no black market without need, guilds and townsfolk before goods."""
+    return decide(SAVER, view)
+
+
+def smuggler(view: View) -> Choice:
+    """Large goods, the black market and the clock hands, whatever it costs in the end."""
+    return decide(SMUGGLER, view)
+
+
+BOTS: dict[str, Bot] = {"trader": trader, "saver": saver, "smuggler": smuggler}

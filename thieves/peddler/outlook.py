@@ -1,0 +1,264 @@
+"""What a merchant can expect of the cove: which boats will moor, who will land at each pier, how full the halls will be.
+
+Everything is read off a picture: the position rebuilt from what a seat sees, in which the order of decks is unknown.
+"""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from ..lab.bots import View
+from .cards import cards, corruption, deck, people
+from .clock import arriving
+from .position import ids
+from .preparation import rogue_ids
+from .state import (
+    ARRIVALS,
+    BOATS,
+    COLOURS,
+    CREW,
+    FIRST_CREW,
+    GOODS,
+    HANDS,
+    HOURS,
+    KINDS,
+    MOORINGS,
+    PIER_OF,
+    PIERS,
+    ROUNDS,
+    Job,
+    Merchant,
+    Row,
+    Setup,
+    Shop,
+    State,
+)  # fmt: skip
+
+FULLER = 4.0  #: how much likelier a boat moors with one adventurer more on board
+OVER_HANDS = 0.6  #: how often an arrival symbol at a clock hand is not passed by
+SPARE = 1.5  #: adventurers that board boats which then do not moor, while the others fill
+STAY_OUT = 2.2  #: customers in each of the two boats that do not moor, in a whole round
+
+Floats = tuple[float, ...]
+
+
+class Outlook(NamedTuple):
+    """Adventurers of each kind to be expected at each pier, and customers in each hall at the end."""
+
+    piers: tuple[Floats, ...]
+    halls: Floats
+
+
+# -- the picture ----------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=16)
+def numbers(setup: Setup) -> dict[str, dict[str, int]]:
+    """The number of everything that has a name."""
+    words = {**ids(setup), "kinds": KINDS, "goods": GOODS, "rogues": tuple(rogue_ids())}
+    return {group: {name: number for number, name in enumerate(names)} for group, names in words.items()}
+
+
+def row(names: list[str | None], number: Mapping[str, int]) -> Row:
+    """Things by their numbers; -1 where nothing is."""
+    return tuple([-1 if name is None else number[name] for name in names])
+
+
+def picture(view: View) -> State:
+    """The position as this seat sees it; spent corruption cards are taken to be in the deck still."""
+    seen, setup, number = view.seen, view.setup, numbers(view.setup)
+    merchants = tuple(seen_merchant(seen["merchants"][name], number) for name in setup.players)
+    square = row(seen["square"], number["people"])
+    met = {*square, *(person for merchant in merchants for person in merchant.folk)}
+    kept = [kind for merchant in merchants for kind in merchant.corruption]
+    return State(
+        setup=setup,
+        round=seen["round"],
+        phase=seen["phase"],
+        times=tuple(seen["times"].values()),
+        stack=tuple(setup.players.index(name) for name in seen["stack"]),
+        finished=tuple(setup.players.index(name) for name in seen["finished"]),
+        token=seen["token"],
+        bag=tuple(seen["bag"].values()),
+        boats=tuple(row(crew, number["kinds"]) for crew in seen["boats"]),
+        moored=tuple(seen["moored"].get(place, 0) - 1 for place in MOORINGS),
+        halls=tuple(seen["halls"].values()),
+        lair=seen["lair"],
+        square=square,
+        folk=tuple(person for person in range(len(people(setup))) if person not in met),
+        corruption=tuple(kind.copies - kept.count(n) for n, kind in enumerate(corruption(setup))),
+        spent=(0,) * len(corruption(setup)),
+        rogues=number["rogues"][seen["rogues"]],
+        merchants=merchants,
+        shop=seen_shop(setup, seen["shop"], number),
+        jobs=(seen_job(view, number),),
+    )
+
+
+def seen_merchant(seen: Mapping[str, Any], number: Mapping[str, Mapping[str, int]]) -> Merchant:
+    """What lies before a merchant."""
+    return Merchant(
+        seen["gold"],
+        row(seen["shelf"], number["goods"]),
+        row(seen["folk"], number["people"]),
+        row(seen["corruption"], number["corruption"]),
+        seen["last"],
+    )
+
+
+def seen_shop(setup: Setup, seen: Mapping[str, Any], number: Mapping[str, Mapping[str, int]]) -> Shop:
+    """The Peddler's shop board; what lies on it is not in the deck."""
+    left, right = row([seen["left"], seen["right"]], number["cards"])
+    discards = row(seen["discards"], number["cards"])
+    unseen = tuple(card for card in deck(cards(setup), setup.difficulty) if card not in (left, right, *discards))
+    return Shop(unseen, left, right, discards, row(seen["pool"], number["kinds"]))
+
+
+def seen_job(view: View, number: Mapping[str, Mapping[str, int]]) -> Job:
+    """What the seat is asked."""
+    seen = view.seen
+    kind, what = seen["asked"], seen.get("favour", seen.get("hour"))
+    if kind == "board":
+        what = number["kinds"][seen["figure"]]
+    elif kind == "ferry":
+        what = (seen["boat"] - 1, number["kinds"][seen["figure"]])
+    elif kind in ("moor", "chase"):
+        what = seen["boat"] - 1
+    elif kind == "sell":
+        what = (seen["pier"], seen["sold"])
+    return Job(kind, view.seat, what)
+
+
+# -- boats ----------------------------------------------------------------------------------------
+
+
+def loads_to_come(state: State) -> float:
+    """Adventurers that the clock can still bring in this round."""
+    if state.token or state.phase != "production":
+        return 0.0
+    return sum(
+        arriving(state, hour) * (OVER_HANDS if hour in HANDS else 1.0)
+        for now in state.times
+        for hour in ARRIVALS
+        if hour >= now
+    )
+
+
+def half(state: State, side: int) -> tuple[list[int], int]:
+    """The boats of one half that still sail, and its free moorings."""
+    boats = range(side * BOATS // 2, (side + 1) * BOATS // 2)
+    free = state.moored[2 * side : 2 * side + 2].count(-1)
+    return [boat for boat in boats if boat not in state.moored], free
+
+
+def needed(state: State, side: int) -> int:
+    """Adventurers that are needed at least to fill the moorings of one half."""
+    boats, free = half(state, side)
+    return sum(sorted(CREW - len(state.boats[boat]) for boat in boats)[:free])
+
+
+def mooring_chances(state: State, loads: float) -> list[float]:
+    """How likely each boat moors in this round; the fuller it is, the likelier."""
+    chances = [0.0] * BOATS
+    open_ = state.moored.count(-1)
+    for side in (0, 1):
+        boats, free = half(state, side)
+        need = needed(state, side)
+        if not free or (need and not loads):
+            continue
+        happens = min(1.0, loads * free / open_ / need) if need else 1.0
+        weights = {boat: FULLER ** len(state.boats[boat]) for boat in boats}
+        for boat in boats:
+            chances[boat] = happens * among_first(weights, boat, free)
+    return chances
+
+
+def among_first(weights: Mapping[int, float], boat: int, free: int) -> float:
+    """How likely this boat is the first, or with two free moorings one of the first two."""
+    total = sum(weights.values())
+    chance = weights[boat] / total
+    if free > 1:
+        chance += sum(w / total * weights[boat] / (total - w) for other, w in weights.items() if other != boat)
+    return chance
+
+
+def closing_time(state: State) -> int:
+    """The hour at which production is likely to end."""
+    if state.token:
+        return state.token
+    need = needed(state, 0) + needed(state, 1) + SPARE
+    for hour in ARRIVALS:
+        need -= sum(
+            arriving(state, hour) * (OVER_HANDS if hour in HANDS else 1.0) for now in state.times if hour >= now
+        )
+        if need <= 0:
+            return min(HOURS, max(hour + 2, max(state.times) + 1))
+    return HOURS
+
+
+# -- who lands, and who stays -----------------------------------------------------------------------
+
+
+def outlook(state: State) -> Outlook:
+    """What can be expected at the piers and in the halls."""
+    return look_ahead(state.boats, state.moored, state.bag, state.halls, loads_to_come(state), ROUNDS - state.round)
+
+
+@lru_cache(maxsize=20000)
+def look_ahead(
+    boats: tuple[Row, ...], moored: Row, bag: Row, halls: Row, loads: float, rounds: int
+) -> Outlook:
+    """The same from those parts of the position that matter."""
+    shares = bag_shares(bag)
+    chances = mooring_chances(Waters(boats, moored), loads)  # type: ignore[arg-type]
+    piers = [[0.0] * len(KINDS) for _ in PIERS]
+    for mooring, boat in enumerate(moored):
+        pier = piers[PIER_OF[mooring]]
+        if boat >= 0:
+            for kind in boats[boat]:
+                pier[kind] += 1
+            continue
+        side = mooring // 2
+        free = moored[2 * side : 2 * side + 2].count(-1)
+        for other in range(side * BOATS // 2, (side + 1) * BOATS // 2):
+            chance = chances[other] / free
+            if chance:
+                empty = chance * (CREW - len(boats[other]))
+                for kind, share in enumerate(shares):
+                    pier[kind] += empty * share
+                for kind in boats[other]:
+                    pier[kind] += chance
+    return Outlook(tuple(map(tuple, piers)), filling(boats, moored, halls, chances, shares, rounds))
+
+
+class Waters(NamedTuple):
+    """The part of the position that decides which boats moor."""
+
+    boats: tuple[Row, ...]
+    moored: Row
+
+
+def bag_shares(bag: Row) -> Floats:
+    """How likely each kind is drawn next."""
+    total = sum(bag) or 1
+    return tuple([count / total for count in bag])
+
+
+def filling(
+    boats: tuple[Row, ...], moored: Row, halls: Row, chances: list[float], shares: Floats, rounds: int
+) -> Floats:
+    """The halls at the end: customers there now, those in boats that will not moor, those of the rounds to come."""
+    found = [hall + rounds * 2 * STAY_OUT * share for hall, share in zip(halls, shares, strict=False)]
+    for boat, crew in enumerate(boats):
+        if boat not in moored:
+            for kind in crew:
+                if kind < len(COLOURS):
+                    found[kind] += 1 - chances[boat]
+    return tuple(found)
+
+
+def fresh_customers(state: State) -> tuple[Floats, ...]:
+    """Customers to be expected at each pier in a round that has not begun."""
+    shares = bag_shares(tuple(count + FIRST_CREW for count in state.bag))
+    boats = (1, 2, 1)
+    return tuple(tuple(CREW * share * count for share in shares) for count in boats)
