@@ -13,7 +13,6 @@ from .reasons import (
     AT_ONCE,
     BOAT,
     BURDEN,
-    CARD_COSTS,
     CHASE,
     FIGURE,
     GOOD,
@@ -43,7 +42,6 @@ from .state import (
     CREW,
     HOURS,
     MAKING,
-    ROGUE,
     SUPPORT_GOLD,
     SUPPORT_HOURS,
     VALUES,
@@ -73,7 +71,7 @@ def most_land(mine: Scales) -> Thought:
     """The pier where most customers of one colour are to be expected."""
     count, pier, colour = max(
         (customers[colour], pier, colour)
-        for pier, customers in enumerate(mine.view.piers)
+        for pier, customers in enumerate(mine.known.view.piers)
         for colour in range(len(COLOURS))
     )
     return Thought("heard", "many-land", LANDS, (mine.seat,), gold(count), (pier, colour))
@@ -200,11 +198,10 @@ def hand(view: View, temper: Temper) -> Choice:
     loaded = sum(share * way.total for share, way in ways) if ways else now.total
     mine = sum(share * way.own() for share, way in ways) if ways else now.own()
     against = Thought("ruled-out", "helps-rival", HELPS_RIVAL, (view.seat,)) if mine > now.own() > loaded else None
-    found = {
-        "load": Idea(Action(view.seat, "load"), loaded, speaks("load-worth", LOAD, view.seat, mine - now.own()), against),
-        "hand": Idea(Action(view.seat, "hand"), now.total - now.card, speaks("hand-worth", HAND, view.seat, now.card)),
-    }
-    return choose(view, (), [found[action.verb] for action in view.answers])
+    for_load = speaks("load-worth", LOAD, view.seat, mine - now.own())
+    for_hand = speaks("hand-worth", HAND, view.seat, now.card)
+    ideas = {"load": (loaded, for_load, against), "hand": (now.total - now.card, for_hand)}
+    return choose(view, (), [Idea(action, *ideas[action.verb]) for action in view.answers])
 
 
 # -- favours --------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""What a merchant can expect of the cove: which boats will moor, who will land at each pier, how full the halls will be.
+"""What a merchant can expect of the cove: which boats moor, who lands at each pier, how full the halls get.
 
 Everything is read off a picture: the position rebuilt from what a seat sees, in which the order of decks is unknown.
 """
@@ -257,8 +257,8 @@ def filling(
     return tuple(found)
 
 
-def fresh_customers(state: State) -> tuple[Floats, ...]:
-    """Customers to be expected at each pier in a round that has not begun."""
-    shares = bag_shares(tuple(count + FIRST_CREW for count in state.bag))
-    boats = (1, 2, 1)
-    return tuple(tuple(CREW * share * count for share in shares) for count in boats)
+@lru_cache(maxsize=1000)
+def fresh_customers(bag: Row) -> tuple[Floats, ...]:
+    """Customers to be expected at each pier in a round that has not begun: one boat, two boats, one boat."""
+    shares = bag_shares(tuple(count + FIRST_CREW for count in bag))
+    return tuple(tuple(CREW * share * boats for share in shares) for boats in (1, 2, 1))

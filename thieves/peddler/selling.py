@@ -44,7 +44,8 @@ class Walk(NamedTuple):
 
     def at(self, stops: tuple[int, ...], goods: Goods) -> float:
         """What these goods bring at these piers; what is worth more later is kept."""
-        found = sum(max(self.mine.later[good], *(self.offer(good, pier) for pier in stops), 0.0) for good in goods)
+        later = self.mine.known.later
+        found = sum(max(later[good], *(self.offer(good, pier) for pier in stops), 0.0) for good in goods)
         return found - sum(map(self.fee, stops))
 
 

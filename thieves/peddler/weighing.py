@@ -4,26 +4,24 @@ from collections.abc import Callable
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
-from .cards import Person, corruption, people
-from .market import TAKES
+from .cards import Person, corruption, people, vices
 from .outlook import Floats, Outlook, closing_time, fresh_customers, outlook
 from .preparation import rogue_ids
 from .production import hours_to_hire
 from .state import (
-    BLACK_MARKET,
     COLOURS,
     CORRUPTION,
     GOODS,
     MAKING,
-    PIERS,
     ROGUE,
     ROUNDS,
+    SIZES,
     SUPPORT_GOLD,
     SUPPORT_HOURS,
     VALUES,
     Merchant,
+    Row,
     State,
-    colour_of,
     is_peddler,
     size_of,
 )  # fmt: skip
@@ -43,65 +41,62 @@ class Temper(NamedTuple):
     large: float = 1.0  #: how much large goods count
 
 
+class Worths(NamedTuple):
+    """What goods and corruption are worth as the cove looks now."""
+
+    view: Outlook
+    closing: int  #: the hour at which production is likely to end
+    card: float  #: what a corruption card costs on average, with what one feels about it
+    prices: tuple[Floats, ...]  #: what each good can be expected to bring at each pier
+    later: Floats  #: what each good is worth if it is kept for a round to come
+    goods: Floats  #: what each good is worth on a shelf: its best pier of this round, or the rounds to come
+
+
+def worths(state: State, temper: Temper) -> Worths:
+    """What goods and corruption are worth in a position."""
+    view = outlook(state)
+    card = temper.dread * mean_card(state, view.halls)
+    prices = prices_for(view.piers)
+    later = (0.0,) * len(GOODS)
+    if state.round < ROUNDS:
+        later = tuple([LATER * best_price(row, card) for row in prices_for(fresh_customers(state.bag))])
+    tastes = (1.0, temper.large)
+    goods = [tastes[SIZE[n]] * max(best_price(row, card), later[n]) for n, row in enumerate(prices)]
+    return Worths(view, closing_time(state), card, prices, later, tuple(goods))
+
+
+def prices_for(piers: tuple[Floats, ...]) -> tuple[Floats, ...]:
+    """What each good brings at each pier where so many customers are to be expected."""
+    left, centre, right = piers
+    return tuple(
+        [(0.0, 2 * centre[colour], 2 * right[colour]) for colour in range(len(COLOURS))]
+        + [(4 * left[colour], 4 * centre[colour], 0.0) for colour in range(len(COLOURS))]
+    )
+
+
+def best_price(row: Floats, card: float) -> float:
+    """The best of three piers, if the black market costs a share of a corruption card."""
+    return max(row[0], row[1] - SHARED * card, row[2])
+
+
 class Scales:
     """All worths in one position for one seat."""
 
-    def __init__(self, state: State, seat: int, temper: Temper, before: "Scales | None" = None) -> None:
+    def __init__(self, state: State, seat: int, temper: Temper, known: Worths | None = None) -> None:
         self.state, self.seat, self.temper = state, seat, temper
         self.me = state.merchants[seat]
-        self.view: Outlook = before.view if before else outlook(state)
-        self.closing: int = before.closing if before else closing_time(state)
+        self.known = known or worths(state, temper)
+        self.halls, self.goods, self.card = self.known.view.halls, self.known.goods, self.known.card
 
     def after(self, state: State) -> "Scales":
         """The same merchant after an action that moves no boat: what is expected of the cove stays the same."""
-        return Scales(state, self.seat, self.temper, self)
+        return Scales(state, self.seat, self.temper, self.known)
 
     # -- goods ------------------------------------------------------------------------------------
 
-    @cached_property
-    def card(self) -> float:
-        """What a corruption card costs on average, with what one feels about it."""
-        return self.temper.dread * mean_card(self.state, self.view.halls)
-
-    def prices(self, good: int) -> Floats:
-        """What a good can be expected to bring at each pier."""
-        value, colour = VALUES[size_of(good)], colour_of(good)
-        return tuple(
-            value * customers[colour] if size_of(good) in TAKES[pier] else 0.0
-            for pier, customers in enumerate(self.view.piers)
-        )
-
-    @cached_property
-    def goods(self) -> list[float]:
-        """What each good is worth on a shelf: its best pier of this round, or the rounds to come."""
-        later = self.later
-        fee = self.card * SHARED
-        found = []
-        for good in range(len(GOODS)):
-            here = max(p - fee if pier == BLACK_MARKET else p for pier, p in enumerate(self.prices(good)))
-            taste = self.temper.large if size_of(good) else 1.0
-            found.append(taste * max(here, later[good]))
-        return found
-
-    @cached_property
-    def later(self) -> list[float]:
-        """What each good is worth if it is kept for a round to come."""
-        if self.state.round >= ROUNDS:
-            return [0.0] * len(GOODS)
-        piers, fee = fresh_customers(self.state), self.card * SHARED
-        return [
-            LATER
-            * max(
-                VALUES[size_of(good)] * piers[pier][colour_of(good)] - (fee if pier == BLACK_MARKET else 0.0)
-                for pier in range(len(PIERS))
-                if size_of(good) in TAKES[pier]
-            )
-            for good in range(len(GOODS))
-        ]
-
     def best_good(self, size: int) -> int:
         """The good of this size that is worth most."""
-        return max((good for good in range(len(GOODS)) if size_of(good) == size), key=lambda good: self.goods[good])
+        return max(BY_SIZE[size], key=self.goods.__getitem__)
 
     def shelf(self, merchant: Merchant) -> float:
         """What all goods on a shelf are worth."""
@@ -110,20 +105,16 @@ class Scales:
 
     def shop_shelf(self, merchant: Merchant) -> float:
         """What the Peddler's shelf is worth: it sells at the first pier that takes a good."""
-        total, later = 0.0, self.later
-        for good in merchant.shelf:
-            if good >= 0:
-                found = [price for pier, price in enumerate(self.prices(good)) if size_of(good) in TAKES[pier]]
-                total += max(sum(found) / len(found), later[good])
-        return total
+        prices, later = self.known.prices, self.known.later
+        return sum([max(sum(prices[good]) / 2, later[good]) for good in merchant.shelf if good >= 0])
 
     # -- symbols ----------------------------------------------------------------------------------
 
     def symbols(self, symbols: tuple[str, ...]) -> float:
         """What guild and corruption symbols bring at the end, as a merchant feels it."""
-        temper, halls, total = self.temper, self.view.halls, 0.0
+        temper, halls, total = self.temper, self.halls, 0.0
         for symbol in symbols:
-            total += -temper.dread if symbol == CORRUPTION else temper.guilds * halls[COLOURS.index(symbol)]
+            total += -temper.dread if symbol == CORRUPTION else temper.guilds * halls[GUILD[symbol]]
         return total
 
     def burden(self, kind: int) -> float:
@@ -146,7 +137,7 @@ class Scales:
     @cached_property
     def hours(self) -> int:
         """Hours that this seat can still be expected to have in this round."""
-        return self.closing - self.state.times[self.seat] if self.state.phase == "production" else 0
+        return self.known.closing - self.state.times[self.seat] if self.state.phase == "production" else 0
 
     def kinds(self) -> tuple[tuple[int, float], ...]:
         """Hours and worth of the best action of each kind: small, large, hire, support."""
@@ -206,6 +197,9 @@ class Scales:
         return self.own() - self.temper.rivalry * rivals
 
 
+SIZE = tuple(map(size_of, range(len(GOODS))))
+BY_SIZE = tuple([good for good in range(len(GOODS)) if SIZE[good] == size] for size in range(len(SIZES)))
+GUILD = {colour: hall for hall, colour in enumerate(COLOURS)}
 LASTS = ("small", "large", "hire", "support", "")
 
 
@@ -223,13 +217,18 @@ def best_plan(hours: int, last: int, needs: tuple[int, ...], worths: Floats) -> 
 
 def mean_card(state: State, halls: Floats) -> float:
     """What a corruption card costs on average."""
-    kinds, total = corruption(state.setup), sum(state.corruption)
-    return sum(count * cost(kinds[n].symbols, halls) for n, count in enumerate(state.corruption)) / (total or 1)
+    stains, *favours = mean_symbols(state.setup.corruption_cards, state.corruption)
+    return stains - sum([favour * hall for favour, hall in zip(favours, halls, strict=True)])
 
 
-def cost(symbols: tuple[str, ...], halls: Floats) -> float:
-    """What these symbols cost at the end."""
-    return sum(1.0 if symbol == CORRUPTION else -halls[COLOURS.index(symbol)] for symbol in symbols)
+@lru_cache(maxsize=1000)
+def mean_symbols(text: str | None, left: Row) -> Floats:
+    """Symbols on a corruption card of the deck on average: corruption, then each guild."""
+    total, kinds = sum(left) or 1, vices(text)
+    return tuple(
+        sum(count * kind.symbols.count(symbol) for kind, count in zip(kinds, left, strict=True)) / total
+        for symbol in (CORRUPTION, *COLOURS)
+    )
 
 
 # -- what townsfolk do, as far as it can be told at once ---------------------------------------------
