@@ -58,12 +58,14 @@ def final(state: State, job: Job, events: list[Event]) -> State:
 
 def told(state: State, outcome: Result) -> Event:
     """Who has won, as an event."""
-    solo, winners = len(state.merchants) == 2, outcome.winners
+    solo, winners, rival = len(state.merchants) == 2, outcome.winners, peddler(state)
+    if not winners:
+        return nobody_beats_peddler((rival,), outcome.scores[rival])
     gold = outcome.scores[winners[0]]
-    if len(winners) > 1 and peddler(state) in winners:
+    if winners == (rival,):
+        return peddler_wins(winners, gold)
+    if rival in winners:
         return shared_win(winners, gold)
-    if winners[0] == peddler(state):
-        return (peddler_wins if solo else nobody_beats_peddler)(winners, gold)
     return (human_wins if solo else human_wins_among_three)(winners, gold)
 
 
@@ -74,12 +76,14 @@ def rank_key(state: State, seat: int) -> tuple[int, bool]:
 
 
 def result(state: State) -> Result | None:
-    """None while the game goes on; then everybody by gold."""
+    """None while the game goes on; then everybody by gold. Two humans who have not beaten the Peddler both lose."""
     if not state.end:
         return None
-    seats = range(len(state.merchants))
+    seats, scores = range(len(state.merchants)), tuple(merchant.gold for merchant in state.merchants)
     order = sorted({rank_key(state, seat) for seat in seats}, reverse=True)
     ranking = tuple(tuple(seat for seat in seats if rank_key(state, seat) == key) for key in order)
-    solo = "overview.win-by-having-more-gold"
-    clause = solo if len(seats) == 2 else "variant.third-player-beside-two-humans"
-    return Result(ranking, tuple(merchant.gold for merchant in state.merchants), clause)
+    if len(seats) == 2:
+        return Result(ranking, scores, "overview.win-by-having-more-gold")
+    if ranking[0] == (peddler(state),):
+        ranking = ((), *ranking)
+    return Result(ranking, scores, "variant.third-player-beside-two-humans")

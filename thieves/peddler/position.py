@@ -187,6 +187,8 @@ def begin(state: State, phase: str) -> State:
         job = Job({"production": "begin-production"}.get(phase, phase))
     if phase in ("clean-up", "final"):
         state = state._replace(phase="clean-up")
+    if phase in ("market", "clean-up", "final"):
+        state = state._replace(finished=state.stack)
     return proceed(then(state, job), []).state  # type: ignore[no-any-return]
 
 

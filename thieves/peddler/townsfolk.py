@@ -157,7 +157,7 @@ def ask_confession(state: State, seat: int, count: int, events: list[Event]) -> 
 def craft(state: State, seat: int, person: Person, events: list[Event]) -> State:
     """A good of a colour that the owner chooses."""
     if -1 not in state.merchants[seat].shelf:
-        events.append(no_room_for_gift((seat,), person.size * 4))
+        events.append(leaves_all((seat,)))
         return state
     return then(state, Job("craft", seat, person.size))
 
@@ -265,8 +265,9 @@ def can_be_lifted(state: State, action: Action) -> Refusal | None:
     if job is None or job.kind != "lift" or action.what is None or action.what in liftable(state, job.what):
         return None
     boat, kind = action.what
-    refused = cannot_be_lifted if kind in state.boats[boat] else not_in_that_boat
-    return refused(what=action.what)
+    if kind not in state.boats[boat]:
+        return not_in_that_boat(what=action.what)
+    return cannot_be_lifted(what=action.what, where="moored" if boat in state.moored else job.what)
 
 
 def lift(state: State, action: Action) -> Step:

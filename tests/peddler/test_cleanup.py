@@ -1,0 +1,154 @@
+"""Faza porządkowania: figures find their places, boats go back, the Peddler's cards and goods are put in order."""
+
+import pytest
+
+from tests.peddler.cove import fleet, market
+from tests.peddler.table import NOZAMA, Table, walk
+
+HALLS = {"red": 0, "green": 0, "blue": 0, "yellow": 0}
+
+
+def cleaned(**position) -> Table:
+    """The table right after a clean-up that came by play, so that its events are kept."""
+    table = Table(times={"Ala": 11, "Nozama": 12}, token=12, **{"halls": HALLS} | position)
+    table.say("Ala: support red")
+    return table
+
+
+# -- the Peddler's cards --------------------------------------------------------------------------
+
+
+@pytest.mark.clause("cleanup.reshuffle-all-peddler-cards")
+def test_deck_active_card_and_discards_become_one_deck():
+    table = Table(right="peddler-3", discards=["peddler-1", "peddler-2"], token=12, times={"Ala": 11, "Nozama": 12},
+                  halls=HALLS)  # fmt: skip
+    assert (table.shop["deck"], table.shop["right"], len(table.shop["discards"])) == (13, "peddler-3", 2)
+    table.say("Ala: support red")
+    assert table.event("cards-shuffled").what == 16
+    assert (table.shop["deck"], table.shop["right"], table.shop["discards"]) == (16, None, [])
+    table.run("reveal")
+    for card in ("peddler-1", "peddler-2", "peddler-3", "peddler-16"):
+        assert table.why_not(f"chance: reveal {card}") is None
+
+
+@pytest.mark.clause("cleanup.reshuffle-all-peddler-cards")
+def test_every_round_begins_with_all_sixteen_cards():
+    for seed in range(3):
+        decks = [after.shop for before, _, after, _ in walk(seed) if before.phase != "travel" == after.phase]
+        assert len(decks) == 2  # the clean-ups of rounds 1 and 2
+        assert all(len(set(shop.unseen)) == 16 and not shop.discards for shop in decks)
+
+
+@pytest.mark.clause("cleanup.new-face-down-deck")
+def test_the_action_fields_are_empty_until_the_next_travel_phase():
+    table = cleaned(right="peddler-3")
+    assert table.event("new-deck").clause == "cleanup.new-face-down-deck"
+    assert (table.shop["left"], table.shop["right"]) == (None, None) and table.seen["phase"] == "travel"
+    table.run("reveal")
+    assert table.shop["right"] is None
+    table.force("reveal peddler-9")
+    assert table.shop["right"] == "peddler-9"
+
+
+@pytest.mark.clause("cleanup.new-face-down-deck")
+def test_the_new_deck_is_in_no_order_that_anybody_knows():
+    table = cleaned(right="peddler-3", discards=["peddler-5"])
+    table.run("reveal")
+    from thieves.peddler import game
+
+    assert [weight for _, weight in game.weights(table.line.state)] == [1] * 16
+
+
+# -- goods ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("cleanup.close-up-the-shelf", "cleanup.keep-order-of-goods")
+def test_goods_move_left_and_keep_their_order():
+    table = cleaned(shelf=["", "large blue", "", "", "small red", "large blue", "", "small green"])
+    assert table.goods() == ["large blue", "small red", "large blue", "small green"]
+    assert table.event("shelf-closes-up").who == (1,)
+    assert table.event("order-is-kept").clause == "cleanup.keep-order-of-goods"
+
+
+@pytest.mark.clause("cleanup.close-up-the-shelf")
+def test_a_sale_in_the_middle_leaves_no_gap_for_the_next_round():
+    table = market("red", shelf=["small blue", "large red", "small green"])
+    table.say("Nozama: sell 2")
+    assert table.goods() == ["small blue", "small green"] and table.all("shelf-closes-up")
+
+
+@pytest.mark.clause("cleanup.close-up-the-shelf")
+def test_nothing_is_told_where_nothing_moves():
+    table = cleaned(shelf=["small blue", "small green"])
+    assert not table.all("shelf-closes-up") and table.goods() == ["small blue", "small green"]
+
+
+@pytest.mark.clause("cleanup.keep-order-of-goods")
+def test_goods_are_never_sorted():
+    order = ["small yellow", "large red", "small red", "large yellow", "small blue"]
+    table = cleaned(shelf=["", *order])
+    assert table.goods() == order
+
+
+# -- figures, boats, markers ----------------------------------------------------------------------
+
+
+@pytest.mark.clause("cove.figures-after-the-market", "cove.guild-halls")
+def test_who_did_not_moor_joins_a_guild_or_the_lair_and_who_landed_goes_into_the_bag():
+    boats = fleet({1: "red red green rogue", 2: "red blue rogue", 5: "yellow", 6: "blue blue blue blue"})
+    table = cleaned(boats=boats, moored={"left-outer": 1, "right-outer": 6}, lair=3)
+    seen = table.seen
+    assert seen["halls"] == {"red": 1, "green": 0, "blue": 1, "yellow": 1} and seen["lair"] == 4
+    assert [(event.what, event.where) for event in table.all("to-hall")] == [(0, 1), (2, 1), (3, 4)]
+    assert table.event("to-lair").where == 1 and table.event("back-to-bag").what == 8
+    assert seen["bag"] == {"red": 12, "green": 13, "blue": 8, "yellow": 8, "rogue": 4}
+
+
+@pytest.mark.clause("cove.figures-after-the-market", "cove.boats")
+def test_all_six_boats_return_to_the_water():
+    table = cleaned(boats=fleet({1: "red red green rogue", 4: "red"}), moored={"left-inner": 1})
+    assert table.seen["moored"] == {} and table.seen["boats"] == [[]] * 6
+    table.run("reveal")
+    assert [len(crew) for crew in table.seen["boats"]] == [2] * 6
+
+
+@pytest.mark.clause("cove.figures-after-the-market", "cove.turn-order-by-clock")
+def test_markers_go_back_and_the_first_to_arrive_lies_on_top():
+    table = Table(times={"Ala": 11, "Nozama": 12}, token=12, stack=["Ala", "Nozama"], halls=HALLS)
+    table.say("Ala: support red")  # the Peddler was there first
+    assert table.seen["times"] == {"Ala": 0, "Nozama": 0} and table.seen["stack"] == ["Ala", "Nozama"]
+    table = Table(times={"Ala": 12, "Nozama": 11}, token=12, halls=HALLS)
+    table.run("draw", reveal=["peddler-4"])
+    assert table.seen["stack"] == ["Nozama", "Ala"] and table.seen["finished"] == [] and table.seen["token"] == 0
+
+
+@pytest.mark.clause("cove.turn-order-by-clock")
+def test_who_arrived_first_begins_the_next_round():
+    table = Table(times={"Ala": 12, "Nozama": 11}, token=12, halls=HALLS)
+    table.run("draw", reveal=["peddler-4"])
+    table.run()
+    assert table.seen["round"] == 2 and table.asked == "Ala" and table.time() == 0
+    table = cleaned()
+    table.run("act")
+    assert table.seen["round"] == 2 and table.asked == NOZAMA and table.time("Ala") == 0
+
+
+@pytest.mark.clause("cove.figures-after-the-market")
+def test_with_three_the_order_of_arrival_is_turned_round():
+    table = Table(2, times={"Ala": 11, "Bo": 12, "Nozama": 12}, stack=["Nozama", "Bo", "Ala"], token=12, halls=HALLS)
+    table.say("Ala: support red")
+    assert table.seen["stack"] == ["Ala", "Bo", "Nozama"]
+
+
+@pytest.mark.clause("cove.figures-after-the-market")
+def test_a_market_that_is_staged_goes_on_into_the_next_round():
+    table = Table(phase="market", stack=["Nozama", "Ala"])
+    assert table.seen["stack"] == ["Ala", "Nozama"] and table.seen["times"] == {"Ala": 0, "Nozama": 0}
+    table.run("act")
+    assert table.seen["round"] == 2
+
+
+@pytest.mark.clause("travel.pool-carries-over", "cove.figures-after-the-market")
+def test_the_pool_is_left_alone():
+    table = cleaned(pool=["green", "rogue", "blue"])
+    assert table.pool == ["green", "rogue", "blue"]
