@@ -91,8 +91,9 @@ def symbols_point_there(state: State, action: Action) -> Refusal | None:
     if job is None or job.kind != "hire" or state.square[action.what] < 0 or action.what == pointed_place(state):
         return None
     wanted = pointed_place(state)
-    refused = other_half if side_of(action.what, PLACES) != side_of(wanted, PLACES) else other_arrow
-    return refused((action.seat,), action.what, wanted)
+    if side_of(action.what, PLACES) != side_of(wanted, PLACES):
+        return other_half((action.seat,), action.what, wanted)
+    return other_arrow((action.seat,), (symbols(state)[1], action.what), wanted)
 
 
 def hire(state: State, action: Action) -> Step:

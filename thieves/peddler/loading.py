@@ -243,8 +243,9 @@ def symbols_point_at_boat(state: State, action: Action) -> Refusal | None:
     wanted = pointed_boat(state)
     if action.what == wanted:
         return None
-    refused = boat_of_other_half if side_of(action.what, BOATS) != side_of(wanted, BOATS) else other_boat
-    return refused((action.seat,), action.what, wanted)
+    if side_of(action.what, BOATS) != side_of(wanted, BOATS):
+        return boat_of_other_half((action.seat,), action.what, wanted)
+    return other_boat((action.seat,), (symbols(state)[1], action.what), wanted)
 
 
 def board(state: State, action: Action) -> Step:

@@ -115,7 +115,7 @@ def halves_say_so(state: State, action: Action) -> Refusal | None:
     job = top(state)
     if job is None or job.kind != "act" or ACTIONS[action.what] == instruction(state).action:
         return None
-    return halves_say_otherwise((job.seat,), action.what)
+    return halves_say_otherwise((job.seat,), action.what, instruction(state).action)
 
 
 def act(state: State, action: Action) -> Step:
