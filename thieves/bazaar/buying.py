@@ -129,10 +129,10 @@ def may_still_buy(state: State, action: Action) -> Refusal | None:
     return None if bought < allowed(state, action.seat) else no_more_cards((action.seat,), bought)
 
 
-@book.rule("buy.cost-printed-left", "dice.gem-faces-buy-cards", "define.gold-token-is-not-gold-bag-face")
+@book.rule("buy.cost-printed-left", "dice.gem-faces-buy-cards")
 def payments(state: State, seat: int, card: int) -> list[Payment]:
     """Every way to pay for a card: dice of the right colours, Gold for the rest; the least Gold first."""
-    cost, pile, gold = face_up(state, card).cost, state.piles[seat], state.players[seat].gold
+    cost, pile, gold = face_up(state, card).cost, state.piles[seat], gold_of(state, seat)
     due = to_pay(state, seat, cost)
     ways = product(*(range(min(need, has), -1, -1) for need, has in zip(cost, pile, strict=False)))
     found = [way for way in ways if sum(way) <= due and due - sum(way) <= gold]
@@ -149,6 +149,12 @@ def gold_replaces_missing(way: Payment, cost: Payment, pile: Loot, due: int) -> 
 def to_pay(state: State, seat: int, cost: tuple[int, ...]) -> int:
     """How many gems a card costs this player."""
     return max(0, sum(cost) - discount(state, seat))
+
+
+@book.rule("define.gold-token-is-not-gold-bag-face")
+def gold_of(state: State, seat: int) -> int:
+    """How many gems a player can pay with Gold: tokens only, whatever the dice show."""
+    return state.players[seat].gold
 
 
 def discount(state: State, seat: int) -> int:
@@ -170,14 +176,13 @@ def can_be_paid(state: State, action: Action) -> Refusal | None:
 
 def short_of(state: State, seat: int, card: int) -> int:
     """How many gems are missing for a card, Gold counted."""
-    cost, pile = face_up(state, card).cost, state.piles[seat]
-    short = sum(cost) - state.players[seat].gold - discount(state, seat)
-    return max(0, short - fitting(cost, pile)) if short > 0 else 0
+    other = gold_of(state, seat) + discount(state, seat)
+    return max(0, unpaid(face_up(state, card).cost, state.piles[seat], other))
 
 
-def fitting(cost: tuple[int, ...], pile: Loot) -> int:
-    """How many gems of a cost the dice of a pile can pay."""
-    return sum([need if need < has else has for need, has in zip(cost, pile, strict=False) if need])
+def unpaid(cost: tuple[int, ...], pile: Loot, other: int) -> int:
+    """How many gems of a cost neither the dice of a pile nor so many other means can pay; 0 or less if all are paid."""
+    return sum(cost) - other - sum([need if need < has else has for need, has in zip(cost, pile, strict=False)])
 
 
 # -- buying ---------------------------------------------------------------------------------------
@@ -214,7 +219,7 @@ def payment_fits(state: State, action: Action) -> Refusal | None:
     if any(used > has for used, has in zip(action.what, state.piles[seat], strict=False)):
         return not_your_dice((seat,), card)
     gold = to_pay(state, seat, cost) - sum(action.what)
-    if gold > state.players[seat].gold:
+    if gold > gold_of(state, seat):
         return too_little_gold((seat,), gold)
     return gold_only_for_missing((seat,), card)
 
@@ -450,9 +455,8 @@ def affordable(state: State, seat: int) -> list[int]:
     if state.players[seat].buys >= allowed(state, seat):
         return []
     cards, pile = pack(state.setup).cards, state.piles[seat]
-    spare = state.players[seat].gold + discount(state, seat)
-    on_sale = [(card, cards[card].cost) for row in state.rows for card in row]
-    return [card for card, cost in on_sale if sum(cost) - spare <= fitting(cost, pile)]
+    other = gold_of(state, seat) + discount(state, seat)
+    return [card for row in state.rows for card in row if unpaid(cards[card].cost, pile, other) <= 0]
 
 
 def lost_gems(state: State, seat: int) -> list[Event]:
