@@ -1,0 +1,407 @@
+"""Przygotowanie: who plays, what the Peddler is, its board and cards, and how all lies before the first round."""
+
+import pytest
+
+from tests.peddler.table import GAME, NAMES, NOZAMA, SWITCHES, Table, left_card, right_card, walk
+from thieves.core import BadFile, BadSetup
+from thieves.peddler.cards import instruction_of, ours, peddler_cards
+from thieves.peddler.state import SEAT_COLOURS
+
+BOTH = pytest.mark.parametrize("humans", [1, 2])
+
+
+def opening(humans=1, **options):
+    """The events of the opening, by kind, and the table after it."""
+    made = Table(humans, options={"rogues": "criminals", **options})
+    return {event.kind: event for event in made.events}, made
+
+
+def refused(**options):
+    """The clause under which the setup is refused."""
+    with pytest.raises(BadSetup) as raised:
+        GAME.setup(NAMES[:1], **options)
+    return raised.value.clause
+
+
+# -- overview -------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("overview.peddler-is-a-self-running-rival")
+def test_the_peddler_never_has_a_choice():
+    for seed in (1, 2):
+        for state, _, _, _ in walk(seed, 1 + seed % 2):
+            if GAME.decision(state).seats[0] == len(state.merchants) - 1:
+                assert len(GAME.actions(state)) == 1
+
+
+@pytest.mark.clause("overview.peddler-is-a-self-running-rival")
+def test_the_peddler_does_nothing_that_people_do():
+    made = Table(times={NOZAMA: 4, "Ala": 2}, square=["baker"])
+    for line in ("make small red", "hire 1", "support red"):
+        assert made.why_not(f"Nozama: {line}") == (
+            "peddler-does-not-choose",
+            "overview.peddler-is-a-self-running-rival",
+        )
+
+
+@pytest.mark.clause("overview.peddler-is-a-self-running-rival")
+def test_nobody_reads_the_cards_for_the_peddler():
+    made = Table(right=right_card("hire", "outer"), square=["baker"])
+    made.turn(left_card("right"), until="act")
+    assert made.why_not("Ala: act hire") == ("not-the-peddler", "overview.peddler-is-a-self-running-rival")
+    assert made.asked == NOZAMA and made.answers == ["act hire"]
+
+
+@pytest.mark.clause("overview.peddler-is-a-self-running-rival")
+def test_the_opening_says_that_the_peddler_plays_itself():
+    told, made = opening()
+    assert told["plays-itself"].who == (1,)
+    assert GAME.people(made.line.setup) == ("Ala",)
+
+
+@BOTH
+@pytest.mark.clause("overview.nozama-is-the-fiction")
+def test_the_last_seat_is_called_nozama(humans):
+    made = Table(humans)
+    assert made.line.setup.players == (*NAMES[:humans], "Nozama")
+    assert list(made.seen["merchants"])[-1] == "Nozama"
+
+
+@pytest.mark.clause("overview.nozama-is-the-fiction")
+@pytest.mark.parametrize("name", ["Nozama", "nozama", "NOZAMA"])
+def test_nobody_else_is_called_nozama(name):
+    with pytest.raises(BadSetup, match="taken by the game itself"):
+        GAME.setup((name,))
+
+
+@pytest.mark.clause("overview.played-as-a-two-player-game")
+def test_one_human_and_the_peddler_are_two_players():
+    told, made = opening()
+    assert "played-for-two" in told and "third-player" not in told
+    assert list(made.seen["merchants"]) == ["Ala", "Nozama"] == list(made.seen["times"])
+
+
+@pytest.mark.clause("overview.played-as-a-two-player-game")
+@pytest.mark.parametrize("names", [(), ("Ala", "Bo", "Cy")])
+def test_nobody_and_three_are_refused(names):
+    with pytest.raises(BadSetup) as raised:
+        GAME.setup(names)
+    assert raised.value.clause == "overview.played-as-a-two-player-game"
+
+
+def final(options=None, humans=1, **gold):
+    """The final scoring, when everybody has this much gold."""
+    made = Table(
+        humans, options=options, phase="final", merchants={name: {"gold": coins} for name, coins in gold.items()}
+    )
+    return made.line.result
+
+
+@pytest.mark.clause("overview.win-by-having-more-gold")
+@pytest.mark.parametrize(("gold", "winner"), [(8, 1), (10, 0), (9, 1)])
+def test_only_more_gold_wins(gold, winner):
+    result = final(Ala=gold, Nozama=9)
+    assert result.winners == (winner,) and result.scores == (gold, 9)
+    assert result.clause == "overview.win-by-having-more-gold"
+
+
+@pytest.mark.clause("overview.win-by-having-more-gold")
+def test_by_another_reading_a_tie_is_shared():
+    assert final({"tie": "shared"}, Ala=9, Nozama=9).winners == (0, 1)
+    assert final({"tie": "shared"}, Ala=8, Nozama=9).winners == (1,)
+
+
+@pytest.mark.clause("overview.three-rounds")
+def test_a_whole_game_has_three_rounds():
+    steps = list(walk(3))
+    rounds = [event.what for *_, events in steps for event in events if event.kind == "round-begins"]
+    assert rounds == [(1, 3), (2, 3), (3, 3)] and GAME.result(steps[-1][2]) is not None
+
+
+@pytest.mark.clause("overview.three-rounds")
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_the_third_clean_up_is_the_last(number):
+    made = Table(phase="clean-up", round=number)
+    over = made.line.decision is None
+    assert over == (number == 3) and (made.line.result is not None) == over
+    assert made.seen["round"] == min(3, number + 1)
+
+
+@pytest.mark.clause("overview.three-rounds")
+def test_afterwards_nothing_is_done_any_more():
+    made = Table(phase="final")
+    for line in ("Ala: make small red", "Nozama: act hire", "chance: draw red", "Ala: done"):
+        assert made.why_not(line) == ("game-is-over", "overview.three-rounds")
+
+
+@pytest.mark.clause("overview.four-phases-touched")
+def test_every_round_has_four_phases_in_order():
+    signs = {"four-phases": "travel", "production-begins": "production", "market-opens": "market"}
+    signs["cleaning-up"] = "clean-up"
+    phases = [signs[event.kind] for *_, events in walk(4) for event in events if event.kind in signs]
+    assert phases == 3 * ["travel", "production", "market", "clean-up"] == 3 * list(GAME.phases)
+
+
+@pytest.mark.clause("overview.four-phases-touched")
+def test_each_phase_has_something_for_the_peddler():
+    kinds = {phase: set() for phase in GAME.phases}
+    for state, _, after, events in walk(4):
+        for event in events:
+            kinds[after.phase if event.kind == "market-opens" else state.phase].add(event.kind)
+    assert "made-ready" in kinds["travel"] and "peddlers-turn" in kinds["production"]
+    assert {"peddler-sells", "support-adds-up", "cards-shuffled"} <= kinds["market"]
+
+
+# -- three at the table ---------------------------------------------------------------------------
+
+
+@pytest.mark.clause("variant.third-player-beside-two-humans")
+def test_with_two_humans_the_peddler_is_the_third_player():
+    told, made = opening(2)
+    assert told["third-player"].who == (2,) and "played-for-two" not in told and "tokens-laid" not in told
+    assert made.seen["stack"] == ["Ala", "Bo", "Nozama"]
+
+
+@pytest.mark.clause("variant.third-player-beside-two-humans")
+@pytest.mark.parametrize("hour", [9, 11])
+def test_with_two_humans_one_adventurer_arrives_at_each_symbol(hour):
+    for humans, count in ((1, 2), (2, 1)):
+        made = Table(humans, right=right_card("guild", "outer"), times=clock(humans, hour))
+        made.turn(left_card("right", hours=0), draw=["red"] * count)
+        assert len(made.all("boards")) == count and made.event("arrival-passed").what == count
+
+
+def clock(humans, hour):
+    return {NOZAMA: hour} | dict.fromkeys(NAMES[:humans], 11)
+
+
+@pytest.mark.clause("variant.third-player-beside-two-humans")
+@pytest.mark.parametrize(
+    ("gold", "winners"), [((12, 5, 11), (0,)), ((12, 12, 11), (0, 1)), ((5, 11, 11), ()), ((1, 2, 3), ())]
+)
+def test_of_two_humans_the_richer_one_wins_if_richer_than_the_peddler(gold, winners):
+    result = final(humans=2, **dict(zip((*NAMES, NOZAMA), gold, strict=True)))
+    assert result.winners == winners and result.clause == "variant.third-player-beside-two-humans"
+
+
+# -- components -----------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("component.box-list")
+def test_there_are_twenty_peddler_cards():
+    assert len(peddler_cards()) == 20 == len({card.id for card in peddler_cards()})
+
+
+@pytest.mark.clause("component.box-list")
+@pytest.mark.parametrize("count", [19, 21])
+def test_a_box_with_another_number_of_cards_is_refused(count):
+    head, *cards = ours("peddler").split("[[card]]")
+    extra = cards[-1].replace("peddler-16-hard", "another-hard").replace("number = 16", "number = 1")
+    text = "[[card]]".join([head, *(cards[:-1] if count == 19 else [*cards, extra])])
+    with pytest.raises(BadFile, match="hard cards"):
+        peddler_cards(text)
+    assert refused(cards=text) == "content.every-pair-costs-an-hour"
+
+
+@pytest.mark.clause("component.shop-board-areas")
+def test_the_shop_board_has_deck_fields_discards_shelf_and_pool():
+    told, made = opening()
+    assert told["shop-laid"].who == (1,)
+    assert made.shop == {"deck": 16, "left": None, "right": None, "discards": [], "pool": [None] * 6}
+    assert made.merchant()["shelf"] == [None] * 8
+
+
+@pytest.mark.clause("component.shop-board-areas")
+def test_each_card_lies_in_its_place():
+    made = Table(right="peddler-3", discards=["peddler-5", "peddler-9"])
+    made.turn("peddler-14", until="act")
+    assert made.shop["left"] == "peddler-14" and made.shop["right"] == "peddler-3"
+    assert made.shop["discards"] == ["peddler-5", "peddler-9"] and made.shop["deck"] == 12
+
+
+@pytest.mark.clause("component.cards-have-two-halves")
+def test_of_two_cards_the_inner_halves_count():
+    for left in peddler_cards():
+        for right in peddler_cards():
+            told = instruction_of(left, right)
+            assert told.hours == left.data["right_hours"] + right.data["left_hours"]
+            assert told.corruption == left.data["right_corruption"] + right.data["left_corruption"]
+            assert (told.times, told.side) == (left.times, left.side)
+            assert (told.action, told.arrow) == (right.action, right.arrow)
+
+
+@pytest.mark.clause("component.what-the-inner-halves-show")
+def test_any_two_cards_make_one_full_instruction():
+    made = Table(right="peddler-13", square=["", "", "", "baker"])
+    made.turn("peddler-2", until="hire")
+    told = made.event("halves-show").what
+    assert (told.action, told.times, told.side, told.arrow) == ("hire", 2, 1, 1)
+    assert (told.hours, told.corruption) == (3, 1)
+
+
+@pytest.mark.clause("component.what-the-inner-halves-show")
+def test_action_and_arrow_come_from_the_right_card_multiplier_and_half_from_the_left():
+    shown = []
+    for left, right in (("peddler-1", "peddler-13"), ("peddler-14", "peddler-12")):
+        made = Table(right=right, square=["baker", "hermit", "notary", "herald"])
+        made.turn(left, until="hire")
+        shown.append((made.event("acts").what, made.answer))
+    assert shown == [(("hire", 2), "hire 1"), (("hire", 1), "hire 3")]
+
+
+@pytest.mark.clause("component.pool-has-four-marked-fields")
+def test_four_fields_of_the_pool_are_refilled():
+    made = Table(phase="travel")
+    made.run("reveal")
+    made.run("reveal")
+    assert [figure is not None for figure in made.shop["pool"]] == [True] * 4 + [False] * 2
+
+
+@pytest.mark.clause("component.pool-holds-more-than-four")
+def test_the_pool_has_room_for_two_more():
+    made = Table(right=right_card("hire", "outer"), pool=["red"] * 4)
+    made.turn(left_card("right"), draw=["blue", "green"])
+    assert made.shop["pool"] == ["red"] * 4 + ["blue", "green"]
+    with pytest.raises(BadSetup, match="6 fields"):
+        Table(pool=["red"] * 7)
+
+
+@pytest.mark.clause("component.shelf-is-one-row")
+def test_the_shelf_is_one_row_of_eight():
+    made = Table(right="peddler-1", shelf=["small red"] * 7)
+    made.turn("peddler-5")
+    assert made.merchant()["shelf"] == ["small red"] * 8
+    with pytest.raises(BadSetup, match="8 fields"):
+        Table(shelf=["small red"] * 9)
+
+
+@pytest.mark.clause("component.shelf-is-one-row")
+def test_the_place_on_the_shelf_decides_who_travels():
+    for shelf, figure in ((["small red", "large blue"], "blue"), (["large blue", "small red"], "red")):
+        made = Table(right="peddler-15", shelf=shelf, pool=["red", "blue"], times={NOZAMA: 1, "Ala": 5})
+        made.turn("peddler-14", until="send")
+        assert made.answer == f"send {figure}"
+
+
+@pytest.mark.clause("component.shelf-is-one-row")
+def test_nothing_is_sold_from_an_empty_field():
+    crew = ["red"] * 4
+    made = Table(
+        phase="market",
+        boats=[[], [], [], [], [], crew],
+        moored={"right-outer": 6},
+        merchants={"Ala": {"shelf": ["", "small red"]}},
+    )
+    assert made.why_not("Ala: sell 1") == ("nothing-on-field", "component.shelf-is-one-row")
+    assert made.why_not("Ala: sell 2") is None
+
+
+# -- set-up ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("setup.choose-difficulty-before-shuffling")
+def test_the_difficulty_is_told_before_the_deck_is_shuffled():
+    for difficulty in ("normal", "high"):
+        _, made = opening(difficulty=difficulty)
+        kinds = [event.kind for event in made.line.moments[0].events]
+        assert kinds.index("difficulty-chosen") < kinds.index("deck-shuffled")
+        assert made.event("difficulty-chosen").what == difficulty
+
+
+@pytest.mark.clause("setup.choose-difficulty-before-shuffling")
+def test_another_difficulty_is_refused():
+    assert refused(difficulty="easy") == "setup.choose-difficulty-before-shuffling"
+
+
+@pytest.mark.clause("setup.shuffle-and-place-deck")
+@pytest.mark.parametrize("difficulty", ["normal", "high"])
+def test_any_card_of_the_deck_may_lie_on_top(difficulty):
+    told, made = opening(difficulty=difficulty)
+    assert told["deck-shuffled"].what == 16 == made.shop["deck"]
+    made.run("reveal")
+    assert made.question == ("which-peddler-card", "setup.shuffle-and-place-deck")
+    weights = GAME.weights(made.line.state)
+    assert len(weights) == 16 and {weight for _, weight in weights} == {1}
+
+
+@pytest.mark.clause("setup.give-peddler-an-unused-colour")
+def test_the_peddler_gets_a_colour_that_nobody_has():
+    for humans in (1, 2):
+        told, _ = opening(humans)
+        assert told["gets-colour"].who == (humans,)
+        assert told["gets-colour"].what not in SEAT_COLOURS[:humans] and len(set(SEAT_COLOURS)) == 3
+
+
+@BOTH
+@pytest.mark.clause("setup.peddler-gold-marker")
+def test_the_peddler_starts_with_as_little_gold_as_everybody(humans):
+    told, made = opening(humans)
+    assert told["starts-without-gold"].what == 0
+    assert [made.gold(name) for name in made.players] == [0] * (humans + 1)
+
+
+@BOTH
+@pytest.mark.clause("setup.peddler-time-marker-on-top")
+def test_the_peddlers_marker_lies_on_top_and_acts_first(humans):
+    told, made = opening(humans)
+    assert made.seen["stack"][-1] == NOZAMA and told["marker-on-top"].who == (humans,)
+    assert set(made.seen["times"].values()) == {0}
+    made.run("act")
+    assert made.asked == NOZAMA and made.seen["round"] == 1
+
+
+@pytest.mark.clause("setup.goods-of-an-unused-merchant")
+@pytest.mark.parametrize(
+    ("options", "lender"),
+    [
+        ({}, "blacksmith"),
+        ({"merchants": ["blacksmith"]}, "alchemist"),
+        ({"merchants": "captain", "lender": "chronomancer"}, "chronomancer"),
+        ({"lender": "captain"}, "captain"),
+    ],
+)
+def test_the_goods_are_of_a_merchant_whom_nobody_plays(options, lender):
+    told, _ = opening(**options)
+    assert told["goods-lent"].what == lender
+
+
+@pytest.mark.clause("setup.goods-of-an-unused-merchant")
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"lender": "alchemist"},
+        {"merchants": ["captain"], "lender": "captain"},
+        {"lender": "baker"},
+        {"merchants": ["baker"]},
+        {"merchants": ["captain", "alchemist"]},
+    ],
+)
+def test_a_merchant_in_play_lends_nothing(options):
+    assert refused(**options) == "setup.goods-of-an-unused-merchant"
+
+
+@pytest.mark.clause("setup.both-arrival-tokens-two")
+@pytest.mark.parametrize(("hour", "count"), [(1, 1), (5, 1), (9, 2), (11, 2)])
+def test_two_arrive_at_half_past_nine_and_half_past_eleven(hour, count):
+    told, _ = opening()
+    assert told["tokens-laid"].what == 2
+    made = Table(right=right_card("guild", "outer"), times=clock(1, hour))
+    made.turn(left_card("right", hours=0), draw=["red"] * count)
+    assert made.event("arrival-passed").what == count and made.event("arrival-passed").where == hour
+    assert made.seen["boats"][5] == ["red"] * count
+
+
+@pytest.mark.clause("setup.peddler-starts-with-nothing-else")
+def test_the_peddler_starts_with_empty_shelf_pool_and_hands():
+    told, made = opening()
+    assert told["starts-with-nothing"].who == (1,)
+    own = made.merchant()
+    assert not any(own["shelf"]) and own["folk"] == [] and own["corruption"] == [] and made.pool == []
+    made.run("reveal")
+    assert made.pool == [] and made.merchant() == own
+
+
+def test_every_switch_can_be_set_at_the_table():
+    for name, values in SWITCHES.items():
+        for value in values:
+            assert getattr(GAME.setup(NAMES[:1], **{name: value}).setup, name) == value
