@@ -22,6 +22,7 @@ from .state import (
     SIDES,
     SIZES,
     SUPPORT_HOURS,
+    VALUES,
     Setup,
     colour_of,
     size_of,
@@ -247,6 +248,19 @@ def missing_figure(setup: Setup, thing: int | str, language: str) -> str:
     return NO_FIGURE[language][colour_of(GOODS.index(thing) if isinstance(thing, str) else thing)]
 
 
+def sale(setup: Setup, what: tuple[int, int, int], language: str) -> str:
+    """What a sale brings: the value of the good for each customer.
+
+    >>> sale(None, (4, 8, 0), "en"), sale(None, (1, 2, 0), "pl")
+    ('8 gold (4 × 2 warriors)', '2 złota (2 × 1 bard)')
+    """
+    thing, amount, _ = what
+    value = VALUES[size_of(thing)]
+    customers = amount // value
+    forms = FIGURE if customers == 1 else FIGURES
+    return f"{gold(setup, amount, language)} ({value} × {customers} {forms[language][colour_of(thing)]})"
+
+
 def passenger(setup: Setup, kind: int, language: str) -> str:
     """Whom the Peddler sends, as words on a button."""
     if kind == len(KINDS):
@@ -436,7 +450,8 @@ FORMATS: dict[str, Format] = {
     "figure": word(FIGURE, KINDS), "a-figure": word(A_FIGURE, KINDS), "no-figure": word(NO_FIGURE, KINDS),
     "figures": word(FIGURES, KINDS), "Figure": begun(word(FIGURE, KINDS)), "A-figure": begun(word(A_FIGURE, KINDS)),
     "guild": word(GUILD, COLOURS), "good": good, "Good": begun(good), "size": word(SIZE, SIZES),
-    "size-of-good": size_of_good, "wanted": wanted_figure, "missing": missing_figure, "passenger": passenger,
+    "size-of-good": size_of_good, "wanted": wanted_figure, "missing": missing_figure, "sale": sale,
+    "passenger": passenger,
     "place": word(PLACE, ()), "Place": begun(word(PLACE, ())), "at-place": word(AT_PLACE, ()),
     "of-place": word(OF_PLACE, ()), "side": word(SIDE, SIDES), "on-half": word(ON_HALF, SIDES),
     "arrow": word(ARROW, ARROWS), "mooring": word(MOORING, MOORINGS), "mooring-and-pier": mooring_and_pier,
