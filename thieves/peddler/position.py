@@ -40,6 +40,7 @@ LASTS = ("", "small", "large", "hire", "support")
 FIGURES_CLAUSE = book.cite("cove.adventurer-bag", "option", "position", depth=1)
 BOATS_CLAUSE = book.cite("cove.boats", "option", "position", depth=1)
 MOORING_CLAUSE = book.cite("cove.two-piers-reachable-per-half", "option", "position", depth=1)
+DECK_CLAUSE = book.cite("cleanup.new-face-down-deck", "option", "position", depth=1)
 
 
 # -- seeing ---------------------------------------------------------------------------------------
@@ -174,7 +175,7 @@ def place(setup: Setup, position: Mapping[str, Any]) -> State:
     rogues = position.get("rogues", setup.rogues if setup.rogues in rogue_ids() else rogue_ids()[0])
     state = state._replace(rogues=read_id(rogues, {name: n for n, name in enumerate(rogue_ids())}, "rogues"))
     state = place_board(place_clock(state, position), position)
-    state = place_merchants(place_shop(state, read_table(position.get("shop", {}), "shop")), position)
+    state = place_merchants(place_shop(state, read_table(position.get("shop", {}), "shop"), phase), position)
     state = fill_bag(state)
     return begin(state, phase)
 
@@ -240,8 +241,8 @@ def read_row(value: Any, words: tuple[str, ...], key: str) -> Row:
     return tuple(read_id(word, numbers, key) if word else -1 for word in read_list(value, key))
 
 
-def place_shop(state: State, given: Mapping[str, Any]) -> State:
-    """The card on the right field, the discards and the pool."""
+def place_shop(state: State, given: Mapping[str, Any], phase: str) -> State:
+    """The card on the right field, the discards and the pool; all cards are in the deck when a round begins."""
     check_keys(given, SHOP_KEYS, "shop")
     setup = state.setup
     words, chosen = ids(setup)["cards"], deck(cards(setup), setup.difficulty)
@@ -250,7 +251,9 @@ def place_shop(state: State, given: Mapping[str, Any]) -> State:
     laid = [card for card in (right, *discards) if card >= 0]
     if len(set(laid)) < len(laid) or not set(laid) <= set(chosen):
         raise BadSetup("shop must name cards of this difficulty, each at most once.")
-    if right < 0:
+    if phase == "travel" and laid:
+        raise BadSetup("No Peddler card lies open before the travel phase.", DECK_CLAUSE)
+    if right < 0 and phase != "travel":
         right = next(card for card in chosen if card not in laid)
     pool = read_row(given.get("pool", ()), KINDS, "shop.pool")
     if len(pool) > POOL:
