@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from tests.peddler.market_by_the_book import PEOPLE, VICES, final_gold, halls_after_cleaning_up, some_position
 from tests.peddler.cove import ending, market
+from tests.peddler.market_by_the_book import PEOPLE, VICES, final_gold, halls_after_cleaning_up, some_position
 from tests.peddler.table import GAME, NOZAMA, Table, walk
 
 HALLS = {"red": 2, "green": 3, "blue": 5, "yellow": 7}

@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from tests.peddler.market_by_the_book import peddlers_market, price, some_position
 from tests.peddler.cove import market, piers
+from tests.peddler.market_by_the_book import peddlers_market, price, some_position
 from tests.peddler.table import GAME, NOZAMA, Table
 
 ALL_GOODS = [f"{size} {colour}" for size in ("small", "large") for colour in ("red", "green", "blue", "yellow")]

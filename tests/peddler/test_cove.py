@@ -1,0 +1,483 @@
+"""The cove around the automaton: clock and stacks, the market token, the bag, boats and moorings, halls, decks."""
+
+from collections import Counter
+
+import pytest
+
+from tests.peddler.cove import BAG_IS_EMPTY, MOORED, fleet, market
+from tests.peddler.table import GAME, NAMES, NOZAMA, Table, walk
+
+CLOCK, ORDER, TOKEN, BAG, BOATS, MOORINGS = (
+    "cove.clock-is-counted-in-hours",
+    "cove.turn-order-by-clock",
+    "cove.market-token-ends-production",
+    "cove.adventurer-bag",
+    "cove.boats",
+    "cove.two-piers-reachable-per-half",
+)
+FULL = ["large blue"] * 8
+NEARLY = fleet({1: "red red red red", 2: "red red red red", 4: "green green green green", 6: "green green green"})
+THREE_MOORED = {"left-outer": 1, "left-inner": 2, "right-inner": 4}
+
+
+# -- the clock ------------------------------------------------------------------------------------
+
+
+def arrivals(humans: int = 1) -> list[tuple[int, int]]:
+    """The hours behind which an arrival symbol stands, and how many come, for a human who walks through a round."""
+    found, others = [], dict.fromkeys((*NAMES[1:humans], NOZAMA), 12)
+    for hour in range(12):
+        table = Table(humans, times={"Ala": hour} | others, square=["oarswoman"])
+        table.say("Ala: hire 1")  # one hour exactly
+        table.force("arrive baker")
+        assert table.event("human-marker-moves").where == (hour, hour + 1)
+        found += [(hour, event.what) for event in table.all("arrival-passed")]
+    return found
+
+
+@pytest.mark.clause("cove.clock-is-counted-in-hours", "setup.both-arrival-tokens-two")
+def test_six_arrival_symbols_stand_between_twelve_hours_and_the_last_two_bring_two():
+    assert arrivals() == [(1, 1), (3, 1), (5, 1), (7, 1), (9, 2), (11, 2)]
+
+
+@pytest.mark.clause("cove.clock-is-counted-in-hours", "variant.third-player-beside-two-humans")
+def test_with_two_humans_one_comes_at_each_symbol():
+    assert arrivals(2) == [(1, 1), (3, 1), (5, 1), (7, 1), (9, 1), (11, 1)]
+
+
+@pytest.mark.clause("cove.clock-is-counted-in-hours")
+def test_clock_hands_stand_at_half_past_three_and_half_past_seven():
+    asked = []
+    for hour in range(11):
+        table = Table(times={"Ala": hour, "Nozama": 12})
+        table.say("Ala: make small red")
+        asked += [hour] if table.job == "hand" else []
+    assert asked == [2, 3, 6, 7]
+
+
+@pytest.mark.clause("cove.clock-is-counted-in-hours")
+@pytest.mark.parametrize("line", ["Ala: hand", "Ala: load", "Nozama: hand", "Nozama: load"])
+def test_elsewhere_there_is_no_hand(line):
+    table = Table(times={"Ala": 0, "Nozama": 1})
+    assert table.why_not(line) == ("no-hand-now", CLOCK)
+
+
+@pytest.mark.clause("cove.clock-is-counted-in-hours")
+def test_every_symbol_that_a_move_passes_counts_in_order():
+    table = Table(times={"Ala": 4, "Nozama": 12})
+    table.say("Ala: make large red")  # 4 to 7: only 5:30
+    assert [event.where for event in table.all("arrival-passed")] == [5]
+    table = Table(times={"Ala": 5, "Nozama": 12})
+    table.say("Ala: make large red")  # 5 to 8: 5:30 and 7:30
+    assert table.job == "draw"
+    table.force("draw red")
+    table.say("Ala: board 1")
+    assert table.job == "hand" and table.seen["hour"] == 7
+
+
+@pytest.mark.clause("cove.turn-order-by-clock")
+def test_who_is_furthest_behind_is_active():
+    for ala, nozama, active in ((3, 4, "Ala"), (4, 3, NOZAMA), (0, 12, "Ala"), (11, 5, NOZAMA)):
+        table = Table(times={"Ala": ala, "Nozama": nozama})
+        if active == NOZAMA:
+            table.run("act")
+        assert table.asked == active
+
+
+@pytest.mark.clause("cove.turn-order-by-clock")
+def test_in_a_stack_the_one_on_top_is_active():
+    table = Table(2, times={"Ala": 4, "Bo": 4, "Nozama": 4}, stack=["Bo", "Nozama", "Ala"])
+    assert table.asked == "Ala"
+    table = Table(2, times={"Ala": 4, "Bo": 4, "Nozama": 5}, stack=["Ala", "Nozama", "Bo"])
+    assert table.asked == "Bo"
+
+
+@pytest.mark.clause("cove.turn-order-by-clock")
+def test_a_marker_that_comes_to_a_taken_hour_lies_on_top_and_acts_again():
+    table = Table(2, times={"Ala": 2, "Bo": 4, "Nozama": 9}, square=["oarswoman"])
+    table.say("Ala: make small red", "Ala: hand")
+    table.force("taint watered-wine")
+    assert table.time("Ala") == 4 and table.seen["stack"][-1] == "Ala" and table.asked == "Ala"
+
+
+@pytest.mark.clause("cove.turn-order-by-clock")
+def test_nobody_acts_out_of_turn():
+    table = Table(2, times={"Ala": 2, "Bo": 4, "Nozama": 9}, square=["baker"])
+    for line in ("Bo: make small red", "Bo: support red", "Bo: hire 1"):
+        assert table.why_not(line) == ("not-active", ORDER)
+    table.say("Ala: make small red")
+    assert table.job == "hand"
+    assert table.why_not("Bo: hand") == ("not-your-hand", ORDER)
+    assert table.why_not("Ala: make small blue") == ("no-work-now", ORDER)
+
+
+@pytest.mark.clause("cove.turn-order-by-clock")
+def test_in_whole_games_the_active_one_is_always_furthest_behind():
+    for seed in range(4):
+        for state, *_ in walk(seed, 1 + seed % 2):
+            job = state.jobs[-1] if state.jobs else None
+            if job and job.kind in ("work", "act"):
+                playing = [t for t in state.times if t < (state.token or 12)]
+                assert state.times[job.seat] == min(playing)
+                level = [seat for seat in state.stack if state.times[seat] == min(playing)]
+                assert level[-1] == job.seat
+
+
+# -- the market token -----------------------------------------------------------------------------
+
+
+@pytest.mark.clause("cove.market-token-ends-production")
+def test_production_ends_for_everybody_at_hour_twelve():
+    table = Table(times={"Ala": 11, "Nozama": 12}, **BAG_IS_EMPTY)
+    table.say("Ala: support red")
+    finished = table.event("is-finished")
+    assert (finished.who, finished.what, finished.clause) == ((0,), 12, TOKEN)
+    assert "market-opens" in table.kinds
+    table = Table(times={"Ala": 10, "Nozama": 12})
+    assert table.asked == "Ala" and "token-placed" not in table.kinds
+
+
+@pytest.mark.clause("cove.market-token-ends-production")
+@pytest.mark.parametrize(("ala", "nozama", "token"), [(0, 5, 6), (4, 5, 7), (2, 5, 6), (9, 12, 12)])
+def test_the_last_mooring_puts_the_token_just_ahead_of_the_leading_marker(ala, nozama, token):
+    """Ala moves two hours first; the boat that she fills is the fourth to moor."""
+    table = Table(times={"Ala": ala, "Nozama": nozama}, boats=NEARLY, moored=THREE_MOORED)
+    table.say("Ala: make small red")
+    if table.job == "hand":
+        table.say("Ala: load")
+    table.force("draw green")
+    table.say("Ala: board 6")
+    assert table.why_not("Ala: moor right-inner") is not None
+    table.say("Ala: moor right-outer")
+    assert table.event("token-placed").what == token == table.seen["token"]
+
+
+@pytest.mark.clause("cove.market-token-ends-production")
+def test_before_the_last_mooring_there_is_no_token():
+    table = Table(times={"Ala": 0, "Nozama": 5}, boats=NEARLY, moored={"left-outer": 1, "left-inner": 2})
+    table.say("Ala: make small red")
+    table.force("draw green")
+    table.say("Ala: board 6", "Ala: moor right-outer")
+    assert table.seen["token"] == 0 and not table.all("token-placed")
+
+
+@pytest.mark.clause("cove.market-token-ends-production")
+def test_each_player_is_finished_on_reaching_or_passing_the_token():
+    table = Table(times={"Ala": 5, "Nozama": 6}, token=7, moored=MOORED, **BAG_IS_EMPTY)
+    table.say("Ala: support red")  # reaches it
+    assert table.all("is-finished") and table.time("Ala") == 7
+    assert table.seen["finished"] == ["Ala"]
+    table = Table(times={"Ala": 6, "Nozama": 6}, token=7, stack=["Nozama", "Ala"], moored=MOORED, **BAG_IS_EMPTY)
+    table.say("Ala: support red")  # passes it
+    assert table.time("Ala") == 8 and table.seen["finished"] == ["Ala"]
+    assert table.seen["phase"] == "production"
+    table.run("arrive" if table.job == "arrive" else None)
+    assert table.seen["round"] == 2
+
+
+@pytest.mark.clause("cove.market-token-ends-production")
+def test_who_is_short_of_the_token_goes_on():
+    table = Table(times={"Ala": 3, "Nozama": 7}, token=7, moored=MOORED, **BAG_IS_EMPTY)
+    table.say("Ala: support red")
+    assert table.asked == "Ala" and table.time("Ala") == 5 and table.seen["finished"] == [NOZAMA]
+
+
+@pytest.mark.clause("cove.market-token-ends-production")
+def test_adventurers_no_longer_arrive():
+    table = Table(times={"Ala": 4, "Nozama": 9}, token=10, boats=fleet({3: "red"}), moored=MOORED)
+    table.say("Ala: make small red")
+    void = table.event("arrival-is-void")
+    assert (void.who, void.what, void.clause) == ((0,), 5, TOKEN) and table.asked == "Ala"
+    table = Table(times={"Ala": 6, "Nozama": 9}, token=10, moored=MOORED)
+    table.say("Ala: make small red")
+    assert table.all("arrival-is-void") and table.asked == "Ala"  # a human is not asked about the hand either
+
+
+@pytest.mark.clause("cove.market-token-ends-production")
+def test_the_second_of_two_arrivals_is_void_once_the_first_has_taken_the_last_mooring():
+    table = Table(times={"Ala": 9, "Nozama": 12}, boats=NEARLY, moored=THREE_MOORED)
+    table.say("Ala: make large red")
+    table.force("draw green")
+    table.say("Ala: board 6", "Ala: moor right-outer")
+    assert table.all("nobody-can-board") and table.all("arrival-is-void")
+    assert sum(map(len, table.seen["boats"])) == 16 and table.seen["phase"] == "market"
+
+
+# -- the bag --------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("cove.adventurer-bag")
+def test_the_bag_is_filled_with_all_but_one_of_each_colour():
+    table = Table(options={"rogues": "criminals"})
+    assert table.seen["bag"] == {"red": 12, "green": 12, "blue": 8, "yellow": 8, "rogue": 5}
+    assert table.event("bag-filled").what == 45
+
+
+@pytest.mark.clause("cove.adventurer-bag")
+def test_draws_are_blind():
+    table = Table(options={"rogues": "criminals"})
+    table.run("draw")
+    odds = {GAME.write(table.line.setup, action): weight for action, weight in GAME.weights(table.line.state)}
+    assert odds == {"chance: draw red": 12, "chance: draw green": 12, "chance: draw blue": 8, "chance: draw yellow": 8,
+                    "chance: draw rogue": 5}  # fmt: skip
+    assert table.why_not("Ala: support red") is not None
+
+
+@pytest.mark.clause("cove.adventurer-bag")
+def test_only_what_is_in_the_bag_is_drawn():
+    table = Table(times={"Ala": 0, "Nozama": 9}, halls={"blue": 9})
+    assert table.why_not("chance: draw red") == ("no-draw-now", BAG)
+    table.say("Ala: make small red")
+    assert table.why_not("chance: draw blue") == ("not-in-bag", BAG)
+    table.force("draw red")
+    assert table.seen["bag"]["red"] == 13 - 1 - 1
+
+
+@pytest.mark.clause("cove.adventurer-bag")
+def test_a_draw_from_an_empty_bag_is_dropped():
+    table = Table(times={"Ala": 0, "Nozama": 9}, **BAG_IS_EMPTY)
+    table.say("Ala: make small red")
+    assert table.event("bag-is-empty").clause == BAG and table.asked == "Ala"
+    assert table.seen["boats"] == [[]] * 6
+
+
+@pytest.mark.clause("cove.adventurer-bag")
+def test_figures_are_never_lost_in_whole_games():
+    for seed in range(4):
+        counted = {tuple(GAME.pieces(state)["figures"]) for state, *_ in walk(seed, 1 + seed % 2)}
+        assert counted == {(13, 13, 9, 9, 8)}
+
+
+@pytest.mark.clause("cove.adventurer-bag")
+def test_figures_return_to_the_bag_in_the_clean_up():
+    table = market("red red red rogue")
+    assert table.event("back-to-bag").what == 4 and table.seen["bag"]["red"] == 13
+
+
+# -- boats and moorings ---------------------------------------------------------------------------
+
+
+@pytest.mark.clause("cove.boats")
+def test_six_boats_come_with_two_adventurers_each():
+    table = Table(phase="travel")
+    table.run("reveal")
+    assert [len(crew) for crew in table.seen["boats"]] == [2] * 6
+    assert Counter(event.where for event in table.all("aboard")) == dict.fromkeys(range(6), 2)
+
+
+@pytest.mark.clause("cove.boats")
+def test_a_boat_moors_as_soon_as_its_four_places_are_full():
+    table = Table(times={"Ala": 0, "Nozama": 9}, boats=fleet({3: "red red"}))
+    table.say("Ala: make small red")
+    table.force("draw red")
+    table.say("Ala: board 3")
+    assert table.job == "work" and len(table.seen["boats"][2]) == 3
+    table = Table(times={"Ala": 0, "Nozama": 9}, boats=fleet({3: "red red red"}))
+    table.say("Ala: make small red")
+    table.force("draw red")
+    table.say("Ala: board 3")
+    assert table.job == "moor" and table.seen["boat"] == 3 and len(table.seen["boats"][2]) == 4
+
+
+@pytest.mark.clause("cove.boats")
+def test_a_moored_boat_and_a_full_one_take_nobody():
+    table = Table(
+        times={"Ala": 0, "Nozama": 9}, boats=fleet({1: "red", 2: "red red red red"}), moored={"left-outer": 1}
+    )
+    table.say("Ala: make small red")
+    table.force("draw red")
+    assert table.why_not("Ala: board 1") == ("boat-is-moored", BOATS)
+    assert table.why_not("Ala: board 2") == ("boat-has-no-room", BOATS)
+    assert table.answers == ["board 3", "board 4", "board 5", "board 6"]
+
+
+@pytest.mark.clause("cove.boats")
+def test_in_whole_games_a_boat_is_moored_exactly_when_it_is_full():
+    for state, *_ in walk(11):
+        asked = state.jobs[-1].kind if state.jobs else ""
+        for boat, crew in enumerate(state.boats):
+            if asked not in ("moor", "chase"):
+                assert (boat in state.moored) == (len(crew) == 4)
+
+
+@pytest.mark.clause("cove.two-piers-reachable-per-half", "cove.main-board-has-two-halves")
+@pytest.mark.parametrize("boat", range(1, 7))
+def test_from_each_half_a_boat_reaches_two_moorings(boat):
+    table = Table(times={"Ala": 0, "Nozama": 9}, boats=fleet({boat: "red red red"}))
+    table.say("Ala: make small red")
+    table.force("draw red")
+    table.say(f"Ala: board {boat}")
+    left, right = ["moor left-outer", "moor left-inner"], ["moor right-inner", "moor right-outer"]
+    assert table.answers == (left if boat <= 3 else right)
+    other = right if boat <= 3 else left
+    for line in other:
+        assert table.why_not(f"Ala: {line}") == ("mooring-of-other-half", "load.both-piers-of-half-taken")
+
+
+@pytest.mark.clause("cove.two-piers-reachable-per-half")
+def test_one_boat_to_a_mooring():
+    table = Table(times={"Ala": 0, "Nozama": 9}, boats=fleet({1: "green green green green", 3: "red red red"}),
+                  moored={"left-inner": 1})  # fmt: skip
+    table.say("Ala: make small red")
+    table.force("draw red")
+    table.say("Ala: board 3")
+    assert table.answers == ["moor left-outer"]
+    assert table.why_not("Ala: moor left-inner") == ("mooring-is-taken", "load.other-pier-if-taken")
+
+
+@pytest.mark.clause("cove.two-piers-reachable-per-half")
+@pytest.mark.parametrize(
+    ("mooring", "boat", "pier"),
+    [("left-outer", 1, "left"), ("left-inner", 1, "centre"), ("right-inner", 4, "centre"), ("right-outer", 4, "right")],
+)
+def test_each_mooring_lies_at_its_pier(mooring, boat, pier):
+    good = "large red" if pier == "left" else "small red"
+    table = Table(phase="market", boats=fleet({boat: "red"}), moored={mooring: boat}, shelf=[good])
+    assert ("left", "centre", "right")[table.seen["pier"]] == pier
+
+
+@pytest.mark.clause("cove.main-board-has-two-halves")
+def test_boats_moorings_and_places_belong_to_one_half_each():
+    """The Peddler's symbols left and outer, then right and outer, lead to each end of the row."""
+    crews = [[colour] * 3 for colour in ("red", "red", "green", "green", "blue", "yellow")]
+    for left, place, boat, mooring in (("peddler-12", "hire 1", "board 1", "moor left-outer"),
+                                       ("peddler-14", "hire 4", "board 6", "moor right-outer")):  # fmt: skip
+        table = Table(times={"Ala": 9, "Nozama": 0}, right="peddler-13", square=["baker", "notary", "hermit", "herald"],
+                      boats=crews)  # fmt: skip
+        table.turn(left, "hire")
+        assert table.answer == place
+        table.run("board")
+        assert table.answer == boat
+        table.run("moor")
+        assert table.answer == mooring
+
+
+# -- halls ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("cove.guild-halls")
+def test_each_colour_has_a_hall_with_one_customer_at_the_start():
+    assert Table().seen["halls"] == {"red": 1, "green": 1, "blue": 1, "yellow": 1}
+
+
+@pytest.mark.clause("cove.guild-halls", "cove.human-merchant-unspecified")
+@pytest.mark.parametrize("colour", ["red", "green", "blue", "yellow"])
+def test_the_number_in_a_hall_decides_what_support_brings(colour):
+    for count in (0, 1, 4):
+        table = Table(
+            times={"Ala": 0, "Nozama": 9}, halls={"red": 2, "green": 2, "blue": 2, "yellow": 2} | {colour: count}
+        )
+        table.say(f"Ala: support {colour}")
+        assert table.gold("Ala") == 2 * count and table.seen["halls"][colour] == count
+
+
+@pytest.mark.clause("cove.customers-named-in-source")
+def test_colours_tie_customers_goods_and_halls_together():
+    for colour in ("red", "green", "blue", "yellow"):
+        halls = dict.fromkeys(("red", "green", "blue", "yellow"), 0)
+        table = market(colour, shelf=[f"large {colour}"], pool=[colour], halls=halls)
+        table.run("draw")
+        assert table.gold() == 4
+        halls = halls | {colour: 3}
+        assert market(pool=[colour], halls=halls).gold() == 3
+
+
+# -- town square and corruption -------------------------------------------------------------------
+
+
+@pytest.mark.clause("cove.town-square")
+def test_four_townsfolk_come_before_the_first_round():
+    table = Table(options={"rogues": "robbers"})
+    assert table.question == ("which-person", "cove.town-square")
+    for number, person in enumerate(("baker", "notary", "hermit", "herald")):
+        assert table.why_not(f"chance: arrive {person}") is None
+        table.force(f"arrive {person}")
+        assert (table.event("person-comes").where, table.event("person-comes").what) == (
+            number,
+            table.number("arrive", person),
+        )
+    assert table.seen["square"] == ["baker", "notary", "hermit", "herald"] and table.job == "draw"
+
+
+@pytest.mark.clause("cove.town-square")
+def test_nobody_comes_twice_or_unasked():
+    table = Table(options={"rogues": "robbers"})
+    table.force("arrive baker")
+    assert table.why_not("chance: arrive baker") == ("person-is-gone", "cove.town-square")
+    table = Table(times={"Ala": 0, "Nozama": 1})
+    assert table.why_not("chance: arrive baker") == ("no-person-now", "cove.town-square")
+
+
+@pytest.mark.clause("cove.town-square")
+def test_the_square_is_refilled_after_each_hiring():
+    table = Table(times={"Ala": 0, "Nozama": 9}, square=["baker", "notary", "hermit", "herald"])
+    table.say("Ala: hire 2")
+    assert table.job == "arrive"
+    table.force("arrive smuggler")
+    assert table.seen["square"] == ["baker", "smuggler", "hermit", "herald"]
+
+
+@pytest.mark.clause("cove.town-square")
+@pytest.mark.parametrize(("place", "hours"), [(1, 2), (2, 1), (3, 2), (4, 3)])
+def test_each_place_has_its_price(place, hours):
+    table = Table(times={"Ala": 0, "Nozama": 9}, square=["baker", "town-clerk", "bodyguard", "bounty-hunter"])
+    table.say(f"Ala: hire {place}")
+    table.force("arrive hermit")
+    assert table.time("Ala") == hours
+
+
+@pytest.mark.clause("cove.town-square")
+def test_nobody_is_hired_from_an_empty_place():
+    table = Table(times={"Ala": 0, "Nozama": 9}, square=["baker", "", "hermit"])
+    assert table.why_not("Ala: hire 2") == ("place-is-empty", "cove.town-square")
+    assert table.why_not("Ala: hire 4") == ("place-is-empty", "cove.town-square")
+    assert [line for line in table.answers if line.startswith("hire")] == ["hire 1", "hire 3"]
+
+
+@pytest.mark.clause("cove.corruption-deck")
+def test_corruption_cards_come_from_one_deck_and_are_kept():
+    table = Table(times={"Ala": 3, "Nozama": 9})
+    table.say("Ala: make small red", "Ala: hand")
+    assert table.question == ("which-corruption", "cove.corruption-deck")
+    table.force("taint scuttled-ship")
+    assert table.merchant("Ala")["corruption"] == ["scuttled-ship"] and table.seen["corruption"] == 59
+    weights = {GAME.write(table.line.setup, a): w for a, w in GAME.weights(GAME.setup(NAMES[:1]))}
+    assert "chance: taint scuttled-ship" not in weights
+    assert table.why_not("chance: taint scuttled-ship") == ("no-corruption-now", "cove.corruption-deck")
+
+
+def without_corruption(spent: int) -> dict:
+    """All sixty cards are with the Peddler but so many, which are discarded."""
+    copies = {"false-weights": 10, "watered-wine": 9, "thumb-on-the-scale": 9, "short-ell": 8, "clipped-coins": 4,
+              "sold-twice": 3, "greased-palms": 3, "scuttled-ship": 2, "false-beacon": 2, "blunt-swords": 2,
+              "bought-applause": 2, "coloured-water": 3, "borrowed-pedigree": 1, "small-favour": 2}  # fmt: skip
+    cards = [id_ for id_, count in copies.items() for _ in range(count)]
+    assert len(cards) == 60
+    return {"spent": cards[:spent], "corruption": cards[spent:]}
+
+
+@pytest.mark.clause("cove.corruption-deck")
+def test_discarded_cards_become_a_new_deck():
+    table = Table(times={"Ala": 3, "Nozama": 9}, **without_corruption(3))
+    table.say("Ala: make small red", "Ala: hand")
+    assert table.event("corruption-renewed").what == 3 and (table.seen["spent"], table.seen["corruption"]) == (0, 3)
+    assert table.answers == ["taint false-weights"]
+    assert table.why_not("chance: taint watered-wine") == ("corruption-not-there", "cove.corruption-deck")
+    table.force("taint false-weights")
+    assert table.seen["corruption"] == 2
+
+
+@pytest.mark.clause("cove.corruption-deck")
+def test_with_none_left_no_card_is_drawn():
+    table = Table(times={"Ala": 3, "Nozama": 9}, **without_corruption(0))
+    table.say("Ala: make small red", "Ala: hand")
+    assert table.event("no-corruption-left").who == (0,) and table.merchant("Ala")["corruption"] == []
+    assert table.asked == "Ala"
+
+
+@pytest.mark.clause("cove.corruption-deck")
+def test_cards_lie_open_before_their_owners():
+    state = GAME.stage(NAMES[:1], {"merchants": {"Nozama": {"corruption": ["small-favour"], "folk": ["baker"]}}})
+    for seat in (None, 0, 1):
+        rival = GAME.observe(state, seat)["merchants"][NOZAMA]
+        assert (rival["corruption"], rival["folk"]) == (["small-favour"], ["baker"])
