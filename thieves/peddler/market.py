@@ -169,8 +169,8 @@ def is_peddlers_next(state: State, action: Action) -> Refusal | None:
     job = top(state)
     if job is None or job.kind != "sell" or not is_peddler(state, action.seat):
         return None
-    wanted = peddlers_sale(state, job.what[0])
-    if wanted is None or action == wanted:
+    wanted, possible = peddlers_sale(state, job.what[0]), sellable if action.verb == "sell" else dealable
+    if wanted is None or action == wanted or action.what not in possible(state, action.seat, job.what[0]):
         return None
     if action.verb == wanted.verb:
         return left_good_sells_first(what=action.what, where=wanted.what)

@@ -104,10 +104,10 @@ COLOUR_OF_PLAYER = {
 DIFFICULTY = {"normal": {"en": "normal", "pl": "normalny"}, "high": {"en": "high", "pl": "wysoki"}}
 #: what a human does not do twice running
 LAST = {
-    "small": {"en": "make a small good", "pl": "mały towar"},
-    "large": {"en": "make a large good", "pl": "duży towar"},
-    "hire": {"en": "hire somebody", "pl": "zatrudnienie"},
-    "support": {"en": "ask a guild for support", "pl": "wsparcie gildii"},
+    "small": {"en": "a small good", "pl": "mały towar"},
+    "large": {"en": "a large good", "pl": "duży towar"},
+    "hire": {"en": "hiring", "pl": "zatrudnienie"},
+    "support": {"en": "guild support", "pl": "wsparcie gildii"},
 }
 #: why somebody cannot be taken out of a boat
 NOT_LIFTED = {
