@@ -120,7 +120,7 @@ def phases(view: View) -> Node:
 
 def viewer(view: View) -> Node:
     """Who looks at the table: buttons for a few seats, a list for many or where there is little room."""
-    scene, players = view.scene, view.scene.setup.players
+    scene, players = view.scene, view.scene.game.people(view.scene.setup)
     choices = [(None, view.word("teacher"))] + [(name, view.word("knows", name=name)) for name in players]
     now = None if scene.viewer is None else players[scene.viewer]
     options = [h("option", label, value=name or "", selected=name == now) for name, label in choices]
@@ -201,6 +201,6 @@ def other_language(view: View) -> str:
 
 def next_viewer(view: View) -> str | None:
     """Who looks next when the viewer is switched by key: the teacher, then each seat in turn."""
-    players = view.scene.setup.players
+    players = view.scene.game.people(view.scene.setup)
     now = -1 if view.scene.viewer is None else view.scene.viewer
     return players[now + 1] if now + 1 < len(players) else None

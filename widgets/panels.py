@@ -33,6 +33,7 @@ class Part(NamedTuple):
     lines: tuple[Line, ...]
     note: str = ""
     now: bool = True  #: is it what the table looks at now? Then it is shown beside the seats as well
+    follows: bool = False  #: is its last line kept in view?
 
 
 def side(view: View) -> Node:
@@ -54,8 +55,12 @@ def beside(view: View, table: Node) -> Node:
 
 
 def has_tabs(view: View) -> bool:
-    """Can anybody at this table give reasons?"""
-    return bool(view.session.bots or view.session.traces or automata(view))
+    """Can anybody at this table give reasons that do not stand beside the seats anyhow?"""
+    session, beside_seats = view.session, getattr(view.picture, "TRACE_BESIDE", False)
+    people = len(session.game.people(session.timeline.setup))
+    if any(seat < people for seat in session.bots) or any(session.traces.values()):
+        return True
+    return not beside_seats and bool(automata(view))
 
 
 def shows_trace(view: View) -> bool:
@@ -171,6 +176,8 @@ def drawn_part(view: View, number: int, part: Part) -> Node:
     lines = [
         traced(view, n, line.step, line.said, line.clause, about(view, line)) for n, line in enumerate(part.lines, 1)
     ]
+    if part.follows and lines:
+        lines[-1]["attrs"]["data-scroll"] = "true"
     return h("div", title, h("ol", lines, cls="trace"), key=f"part-{number}", cls="part")
 
 

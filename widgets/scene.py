@@ -5,7 +5,7 @@ A game's picture module draws a scene and marks what can be clicked with ``targe
 """
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple, Protocol
 from urllib.parse import quote
@@ -18,6 +18,12 @@ from thieves.lab.session import Session
 from .tree import Node, h
 
 RECENT = 24  #: so many moments are told again
+Reasons = Callable[[Action], tuple[Refusal, ...]]
+
+
+def no_reasons(action: Action) -> tuple[Refusal, ...]:
+    """Where nothing is asked nothing is refused."""
+    return ()
 
 
 class Scene(NamedTuple):
@@ -43,6 +49,7 @@ class Scene(NamedTuple):
     result: Result | None  #: ranking and scores, once the game is over
     alone: bool = False  #: does chance or a bot act next?
     layers: frozenset[str] = frozenset()  #: the layers of the picture that are switched on
+    why: Reasons = no_reasons  #: why an answer is not allowed, as far as the viewer may know
 
     def say(self, thing: Action | Event | Refusal | Thought) -> str:
         """An answer, an event, a reason or a thought as a sentence in the viewer's language."""
@@ -84,7 +91,9 @@ class Scene(NamedTuple):
 
 def quiet(scene: Scene) -> Scene:
     """The same moment without what is legal, what chance can give, who is asked, or which phase comes next."""
-    return scene._replace(answers=(), candidates=(), odds=(), refused=None, phase="", asked=None, decision=None)
+    return scene._replace(
+        answers=(), candidates=(), odds=(), refused=None, phase="", asked=None, decision=None, why=no_reasons
+    )
 
 
 class Picture(Protocol):
@@ -109,6 +118,7 @@ class Picture(Protocol):
     # score(self, scene: Scene, seat: int) -> str: what a seat has reached at the end, in place of points
     # STYLE: str: rules added to the table's style sheet
     # LAYERS: tuple[Layer, ...]: what can be switched on and off; the picture draws the switches and asks scene.layers
+    # TRACE_BESIDE: bool: does the reasoning always stand beside the seats, so that no tab is needed? (no, if left out)
     # HOLDINGS_SHOWN: bool: are the holdings shown while a question is put to the room? (no, if left out)
 
 
@@ -176,6 +186,7 @@ def scene_of(session: Session, chosen: int | None = None, layers: frozenset[str]
         result=line.result,
         alone=session.goes_on_alone,
         layers=layers,
+        why=lambda action: game.refusals(state, action, viewer),
     )
 
 

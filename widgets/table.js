@@ -123,10 +123,10 @@ function render({ model, el }) {
   // Bring what has just appeared into view, inside its own panel only.
   function showNew() {
     for (const one of el.querySelectorAll("[data-scroll]")) {
-      const box = one.closest(".body");
+      const box = one.closest(".body, .traces");
       if (!one.seen && box) box.scrollTop += one.getBoundingClientRect().top - box.getBoundingClientRect().top
         - Math.max(0, box.clientHeight - one.offsetHeight);
-      one.seen = true;
+      one.seen = one.offsetHeight > 0; // before the table has a size nothing can be brought into view
     }
     for (const log of el.querySelectorAll(".log .scroll")) {
       if (log.firstElementChild?.treeKey !== log.newest) log.scrollTop = 0;
@@ -301,7 +301,10 @@ function render({ model, el }) {
   document.addEventListener("pointerdown", elsewhere);
   model.on("change:tree", draw);
   draw();
-  requestAnimationFrame(followTicks); // now the table has a size
+  requestAnimationFrame(() => { // now the table has a size
+    followTicks();
+    showNew();
+  });
   return () => {
     clearTimeout(timer);
     document.removeEventListener("pointerdown", elsewhere);

@@ -1,0 +1,76 @@
+"""The picture of Peddler: a cove with six boats, a clock, and the shop of a rival that plays itself.
+
+``picture`` and its companions draw any scene as it is. A ``Drawing`` does the same and remembers the figures, so that
+each keeps its name from one picture to the next and travels from the pool to its boat.
+"""
+
+from importlib import resources
+
+from ..pieces import Pieces
+from ..scene import Scene
+from ..tree import Node
+from .composition import draw
+from .layout import SIZE
+from .panel import answer_mark, holdings
+from .reading import lights
+from .trace import trace
+from .twin import text
+from .words import counted, word
+
+__all__ = [
+    "SIZE",
+    "STYLE",
+    "Drawing",
+    "answer_mark",
+    "holdings",
+    "lights",
+    "moment",
+    "picture",
+    "score",
+    "text",
+    "trace",
+]
+
+STYLE = resources.files("widgets").joinpath("peddler.css").read_text(encoding="utf-8")
+HOLDINGS_SHOWN = True  #: everything lies open
+TRACE_BESIDE = True  #: the Peddler's reasoning always stands above the seats, so there is nothing to switch
+
+
+def picture(scene: Scene) -> list[Node]:
+    """The board as children of one SVG; every figure gets its name anew."""
+    return draw(scene, Pieces("figure"))
+
+
+def moment(scene: Scene) -> str:
+    """Where in the game we are, for the ribbon."""
+    number = scene.seen["round"]
+    return word("moment", scene.language, number) if number else word("setup", scene.language)
+
+
+def score(scene: Scene, seat: int) -> str:
+    """What is compared at the end."""
+    assert scene.result is not None
+    return counted("gold", scene.result.scores[seat], scene.language)
+
+
+class Drawing:
+    """The picture of one table, with its memory of the figures."""
+
+    SIZE = SIZE
+    STYLE = STYLE
+    HOLDINGS_SHOWN = HOLDINGS_SHOWN
+    TRACE_BESIDE = TRACE_BESIDE
+    answer_mark = staticmethod(answer_mark)
+    holdings = staticmethod(holdings)
+    lights = staticmethod(lights)
+    moment = staticmethod(moment)
+    score = staticmethod(score)
+    text = staticmethod(text)
+    trace = staticmethod(trace)
+
+    def __init__(self) -> None:
+        self.pieces = Pieces("figure")
+
+    def picture(self, scene: Scene) -> list[Node]:
+        """The board as children of one SVG; every figure keeps its name."""
+        return draw(scene, self.pieces)

@@ -1,0 +1,141 @@
+"""The clock: twelve hours, arrivals on the half hours, two hands that lead around one, markers and market token."""
+
+from functools import lru_cache
+
+from thieves.peddler.clock import arriving
+from thieves.peddler.state import ARRIVALS, HANDS, HOURS, TOKENS, State
+
+from .. import board as layers
+from ..ink import INK, Box, card, dot, letters, line
+from ..seats import seat_shape
+from ..tree import Node, h
+from .layout import CLOCK, FACE, NUMERALS, TRACK, around
+from .reading import Cove
+from .signs import mask
+from .words import counted, word
+
+HAND = 30.0  #: how long a hand is
+LIFT = 6.0  #: how much higher the next marker of a stack lies
+
+
+def clock(cove: Cove) -> Node:
+    """The face, its hands and its arrivals."""
+    hours = [arrival(cove, hour) for hour in ARRIVALS]
+    hands = [hand(cove, hour) for hour in HANDS]
+    return h(
+        "g",
+        face(),
+        token(cove),
+        numerals(cove.state.token),
+        hands,
+        dot(*CLOCK, 4.5, INK),
+        hours,
+        key="clock",
+        cls=cove.mark("clock"),
+    )
+
+
+@lru_cache(maxsize=1)
+def face() -> Node:
+    """The dial with its track."""
+    x, y = CLOCK
+    return h(
+        "g",
+        dot(x, y, FACE + 2.5, "none", cls="glow"),
+        dot(x, y, FACE, "#B98C55", stroke=INK, stroke_width="1.8"),
+        dot(x, y, TRACK - 11, "#FFFDF6", stroke=INK, stroke_width="1.4"),
+        [dot(*around(hour, TRACK), 7, "#D9B98A") for hour in range(1, HOURS + 1)],
+    )
+
+
+@lru_cache(maxsize=16)
+def numerals(market: int) -> Node:
+    """The hours."""
+    said = []
+    for hour in range(1, HOURS + 1):
+        x, y = around(hour, NUMERALS)
+        said.append(
+            letters(str(hour), round(x, 1), round(y + 5, 1), 14, hour % 3 == 0 or hour == market, anchor="middle")
+        )
+    return h("g", said)
+
+
+def token(cove: Cove) -> Node | None:
+    """The market token: production ends at this hour."""
+    hour = cove.state.token
+    if not hour:
+        return None
+    x, y = around(hour, NUMERALS)
+    return h(
+        "g",
+        h("title", word("token", cove.language, hour)),
+        dot(x, y, 12, "#F0E442", stroke=INK, stroke_width="1.6"),
+        key="token",
+    )
+
+
+def arrival(cove: Cove, hour: int) -> Node:
+    """So many adventurers come when a marker passes; a token is square."""
+    count, x, y = arriving(cove.state, hour), *around(hour + 0.5, TRACK)
+    is_token = hour in TOKENS and count > 1
+    told = word("arrival-token" if is_token else "arrival", cove.language, hour, count)
+    return h(
+        "g",
+        h("title", told),
+        badge(count, round(x, 1), round(y, 1), is_token),
+        key=f"hour-{hour}",
+        cls=cove.mark(f"hour-{hour}"),
+    )
+
+
+@lru_cache(maxsize=64)
+def badge(count: int, x: float, y: float, is_token: bool) -> Node:
+    """The number of an arrival."""
+    if is_token:
+        shape = card(Box(x - 9.5, y - 9.5, 19, 19), 3, "#FBE3B5", INK, 1.5)
+    else:
+        shape = dot(x, y, 9.8, "#FFFFFF", stroke=INK, stroke_width="1.5")
+    return h("g", shape, letters(str(count), x, y + 5, 14, True, anchor="middle"), dot(x, y, 12.5, "none", cls="glow"))
+
+
+def hand(cove: Cove, hour: int) -> Node:
+    """A clock hand: whoever goes over it draws a corruption card, and nobody arrives."""
+    key = f"hand-{hour}"
+    return h("g", h("title", word("clock-hand", cove.language, hour)), pointer(hour), key=key, cls=cove.mark(key))
+
+
+@lru_cache(maxsize=4)
+def pointer(hour: int) -> Node:
+    """The hand with the mark of corruption."""
+    (x, y), (u, v) = CLOCK, around(hour + 0.5, HAND)
+    tip = around(hour + 0.5, HAND + 22)
+    rod = line(f"M{x:g} {y:g}L{u:.1f} {v:.1f}", 4)
+    far = line(f"M{u:.1f} {v:.1f}L{tip[0]:.1f} {tip[1]:.1f}", 2, stroke_dasharray="2 3")
+    return h("g", rod, far, mask(round(u, 1), round(v, 1), 19), dot(round(u, 1), round(v, 1), 13, "none", cls="glow"))
+
+
+# -- markers ----------------------------------------------------------------------------------------
+
+
+def markers(cove: Cove) -> list[Node]:
+    """The time markers; where several lie, the one that came last lies on top."""
+    return [marker(cove, seat) for seat in cove.state.stack]
+
+
+def marker(cove: Cove, seat: int) -> Node:
+    """One seat's marker."""
+    hour = cove.state.times[seat]
+    x, y = around(hour, TRACK)
+    told = word("marker", cove.language, cove.scene.name(seat), counted("hours", hour, cove.language))
+    glow = dot(0, 0, 12, "none", cls="glow")
+    up = LIFT * height(cove.state, seat)
+    key = f"marker-{seat}"
+    return layers.piece(
+        key, x, y - up, h("title", told), seat_shape(seat, 20), glow, cls=f"marker {cove.mark(key)}".strip()
+    )
+
+
+def height(state: State, seat: int) -> int:
+    """How many markers lie under this one."""
+    below = state.stack[: state.stack.index(seat)]
+    return sum(state.times[other] == state.times[seat] for other in below)

@@ -1,0 +1,211 @@
+"""The same table beside the board: holdings for the seats panel and marks for answers."""
+
+from functools import lru_cache
+
+from thieves.core import Action
+from thieves.peddler.cards import ACTIONS, corruption, people
+from thieves.peddler.ending import symbols_of
+from thieves.peddler.loading import FROM_BAG
+from thieves.peddler.market import price
+from thieves.peddler.production import hours_to_hire
+from thieves.peddler.state import COLOURS, MAKING, SUPPORT_HOURS, SYMBOLS, peddler, size_of
+
+from ..ink import fitted, letters, width_of
+from ..parts import icon
+from ..scene import Scene, command
+from ..tree import Node, h
+from .figures import figure
+from .reading import Cove, cove_of, person_of
+from .shop import told_good
+from .signs import coin, good, hall_sign, hire_sign, hourglass, mask, sack, symbol
+from .words import symbols, word
+
+# -- the seats panel --------------------------------------------------------------------------------
+
+
+def holdings(scene: Scene) -> tuple[list[str], list[list[Node | str]]]:
+    """Columns of the seats panel and one row for each seat."""
+    cove = cove_of(scene)
+    header = [word(key, scene.language) for key in ("col-gold", "col-shelf", "col-corruption")]
+    return header, [row(cove, seat) for seat in range(len(scene.setup.players))]
+
+
+def row(cove: Cove, seat: int) -> list[Node | str]:
+    """Gold, shelf with townsfolk, and corruption of one seat."""
+    mine, language = cove.state.merchants[seat], cove.language
+    stains = [corruption(cove.scene.setup)[kind].data["name"][language] for kind in mine.corruption]
+    told = word("corruption-told", language, ", ".join(stains) or word("none", language))
+    return [
+        amount(coin(9, 9, 17), mine.gold, word("gold-told", language, mine.gold)),
+        h("div", shelf(cove, seat), hired(cove, seat), cls="stock"),
+        amount(mask(9, 9, 18), len(mine.corruption), told),
+    ]
+
+
+def amount(drawn: Node, number: int, title: str) -> Node:
+    """A sign with its number."""
+    sign = h("svg", drawn, width="18", height="18", aria_hidden="true")
+    return h("span", sign, h("b", str(number)), title=title, role="img", aria_label=title, cls="amount")
+
+
+def shelf(cove: Cove, seat: int) -> Node:
+    """The goods of a seat; a human's can be clicked when they are sold. The Peddler's stand on the board."""
+    if seat == peddler(cove.state):
+        return h("div", word("shelf-above", cove.language), cls="quiet above")
+    return h("div", [field(cove, seat, n) for n in range(len(cove.state.merchants[seat].shelf))], cls="goods")
+
+
+def field(cove: Cove, seat: int, number: int) -> Node:
+    """One field of a human's shelf."""
+    what, key = cove.state.merchants[seat].shelf[number], f"own-{seat}-{number}"
+    drawn = (
+        h("svg", good(what, 13, 13.5, 0.62), viewBox="0 0 26 26", width="24", height="24", aria_hidden="true")
+        if what >= 0
+        else None
+    )
+    told = word("field", cove.language, number + 1, told_good(what, cove.language))
+    worth = worth_of(cove, seat, what)
+    tag = h("span", str(worth), cls="worth") if worth is not None else None
+    if worth is not None:
+        told = f"{told}, {word('price', cove.language, worth)}"
+    action = answer_here(cove, seat, number)
+    if action is None:
+        return h("span", drawn, tag, key=key, cls="good-field", title=told, role="img", aria_label=told)
+    scene = cove.scene
+    state = "refused" if scene.refuses(action) else "legal" if scene.allows(action) else "illegal"
+    return h(
+        "button",
+        drawn,
+        tag,
+        key=scene.key(action),
+        type="button",
+        cls=f"good-field {state}",
+        title=f"{scene.say(action)}. {told}",
+        aria_label=f"{scene.say(action)}. {told}",
+        data_do=command("answer", action=scene.written(action)),
+        data_light=f"{scene.key(action)} answer-{scene.key(action)}",
+    )
+
+
+def worth_of(cove: Cove, seat: int, what: int) -> int | None:
+    """What a good fetches at the pier where its owner stands."""
+    if what < 0 or cove.asked != "sell" or cove.scene.asked != seat:
+        return None
+    return price(cove.state, what, cove.scene.seen["pier"])
+
+
+def answer_here(cove: Cove, seat: int, number: int) -> Action | None:
+    """The answer that a click on this field gives: selling to customers, else to cultists, else trading it."""
+    scene = cove.scene
+    if scene.asked != seat or cove.asked not in ("sell", "trade") or cove.state.merchants[seat].shelf[number] < 0:
+        return None
+    verbs = ("sell", "deal") if cove.asked == "sell" else ("trade",)
+    options = [Action(seat, verb, number) for verb in verbs]
+    return next((action for action in options if scene.allows(action)), options[0])
+
+
+def hired(cove: Cove, seat: int) -> Node:
+    """The townsfolk of a seat by name, and all symbols that count at the end."""
+    mine, language = cove.state.merchants[seat], cove.language
+    names = [people(cove.scene.setup)[person].data["name"][language] for person in mine.folk]
+    said = ", ".join(names) or word("nobody-hired", language)
+    signs = sorted(symbols_of(cove.state, seat), key=SYMBOLS.index)
+    told = word("symbols-of", language, symbols(signs, language))
+    return h("div", h("span", said, cls="folk", title=said), badges(tuple(signs), told), cls="hired")
+
+
+@lru_cache(maxsize=512)
+def badges(signs: tuple[str, ...], told: str) -> Node:
+    """Symbols with how often they are there."""
+    kinds = [sign for sign in SYMBOLS if sign in signs]
+    drawn = [
+        h(
+            "g",
+            symbol(sign, 9 + 30 * n, 9, 8.5),
+            letters(str(signs.count(sign)), 19.5 + 30 * n, 14, 14, True, "currentColor"),
+        )
+        for n, sign in enumerate(kinds)
+    ]
+    wide = 30 * len(kinds)
+    return h(
+        "svg",
+        h("title", told),
+        drawn,
+        viewBox=f"0 0 {max(wide, 1)} 18",
+        width=wide,
+        height="18",
+        cls="badges",
+        role="img",
+        aria_label=told,
+    )
+
+
+# -- marks ------------------------------------------------------------------------------------------
+
+
+def answer_mark(scene: Scene, action: Action) -> Node | None:
+    """A small drawing for an answer button."""
+    verb, what = action.verb, action.what
+    if verb in ("make", "craft"):
+        return goods_mark(what, MAKING[size_of(what)] if verb == "make" else 0)
+    if verb == "hire":
+        return hire_mark(cove_of(scene), what)
+    if verb == "support":
+        return mark(
+            60,
+            hall_sign(COLOURS[what], 18, 13, 0.95),
+            hourglass(43, 13, 16),
+            letters(str(SUPPORT_HOURS), 51, 18, 14, True, "currentColor"),
+        )
+    if verb in ("sell", "deal", "trade"):
+        kept = -1 if what is None else cove_of(scene).state.merchants[action.seat].shelf[what]
+        return goods_mark(kept, 0) if kept >= 0 else icon("step", 20)
+    return figure_mark(verb, what)
+
+
+def figure_mark(verb: str, what: "int | tuple[int, int] | None") -> Node | None:
+    """A figure, a card, a boat or a sign."""
+    if what is None:
+        return {"hand": mark(26, mask(13, 13, 22)), "done": icon("check", 22), "load": mark(26, sack(13, 13))}.get(
+            verb, icon("step", 20)
+        )
+    if verb in ("send", "draw", "chase") and isinstance(what, int):
+        return mark(26, sack(13, 13)) if what == FROM_BAG else mark(26, figure(what, 13, 14, 0.85))
+    if verb == "lift" and isinstance(what, tuple):
+        return mark(26, figure(what[1], 13, 14, 0.85))
+    if verb == "act":
+        return {"hire": mark(40, hire_sign(19, 13)), "guild": mark(36, hall_sign("red", 18, 13))}.get(ACTIONS[what])
+    return mark(26, mask(13, 13, 22)) if verb in ("discard", "taint", "shed") else None
+
+
+def mark(wide: float, *drawn: Node) -> Node:
+    """A small picture of its own."""
+    return h("svg", *drawn, viewBox=f"0 0 {wide:g} 26", width=f"{wide:g}", height="26", aria_hidden="true")
+
+
+@lru_cache(maxsize=32)
+def goods_mark(what: int, hours: int) -> Node:
+    """A good, and the hours that it takes to make it."""
+    drawn = [good(what, 13, 14, 0.66)]
+    if hours:
+        drawn += [hourglass(36, 13, 16), letters(str(hours), 44, 18, 14, True, "currentColor")]
+    return mark(54 if hours else 27, *drawn)
+
+
+def hire_mark(cove: Cove, place: int) -> Node | None:
+    """Somebody of the town: name, symbols, hours."""
+    if cove.state.square[place] < 0:
+        return None
+    person = person_of(cove, cove.state.square[place])
+    name = fitted(person.data["name"][cove.language], 108)
+    return hire_picture(name, person.symbols, hours_to_hire(cove.state, place))
+
+
+@lru_cache(maxsize=512)
+def hire_picture(name: str, signs: tuple[str, ...], hours: int) -> Node:
+    """The drawing for somebody who can be hired."""
+    start = min(width_of(name), 108) + 4
+    drawn = [symbol(sign, start + 8 + 17 * n, 13, 7.5) for n, sign in enumerate(signs)]
+    end = start + 17 * len(signs) + 12
+    glass = [hourglass(end, 13, 16), letters(str(hours), end + 8, 18, 14, True, "currentColor")]
+    return mark(round(end + 18), letters(name, 0, 18, 14, False, "currentColor"), *drawn, *glass)

@@ -1,0 +1,126 @@
+"""How the Peddler reasons: what its cards said, what was ruled out and by which clause, what was left, what it did."""
+
+from collections.abc import Iterator, Sequence
+
+from thieves.core import Action, Event
+
+from ..panels import Line, Part
+from ..scene import Scene
+from ..seats import seat_mark
+from .targets import VERBS
+from .words import word
+
+HEARD, DID, OUT, LEFT = "heard", "did", "ruled-out", "left-over"
+STEPS: dict[str, str] = {
+    # travel
+    "still-there": HEARD, "first-card": DID, "to-marked-field": DID, "rogue-goes-back": OUT, "marked-fields-full": OUT,
+    # the turn
+    "left-card": HEARD, "deck-renewed": DID, "halves-show": HEARD, "acts-again": HEARD,
+    # hiring
+    "nobody-to-hire": OUT, "next-nearest": LEFT, "hired": DID, "ability-ignored": OUT, "into-pool": DID,
+    "pool-has-no-room": OUT, "nothing-to-shed": OUT, "sheds": DID,
+    # goods and guild
+    "left-good-first": LEFT, "shelved": DID, "good-is-lost": OUT, "instead-of-good": DID, "both-are-full": OUT,
+    "guild-pays": DID,
+    # the clock
+    "cost-is": HEARD, "paid-once": OUT, "marker-moves": DID, "hours-are-lost": OUT, "arrival-passed": HEARD,
+    "arrival-is-void": OUT, "uses-hand": LEFT, "hand-skips": DID, "avoids-hand": OUT, "corruption-is-paid": HEARD,
+    "corruption-drawn": DID, "no-corruption-left": OUT,
+    # loading
+    "nobody-can-board": OUT, "second-after-first": HEARD, "shelf-is-empty": OUT, "looks-at-good": HEARD,
+    "no-customer-for": OUT, "no-good-matches": OUT, "leftmost-of-equals": LEFT, "customer-travels": LEFT,
+    "rogue-travels": LEFT, "draws-blindly": LEFT, "blind-passenger": DID, "uses-other-half": OUT,
+    "arrow-still-counts": LEFT, "beyond-is-gone": OUT, "boards": DID, "robbers-ignored": OUT, "boat-is-full": HEARD,
+    "moors": DID, "moors-beside": DID, "token-placed": DID,
+    # the cards move on
+    "right-card-goes": DID, "left-card-slides": DID, "peddler-stops": DID,
+    # the market
+    "at-pier": HEARD, "peddler-sells": DID, "first-opportunity": OUT, "sells-to-cultist": DID, "cultist-corrupts": DID,
+    "black-market-corrupts": DID, "criminals-harmless": OUT, "support-is-paid": DID, "support-adds-up": DID,
+    "rogue-is-neutral": OUT, "colour-was-paid": OUT, "stays-on-shelf": LEFT,
+}  # fmt: skip
+UNNAMED = frozenset({"token-placed"})  #: events without a seat that its turn brings about
+BEGINS = {"peddlers-turn": "turn", "made-ready": "ready"}
+MARKET = "at-market"
+ENDS = frozenset({"is-active", "production-begins", "cleaning-up", "round-begins"})
+#: the step of the turn that an event belongs to
+NUMBERS = {
+    "peddlers-turn": 1, "left-card": 1, "reads": 2, "halves-show": 3, "acts": 3, "clock-is-resolved": 4,
+    "right-card-goes": 5, "left-card-slides": 6,
+}  # fmt: skip
+
+
+def trace(scene: Scene) -> list[Part]:
+    """The Peddler's present turn, or its last one."""
+    seat = len(scene.setup.players) - 1
+    kind, events, is_over = last_turn(scene.recent, seat)
+    icon = seat_mark(seat, 20)
+    if not kind:
+        return [Part(word("no-turn", scene.language), icon, (), word("no-turn-why", scene.language), follows=True)]
+    lines = (*told(scene, events, seat), *open_lines(scene, seat))
+    title = word("last-turn" if is_over and kind == "turn" else kind, scene.language)
+    return [Part(title, icon, lines, "" if is_over else step_of(scene, kind, events), follows=True)]
+
+
+def last_turn(events: Sequence[Event], seat: int) -> tuple[str, tuple[Event, ...], bool]:
+    """The last time that the Peddler acted: its kind, its events, and whether that is over."""
+    kind, own, is_over = "", list[Event](), True
+    for event in events:
+        begins = BEGINS.get(event.kind) or (MARKET if is_sale(event, seat) and kind != MARKET else "")
+        if begins:
+            kind, own, is_over = begins, [], False
+        elif event.kind in ENDS:
+            is_over = True
+        if not is_over or (not kind and is_own(event, seat)):
+            kind = kind or "turn"  # it began longer ago than the table remembers
+            own.append(event)
+    return kind, tuple(own), is_over
+
+
+def is_sale(event: Event, seat: int) -> bool:
+    """Does the Peddler go to the market with this?"""
+    return event.kind in ("at-pier", "support-is-paid", "rogue-is-neutral") and seat in event.who
+
+
+def is_own(event: Event, seat: int) -> bool:
+    """Is this a line of the Peddler's own reasoning?"""
+    return event.kind in STEPS and (seat in event.who or event.kind in UNNAMED)
+
+
+def told(scene: Scene, events: Sequence[Event], seat: int) -> Iterator[Line]:
+    """What happened, line by line."""
+    for event in events:
+        if is_own(event, seat):
+            yield Line(STEPS[event.kind], scene.say(event), event.clause, (event,))
+
+
+def step_of(scene: Scene, kind: str, events: Sequence[Event]) -> str:
+    """The step of the turn in which it is."""
+    if kind != "turn":
+        return ""
+    numbers = [NUMBERS[event.kind] for event in events if event.kind in NUMBERS]
+    return word(f"step-{numbers[-1] if numbers else 1}", scene.language)
+
+
+# -- an open question -------------------------------------------------------------------------------
+
+
+def open_lines(scene: Scene, seat: int) -> Iterator[Line]:
+    """While it is asked: what each reason rules out, and what it would do."""
+    if scene.decision is None or scene.asked != seat or not scene.answers:
+        return
+    verbs = {action.verb for action in scene.answers} | set(VERBS.get(scene.seen.get("asked", ""), ()))
+    for reason, actions in ruled_out(scene, verbs).items():
+        yield Line(OUT, reason[0], reason[1], actions)
+    for action in scene.answers:
+        yield Line("would-do", scene.say(action), scene.decision.clause, (action,))
+
+
+def ruled_out(scene: Scene, verbs: set[str]) -> dict[tuple[str, str], tuple[Action, ...]]:
+    """The other answers by the reason that rules them out: one line for each kind of reason."""
+    found: dict[str, list[tuple[Action, str, str]]] = {}
+    for action in scene.candidates:
+        if action.verb in verbs and not scene.allows(action):
+            for refusal in scene.why(action)[:1]:
+                found.setdefault(refusal.kind, []).append((action, scene.say(refusal), refusal.clause))
+    return {(same[0][1], same[0][2]): tuple(action for action, _, _ in same) for same in found.values()}

@@ -1,0 +1,242 @@
+"""The cove: three piers with four moorings, six boats with their crews, the bag, the rogues, and who waits."""
+
+from functools import lru_cache
+
+from thieves.peddler.cards import rogue_cards
+from thieves.peddler.market import TAKES, price
+from thieves.peddler.state import BOATS, COLOURS, CREW, KINDS, PIERS, State
+
+from .. import board as layers
+from ..ink import INK, QUIET, Box, card, dot, letters, line, moved, oval
+from ..tree import Node, h
+from . import layout
+from .figures import boat as drawn_boat
+from .figures import figure, ghost
+from .land import squeezed
+from .reading import Cove, chosen_boat, waiting_figure
+from .signs import sack, symbol
+from .words import figures, mooring, word
+
+
+def water(cove: Cove) -> list[Node]:
+    """What lies on the water under the boats."""
+    return [
+        words_of_halves(cove.language),
+        *(pier(cove, number) for number in range(len(PIERS))),
+        *(berth(cove, number) for number in range(len(layout.MOORED))),
+        *(left_behind(boat) for boat in range(BOATS) if boat in cove.state.moored),
+        bag(cove),
+        rogues(cove),
+    ]
+
+
+@lru_cache(maxsize=4)
+def words_of_halves(language: str) -> Node:
+    """Which boats are the inner and the outer ones."""
+    spots = (("outer", 54.0), ("inner", 242.0), ("inner", 514.0), ("outer", 702.0))
+    said = [
+        letters(word(key, language), x, 310, 14, fill="var(--on-water, #33546B)", anchor="middle") for key, x in spots
+    ]
+    return h("g", said, key="halves")
+
+
+# -- piers ------------------------------------------------------------------------------------------
+
+
+def pier(cove: Cove, number: int) -> Node:
+    """A pier: what is sold there, and what a good fetches now."""
+    box, key = layout.PIERS[number], f"pier-{number}"
+    now = cove.scene.seen.get("pier") == number
+    rates = paid(cove.state, number)
+    told = word(
+        "pier-pays", cove.language, word(f"pier-{PIERS[number]}", cove.language), in_words(rates, cove.language)
+    )
+    frame = card(box.grown(3), 6, "none", None, cls="glow")
+    face = planks(number, cove.language, any(any(rate) for rate in rates))
+    fill = "#FFFFFF" if number == 1 else INK
+    tags = [tag(n, rate, number, fill) for n, rate in enumerate(rates)] if any(map(any, rates)) else []
+    return h(
+        "g", h("title", told), face, tags, frame, key=key, cls=f"pier{' stall' if now else ''} {cove.mark(key)}".strip()
+    )
+
+
+def paid(state: State, number: int) -> list[tuple[int, ...]]:
+    """What a good of each colour fetches at a pier, for each size that is sold there."""
+    sizes = TAKES[number]
+    return [
+        tuple(price(state, len(COLOURS) * size + colour, number) for size in sizes) for colour in range(len(COLOURS))
+    ]
+
+
+def in_words(rates: list[tuple[int, ...]], language: str) -> str:
+    """The prices of a pier in words."""
+    said = [
+        word("pays", language, word(f"symbol-{COLOURS[n]}", language), "/".join(map(str, rate)))
+        for n, rate in enumerate(rates)
+        if any(rate)
+    ]
+    return ", ".join(said) or word("pays-nothing", language)
+
+
+@lru_cache(maxsize=16)
+def planks(number: int, language: str, is_busy: bool) -> Node:
+    """The pier itself with its name: in two lines, or in one above the prices."""
+    box = layout.PIERS[number]
+    fill, edge, ink = ("#4A3A5C", "#2F2440", "#FFFFFF") if number == 1 else ("#C9A26B", "#8A6536", INK)
+    posts = [
+        card(Box(x, box.bottom - 2, 8, 8), 1, edge, INK, 1) for x in (box.x + 8, box.middle[0] - 4, box.right - 16)
+    ]
+    boards = "".join(f"M{box.x:g} {box.y + y:g}H{box.right:g}" for y in (20, 44))
+    said = word(f"pier-{PIERS[number]}", language)
+    if is_busy:
+        name = [squeezed(said, box.middle[0], box.y + 15, box.width - 8, 14, ink)]
+    else:
+        name = [
+            letters(part, box.middle[0], box.y + 30 + 18 * n, 15, True, ink, "middle")
+            for n, part in enumerate(said.split())
+        ]
+    return h("g", posts, card(box, 3, fill, INK, 1.8), line(boards, 1, edge), name)
+
+
+def tag(colour: int, rate: tuple[int, ...], number: int, fill: str) -> Node:
+    """What a good of one colour fetches."""
+    box = layout.PIERS[number]
+    x, y = box.x + 12 + (box.width / 2 - 2) * (colour % 2), box.y + 31 + 23 * (colour // 2)
+    text = "/".join(map(str, rate)) if any(rate) else "–"
+    return h("g", symbol(COLOURS[colour], x, y, 8.5), letters(text, x + 12, y + 5, 14, any(rate), fill))
+
+
+# -- boats ------------------------------------------------------------------------------------------
+
+
+def berth(cove: Cove, number: int) -> Node:
+    """A mooring, free or taken."""
+    x, y = layout.MOORED[number]
+    key, outline = f"mooring-{number}", f"M{x - 44:g} {y:g}H{x + 44:g}L{x + 36:g} {y + 24:g}H{x - 36:g}Z"
+    title = h("title", mooring(number, cove.language))
+    glow = card(layout.boat_box(x, y).grown(2), 8, "none", None, cls="glow")
+    shape = h(
+        "path", d=outline, fill="var(--berth, #DCEBF4)", stroke="#5C86A2", stroke_width="1.6", stroke_dasharray="5 4"
+    )
+    free = letters(word("free", cove.language), x, y + 17, 14, fill="#33546B", anchor="middle")
+    inside = [] if cove.state.moored[number] >= 0 else [shape, free]
+    return h("g", title, inside, glow, key=key, cls=f"berth {cove.mark(key)}".strip())
+
+
+@lru_cache(maxsize=8)
+def left_behind(boat: int) -> Node:
+    """Where a boat sailed that is moored now."""
+    x, y = layout.SAILING[boat]
+    outline = f"M{x - 44:g} {y:g}H{x + 44:g}L{x + 36:g} {y + 24:g}H{x - 36:g}Z"
+    shape = h("path", d=outline, fill="none", stroke="#5C86A2", stroke_width="1.4", stroke_dasharray="4 4")
+    return h(
+        "g",
+        shape,
+        letters(str(boat + 1), x, y + 17, 14, fill="var(--on-water, #33546B)", anchor="middle"),
+        key=f"left-{boat}",
+    )
+
+
+def boats(cove: Cove) -> list[Node]:
+    """The six boats, each with the places that are still free in it."""
+    return [boat(cove, number) for number in range(BOATS)]
+
+
+def boat(cove: Cove, number: int) -> Node:
+    """One boat; the one that is asked about stands in light."""
+    crew, key = cove.state.boats[number], f"boat-{number}"
+    x, y = layout.boat_at(number, cove.state.moored)
+    said = figures(crew, cove.language)
+    if number in cove.state.moored:
+        told = word(
+            "boat-moored", cove.language, number + 1, mooring(cove.state.moored.index(number), cove.language), said
+        )
+    else:
+        told = word("boat", cove.language, number + 1, said)
+    focus = (
+        oval(0, 0, 52, 36, "#FFF9D6", stroke="#E69F00", stroke_width="3", cls="focus")
+        if asked_about(cove, number)
+        else None
+    )
+    room = [h("g", ghost(), transform=moved(*layout.seat_in_boat((0, 0), n), 0.8)) for n in range(len(crew), CREW)]
+    plate = [
+        dot(0, 13, 10.5, "#FFFFFF", stroke=INK, stroke_width="1.6"),
+        letters(str(number + 1), 0, 18.4, 15, True, anchor="middle"),
+    ]
+    glow = card(layout.boat_box(0, 0).grown(1), 10, "none", None, cls="glow")
+    return layers.piece(
+        key, x, y, h("title", told), focus, room, drawn_boat(), *plate, glow, cls=f"boat {cove.mark(key)}".strip()
+    )
+
+
+def asked_about(cove: Cove, number: int) -> bool:
+    """Is this the boat that moors now, or in which somebody is chased?"""
+    return cove.asked in ("moor", "chase") and chosen_boat(cove.scene) == number
+
+
+# -- bag, lair, rogues ------------------------------------------------------------------------------
+
+
+def bag(cove: Cove) -> Node:
+    """How many of each kind are in the bag."""
+    box, counts = layout.BAG, cove.state.bag
+    heads = [
+        h(
+            "g",
+            figure(kind, *bag_spot(kind), 0.78),
+            letters(str(count), bag_spot(kind)[0] + 9, box.y + 35, 14, True),
+            key=f"bag-{kind}",
+        )
+        for kind, count in enumerate(counts)
+    ]
+    told = f"{word('bag', cove.language)}: " + ", ".join(
+        f"{word(f'figure-{name}', cove.language)} {count}" for name, count in zip(KINDS, counts, strict=True)
+    )
+    glow = card(box, 8, "none", None, cls="glow")
+    return h(
+        "g", h("title", told), plaque(box), sack(box.x + 17, box.y + 21), heads, glow, key="bag", cls=cove.mark("bag")
+    )
+
+
+def bag_spot(kind: int) -> tuple[float, float]:
+    """Where the head of a kind stands beside the bag."""
+    return layout.BAG.x + 46 + 36 * kind, layout.BAG.y + 20
+
+
+@lru_cache(maxsize=8)
+def plaque(box: Box) -> Node:
+    """A board on the water."""
+    return card(box, 8, "#F7F1E2", "#7A93A3", 1.4)
+
+
+def rogues(cove: Cove) -> Node:
+    """The rogue card in play, and how many rogues lie in their lair."""
+    box, language = layout.CARD, cove.language
+    if cove.state.rogues < 0:
+        name, told = word("no-rogue-card", language), word("no-rogue-card", language)
+    else:
+        data = rogue_cards()[cove.state.rogues].data
+        name, told = data["name"][language], f"{data['name'][language]}. {data['text'][language]}"
+    lair = f"{word('lair', language)} {cove.state.lair}"
+    return h(
+        "g",
+        h("title", told),
+        plaque(box),
+        figure(4, box.x + 18, box.y + 23, 0.95),
+        letters(name, box.x + 36, box.y + 26, 15, True),
+        line(f"M{box.right - 108:g} {box.y + 8:g}V{box.bottom - 8:g}", 1.2, "#B7A98A"),
+        letters(lair, box.right - 54, box.y + 26, 14, fill=QUIET, anchor="middle"),
+        card(box, 8, "none", None, cls="glow"),
+        key="rogue-card",
+        cls=cove.mark("rogue-card"),
+    )
+
+
+def quay(cove: Cove) -> Node | None:
+    """The place where somebody waits for a boat."""
+    kind = waiting_figure(cove.scene)
+    if kind is None:
+        return None
+    x, y = layout.QUAY
+    told = f"{word(f'figure-{KINDS[kind]}', cove.language)}: {word('waiting', cove.language)}"
+    return h("g", h("title", told), dot(x, y, 21, "#FFF9D6", stroke="#E69F00", stroke_width="3"), key="quay")
