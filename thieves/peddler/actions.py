@@ -118,8 +118,10 @@ def peddler_hires(state: State, action: Action, person: int) -> Step:
         events.append(next_nearest(who, person, pointed))
     events += [ability_ignored(who, person), card_cost_only(who), price_ignored(who), kept_open(who, person)]
     events += [symbols_will_count(who, person), no_limit(who, len(state.merchants[action.seat].folk))]
+    if found.times > 1 and state.folk:
+        events.append(square_refilled(who))
     if found.times > 1:
-        events += [square_refilled(who), same_symbols(who, (found.side, found.arrow))]
+        events.append(same_symbols(who, (found.side, found.arrow)))
     return proceed(then(state, Job("refill-square", -1, action.what)), events)
 
 
