@@ -21,7 +21,7 @@ __version__ = "0.1.0"
 class Shelf(Mapping[str, "Game[Any]"]):
     """The games by name; each is loaded when it is first taken from the shelf."""
 
-    names = ("pockets", "library", "bazaar", "hadria")
+    names = ("pockets", "library", "bazaar", "hadria", "peddler")
 
     def __init__(self) -> None:
         self.added: dict[str, Game[Any]] = {}
