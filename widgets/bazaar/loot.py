@@ -22,6 +22,7 @@ from .reading import (
     fresh_faces,
     held,
     in_the_air,
+    is_market,
     is_sparing,
     laid_out,
     pile_of,
@@ -139,7 +140,7 @@ def heading(scene: Scene) -> str:
         return word("before-roll", language, seen["start"])
     if "back" in seen:
         return word("returned" if is_sparing(scene) else "in-the-air", language)
-    if scene.phase == "buy":
+    if is_market(scene):
         return word("spent" if seen["centre"] else "none-spent", language)
     return word("centre" if seen["centre"] or rolls else "centre-empty", language)
 

@@ -84,6 +84,12 @@ def shown_hand(scene: Scene) -> int:
     return turn if turn is not None else 0
 
 
+def is_market(scene: Scene) -> bool:
+    """Are cards bought now? While a question to the room hides the phase, final piles tell it."""
+    owners = scene.seen["players"].values()
+    return scene.phase == "buy" or (not scene.phase and all(player["final"] for player in owners))
+
+
 def buyer_of(scene: Scene) -> int | None:
     """Who buys now."""
     return turn_of(scene) if scene.phase == "buy" and "die" not in scene.seen else None

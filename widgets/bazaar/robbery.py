@@ -11,7 +11,7 @@ from ..scene import Scene
 from ..seats import seat_shape
 from ..tree import Node, h
 from .market import ON_WOOD, QUIET_ON_WOOD
-from .reading import Robbery, buyer_of, buying_order, chain, counts_to_loot, laid_out, odds
+from .reading import Robbery, buyer_of, buying_order, chain, counts_to_loot, is_market, laid_out, odds
 from .signs import face
 from .words import counted, word
 
@@ -83,7 +83,7 @@ def chances(box: Box, top: float, foot: float, back: Loot, language: str) -> Nod
 
 def strip(scene: Scene) -> Node:
     """Who robbed whom; while cards are bought, who buys when."""
-    return buyers(scene) if scene.phase == "buy" else robberies(scene)
+    return buyers(scene) if is_market(scene) else robberies(scene)
 
 
 def robberies(scene: Scene) -> Node:
