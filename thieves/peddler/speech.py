@@ -27,106 +27,39 @@ from .state import (
     colour_of,
     size_of,
 )  # fmt: skip
-
-Forms = dict[str, tuple[str, ...]]  #: by language, in the order of the things
-
-FIGURE: Forms = {
-    "en": ("warrior", "bard", "wizard", "noble", "rogue"),
-    "pl": ("wojownik", "bard", "czarodziej", "arystokrata", "łotr"),
-}
-A_FIGURE: Forms = {
-    "en": ("a warrior", "a bard", "a wizard", "a noble", "a rogue"),
-    "pl": ("wojownika", "barda", "czarodzieja", "arystokratę", "łotra"),
-}
-NO_FIGURE: Forms = {
-    "en": ("no warrior", "no bard", "no wizard", "no noble", "no rogue"),
-    "pl": ("wojownika", "barda", "czarodzieja", "arystokraty", "łotra"),
-}
-FIGURES: Forms = {
-    "en": ("warriors", "bards", "wizards", "nobles", "rogues"),
-    "pl": ("wojowników", "bardów", "czarodziejów", "arystokratów", "łotrów"),
-}
-GUILD: Forms = {
-    "en": ("warriors’", "bards’", "wizards’", "nobles’"),
-    "pl": ("wojowników", "bardów", "czarodziejów", "arystokratów"),
-}
-SIZE: Forms = {"en": ("small", "large"), "pl": ("mały", "duży")}
-SIZES_SOLD: Forms = {"en": ("small", "large"), "pl": ("małe", "duże")}
-COLOUR: Forms = {
-    "en": ("red", "green", "blue", "yellow"),
-    "pl": ("czerwony", "zielony", "niebieski", "żółty"),
-}
-PLACE: Forms = {
-    "en": ("first", "second", "third", "fourth"),
-    "pl": ("pierwsze", "drugie", "trzecie", "czwarte"),
-}
-AT_PLACE: Forms = {
-    "en": ("first", "second", "third", "fourth"),
-    "pl": ("pierwszym", "drugim", "trzecim", "czwartym"),
-}
-OF_PLACE: Forms = {
-    "en": ("first", "second", "third", "fourth"),
-    "pl": ("pierwszego", "drugiego", "trzeciego", "czwartego"),
-}
-SIDE: Forms = {"en": ("left", "right"), "pl": ("lewo", "prawo")}
-HALF: Forms = {"en": ("left half", "right half"), "pl": ("lewa połowa", "prawa połowa")}
-ON_HALF: Forms = {"en": ("on the left half", "on the right half"), "pl": ("na lewej połowie", "na prawej połowie")}
-ARROW: Forms = {"en": ("inner arrow", "outer arrow"), "pl": ("strzałka wewnętrzna", "strzałka zewnętrzna")}
-MOORING: Forms = {
-    "en": ("left outer", "left inner", "right inner", "right outer"),
-    "pl": ("lewe zewnętrzne", "lewe wewnętrzne", "prawe wewnętrzne", "prawe zewnętrzne"),
-}
-PIER: Forms = {
-    "en": ("left pier", "black market", "right pier"),
-    "pl": ("lewy pomost", "czarny rynek", "prawy pomost"),
-}
-AT_PIER: Forms = {
-    "en": ("at the left pier", "at the black market", "at the right pier"),
-    "pl": ("na lewym pomoście", "na czarnym rynku", "na prawym pomoście"),
-}
-TO_PIER: Forms = {
-    "en": ("to the left pier", "to the black market", "to the right pier"),
-    "pl": ("na lewy pomost", "na czarny rynek", "na prawy pomost"),
-}
-MERCHANT: Forms = {
-    "en": ("Alchemist", "Blacksmith", "Captain", "Chronomancer"),
-    "pl": ("Alchemik", "Kowal", "Kapitan", "Chronomanta"),
-}
-ACTION: Forms = {
-    "en": ("hire a townsperson", "gain goods", "guild support"),
-    "pl": ("zatrudnienie mieszkańca", "pozyskanie towarów", "wsparcie gildii"),
-}
-COLOUR_OF_PLAYER = {
-    "blue": {"en": "blue", "pl": "niebieski"},
-    "purple": {"en": "purple", "pl": "fioletowy"},
-    "orange": {"en": "orange", "pl": "pomarańczowy"},
-}
-DIFFICULTY = {"normal": {"en": "normal", "pl": "normalny"}, "high": {"en": "high", "pl": "wysoki"}}
-#: what a human does not do twice running
-LAST = {
-    "small": {"en": "a small good", "pl": "mały towar"},
-    "large": {"en": "a large good", "pl": "duży towar"},
-    "hire": {"en": "hiring", "pl": "zatrudnienie"},
-    "support": {"en": "guild support", "pl": "wsparcie gildii"},
-}
-#: why somebody cannot be taken out of a boat
-NOT_LIFTED = {
-    "moored": {
-        "en": "that boat has moored; only sailing boats are reached",
-        "pl": "ta łódź już cumuje, a sięgać można tylko do łodzi płynących",
-    },
-    "banish": {"en": "only rogues can be sent to the lair", "pl": "do kryjówki można wysłać tylko łotra"},
-    "ferry": {"en": "no other boat has room", "pl": "w żadnej innej łodzi nie ma miejsca"},
-}
-HOURS_FORMS: Forms = {"en": ("hour", "hours"), "pl": ("godzina", "godziny", "godzin")}
-CARDS_FORMS: Forms = {
-    "en": ("corruption card", "corruption cards"),
-    "pl": ("karta zepsucia", "karty zepsucia", "kart zepsucia"),
-}
-GOLD_FORMS: Forms = {"en": ("gold",), "pl": ("złoto", "złota")}
-FROM_BAG: Forms = {"en": ("Somebody from the bag",), "pl": ("Ktoś z worka",)}
-NOBODY: Forms = {"en": ("Nobody",), "pl": ("Nikogo",)}
-
+from .words import (
+    A_FIGURE,
+    ACTION,
+    ARROW,
+    AT_PIER,
+    AT_PLACE,
+    CARDS_FORMS,
+    COLOUR,
+    COLOUR_OF_PLAYER,
+    DIFFICULTY,
+    FIGURE,
+    FIGURES,
+    FROM_BAG,
+    GOLD_FORMS,
+    GUILD,
+    HALF,
+    HOURS_FORMS,
+    LAST,
+    MERCHANT,
+    MOORING,
+    NO_FIGURE,
+    NOBODY,
+    NOT_LIFTED,
+    OF_PLACE,
+    ON_HALF,
+    PIER,
+    PLACE,
+    SIDE,
+    SIZE,
+    SIZES_SOLD,
+    TO_PIER,
+    Forms,
+)  # fmt: skip
 
 # -- tools ----------------------------------------------------------------------------------------
 
@@ -351,7 +284,7 @@ def rogues_text(setup: Setup, place: int, language: str) -> str:
 # -- instructions ---------------------------------------------------------------------------------
 
 
-def deed(found: Card | Instruction, language: str) -> str:
+def deed(setup: Setup, found: Card | Instruction, language: str) -> str:
     """What the Peddler is told to do, with the goods or the guild."""
     name = ACTION[language][ACTIONS.index(found.action)]
     if found.action == "hire":
@@ -359,7 +292,7 @@ def deed(found: Card | Instruction, language: str) -> str:
     if found.action == "guild":
         guild = GUILD[language][found.hall]
         return f"{name} {guild}" if language == "pl" else f"support of the {guild} guild"
-    goods = [good(None, one, language) for one in found.goods]  # type: ignore[arg-type]
+    goods = [good(setup, one, language) for one in found.goods]
     return f"{name} – {joined(goods, language)}" if language == "pl" else f"gain {with_articles(goods)}"
 
 
@@ -370,7 +303,7 @@ def with_articles(goods: Sequence[str]) -> str:
 
 def instruction(setup: Setup, found: Instruction, language: str) -> str:
     """All that the two inner halves say."""
-    said = [f"{deed(found, language)}, ×{found.times}"]
+    said = [f"{deed(setup, found, language)}, ×{found.times}"]
     said.append(f"{HALF[language][found.side]}, {ARROW[language][found.arrow]}")
     price = cost(setup, (found.hours, found.corruption), language)
     said.append(f"{'koszt: ' if language == 'pl' else 'cost: '}{price}")
@@ -380,7 +313,7 @@ def instruction(setup: Setup, found: Instruction, language: str) -> str:
 def next_deed(setup: Setup, place: int, language: str) -> str:
     """What the left half of a card shows: action and arrow."""
     found = cards(setup)[place]
-    return f"{deed(found, language)}; {ARROW[language][found.arrow]}"
+    return f"{deed(setup, found, language)}; {ARROW[language][found.arrow]}"
 
 
 def symbol_pair(setup: Setup, what: tuple[int, int], language: str) -> str:
@@ -445,7 +378,7 @@ def lifted(setup: Setup, what: tuple[int, int] | None, language: str) -> str:
 
 
 FORMATS: dict[str, Format] = {
-    "number": number, "plain": plain, "half-past": half_past, "gold": gold, "of": out_of, "repeats": repeats,
+    "number": number, "half-past": half_past, "gold": gold, "of": out_of, "repeats": repeats,
     "cost": cost,
     "figure": word(FIGURE, KINDS), "a-figure": word(A_FIGURE, KINDS), "no-figure": word(NO_FIGURE, KINDS),
     "figures": word(FIGURES, KINDS), "Figure": begun(word(FIGURE, KINDS)), "A-figure": begun(word(A_FIGURE, KINDS)),
@@ -453,10 +386,10 @@ FORMATS: dict[str, Format] = {
     "size-of-good": size_of_good, "wanted": wanted_figure, "missing": missing_figure, "sale": sale,
     "passenger": passenger,
     "place": word(PLACE, ()), "Place": begun(word(PLACE, ())), "at-place": word(AT_PLACE, ()),
-    "of-place": word(OF_PLACE, ()), "side": word(SIDE, SIDES), "on-half": word(ON_HALF, SIDES),
+    "of-place": word(OF_PLACE, ()), "on-half": word(ON_HALF, SIDES),
     "arrow": word(ARROW, ARROWS), "mooring": word(MOORING, MOORINGS), "mooring-and-pier": mooring_and_pier,
     "Mooring-and-pier": begun(mooring_and_pier), "half-of-boat": half_of_boat, "half-of-place": half_of_place,
-    "pier": word(PIER, PIERS), "at-pier": word(AT_PIER, PIERS), "At-pier": begun(word(AT_PIER, PIERS)),
+    "pier": word(PIER, PIERS), "at-pier": word(AT_PIER, PIERS),
     "to-pier": word(TO_PIER, PIERS), "Pier": begun(word(PIER, PIERS)), "other-sale": other_sale,
     "sizes-at-pier": sizes_at_pier,
     "card": card, "first-card": part(0, card), "second-card": part(1, card), "person": person,
