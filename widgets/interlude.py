@@ -40,7 +40,8 @@ def what_comes(view: View) -> str:
         return view.word("known-next", what=view.scene.say(action))
     if asked == CHANCE:
         return view.word("chance-next")
-    return view.word("bot-next", name=view.scene.name(asked if asked is not None else CHANCE))
+    name = view.scene.name(asked if asked is not None else CHANCE)
+    return view.word("automaton-next" if name in view.scene.game.automata else "bot-next", name=name)
 
 
 def forced(view: View) -> Node | None:

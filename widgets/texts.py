@@ -27,6 +27,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "go-on": ("Go on", "Dalej"),
     "chance-next": ("Chance decides next.", "Teraz decyduje los."),
     "bot-next": ("{name} (a bot) decides next.", "Teraz decyduje bot: {name}."),
+    "automaton-next": ("The rules leave {name} one answer. A click on the board tries another.",
+                       "Zasady zostawiają jedną odpowiedź ({name}). Kliknij planszę, aby sprawdzić inną."),
     "known-next": ("Next, as it was played: {what}", "Dalej, tak jak w partii: {what}"),
     "force": ("Force it", "Wymuś wynik"),
     "let-it-be": ("Let it be: {what}", "Niech będzie: {what}"),

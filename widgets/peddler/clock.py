@@ -15,7 +15,7 @@ from .signs import mask
 from .words import counted, word
 
 HAND = 30.0  #: how long a hand is
-LIFT = 6.0  #: how much higher the next marker of a stack lies
+LIFT = (7.0, 3.0)  #: how far right of and above the one below it a marker of a stack lies
 
 
 def clock(cove: Cove) -> Node:
@@ -92,9 +92,9 @@ def arrival(cove: Cove, hour: int) -> Node:
 def badge(count: int, x: float, y: float, is_token: bool) -> Node:
     """The number of an arrival."""
     if is_token:
-        shape = card(Box(x - 9.5, y - 9.5, 19, 19), 3, "#FBE3B5", INK, 1.5)
+        shape = card(Box(x - 9, y - 9, 18, 18), 3, "#FBE3B5", INK, 1.5)
     else:
-        shape = dot(x, y, 9.8, "#FFFFFF", stroke=INK, stroke_width="1.5")
+        shape = dot(x, y, 9.2, "#FFFFFF", stroke=INK, stroke_width="1.5")
     return h("g", shape, letters(str(count), x, y + 5, 14, True, anchor="middle"), dot(x, y, 12.5, "none", cls="glow"))
 
 
@@ -128,10 +128,16 @@ def marker(cove: Cove, seat: int) -> Node:
     x, y = around(hour, TRACK)
     told = word("marker", cove.language, cove.scene.name(seat), counted("hours", hour, cove.language))
     glow = dot(0, 0, 12, "none", cls="glow")
-    up = LIFT * height(cove.state, seat)
+    up = height(cove.state, seat)
     key = f"marker-{seat}"
     return layers.piece(
-        key, x, y - up, h("title", told), seat_shape(seat, 20), glow, cls=f"marker {cove.mark(key)}".strip()
+        key,
+        x + LIFT[0] * up,
+        y - LIFT[1] * up,
+        h("title", told),
+        seat_shape(seat, 18),
+        glow,
+        cls=f"marker {cove.mark(key)}".strip(),
     )
 
 

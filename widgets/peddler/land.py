@@ -53,14 +53,14 @@ def house(colour: int, language: str) -> Node:
         card(wall, 0, "#FFFDF6", INK, 1.6),
         path(roof, FILL[name], INK, 1.8),
         glyph(name, box.middle[0], box.y + 13, 17, INK if name == "yellow" else "#FFFFFF"),
-        squeezed(label, box.middle[0], box.bottom + 17, box.width + 4),
+        squeezed(label, box.middle[0], box.bottom + 16, box.width + 4),
     )
 
 
 def hall_spots(colour: int, count: int) -> list[tuple[float, float]]:
     """Where the first few customers of a hall stand."""
     box = HALLS[colour]
-    return [(box.x + 32 + 12.5 * n, box.bottom - 12.5) for n in range(min(count, INSIDE))]
+    return [(box.x + 33 + 11.5 * n, box.bottom - 12.5) for n in range(min(count, INSIDE))]
 
 
 def squeezed(
@@ -78,7 +78,7 @@ def squeezed(
 def square(cove: Cove) -> Node:
     """Four places with whoever stands there; a human pays the hours below."""
     left = word("to-come", cove.language, cove.scene.seen["townsfolk"])
-    head = letters(left, SQUARE.right - 8, SQUARE.y + 16, 14, fill=QUIET, anchor="end")
+    head = letters(left, SQUARE.right - 8, SQUARE.y + 14, 14, fill=QUIET, anchor="end")
     spots = [place(cove, number) for number in range(len(SPOTS))]
     return h("g", paving(cove.language), head, spots, key="square")
 
@@ -86,7 +86,7 @@ def square(cove: Cove) -> Node:
 @lru_cache(maxsize=4)
 def paving(language: str) -> Node:
     """The square itself."""
-    title = letters(word("square", language), SQUARE.middle[0], SQUARE.y + 16, 15, True, anchor="middle")
+    title = letters(word("square", language), SQUARE.middle[0], SQUARE.y + 14, 15, True, anchor="middle")
     return h("g", card(SQUARE, 8, "#DDCBA4", "#B79F6D", 1.5), title)
 
 

@@ -11,21 +11,21 @@ LAND, SHORE = 98.0, 322.0  #: where the water begins and where the shop begins
 
 # -- land -------------------------------------------------------------------------------------------
 
-HALLS = tuple(Box(x, 6, 80, 64) for x in (6.0, 91.0, 585.0, 670.0))
+HALLS = tuple(Box(x, 5, 80, 63) for x in (6.0, 91.0, 585.0, 670.0))
 SQUARE = Box(177, 4, 402, 90)
 SPOTS = tuple(Box(SQUARE.x + 5 + 98.5 * n, 24, 95, 65) for n in range(PLACES))
 
 # -- water ------------------------------------------------------------------------------------------
 
-PIERS = (Box(6, 92, 94, 68), Box(330, 92, 96, 68), Box(656, 92, 94, 68))
+PIERS = (Box(6, 95, 94, 66), Box(321, 95, 114, 66), Box(656, 95, 94, 66))
 HULL = (88.0, 27.0)
-MOORED = tuple((x, 133.0) for x in (149.0, 281.0, 475.0, 607.0))  #: middle of the deck of a boat at each mooring
+MOORED = tuple((x, 133.0) for x in (149.0, 272.0, 484.0, 607.0))  #: middle of the deck of a boat at each mooring
 SAILING = tuple((x, 264.0) for x in (54.0, 148.0, 242.0, 514.0, 608.0, 702.0))
 BAG = Box(8, 176, 222, 42)
 CARD = Box(478, 176, 270, 42)
 QUAY = (266.0, 197.0)  #: where somebody waits for a boat
 CLOCK = (378.0, 243.0)
-FACE, TRACK, NUMERALS = 77.0, 65.0, 44.0  #: radii
+FACE, TRACK, NUMERALS = 78.0, 67.0, 45.0  #: radii
 
 # -- shop -------------------------------------------------------------------------------------------
 
@@ -35,7 +35,7 @@ DECK = Box(10, 366, 50, 68)
 LEFT = Box(70, CARD_TOP, 2 * HALF, CARD_HIGH)
 RIGHT = Box(LEFT.right, CARD_TOP, 2 * HALF, CARD_HIGH)
 INNER = Box(LEFT.x + HALF, CARD_TOP, 2 * HALF, CARD_HIGH)
-DISCARDS = Box(344, 366, 50, 68)
+DISCARDS = Box(349, 366, 50, 68)
 SHOP = 412.0  #: where pool and shelf begin
 POOLED = tuple(Box(SHOP + 56 * n, 349, 52, 56) for n in range(POOL))
 SHELVED = tuple(Box(SHOP + 42.4 * n, 434, 39, 58) for n in range(SHELF))
@@ -59,8 +59,8 @@ def seat_in_boat(at: tuple[float, float], number: int) -> tuple[float, float]:
 def around(hour: float, radius: float) -> tuple[float, float]:
     """A point of the clock.
 
-    >>> [round(value) for value in around(3, 65)]
-    [443, 243]
+    >>> [round(value) for value in around(3, 67)]
+    [445, 243]
     """
     turn = hour * pi / 6
     return CLOCK[0] + radius * sin(turn), CLOCK[1] - radius * cos(turn)

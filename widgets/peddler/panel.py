@@ -4,11 +4,11 @@ from functools import lru_cache
 
 from thieves.core import Action
 from thieves.peddler.cards import ACTIONS, corruption, people
-from thieves.peddler.ending import symbols_of
+from thieves.peddler.ending import corruption_loss, guild_gold, symbols_of
 from thieves.peddler.loading import FROM_BAG
 from thieves.peddler.market import price
 from thieves.peddler.production import hours_to_hire
-from thieves.peddler.state import COLOURS, MAKING, SUPPORT_HOURS, SYMBOLS, peddler, size_of
+from thieves.peddler.state import COLOURS, CORRUPTION, MAKING, SUPPORT_HOURS, SYMBOLS, peddler, size_of
 
 from ..ink import fitted, letters, width_of
 from ..parts import icon
@@ -36,7 +36,12 @@ def row(cove: Cove, seat: int) -> list[Node | str]:
     stains = [corruption(cove.scene.setup)[kind].data["name"][language] for kind in mine.corruption]
     told = word("corruption-told", language, ", ".join(stains) or word("none", language))
     return [
-        amount(coin(9, 9, 17), mine.gold, word("gold-told", language, mine.gold)),
+        h(
+            "div",
+            amount(coin(9, 9, 17), mine.gold, word("gold-told", language, mine.gold)),
+            at_end(cove, seat),
+            cls="purse",
+        ),
         h("div", shelf(cove, seat), hired(cove, seat), cls="stock"),
         amount(mask(9, 9, 18), len(mine.corruption), told),
     ]
@@ -48,10 +53,28 @@ def amount(drawn: Node, number: int, title: str) -> Node:
     return h("span", sign, h("b", str(number)), title=title, role="img", aria_label=title, cls="amount")
 
 
-def shelf(cove: Cove, seat: int) -> Node:
-    """The goods of a seat; a human's can be clicked when they are sold. The Peddler's stand on the board."""
+def at_end(cove: Cove, seat: int) -> Node | None:
+    """What symbols would bring and cost if the game ended now."""
+    if cove.scene.result is not None:
+        return None
+    gained, lost = guild_gold(cove.state, seat), corruption_loss(cove.state, seat)
+    told = word("at-end", cove.language, gained, lost)
+    return h(
+        "div",
+        h("span", f"+{gained}"),
+        " ",
+        h("span", f"−{lost}"),
+        cls="at-end",
+        title=told,
+        role="img",
+        aria_label=told,
+    )
+
+
+def shelf(cove: Cove, seat: int) -> Node | None:
+    """The goods of a human, which can be clicked when they are sold. The Peddler's stand on the board."""
     if seat == peddler(cove.state):
-        return h("div", word("shelf-above", cove.language), cls="quiet above")
+        return None
     return h("div", [field(cove, seat, n) for n in range(len(cove.state.merchants[seat].shelf))], cls="goods")
 
 
@@ -91,7 +114,7 @@ def worth_of(cove: Cove, seat: int, what: int) -> int | None:
     """What a good fetches at the pier where its owner stands."""
     if what < 0 or cove.asked != "sell" or cove.scene.asked != seat:
         return None
-    return price(cove.state, what, cove.scene.seen["pier"])
+    return price(cove.state, what, cove.scene.seen["pier"]) or None
 
 
 def answer_here(cove: Cove, seat: int, number: int) -> Action | None:
@@ -109,7 +132,7 @@ def hired(cove: Cove, seat: int) -> Node:
     mine, language = cove.state.merchants[seat], cove.language
     names = [people(cove.scene.setup)[person].data["name"][language] for person in mine.folk]
     said = ", ".join(names) or word("nobody-hired", language)
-    signs = sorted(symbols_of(cove.state, seat), key=SYMBOLS.index)
+    signs = sorted((sign for sign in symbols_of(cove.state, seat) if sign != CORRUPTION), key=SYMBOLS.index)
     told = word("symbols-of", language, symbols(signs, language))
     return h("div", h("span", said, cls="folk", title=said), badges(tuple(signs), told), cls="hired")
 
@@ -121,12 +144,12 @@ def badges(signs: tuple[str, ...], told: str) -> Node:
     drawn = [
         h(
             "g",
-            symbol(sign, 9 + 30 * n, 9, 8.5),
-            letters(str(signs.count(sign)), 19.5 + 30 * n, 14, 14, True, "currentColor"),
+            symbol(sign, 9 + 28 * n, 9, 8),
+            letters(str(signs.count(sign)), 18.5 + 28 * n, 14, 14, True, "currentColor"),
         )
         for n, sign in enumerate(kinds)
     ]
-    wide = 30 * len(kinds)
+    wide = 28 * len(kinds)
     return h(
         "svg",
         h("title", told),

@@ -9,6 +9,7 @@ from .. import board as layers
 from ..ink import INK, Box, card, fitted, letters, path
 from ..tree import Node, h
 from . import layout
+from .land import squeezed
 from .layout import CARD_HIGH, HALF
 from .reading import Cove, card_of
 from .signs import arrow, back, good, half, hall_sign, hire_sign, hourglass, mask
@@ -82,13 +83,9 @@ def pile(box: Box, count: int, is_down: bool) -> Node:
 
 def caption(key: str, box: Box, count: int, language: str) -> Node:
     """The name of a pile and how many cards it has."""
-    x, ink = box.middle[0], "var(--on-shop, #1F2430)"
-    number = letters(str(count), x, box.bottom + 36, 16, True, ink, "middle")
-    return h(
-        "g",
-        letters(word(key, language), x, box.bottom + 19, 14, False, "var(--quiet-on-shop, #5B6270)", "middle"),
-        number,
-    )
+    x = box.middle[0]
+    number = letters(str(count), x, box.bottom + 36, 16, True, "var(--on-shop, #1F2430)", "middle")
+    return h("g", squeezed(word(key, language), x, box.bottom + 19, 62, 14, "var(--quiet-on-shop, #5B6270)"), number)
 
 
 def fields(cove: Cove) -> list[Node]:

@@ -79,7 +79,7 @@ def hourglass(x: float, y: float, size: float = 18) -> Node:
         "#FFFFFF",
         None,
     )
-    return h("g", body, sand, line(glass, 1.6), transform=moved(x, y, size / 20))
+    return h("g", body, sand, line(glass, 1.6, cls="glass"), transform=moved(x, y, size / 20))
 
 
 @lru_cache(maxsize=64)

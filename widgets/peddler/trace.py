@@ -15,7 +15,7 @@ STEPS: dict[str, str] = {
     # travel
     "still-there": HEARD, "first-card": DID, "to-marked-field": DID, "rogue-goes-back": OUT, "marked-fields-full": OUT,
     # the turn
-    "left-card": HEARD, "deck-renewed": DID, "halves-show": HEARD, "acts-again": HEARD,
+    "deck-renewed": DID, "left-card": HEARD, "halves-show": HEARD, "acts-again": HEARD,
     # hiring
     "nobody-to-hire": OUT, "next-nearest": LEFT, "hired": DID, "ability-ignored": OUT, "into-pool": DID,
     "pool-has-no-room": OUT, "nothing-to-shed": OUT, "sheds": DID,
@@ -23,7 +23,7 @@ STEPS: dict[str, str] = {
     "left-good-first": LEFT, "shelved": DID, "good-is-lost": OUT, "instead-of-good": DID, "both-are-full": OUT,
     "guild-pays": DID,
     # the clock
-    "cost-is": HEARD, "paid-once": OUT, "marker-moves": DID, "hours-are-lost": OUT, "arrival-passed": HEARD,
+    "paid-once": OUT, "marker-moves": DID, "hours-are-lost": OUT, "arrival-passed": HEARD,
     "arrival-is-void": OUT, "uses-hand": LEFT, "hand-skips": DID, "avoids-hand": OUT, "corruption-is-paid": HEARD,
     "corruption-drawn": DID, "no-corruption-left": OUT,
     # loading
@@ -33,7 +33,7 @@ STEPS: dict[str, str] = {
     "arrow-still-counts": LEFT, "beyond-is-gone": OUT, "boards": DID, "robbers-ignored": OUT, "boat-is-full": HEARD,
     "moors": DID, "moors-beside": DID, "token-placed": DID,
     # the cards move on
-    "right-card-goes": DID, "left-card-slides": DID, "peddler-stops": DID,
+    "right-card-goes": DID, "peddler-stops": DID,
     # the market
     "at-pier": HEARD, "peddler-sells": DID, "first-opportunity": OUT, "sells-to-cultist": DID, "cultist-corrupts": DID,
     "black-market-corrupts": DID, "criminals-harmless": OUT, "support-is-paid": DID, "support-adds-up": DID,
@@ -42,7 +42,7 @@ STEPS: dict[str, str] = {
 UNNAMED = frozenset({"token-placed"})  #: events without a seat that its turn brings about
 BEGINS = {"peddlers-turn": "turn", "made-ready": "ready"}
 MARKET = "at-market"
-ENDS = frozenset({"is-active", "production-begins", "cleaning-up", "round-begins"})
+ENDS = frozenset({"is-active", "production-begins", "market-opens", "cleaning-up", "round-begins"})
 #: the step of the turn that an event belongs to
 NUMBERS = {
     "peddlers-turn": 1, "left-card": 1, "reads": 2, "halves-show": 3, "acts": 3, "clock-is-resolved": 4,
@@ -89,8 +89,9 @@ def is_own(event: Event, seat: int) -> bool:
 
 def told(scene: Scene, events: Sequence[Event], seat: int) -> Iterator[Line]:
     """What happened, line by line."""
+    is_read = any(event.kind == "halves-show" for event in events)
     for event in events:
-        if is_own(event, seat):
+        if is_own(event, seat) and not (is_read and event.kind == "left-card"):  # the halves say what it brought
             yield Line(STEPS[event.kind], scene.say(event), event.clause, (event,))
 
 

@@ -86,7 +86,7 @@ def planks(number: int, language: str, is_busy: bool) -> Node:
     posts = [
         card(Box(x, box.bottom - 2, 8, 8), 1, edge, INK, 1) for x in (box.x + 8, box.middle[0] - 4, box.right - 16)
     ]
-    boards = "".join(f"M{box.x:g} {box.y + y:g}H{box.right:g}" for y in (20, 44))
+    boards = "".join(f"M{box.x:g} {box.y + y:g}H{box.right:g}" for y in (19, 42))
     said = word(f"pier-{PIERS[number]}", language)
     if is_busy:
         name = [squeezed(said, box.middle[0], box.y + 15, box.width - 8, 14, ink)]
@@ -101,7 +101,7 @@ def planks(number: int, language: str, is_busy: bool) -> Node:
 def tag(colour: int, rate: tuple[int, ...], number: int, fill: str) -> Node:
     """What a good of one colour fetches."""
     box = layout.PIERS[number]
-    x, y = box.x + 12 + (box.width / 2 - 2) * (colour % 2), box.y + 31 + 23 * (colour // 2)
+    x, y = box.x + 12 + (box.width / 2 - 2) * (colour % 2), box.y + 30 + 22 * (colour // 2)
     text = "/".join(map(str, rate)) if any(rate) else "–"
     return h("g", symbol(COLOURS[colour], x, y, 8.5), letters(text, x + 12, y + 5, 14, any(rate), fill))
 
@@ -158,14 +158,25 @@ def boat(cove: Cove, number: int) -> Node:
         if asked_about(cove, number)
         else None
     )
-    room = [h("g", ghost(), transform=moved(*layout.seat_in_boat((0, 0), n), 0.8)) for n in range(len(crew), CREW)]
+    room = [
+        h("g", ghost(), transform=moved(layout.seat_in_boat((0, 0), n)[0], -9, 0.85)) for n in range(len(crew), CREW)
+    ]
     plate = [
         dot(0, 13, 10.5, "#FFFFFF", stroke=INK, stroke_width="1.6"),
         letters(str(number + 1), 0, 18.4, 15, True, anchor="middle"),
     ]
     glow = card(layout.boat_box(0, 0).grown(1), 10, "none", None, cls="glow")
     return layers.piece(
-        key, x, y, h("title", told), focus, room, drawn_boat(), *plate, glow, cls=f"boat {cove.mark(key)}".strip()
+        key,
+        x,
+        y,
+        h("title", told),
+        focus,
+        room,
+        drawn_boat(),
+        *plate,
+        glow,
+        cls="boat" if focus else f"boat {cove.mark(key)}".strip(),
     )
 
 
