@@ -67,7 +67,7 @@ WORDS: dict[str, tuple[str, str]] = {
     # the end
     "scoring": ("Final scoring", "Punktacja końcowa"),
     "score-followers": ("Followers", "Zwolennicy"),
-    "score-gold": ("Most Gold", "Najwięcej Złota"),
+    "score-gold": ("Most Gold", "Złoto"),
     "score-cards": ("Cards", "Karty"),
     "score-tokens": ("Tokens", "Żetony"),
     "score-total": ("Total", "Razem"),
