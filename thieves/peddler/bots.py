@@ -28,11 +28,11 @@ from .reasons import (
     LOAD,
     MOORING,
     NO_ROOM,
+    PAYS_OFF,
     PERSON,
     REPEATED,
     Idea,
     choose,
-    gold,
     speaks,
 )
 from .selling import sell
@@ -69,12 +69,10 @@ def work(view: View, temper: Temper) -> Choice:
 
 def most_land(mine: Scales) -> Thought:
     """The pier where most customers of one colour are to be expected."""
-    count, pier, colour = max(
-        (customers[colour], pier, colour)
-        for pier, customers in enumerate(mine.known.view.piers)
-        for colour in range(len(COLOURS))
-    )
-    return Thought("heard", "many-land", LANDS, (mine.seat,), gold(count), (pier, colour))
+    piers = mine.known.view.piers
+    pairs = [(pier, colour) for pier in range(len(piers)) for colour in range(len(COLOURS))]
+    pier, colour = max(pairs, key=lambda pair: piers[pair[0]][pair[1]])
+    return Thought("heard", "many-land", LANDS, (mine.seat,), colour, pier)
 
 
 def closed(mine: Scales, view: View) -> list[Thought]:
@@ -198,10 +196,9 @@ def hand(view: View, temper: Temper) -> Choice:
     loaded = sum(share * way.total for share, way in ways) if ways else now.total
     mine = sum(share * way.own() for share, way in ways) if ways else now.own()
     against = Thought("ruled-out", "helps-rival", HELPS_RIVAL, (view.seat,)) if mine > now.own() > loaded else None
-    for_load = speaks("load-worth", LOAD, view.seat, mine - now.own())
-    for_hand = speaks("hand-worth", HAND, view.seat, now.card)
-    ideas = {"load": (loaded, for_load, against), "hand": (now.total - now.card, for_hand)}
-    return choose(view, (), [Idea(action, *ideas[action.verb]) for action in view.answers])
+    load = Idea(Action(view.seat, "load"), loaded, speaks("load-worth", LOAD, view.seat, mine - now.own()), against)
+    over = Idea(Action(view.seat, "hand"), now.total - now.card, speaks("hand-worth", HAND, view.seat, now.card))
+    return choose(view, (), [over, load])
 
 
 # -- favours --------------------------------------------------------------------------------------
@@ -241,8 +238,10 @@ def confess(view: View, temper: Temper) -> Choice:
         if action.what is None:
             ideas.append(Idea(action, 0.0, speaks("cards-stay", KEEP_CARDS, view.seat)))
             continue
-        burden = mine.burden(action.what)
-        ideas.append(Idea(action, burden, speaks("burden", BURDEN, view.seat, burden, action.what)))
+        burden, thought = mine.burden(action.what), None
+        if burden < 0:
+            thought = Thought("ruled-out", "pays-off", PAYS_OFF, (view.seat,), action.what)
+        ideas.append(Idea(action, burden, speaks("burden", BURDEN, view.seat, burden, action.what), thought))
     return choose(view, (), ideas)
 
 

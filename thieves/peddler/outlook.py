@@ -205,9 +205,7 @@ def outlook(state: State) -> Outlook:
 
 
 @lru_cache(maxsize=20000)
-def look_ahead(
-    boats: tuple[Row, ...], moored: Row, bag: Row, halls: Row, loads: float, rounds: int
-) -> Outlook:
+def look_ahead(boats: tuple[Row, ...], moored: Row, bag: Row, halls: Row, loads: float, rounds: int) -> Outlook:
     """The same from those parts of the position that matter."""
     shares = bag_shares(bag)
     chances = mooring_chances(Waters(boats, moored), loads)  # type: ignore[arg-type]

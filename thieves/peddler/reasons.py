@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from ..core import Action, Thought
 from ..lab.bots import Choice, View
+from .outlook import numbers
 from .rulebook import book
 
 MOST = 3  #: lines of one kind in a trace
@@ -32,6 +33,7 @@ CHASE = book.cite("cove.one-rogue-card-in-play", "thought", "chase-worth", depth
 LEAVE = book.cite("cove.human-merchant-unspecified", "thought", "nobody-moved", depth=1)
 LIFT = book.cite("cove.human-merchant-unspecified", "thought", "lift-worth", depth=1)
 BURDEN = book.cite("cove.corruption-deck", "thought", "burden", depth=1)
+PAYS_OFF = book.cite("cove.corruption-deck", "thought", "pays-off", depth=1)
 KEEP_CARDS = book.cite("cove.corruption-deck", "thought", "cards-stay", depth=1)
 AT_ONCE = book.cite("cove.human-merchant-unspecified", "thought", "sold-at-once", depth=1)
 KEEP_GOODS = book.cite("cove.human-merchant-unspecified", "thought", "goods-stay", depth=1)
@@ -79,9 +81,16 @@ def choose(view: View, heard: Iterable[Thought], ideas: list[Idea], against: Ite
 
 
 def did(view: View, action: Action) -> Thought:
-    """What is done in the end."""
+    """What is done in the end; a place of the square or of the shelf is told by who or what is there."""
     kind = f"did-{action.verb}" if action.what is not None or action.verb in BARE else f"did-not-{action.verb}"
-    return Thought("did", kind, view.decision.clause, (action.seat,), action.what, view.seen.get("pier"))
+    what = action.what
+    if what is not None and action.verb == "hire":
+        what = numbers(view.setup)["people"][view.seen["square"][what]]
+    elif what is not None and action.verb in ON_SHELF:
+        name = view.setup.players[action.seat]
+        what = numbers(view.setup)["goods"][view.seen["merchants"][name]["shelf"][what]]
+    return Thought("did", kind, view.decision.clause, (action.seat,), what, view.seen.get("pier"))
 
 
 BARE = ("hand", "load", "done")  #: verbs that name nothing
+ON_SHELF = ("trade", "sell", "deal")  #: verbs that name a field of the shelf

@@ -62,9 +62,7 @@ def sell(view: View, temper: Temper) -> Choice:
 
 def goods_of(state: State, seat: int, without: int | None = None) -> Goods:
     """The goods on a shelf, but for one field."""
-    return tuple(
-        good for field, good in enumerate(state.merchants[seat].shelf) if good >= 0 and field != without
-    )
+    return tuple(good for field, good in enumerate(state.merchants[seat].shelf) if good >= 0 and field != without)
 
 
 def idea_of(here: Walk, action: Action) -> Idea:

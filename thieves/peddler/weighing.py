@@ -209,9 +209,7 @@ def best_plan(hours: int, last: int, needs: tuple[int, ...], worths: Floats) -> 
     if hours <= 0:
         return 0.0
     return max(
-        worth + best_plan(hours - needs[kind], kind, needs, worths)
-        for kind, worth in enumerate(worths)
-        if kind != last
+        worth + best_plan(hours - needs[kind], kind, needs, worths) for kind, worth in enumerate(worths) if kind != last
     )
 
 
