@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from tests.peddler.cove import BAG_IS_EMPTY, MOORED, fleet, market
-from tests.peddler.table import GAME, NAMES, NOZAMA, Table, walk
+from tests.peddler.table import GAME, NAMES, NOZAMA, Table, left_card, right_card, walk
 
 CLOCK, ORDER, TOKEN, BAG, BOATS, MOORINGS = (
     "cove.clock-is-counted-in-hours",
@@ -340,10 +340,10 @@ def test_each_mooring_lies_at_its_pier(mooring, boat, pier):
 def test_boats_moorings_and_places_belong_to_one_half_each():
     """The Peddler's symbols left and outer, then right and outer, lead to each end of the row."""
     crews = [[colour] * 3 for colour in ("red", "red", "green", "green", "blue", "yellow")]
-    for left, place, boat, mooring in (("peddler-12", "hire 1", "board 1", "moor left-outer"),
-                                       ("peddler-14", "hire 4", "board 6", "moor right-outer")):  # fmt: skip
-        table = Table(times={"Ala": 9, "Nozama": 0}, right="peddler-13", square=["baker", "notary", "hermit", "herald"],
-                      boats=crews)  # fmt: skip
+    for left, place, boat, mooring in ((left_card("left"), "hire 1", "board 1", "moor left-outer"),
+                                       (left_card("right"), "hire 4", "board 6", "moor right-outer")):  # fmt: skip
+        table = Table(times={"Ala": 9, "Nozama": 1}, right=right_card("hire", "outer"), boats=crews,
+                      square=["baker", "notary", "hermit", "herald"])  # fmt: skip
         table.turn(left, "hire")
         assert table.answer == place
         table.run("board")

@@ -1,5 +1,6 @@
 """Końcowa punktacja: symbols on townsfolk and corruption cards, and every way in which a game ends."""
 
+from importlib import resources
 from random import Random
 
 import pytest
@@ -9,6 +10,17 @@ from tests.peddler.market_by_the_book import PEOPLE, VICES, final_gold, halls_af
 from tests.peddler.table import GAME, NOZAMA, Table, walk
 
 HALLS = {"red": 2, "green": 3, "blue": 5, "yellow": 7}
+EVERYBODY = resources.files("thieves.peddler").joinpath("content/townsfolk.toml").read_text("utf-8")
+JUGGLER = """
+[[person]]
+id = "juggler"
+source = "house"
+set = "locals"
+name = { en = "Juggler", pl = "Kuglarz" }
+text = { en = "Nothing.", pl = "Nic." }
+symbols = ["red"]
+effect = "none"
+"""
 MORE, THREE, SCORED, BOTH = (
     "overview.win-by-having-more-gold",
     "variant.third-player-beside-two-humans",
@@ -33,9 +45,10 @@ def last_market(humans: int = 1, **position) -> Table:
 @pytest.mark.clause("final.scored-like-a-player", "hire.guild-symbols-score-at-end")
 @pytest.mark.parametrize("name", ["Ala", NOZAMA])
 def test_each_guild_symbol_brings_the_customers_of_its_hall(name):
-    for person, gold in (("baker", 2 + 3 + 7), ("town-clerk", 5 + 5 + 7), ("herald", 7 + 7), ("lookout", 2 + 2)):
-        table = ending(halls=HALLS, merchants={name: {"folk": [person], "gold": 1}})
-        assert table.gold(name) == 1 + gold, person
+    for symbols, gold in ((["red"], 2), (["blue"], 5), (["green", "yellow"], 3 + 7), (["yellow", "yellow"], 7 + 7)):
+        person = JUGGLER.replace('["red"]', str(symbols))
+        table = ending(options={"townsfolk": EVERYBODY + person}, halls=HALLS, merchants={name: {"folk": ["juggler"]}})
+        assert table.gold(name) == gold, symbols
 
 
 @pytest.mark.clause("final.scored-like-a-player")
@@ -55,27 +68,31 @@ def test_gold_may_fall_below_zero():
 @pytest.mark.clause("final.symbols-on-both-kinds-of-card")
 @pytest.mark.parametrize("name", ["Ala", NOZAMA])
 def test_both_kinds_of_card_are_checked_for_both_kinds_of_symbol(name):
-    folk, cards = ["ships-cook", "loan-shark"], ["blunt-swords", "small-favour"]
-    table = ending(halls=HALLS, merchants={name: {"folk": folk, "corruption": cards}})
-    assert table.gold(name) == (2 + 5 - 1) - 2 + (2 - 2) + 7
+    person = JUGGLER.replace('["red"]', '["green", "corruption"]')
+    merchant = {"folk": ["juggler"], "corruption": ["blunt-swords"]}
+    table = ending(options={"townsfolk": EVERYBODY + person}, halls=HALLS, merchants={name: merchant})
+    assert VICES["blunt-swords"]["symbols"] == ["corruption", "corruption", "red"]
+    assert table.gold(name) == 3 - 1 + 2 - 2
 
 
 @pytest.mark.clause("final.scored-like-a-player", "final.symbols-on-both-kinds-of-card")
 def test_the_scoring_is_told_seat_by_seat():
-    table = last_market(halls={"red": 0, "green": 3, "blue": 5, "yellow": 7}, gold=4, folk=["smuggler"],
-                        corruption=["coloured-water"], merchants={"Ala": {"gold": 9, "folk": ["herald"]}})  # fmt: skip
+    options = {"townsfolk": EVERYBODY + JUGGLER.replace('["red"]', '["green", "corruption"]')}
+    table = last_market(halls={"red": 0, "green": 3, "blue": 5, "yellow": 7}, gold=4, folk=["juggler"], options=options,
+                        corruption=["coloured-water"], merchants={"Ala": {"gold": 9}})  # fmt: skip
     assert table.event("scoring").clause == SCORED
-    assert [event.what for event in table.all("cards-count")] == [(1, 0), (1, 1)]
+    assert [event.what for event in table.all("cards-count")] == [(0, 0), (1, 1)]
     assert {event.clause for event in table.all("cards-count")} == {BOTH}
-    assert [event.what for event in table.all("guilds-pay")] == [14, 5 + 3 + 5]
+    assert [event.what for event in table.all("guilds-pay")] == [0, 3 + 5]
     assert [event.what for event in table.all("corruption-costs")] == [0, 2]
-    assert [event.what for event in table.all("total-is")] == [23, 4 + 13 - 2]
+    assert [event.what for event in table.all("total-is")] == [9, 4 + 8 - 2]
 
 
 @pytest.mark.clause("final.scored-like-a-player")
 def test_the_third_clean_up_comes_first_and_changes_the_halls():
     boats = [["green"] * 3, [], [], [], [], []]
-    table = Table(phase="clean-up", round=3, boats=boats, halls={"green": 1}, folk=["choir-mistress"])
+    options = {"townsfolk": EVERYBODY + JUGGLER.replace('["red"]', '["green", "green"]')}
+    table = Table(options=options, phase="clean-up", round=3, boats=boats, halls={"green": 1}, folk=["juggler"])
     assert table.gold() == 8  # four bards, shown twice
 
 
@@ -144,7 +161,8 @@ def test_a_tie_is_shared_by_the_other_reading():
 
 @pytest.mark.clause("overview.win-by-having-more-gold")
 def test_the_final_scoring_decides_and_not_the_gold_before():
-    table = last_market(halls={"red": 0, "yellow": 6}, gold=1, folk=["herald"], merchants=golds(Ala=12))
+    cards = ["small-favour", "small-favour"]
+    table = last_market(halls={"red": 0, "yellow": 6}, gold=1, corruption=cards, merchants=golds(Ala=12))
     assert table.line.result.scores == (12, 13) and table.line.result.winners == (1,)
 
 

@@ -3,10 +3,11 @@
 import pytest
 
 from tests.peddler.cove import fleet, market
-from tests.peddler.table import GAME, NAMES, NOZAMA, Table
+from tests.peddler.table import GAME, NAMES, NOZAMA, Table, left_card, right_card
 from thieves.core import BadSetup
 
 BASE, ONE = "rogue.only-base-game-cards-described", "cove.one-rogue-card-in-play"
+LEFT, RIGHT = left_card("right", hours=0), right_card("goods", "inner", hours=1)
 
 
 # -- the card in play -----------------------------------------------------------------------------
@@ -256,9 +257,9 @@ def test_a_customer_chases_nobody():
 
 @pytest.mark.clause("rogue.robbers-placement-effect-ignored")
 def test_the_peddlers_rogue_chases_nobody():
-    table = Table(times={"Ala": 9, "Nozama": 5}, rogues="robbers", pool=["rogue"], right="peddler-1",
+    table = Table(times={"Ala": 9, "Nozama": 5}, rogues="robbers", pool=["rogue"], right=RIGHT,
                   boats=fleet({n: "red blue" for n in range(1, 7)}), shelf=["small yellow"] * 4)  # fmt: skip
-    table.turn("peddler-14")
+    table.turn(LEFT)
     assert table.event("robbers-ignored").clause == "rogue.robbers-placement-effect-ignored"
     assert table.event("rogue-travels") and not table.all("chases")
     crews = table.seen["boats"]
@@ -267,7 +268,7 @@ def test_the_peddlers_rogue_chases_nobody():
 
 @pytest.mark.clause("rogue.robbers-placement-effect-ignored")
 def test_nothing_is_told_of_robbers_where_there_are_none():
-    table = Table(times={"Ala": 9, "Nozama": 5}, rogues="criminals", pool=["rogue"], right="peddler-1",
+    table = Table(times={"Ala": 9, "Nozama": 5}, rogues="criminals", pool=["rogue"], right=RIGHT,
                   shelf=["small yellow"] * 4)  # fmt: skip
-    table.turn("peddler-14")
+    table.turn(LEFT)
     assert table.event("rogue-travels") and not table.all("robbers-ignored")

@@ -7,9 +7,10 @@ import pytest
 
 from tests.peddler.cove import BAG_IS_EMPTY, MOORED, fleet
 from tests.peddler.market_by_the_book import PEOPLE
-from tests.peddler.table import NOZAMA, Table
+from tests.peddler.table import NOZAMA, Table, left_card, right_card
 
 HUMAN = "cove.human-merchant-unspecified"
+LEFT, RIGHT = left_card("left", hours=0), right_card("hire", "inner", hours=1)
 NOTHING = ("baker", "town-clerk")
 CONFESSION = {"washerwoman": 2, "notary": 3, "hermit": 4}
 LEVY = {"innkeeper": "green", "apothecary": "blue", "herald": "yellow", "toll-collector": "red"}
@@ -76,10 +77,10 @@ def test_everybody_can_be_hired_and_is_kept(person):
 @pytest.mark.parametrize("person", EVERYBODY)
 def test_the_peddler_has_no_use_for_anybodys_ability(person):
     own = ["watered-wine", "sold-twice"]
-    table = Table(times={"Ala": 9, "Nozama": 0}, right="peddler-10", square=["", person], boats=fleet({1: "red rogue"}),
+    table = Table(times={"Ala": 9, "Nozama": 0}, right=RIGHT, square=["", person], boats=fleet({1: "red rogue"}),
                   shelf=["large red", "small blue"], corruption=own, gold=3, halls={"red": 4}, pool=POOL)  # fmt: skip
     before = table.seen
-    table.turn("peddler-4", arrive=[OTHER if person != OTHER else "baker"], shed=["sold-twice", "watered-wine"])
+    table.turn(LEFT, arrive=[OTHER if person != OTHER else "baker"], shed=["sold-twice", "watered-wine"])
     assert table.event("ability-ignored").what == table.number("arrive", person)
     now = table.merchant()
     assert (now["folk"], now["gold"], table.goods()) == ([person], 3, ["large red", "small blue"])
@@ -418,6 +419,6 @@ def test_after_the_others_nobody_is_hired_twice_running(person):
 
 
 def test_nothing_here_is_asked_of_the_peddler():
-    table = Table(times={"Ala": 9, "Nozama": 0}, right="peddler-10", square=["", "tinker"])
-    table.turn("peddler-4", arrive=[OTHER])
+    table = Table(times={"Ala": 9, "Nozama": 0}, right=RIGHT, square=["", "tinker"])
+    table.turn(LEFT, arrive=[OTHER])
     assert table.asked in ("", NOZAMA)
