@@ -49,6 +49,13 @@ class Outlook(NamedTuple):
     halls: Floats
 
 
+class Waters(NamedTuple):
+    """The part of the position that decides which boats moor."""
+
+    boats: tuple[Row, ...]
+    moored: Row
+
+
 # -- the picture ----------------------------------------------------------------------------------
 
 
@@ -132,42 +139,43 @@ def seen_job(view: View, number: Mapping[str, Mapping[str, int]]) -> Job:
 # -- boats ----------------------------------------------------------------------------------------
 
 
+def coming(state: State, hour: int) -> float:
+    """Adventurers that everybody together can still be expected to load at this arrival symbol."""
+    share = OVER_HANDS if hour in HANDS else 1.0
+    return share * arriving(state, hour) * sum(hour >= now for now in state.times)
+
+
 def loads_to_come(state: State) -> float:
     """Adventurers that the clock can still bring in this round."""
     if state.token or state.phase != "production":
         return 0.0
-    return sum(
-        arriving(state, hour) * (OVER_HANDS if hour in HANDS else 1.0)
-        for now in state.times
-        for hour in ARRIVALS
-        if hour >= now
-    )
+    return sum(coming(state, hour) for hour in ARRIVALS)
 
 
-def half(state: State, side: int) -> tuple[list[int], int]:
+def half(waters: Waters, side: int) -> tuple[list[int], int]:
     """The boats of one half that still sail, and its free moorings."""
     boats = range(side * BOATS // 2, (side + 1) * BOATS // 2)
-    free = state.moored[2 * side : 2 * side + 2].count(-1)
-    return [boat for boat in boats if boat not in state.moored], free
+    free = waters.moored[2 * side : 2 * side + 2].count(-1)
+    return [boat for boat in boats if boat not in waters.moored], free
 
 
-def needed(state: State, side: int) -> int:
+def needed(waters: Waters, side: int) -> int:
     """Adventurers that are needed at least to fill the moorings of one half."""
-    boats, free = half(state, side)
-    return sum(sorted(CREW - len(state.boats[boat]) for boat in boats)[:free])
+    boats, free = half(waters, side)
+    return sum(sorted(CREW - len(waters.boats[boat]) for boat in boats)[:free])
 
 
-def mooring_chances(state: State, loads: float) -> list[float]:
+def mooring_chances(waters: Waters, loads: float) -> list[float]:
     """How likely each boat moors in this round; the fuller it is, the likelier."""
     chances = [0.0] * BOATS
-    open_ = state.moored.count(-1)
+    open_ = waters.moored.count(-1)
     for side in (0, 1):
-        boats, free = half(state, side)
-        need = needed(state, side)
+        boats, free = half(waters, side)
+        need = needed(waters, side)
         if not free or (need and not loads):
             continue
         happens = min(1.0, loads * free / open_ / need) if need else 1.0
-        weights = {boat: FULLER ** len(state.boats[boat]) for boat in boats}
+        weights = {boat: FULLER ** len(waters.boats[boat]) for boat in boats}
         for boat in boats:
             chances[boat] = happens * among_first(weights, boat, free)
     return chances
@@ -186,11 +194,10 @@ def closing_time(state: State) -> int:
     """The hour at which production is likely to end."""
     if state.token:
         return state.token
-    need = needed(state, 0) + needed(state, 1) + SPARE
+    waters = Waters(state.boats, state.moored)
+    need = needed(waters, 0) + needed(waters, 1) + SPARE
     for hour in ARRIVALS:
-        need -= sum(
-            arriving(state, hour) * (OVER_HANDS if hour in HANDS else 1.0) for now in state.times if hour >= now
-        )
+        need -= coming(state, hour)
         if need <= 0:
             return min(HOURS, max(hour + 2, max(state.times) + 1))
     return HOURS
@@ -208,32 +215,27 @@ def outlook(state: State) -> Outlook:
 def look_ahead(boats: tuple[Row, ...], moored: Row, bag: Row, halls: Row, loads: float, rounds: int) -> Outlook:
     """The same from those parts of the position that matter."""
     shares = bag_shares(bag)
-    chances = mooring_chances(Waters(boats, moored), loads)  # type: ignore[arg-type]
+    chances = mooring_chances(Waters(boats, moored), loads)
     piers = [[0.0] * len(KINDS) for _ in PIERS]
     for mooring, boat in enumerate(moored):
-        pier = piers[PIER_OF[mooring]]
+        pier, side = piers[PIER_OF[mooring]], mooring // 2
         if boat >= 0:
-            for kind in boats[boat]:
-                pier[kind] += 1
+            land(pier, boats[boat], 1.0, shares)
             continue
-        side = mooring // 2
-        free = moored[2 * side : 2 * side + 2].count(-1)
-        for other in range(side * BOATS // 2, (side + 1) * BOATS // 2):
-            chance = chances[other] / free
-            if chance:
-                empty = chance * (CREW - len(boats[other]))
-                for kind, share in enumerate(shares):
-                    pier[kind] += empty * share
-                for kind in boats[other]:
-                    pier[kind] += chance
+        sailing, free = half(Waters(boats, moored), side)
+        for other in sailing:
+            land(pier, boats[other], chances[other] / free, shares)
     return Outlook(tuple(map(tuple, piers)), filling(boats, moored, halls, chances, shares, rounds))
 
 
-class Waters(NamedTuple):
-    """The part of the position that decides which boats moor."""
-
-    boats: tuple[Row, ...]
-    moored: Row
+def land(pier: list[float], crew: Row, chance: float, shares: Floats) -> None:
+    """A boat may come to a pier: its crew, and whoever takes the places that are still empty."""
+    if chance:
+        for kind in crew:
+            pier[kind] += chance
+        empty = chance * (CREW - len(crew))
+        for kind, share in enumerate(shares):
+            pier[kind] += empty * share
 
 
 def bag_shares(bag: Row) -> Floats:

@@ -8,9 +8,10 @@ from ..lab.bots import Choice, View
 from .locations import pier_crew
 from .market import cultists_at, price
 from .outlook import picture
+from .prices import Temper
 from .reasons import BETTER_PIER, CARD_COSTS, DEAL, DIRTY, GOES_ON, SALE, Idea, choose, gold, speaks
 from .state import BLACK_MARKET, PIERS, VALUES, State, size_of
-from .weighing import Scales, Temper, criminals
+from .weighing import Scales, criminals
 
 Goods = tuple[int, ...]
 

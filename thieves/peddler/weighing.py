@@ -1,12 +1,12 @@
-"""What things are worth to a merchant, in gold: goods, townsfolk, corruption, hours, and a whole position."""
+"""What things are worth to a merchant, in gold: a shelf, townsfolk, hours, and a whole position against a rival."""
 
 from collections.abc import Callable
 from functools import cached_property, lru_cache
-from typing import NamedTuple
 
-from .cards import Person, corruption, people, vices
-from .outlook import Floats, Outlook, closing_time, fresh_customers, outlook
+from .cards import Person, corruption, people
+from .outlook import Floats
 from .preparation import rogue_ids
+from .prices import Temper, Worths, worths
 from .production import hours_to_hire
 from .state import (
     COLOURS,
@@ -14,69 +14,17 @@ from .state import (
     GOODS,
     MAKING,
     ROGUE,
-    ROUNDS,
     SIZES,
     SUPPORT_GOLD,
     SUPPORT_HOURS,
     VALUES,
     Merchant,
-    Row,
     State,
     is_peddler,
     size_of,
 )  # fmt: skip
 
-LATER = 0.8  #: what a good is worth in a round to come, of what it would bring there
-SHARED = 0.35  #: of the corruption of the black market falls on each good that is sold there
 FAVOURS = {"ferry": 1.5, "ashore": 0.7, "banish": 0.5, "hail": 1.2, "again": 1.0}  #: of townsfolk who change boats
-
-
-class Temper(NamedTuple):
-    """What a bot minds: gold of its rivals, corruption, guilds, the size of goods."""
-
-    name: str
-    rivalry: float = 0.5  #: how much the gold of the strongest rival counts against one's own
-    dread: float = 1.0  #: how much a corruption card counts, of what it costs
-    guilds: float = 1.0  #: how much guild symbols and support count
-    large: float = 1.0  #: how much large goods count
-
-
-class Worths(NamedTuple):
-    """What goods and corruption are worth as the cove looks now."""
-
-    view: Outlook
-    closing: int  #: the hour at which production is likely to end
-    card: float  #: what a corruption card costs on average, with what one feels about it
-    prices: tuple[Floats, ...]  #: what each good can be expected to bring at each pier
-    later: Floats  #: what each good is worth if it is kept for a round to come
-    goods: Floats  #: what each good is worth on a shelf: its best pier of this round, or the rounds to come
-
-
-def worths(state: State, temper: Temper) -> Worths:
-    """What goods and corruption are worth in a position."""
-    view = outlook(state)
-    card = temper.dread * mean_card(state, view.halls)
-    prices = prices_for(view.piers)
-    later = (0.0,) * len(GOODS)
-    if state.round < ROUNDS:
-        later = tuple([LATER * best_price(row, card) for row in prices_for(fresh_customers(state.bag))])
-    tastes = (1.0, temper.large)
-    goods = [tastes[SIZE[n]] * max(best_price(row, card), later[n]) for n, row in enumerate(prices)]
-    return Worths(view, closing_time(state), card, prices, later, tuple(goods))
-
-
-def prices_for(piers: tuple[Floats, ...]) -> tuple[Floats, ...]:
-    """What each good brings at each pier where so many customers are to be expected."""
-    left, centre, right = piers
-    return tuple(
-        [(0.0, 2 * centre[colour], 2 * right[colour]) for colour in range(len(COLOURS))]
-        + [(4 * left[colour], 4 * centre[colour], 0.0) for colour in range(len(COLOURS))]
-    )
-
-
-def best_price(row: Floats, card: float) -> float:
-    """The best of three piers, if the black market costs a share of a corruption card."""
-    return max(row[0], row[1] - SHARED * card, row[2])
 
 
 class Scales:
@@ -210,22 +158,6 @@ def best_plan(hours: int, last: int, needs: tuple[int, ...], worths: Floats) -> 
         return 0.0
     return max(
         worth + best_plan(hours - needs[kind], kind, needs, worths) for kind, worth in enumerate(worths) if kind != last
-    )
-
-
-def mean_card(state: State, halls: Floats) -> float:
-    """What a corruption card costs on average."""
-    stains, *favours = mean_symbols(state.setup.corruption_cards, state.corruption)
-    return stains - sum([favour * hall for favour, hall in zip(favours, halls, strict=True)])
-
-
-@lru_cache(maxsize=1000)
-def mean_symbols(text: str | None, left: Row) -> Floats:
-    """Symbols on a corruption card of the deck on average: corruption, then each guild."""
-    total, kinds = sum(left) or 1, vices(text)
-    return tuple(
-        sum(count * kind.symbols.count(symbol) for kind, count in zip(kinds, left, strict=True)) / total
-        for symbol in (CORRUPTION, *COLOURS)
     )
 
 
