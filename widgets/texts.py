@@ -116,6 +116,16 @@ def word(key: str, language: str, **parts: object) -> str:
     return (polish if language == "pl" else english).format(**parts)
 
 
+def both(text: str) -> Text:
+    """A text in both languages, written as ``English | Polish``; what has one part only serves for both.
+
+    >>> both("boat | łódź")
+    {'en': 'boat', 'pl': 'łódź'}
+    """
+    english, _, polish = text.partition(" | ")
+    return {"en": english, "pl": polish or english}
+
+
 def text_in(text: Text, language: str) -> str:
     """A text that somebody else wrote, in the chosen language as far as it is there."""
     if isinstance(text, str):

@@ -24,16 +24,8 @@ from .. import lesson
 from ..cards import page, sentences
 from ..predict import Prediction
 from ..table import Table
-from ..texts import Text
+from ..texts import both
 from ..tree import Node, h
-
-BETWEEN = " | "  #: parts the two languages of a text
-
-
-def both(text: str) -> Text:
-    """A text in both languages, written as ``English | Polish``; what has one part only serves for both."""
-    english, _, polish = text.partition(BETWEEN)
-    return {"en": english, "pl": polish or english}
 
 
 def ask(
