@@ -139,16 +139,15 @@ def result(state: State) -> Result | None:
     """None while the game goes on; then everybody by points, cards and tokens."""
     if not state.end:
         return None
-    seats = range(len(state.players))
-    order = sorted({keys(state, seat) for seat in seats}, reverse=True)
-    ranking = tuple(tuple(seat for seat in seats if keys(state, seat) == key) for key in order)
-    return Result(ranking, tuple(points(state, seat) for seat in seats), deciding(state))
+    found = [keys(state, seat) for seat in range(len(state.players))]
+    order = sorted(set(found), reverse=True)
+    ranking = tuple(tuple(seat for seat, mine in enumerate(found) if mine == key) for key in order)
+    return Result(ranking, tuple(total for total, _, _ in found), deciding(found))
 
 
-def deciding(state: State) -> str:
-    """The clause by which the first place was decided."""
-    found = sorted((keys(state, seat) for seat in range(len(state.players))), reverse=True)
-    best, rivals = found[0], found[1:]
+def deciding(found: list[tuple[int, int, int]]) -> str:
+    """The clause by which the first place was decided, from what decides for each player."""
+    best, *rivals = sorted(found, reverse=True)
     for number, clause in enumerate(("win.highest-total", "win.tie-more-cards", "win.tie-more-tokens")):
         if all(key[: number + 1] < best[: number + 1] for key in rivals):
             return clause
