@@ -71,8 +71,9 @@ def last_turn(events: Sequence[Event], seat: int) -> tuple[str, tuple[Event, ...
             kind, own, is_over = begins, [], False
         elif event.kind in ENDS:
             is_over = True
-        if not is_over or (not kind and is_own(event, seat)):
-            kind = kind or "turn"  # it began longer ago than the table remembers
+        elif not kind and is_own(event, seat):
+            kind, is_over = "turn", False  # it began before what the table remembers
+        if not is_over:
             own.append(event)
     return kind, tuple(own), is_over
 
