@@ -1,6 +1,7 @@
 """A table for the tests of Peddler: stage a position, choose two cards, force chance, run on, ask why not."""
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -14,13 +15,14 @@ from thieves.peddler.state import ARROWS, SIDES
 NAMES = ("Ala", "Bo")
 NOZAMA = "Nozama"
 BOOK = GAME.book
+DECK = Path(__file__).with_name("cards.toml").read_text(encoding="utf-8")  #: Peddler cards for staged positions
 LONGEST = 20_000  #: more answers than any game needs
 SWITCHES: dict[str, tuple[Any, ...]] = {option.name: option.values for option in GAME.options[7:] if option.values}
 
 
 def left_card(side: str, times: int = 1, hours: int | None = None, corruption: int | None = None) -> str:
-    """The first basic card whose right half shows this; it is read on the left field."""
-    for card in peddler_cards()[:16]:
+    """The first basic card of the tests whose right half shows this; it is read on the left field."""
+    for card in peddler_cards(DECK)[:16]:
         costs = hours in (None, card.right_hours) and corruption in (None, card.right_corruption)
         if (SIDES[card.side], card.times) == (side, times) and costs:
             return card.id
@@ -28,8 +30,8 @@ def left_card(side: str, times: int = 1, hours: int | None = None, corruption: i
 
 
 def right_card(action: str, arrow: str, hours: int | None = None, corruption: int | None = None) -> str:
-    """The first basic card whose left half shows this; it is read on the right field."""
-    for card in peddler_cards()[:16]:
+    """The first basic card of the tests whose left half shows this; it is read on the right field."""
+    for card in peddler_cards(DECK)[:16]:
         costs = hours in (None, card.left_hours) and corruption in (None, card.left_corruption)
         if (card.action, ARROWS[card.arrow]) == (action, arrow) and costs:
             return card.id
@@ -41,7 +43,8 @@ class Table:
 
     The position is written as for ``game.stage``; production is its phase, and the Peddler acts first unless ``times``
     says otherwise. ``shelf``, ``corruption``, ``folk`` and ``gold`` are the Peddler's, ``pool`` and ``right`` its
-    shop's. Every method that goes on keeps what happened in ``events``.
+    shop's. In a staged position the Peddler has the cards of the tests. Every method that goes on keeps what happened
+    in ``events``.
     """
 
     def __init__(self, humans: int = 1, options: dict[str, Any] | None = None, seed: int = 0, **position: Any) -> None:
@@ -52,7 +55,8 @@ class Table:
         shop = {key: position.pop(key) for key in ("pool", "right", "discards") if key in position}
         if shop:
             position["shop"] = {**position.get("shop", {}), **shop}
-        self.line = Timeline(GAME, NAMES[:humans], seed, position or None, **(options or {}))
+        chosen = ({"cards": DECK} if position else {}) | (options or {})
+        self.line = Timeline(GAME, NAMES[:humans], seed, position or None, **chosen)
         self.events: list[Event] = list(self.line.moment.events)
 
     # -- going on ---------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.peddler.table import NOZAMA, Table, left_card, right_card
+from tests.peddler.table import DECK, NOZAMA, Table, left_card, right_card
 from thieves.peddler.cards import peddler_cards
 
 FEW, MANY = ["small red"] * 3, ["small red"] * 4
@@ -26,7 +26,7 @@ def ticks(hour, right="peddler-15", left="peddler-14", ala=11, until=None, optio
 @pytest.mark.parametrize("left", ["peddler-1", "peddler-2", "peddler-11", "peddler-14"])
 @pytest.mark.parametrize("right", ["peddler-3", "peddler-8", "peddler-12", "peddler-16"])
 def test_the_cost_is_the_sum_of_both_inner_halves(left, right):
-    cards = {card.id: card.data for card in peddler_cards()}
+    cards = {card.id: card.data for card in peddler_cards(DECK)}
     made = ticks(0, right, left, shelf=["small yellow"] * 4)
     hours = cards[left]["right_hours"] + cards[right]["left_hours"]
     corruption = cards[left]["right_corruption"] + cards[right]["left_corruption"]

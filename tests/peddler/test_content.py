@@ -41,7 +41,7 @@ def test_sixteen_basic_cards_and_four_hard_ones():
 @pytest.mark.parametrize("id_", CARD)
 def test_every_card_is_read_right_and_left(id_):
     """As the right card it gives action, arrow and its left cost; as the left card multiplier, half and right cost."""
-    options = {"difficulty": "high"} if CARD[id_]["hard"] else {}
+    options = {"cards": None, "difficulty": "high" if CARD[id_]["hard"] else "normal"}
     partner = "peddler-12" if id_ != "peddler-12" else "peddler-4"
     for left, right in ((partner, id_), (id_, partner)):
         table = Table(options=options, times={"Ala": 11, "Nozama": 0}, right=right, square=["baker", "notary"])

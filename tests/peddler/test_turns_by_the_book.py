@@ -4,11 +4,12 @@ from random import Random
 
 import pytest
 
-from tests.peddler.table import GAME, NAMES, NOZAMA, SWITCHES, walk
-from tests.peddler.turn_by_the_book import Turn, answer, compared
+from tests.peddler.table import DECK, GAME, NAMES, NOZAMA, SWITCHES, walk
+from tests.peddler.turn_by_the_book import Turn, answer, cards_in, compared
 from thieves.core import CHANCE
 from thieves.core.chance import draw
 from thieves.core.notation import write
+from thieves.peddler.cards import ours
 
 KINDS = ("red", "green", "blue", "yellow", "rogue")
 FIGURES = {"red": 13, "green": 13, "blue": 9, "yellow": 9, "rogue": 8}
@@ -17,6 +18,7 @@ HALVES = {"left-outer": (1, 2, 3), "left-inner": (1, 2, 3), "right-inner": (4, 5
 SETUP = GAME.setup(NAMES[:1]).setup
 CARDS, PEOPLE, VICES = (list(GAME.verbs[verb].words(SETUP)) for verb in ("reveal", "arrive", "taint"))
 COPIES = (10, 9, 9, 8, 4, 3, 3, 2, 2, 2, 2, 3, 1, 2)  #: of each corruption card
+BOOK_CARDS = {None: cards_in(ours("peddler")), DECK: cards_in(DECK)}
 READ = ("refill", "both_full", "count_goods", "second_arrival")
 
 
@@ -91,7 +93,7 @@ def by_the_book(state, seen, before):
     """Exactly what the book says is legal."""
     before = before if state.setup.count_goods == "before-action" else None
     legal = [said(state, action) for action in GAME.actions(state)]
-    assert legal == [answer(seen, before)], seen
+    assert legal == [answer(seen, BOOK_CARDS[state.setup.cards], before)], seen
     return legal[0].split()[0]
 
 
@@ -126,7 +128,7 @@ def compare_turn(state, random, humans):
         return waiting.pop(0)[1]
 
     readings = {name: getattr(state.setup, name) for name in READ}
-    expected = Turn(seen, luck, readings, humans).play()
+    expected = Turn(seen, BOOK_CARDS[state.setup.cards], luck, readings, humans).play()
     assert compared(after) == compared(expected)
     assert not waiting, f"The book does not draw {waiting}"
     return verbs
@@ -141,7 +143,7 @@ def test_thousands_of_random_turns_go_by_the_book(humans):
     random, verbs = Random(f"scattered {humans}"), []
     for number in range(1_500):
         options = {name: random.choice(SWITCHES[name]) for name in READ} if number % 2 else {}
-        state = GAME.stage(NAMES[:humans], scattered(random, humans), **options)
+        state = GAME.stage(NAMES[:humans], scattered(random, humans), cards=DECK, **options)
         assert GAME.observe(state)["asked"] == "reveal"
         verbs += compare_turn(state, random, humans)
     assert {verb: verbs.count(verb) > 150 for verb in ALL_VERBS} == dict.fromkeys(ALL_VERBS, True)

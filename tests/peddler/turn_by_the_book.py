@@ -1,19 +1,14 @@
 """The Peddler's turn by the book, slowly: what it must answer, and how the table must look after the turn.
 
 Written from the text of the rules, with lists of places instead of arithmetic; it knows the program only through what
-a player sees on the table (``game.observe``) and through the file of the cards.
+a player sees on the table (``game.observe``) and through a file of cards.
 """
 
 import tomllib
 from collections.abc import Callable
 from copy import deepcopy
-from pathlib import Path
 from typing import Any, NamedTuple
 
-import thieves
-
-CONTENT = Path(thieves.__file__).parent / "peddler" / "content" / "peddler.toml"
-CARDS = {card["id"]: card for card in tomllib.loads(CONTENT.read_text(encoding="utf-8"))["card"]}
 PLACES = {"left outer": [1, 2], "left inner": [2, 1], "right inner": [3, 4], "right outer": [4, 3]}
 BOATS = {"left outer": [1, 2, 3], "left inner": [3, 2, 1], "right inner": [4, 5, 6], "right outer": [6, 5, 4]}
 MOORINGS = {
@@ -27,6 +22,7 @@ ARRIVAL_HOURS = {1.5: 1, 3.5: 1, 5.5: 1, 7.5: 1, 9.5: 2, 11.5: 2}  #: adventurer
 HAND_HOURS = (3.5, 7.5)
 
 Seen = dict[str, Any]
+Cards = dict[str, dict[str, Any]]
 Luck = Callable[[str], str]
 
 
@@ -43,9 +39,14 @@ class Instruction(NamedTuple):
     corruption: int
 
 
-def inner_halves(seen: Seen) -> Instruction:
+def cards_in(text: str) -> Cards:
+    """The cards of a file by their ids."""
+    return {card["id"]: card for card in tomllib.loads(text)["card"]}
+
+
+def inner_halves(seen: Seen, cards: Cards) -> Instruction:
     """The right half of the left card and the left half of the right card."""
-    left, right = CARDS[seen["shop"]["left"]], CARDS[seen["shop"]["right"]]
+    left, right = cards[seen["shop"]["left"]], cards[seen["shop"]["right"]]
     return Instruction(
         action=right["action"],
         goods=right.get("goods", []),
@@ -66,12 +67,12 @@ def by_symbols(table: dict[str, list[Any]], side: str, arrow: str) -> list[Any]:
 # -- what it must answer ----------------------------------------------------------------------------
 
 
-def answer(seen: Seen, goods_when_the_turn_began: int | None = None) -> str:
+def answer(seen: Seen, cards: Cards, goods_when_the_turn_began: int | None = None) -> str:
     """What the Peddler must answer to the question on the table.
 
     With ``goods_when_the_turn_began`` the hands are decided by that number, as the other reading says.
     """
-    asked, told = seen["asked"], inner_halves(seen)
+    asked, told = seen["asked"], inner_halves(seen, cards)
     if asked == "act":
         return f"act {told.action}"
     if asked == "hire":
@@ -141,8 +142,9 @@ def mooring(seen: Seen, told: Instruction, number: int) -> str:
 class Turn:
     """One turn, carried out step by step on a copy of the table; ``luck`` says what is drawn (by verb)."""
 
-    def __init__(self, seen: Seen, luck: Luck, readings: dict[str, str], humans: int) -> None:
-        self.seen, self.luck, self.readings, self.humans = deepcopy(seen), luck, readings, humans
+    def __init__(self, seen: Seen, cards: Cards, luck: Luck, readings: dict[str, str], humans: int) -> None:
+        self.seen, self.cards, self.luck = deepcopy(seen), cards, luck
+        self.readings, self.humans = readings, humans
         self.shop, self.own = self.seen["shop"], self.seen["merchants"]["Nozama"]
         self.goods_before = sum(good is not None for good in self.own["shelf"])
 
@@ -152,7 +154,7 @@ class Turn:
             self.shop["deck"], self.shop["discards"] = len(self.shop["discards"]), []
         self.shop["left"] = self.luck("reveal")
         self.shop["deck"] -= 1
-        self.told = inner_halves(self.seen)
+        self.told = inner_halves(self.seen, self.cards)
         for _ in range(self.told.times):
             {"hire": self.hire, "goods": self.gain, "guild": self.guild}[self.told.action]()
         self.clock()
