@@ -37,6 +37,7 @@ MERCHANT_KEYS = ("gold", "shelf", "folk", "corruption", "last")
 SHOP_KEYS = ("right", "discards", "pool")
 PHASES = ("travel", "production", "market", "clean-up", "final")
 LASTS = ("", "small", "large", "hire", "support")
+ROUNDS_CLAUSE = book.cite("overview.three-rounds", "option", "position", depth=1)
 FIGURES_CLAUSE = book.cite("cove.adventurer-bag", "option", "position", depth=1)
 BOATS_CLAUSE = book.cite("cove.boats", "option", "position", depth=1)
 MOORING_CLAUSE = book.cite("cove.two-piers-reachable-per-half", "option", "position", depth=1)
@@ -169,15 +170,25 @@ def place(setup: Setup, position: Mapping[str, Any]) -> State:
     phase = position.get("phase", "production")
     if phase not in PHASES:
         raise BadSetup(f"phase is {phase!r}, but must be one of {', '.join(PHASES)}.")
-    state = empty_cove(setup)._replace(round=read_number(position.get("round", 1), "round"))
-    if not 1 <= state.round <= ROUNDS:
-        raise BadSetup(f"round is {state.round}, but must be 1 to {ROUNDS}.")
+    state = empty_cove(setup)._replace(round=read_round(position, phase))
     rogues = position.get("rogues", setup.rogues if setup.rogues in rogue_ids() else rogue_ids()[0])
     state = state._replace(rogues=read_id(rogues, {name: n for n, name in enumerate(rogue_ids())}, "rogues"))
     state = place_board(place_clock(state, position), position)
+    if phase == "travel" and (any(state.boats) or max(*state.times, *state.moored, state.token) > 0):
+        raise BadSetup("Before the travel phase the boats are empty, none is moored, and the clock stands at 0.")
     state = place_merchants(place_shop(state, read_table(position.get("shop", {}), "shop"), phase), position)
     state = fill_bag(state)
     return begin(state, phase)
+
+
+def read_round(position: Mapping[str, Any], phase: str) -> int:
+    """The round; the final scoring comes after the last one."""
+    number = read_number(position.get("round", ROUNDS if phase == "final" else 1), "round")
+    if not 1 <= number <= ROUNDS:
+        raise BadSetup(f"round is {number}, but must be 1 to {ROUNDS}.", ROUNDS_CLAUSE)
+    if phase == "final" and number < ROUNDS:
+        raise BadSetup(f"round is {number}, but the final scoring comes after round {ROUNDS}.", ROUNDS_CLAUSE)
+    return number
 
 
 def begin(state: State, phase: str) -> State:
@@ -210,7 +221,7 @@ def place_clock(state: State, position: Mapping[str, Any]) -> State:
 
 def place_board(state: State, position: Mapping[str, Any]) -> State:
     """Boats, moorings, halls, lair, town square."""
-    boats = [read_row(crew, KINDS, "boats") for crew in read_list(position.get("boats", [[]] * BOATS), "boats")]
+    boats = [read_things(crew, KINDS, "boats") for crew in read_list(position.get("boats", [[]] * BOATS), "boats")]
     if len(boats) != BOATS or any(len(crew) > CREW for crew in boats):
         raise BadSetup(f"boats must be {BOATS} lists of at most {CREW} figures.", BOATS_CLAUSE)
     moored = [-1] * len(MOORINGS)
@@ -227,7 +238,7 @@ def place_board(state: State, position: Mapping[str, Any]) -> State:
     if len(square) > PLACES:
         raise BadSetup(f"square has {PLACES} places.")
     return state._replace(
-        boats=tuple(tuple(kind for kind in crew if kind >= 0) for crew in boats),
+        boats=tuple(boats),
         moored=tuple(moored),
         halls=tuple(read_number(halls.get(colour, 1), f"halls.{colour}") for colour in COLOURS),
         lair=read_number(position.get("lair", 0), "lair"),
@@ -236,9 +247,15 @@ def place_board(state: State, position: Mapping[str, Any]) -> State:
 
 
 def read_row(value: Any, words: tuple[str, ...], key: str) -> Row:
-    """Things by their names; an empty text stands for nothing."""
+    """The fields of a row by the names of what lies there; an empty text stands for nothing."""
     numbers = {word: n for n, word in enumerate(words)}
-    return tuple(read_id(word, numbers, key) if word else -1 for word in read_list(value, key))
+    return tuple(-1 if word in ("", None) else read_id(word, numbers, key) for word in read_list(value, key))
+
+
+def read_things(value: Any, words: tuple[str, ...], key: str) -> Row:
+    """Cards or figures by their names."""
+    numbers = {word: n for n, word in enumerate(words)}
+    return tuple(read_id(word, numbers, key) for word in read_list(value, key))
 
 
 def place_shop(state: State, given: Mapping[str, Any], phase: str) -> State:
@@ -247,12 +264,14 @@ def place_shop(state: State, given: Mapping[str, Any], phase: str) -> State:
     setup = state.setup
     words, chosen = ids(setup)["cards"], deck(cards(setup), setup.difficulty)
     right = read_row([given.get("right", "")], words, "shop.right")[0]
-    discards = read_row(given.get("discards", ()), words, "shop.discards")
+    discards = read_things(given.get("discards", ()), words, "shop.discards")
     laid = [card for card in (right, *discards) if card >= 0]
     if len(set(laid)) < len(laid) or not set(laid) <= set(chosen):
         raise BadSetup("shop must name cards of this difficulty, each at most once.")
     if phase == "travel" and laid:
         raise BadSetup("No Peddler card lies open before the travel phase.", DECK_CLAUSE)
+    if len(discards) == len(chosen):
+        raise BadSetup("shop.discards names every card, but one lies on the right field.")
     if right < 0 and phase != "travel":
         right = next(card for card in chosen if card not in laid)
     pool = read_row(given.get("pool", ()), KINDS, "shop.pool")
@@ -273,7 +292,7 @@ def place_merchants(state: State, position: Mapping[str, Any]) -> State:
     if len({*hired, *here}) < len(hired) + len(here):
         raise BadSetup("Somebody of the town is named twice.")
     words = ids(state.setup)["corruption"]
-    spent_kinds = read_row(position.get("spent", ()), words, "spent")
+    spent_kinds = read_things(position.get("spent", ()), words, "spent")
     spent = tuple(spent_kinds.count(kind) for kind in range(len(words)))
     kept = [kind for merchant in merchants for kind in (*merchant.corruption,)]
     left = tuple(count - kept.count(n) - spent[n] for n, count in enumerate(state.corruption))
@@ -299,8 +318,8 @@ def read_merchant(state: State, name: str, given: Any) -> Merchant:
     return Merchant(
         gold,
         (*shelf, *(-1,) * (SHELF - len(shelf))),
-        read_row(given.get("folk", ()), words["people"], f"{key}.folk"),
-        tuple(sorted(read_row(given.get("corruption", ()), words["corruption"], f"{key}.corruption"))),
+        read_things(given.get("folk", ()), words["people"], f"{key}.folk"),
+        tuple(sorted(read_things(given.get("corruption", ()), words["corruption"], f"{key}.corruption"))),
         last,
     )
 
