@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.lab import serve
+from tests.browser.window import Window
 from tools.chromium import find
 
 ARGUMENTS = [
@@ -58,6 +59,14 @@ def page(lab: str, browser: Browser) -> Iterator[Page]:
     window.on("request", lambda request: request.url.startswith(own) or window.outside.append(request.url))
     window.on("websocket", lambda socket: socket.url.startswith(own) or window.outside.append(socket.url))
     yield window
+    context.close()
+
+
+@pytest.fixture
+def window(browser: Browser) -> Iterator[Window]:
+    """A page for one table, without a server."""
+    context = browser.new_context(viewport={"width": 1280, "height": 720}, reduced_motion="reduce")
+    yield Window(context.new_page())
     context.close()
 
 

@@ -1,28 +1,19 @@
 """Beside Hadria's map in a real browser: discs are dragged, panels keep their places, and everything can be read."""
 
-import json
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
 
+from tests.browser.window import Window
 from tests.widgets.test_hadria_side import ACT, PAIR, PLAN, THIEVES, TO_THE_WATCH, table
 from widgets import Table
-from widgets.table import asset
 
 DEE = {
     "thief": "nikolai", "field": "W20", "yellow": 3, "green": 1, "hand": ["night-shift"], "violet": 3,
     "tokens": {"informer": 2, "agent": 1, "neighbourhood": 1, "trinkets": 2},
 }  # fmt: skip
 SMALLEST = 14
-MODEL = """
-window.sent = [];
-window.model = {
-  heard: [], tree: "", get() { return this.tree; }, send(message) { sent.push(message); },
-  on(name, listener) { this.heard.push(listener); }, off() {},
-};
-"""
 #: What is said in smaller letters than these, within the parts beside the map; what is cut off; what lies outside.
 SMALL = """least => { const scale = document.querySelector('.board').offsetWidth / 756;
   return [...document.querySelectorAll('.side *, .planning *, .question *')]
@@ -38,40 +29,6 @@ PLACES = """() => Object.fromEntries(['.board', '.question', '.side', '.strip', 
   const box = document.querySelector(name).getBoundingClientRect();
   return [name, [box.x, box.y, box.width, box.height].map(Math.round)];
 }))"""
-
-
-class Window:
-    """A page that shows one table, and carries what is done there to it."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-
-    def show(self, found: Table) -> None:
-        """Show a table from the beginning."""
-        self.table = found
-        script = asset("table.js").replace("export default { render };", "window.render = render;")
-        self.page.set_content(
-            f"<!doctype html><meta charset=utf-8><style>{found.style()}</style>"
-            f"<body style='margin: 0'><div id=table></div><script>{script}{MODEL}</script>"
-        )
-        self.page.evaluate("tree => { model.tree = tree; render({ model, el: document.querySelector('#table') }); }",
-                           json.dumps(found.tree))  # fmt: skip
-
-    def carry(self) -> list[dict[str, Any]]:
-        """Hand what was done to the table, and show what came of it."""
-        messages: list[dict[str, Any]] = self.page.evaluate("sent.splice(0)")
-        for message in messages:
-            self.table.receive(None, message, None)
-        self.page.evaluate("tree => { model.tree = tree; model.heard.forEach(draw => draw()); }",
-                           json.dumps(self.table.tree))  # fmt: skip
-        return messages
-
-
-@pytest.fixture
-def window(browser: Browser) -> Iterator[Window]:
-    context = browser.new_context(viewport={"width": 1280, "height": 720}, reduced_motion="reduce")
-    yield Window(context.new_page())
-    context.close()
 
 
 def laid(window: Window) -> list[tuple[str, int]]:

@@ -15,7 +15,7 @@ from .signs import mask
 from .words import counted, word
 
 HAND = 30.0  #: how long a hand is
-LIFT = (7.0, 3.0)  #: how far right of and above the one below it a marker of a stack lies
+LIFT = (7.0, 2.0)  #: how far right of and above the one below it a marker of a stack lies
 
 
 def clock(cove: Cove) -> Node:

@@ -19,8 +19,8 @@ def crowd(cove: Cove, pieces: Pieces) -> list[Node]:
     standing = stands(cove)
     where = pieces.follow(counted(standing))
     free: dict[tuple[str, str], list[str]] = {}
-    for name, (kind, place) in where.items():
-        free.setdefault((kind, place), []).append(name)
+    for name, lies in where.items():
+        free.setdefault(lies, []).append(name)
     found = []
     for place, figures in standing.items():
         for kind, x, y in figures:

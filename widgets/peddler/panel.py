@@ -196,7 +196,7 @@ def figure_mark(verb: str, what: "int | tuple[int, int] | None") -> Node | None:
         return mark(26, sack(13, 13)) if what == FROM_BAG else mark(26, figure(what, 13, 14, 0.85))
     if verb == "lift" and isinstance(what, tuple):
         return mark(26, figure(what[1], 13, 14, 0.85))
-    if verb == "act":
+    if verb == "act" and isinstance(what, int):
         return {"hire": mark(40, hire_sign(19, 13)), "guild": mark(36, hall_sign("red", 18, 13))}.get(ACTIONS[what])
     return mark(26, mask(13, 13, 22)) if verb in ("discard", "taint", "shed") else None
 
@@ -220,14 +220,14 @@ def hire_mark(cove: Cove, place: int) -> Node | None:
     if cove.state.square[place] < 0:
         return None
     person = person_of(cove, cove.state.square[place])
-    name = fitted(person.data["name"][cove.language], 108)
+    name = fitted(person.data["name"][cove.language], 98)
     return hire_picture(name, person.symbols, hours_to_hire(cove.state, place))
 
 
 @lru_cache(maxsize=512)
 def hire_picture(name: str, signs: tuple[str, ...], hours: int) -> Node:
     """The drawing for somebody who can be hired."""
-    start = min(width_of(name), 108) + 4
+    start = min(width_of(name), 98) + 4
     drawn = [symbol(sign, start + 8 + 17 * n, 13, 7.5) for n, sign in enumerate(signs)]
     end = start + 17 * len(signs) + 12
     glass = [hourglass(end, 13, 16), letters(str(hours), end + 8, 18, 14, True, "currentColor")]

@@ -39,6 +39,7 @@ STEPS: dict[str, str] = {
     "black-market-corrupts": DID, "criminals-harmless": OUT, "support-is-paid": DID, "support-adds-up": DID,
     "rogue-is-neutral": OUT, "colour-was-paid": OUT, "stays-on-shelf": LEFT,
 }  # fmt: skip
+PLAIN = frozenset({"nothing-on-field", "no-cultist-here"})  #: anybody sees that there is nothing to think about
 UNNAMED = frozenset({"token-placed"})  #: events without a seat that its turn brings about
 BEGINS = {"peddlers-turn": "turn", "made-ready": "ready"}
 MARKET = "at-market"
@@ -123,6 +124,6 @@ def ruled_out(scene: Scene, verbs: set[str]) -> dict[tuple[str, str], tuple[Acti
     found: dict[str, list[tuple[Action, str, str]]] = {}
     for action in scene.candidates:
         if action.verb in verbs and not scene.allows(action):
-            for refusal in scene.why(action)[:1]:
+            for refusal in [reason for reason in scene.why(action)[:1] if reason.kind not in PLAIN]:
                 found.setdefault(refusal.kind, []).append((action, scene.say(refusal), refusal.clause))
     return {(same[0][1], same[0][2]): tuple(action for action, _, _ in same) for same in found.values()}

@@ -9,7 +9,8 @@ from ..texts import word as table_word
 from .reading import Cove, card_of, cove_of, person_of
 from .shop import left_told, right_told, told_good
 from .trace import trace
-from .words import figures, mooring, symbols, word
+from .water import told_boat
+from .words import symbols, word
 
 
 def text(scene: Scene) -> str:
@@ -39,15 +40,7 @@ def place(cove: Cove, number: int) -> str:
 
 def boats(cove: Cove) -> list[str]:
     """Every boat with its crew and its mooring."""
-    found = []
-    for number, crew in enumerate(cove.state.boats):
-        said = figures(crew, cove.language)
-        if number in cove.state.moored:
-            at = mooring(cove.state.moored.index(number), cove.language)
-            found.append(word("boat-moored", cove.language, number + 1, at, said))
-        else:
-            found.append(word("boat", cove.language, number + 1, said))
-    return found
+    return [told_boat(cove, number) for number in range(len(cove.state.boats))]
 
 
 def clock(cove: Cove) -> list[str]:

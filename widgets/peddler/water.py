@@ -144,40 +144,39 @@ def boats(cove: Cove) -> list[Node]:
 
 def boat(cove: Cove, number: int) -> Node:
     """One boat; the one that is asked about stands in light."""
-    crew, key = cove.state.boats[number], f"boat-{number}"
     x, y = layout.boat_at(number, cove.state.moored)
-    said = figures(crew, cove.language)
-    if number in cove.state.moored:
-        told = word(
-            "boat-moored", cove.language, number + 1, mooring(cove.state.moored.index(number), cove.language), said
-        )
-    else:
-        told = word("boat", cove.language, number + 1, said)
-    focus = (
-        oval(0, 0, 52, 36, "#FFF9D6", stroke="#E69F00", stroke_width="3", cls="focus")
-        if asked_about(cove, number)
-        else None
-    )
-    room = [
-        h("g", ghost(), transform=moved(layout.seat_in_boat((0, 0), n)[0], -9, 0.85)) for n in range(len(crew), CREW)
-    ]
-    plate = [
-        dot(0, 13, 10.5, "#FFFFFF", stroke=INK, stroke_width="1.6"),
-        letters(str(number + 1), 0, 18.4, 15, True, anchor="middle"),
-    ]
+    key, is_asked = f"boat-{number}", asked_about(cove, number)
     glow = card(layout.boat_box(0, 0).grown(1), 10, "none", None, cls="glow")
-    return layers.piece(
-        key,
-        x,
-        y,
-        h("title", told),
-        focus,
-        room,
-        drawn_boat(),
-        *plate,
+    drawn = [
+        h("title", told_boat(cove, number)),
+        focus() if is_asked else None,
+        afloat(number, len(cove.state.boats[number])),
         glow,
-        cls="boat" if focus else f"boat {cove.mark(key)}".strip(),
-    )
+    ]
+    return layers.piece(key, x, y, *drawn, cls="boat" if is_asked else f"boat {cove.mark(key)}".strip())
+
+
+def told_boat(cove: Cove, number: int) -> str:
+    """A boat in words: where it lies and who is in it."""
+    said, moored = figures(cove.state.boats[number], cove.language), cove.state.moored
+    if number not in moored:
+        return word("boat", cove.language, number + 1, said)
+    return word("boat-moored", cove.language, number + 1, mooring(moored.index(number), cove.language), said)
+
+
+@lru_cache(maxsize=1)
+def focus() -> Node:
+    """The light around the boat that is asked about."""
+    return oval(0, 0, 52, 36, "#FFF9D6", stroke="#E69F00", stroke_width="3", cls="focus")
+
+
+@lru_cache(maxsize=64)
+def afloat(number: int, aboard: int) -> Node:
+    """The hull with its number, and the places that are still free."""
+    spots = [layout.seat_in_boat((0, 0), n)[0] for n in range(aboard, CREW)]
+    room = [h("g", ghost(), transform=moved(x, -9, 0.85)) for x in spots]
+    plate = dot(0, 13, 10.5, "#FFFFFF", stroke=INK, stroke_width="1.6")
+    return h("g", room, drawn_boat(), plate, letters(str(number + 1), 0, 18.4, 15, True, anchor="middle"))
 
 
 def asked_about(cove: Cove, number: int) -> bool:
