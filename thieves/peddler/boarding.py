@@ -9,6 +9,7 @@ from .prices import Temper
 from .reasons import (
     BOAT,
     CHASE,
+    ENDS_SOONER,
     FIGURE,
     HAND,
     HELPS_RIVAL,
@@ -20,7 +21,7 @@ from .reasons import (
     choose,
     speaks,
 )  # fmt: skip
-from .state import BOATS, CREW, State, more, put
+from .state import BOATS, CREW, HOURS, State, more, put
 from .travel import set_boat
 from .weighing import Scales
 
@@ -35,8 +36,10 @@ def landed(state: State, seat: int, temper: Temper, boat: int) -> Scales:
 
 
 def moor_at(state: State, boat: int, mooring: int) -> State:
-    """The boat lies at a mooring."""
-    return state._replace(moored=put(state.moored, mooring, boat))
+    """The boat lies at a mooring; with the last one the market token is laid."""
+    moored = put(state.moored, mooring, boat)
+    token = state.token if -1 in moored else min(HOURS, max(state.times) + 1)
+    return state._replace(moored=moored, token=token)
 
 
 def boarded(state: State, seat: int, temper: Temper, kind: int, boat: int) -> Scales:
@@ -87,17 +90,27 @@ def hand(view: View, temper: Temper) -> Choice:
     """A corruption card, or whoever comes: the average over the bag."""
     state = picture(view)
     now = Scales(state, view.seat, temper)
-    ways = [
-        (share, max((boarded(state, view.seat, temper, kind, b) for b in loadable(state)), key=lambda way: way.total))
-        for kind, share in enumerate(bag_shares(state.bag))
-        if share and loadable(state)
-    ]
-    loaded = sum(share * way.total for share, way in ways) if ways else now.total
-    mine = sum(share * way.own() for share, way in ways) if ways else now.own()
-    against = Thought("ruled-out", "helps-rival", HELPS_RIVAL, (view.seat,)) if mine > now.own() > loaded else None
+    ways = arrivals(state, view.seat, temper) or [(1.0, now)]
+    loaded = sum(share * way.total for share, way in ways)
+    mine = sum(share * way.own() for share, way in ways)
+    against = None
+    if loaded < now.total and mine - loaded > now.own() - now.total:
+        against = Thought("ruled-out", "helps-rival", HELPS_RIVAL, (view.seat,))
+    elif loaded < now.total and all(way.known.closing < now.known.closing for _, way in ways):
+        against = Thought("ruled-out", "ends-sooner", ENDS_SOONER, (view.seat,))
     load = Idea(Action(view.seat, "load"), loaded, speaks("load-worth", LOAD, view.seat, mine - now.own()), against)
     over = Idea(Action(view.seat, "hand"), now.total - now.card, speaks("hand-worth", HAND, view.seat, now.card))
     return choose(view, (), [over, load])
+
+
+def arrivals(state: State, seat: int, temper: Temper) -> list[tuple[float, Scales]]:
+    """Whoever may be drawn next, how likely, and the position with that figure in the best boat."""
+    boats = loadable(state)
+    return [
+        (share, max((boarded(state, seat, temper, kind, boat) for boat in boats), key=lambda way: way.total))
+        for kind, share in enumerate(bag_shares(state.bag))
+        if share and boats
+    ]
 
 
 def lift(view: View, temper: Temper) -> Choice:

@@ -50,7 +50,7 @@ def work(view: View, temper: Temper) -> Choice:
     state = picture(view)
     mine = Scales(state, view.seat, temper)
     ideas = [WORK[action.verb](mine, action) for action in view.answers]
-    heard = [Thought("heard", "hours-left", HOURS_LEFT, (view.seat,), max(0, mine.hours)), most_land(mine)]
+    heard = [Thought("heard", "hours-left", HOURS_LEFT, (view.seat,), mine.hours), most_land(mine)]
     return choose(view, heard, ideas, closed(mine, view))
 
 

@@ -22,6 +22,7 @@ NO_ROOM = book.cite("cove.human-merchant-unspecified", "thought", "no-room", dep
 DIRTY = book.cite("cove.black-market-pier", "thought", "too-dirty", depth=1)
 BETTER_PIER = book.cite("cove.black-market-pier", "thought", "better-elsewhere", depth=1)
 HELPS_RIVAL = book.cite("overview.win-by-having-more-gold", "thought", "helps-rival", depth=1)
+ENDS_SOONER = book.cite("cove.market-token-ends-production", "thought", "ends-sooner", depth=1)
 GOOD = book.cite("cove.human-merchant-unspecified", "thought", "good-worth", depth=1)
 PERSON = book.cite("cove.town-square", "thought", "person-worth", depth=1)
 GUILD = book.cite("cove.guild-halls", "thought", "guild-worth", depth=1)

@@ -24,6 +24,7 @@ from .state import (
     size_of,
 )  # fmt: skip
 
+PACE = 5.0  #: gold that a rival makes of an hour
 FAVOURS = {"ferry": 1.5, "ashore": 0.7, "banish": 0.5, "hail": 1.2, "again": 1.0}  #: of townsfolk who change boats
 
 
@@ -85,7 +86,11 @@ class Scales:
     @cached_property
     def hours(self) -> int:
         """Hours that this seat can still be expected to have in this round."""
-        return self.known.closing - self.state.times[self.seat] if self.state.phase == "production" else 0
+        return self.hours_of(self.seat)
+
+    def hours_of(self, seat: int) -> int:
+        """Hours that any seat can still be expected to have in this round."""
+        return max(0, self.known.closing - self.state.times[seat]) if self.state.phase == "production" else 0
 
     def kinds(self) -> tuple[tuple[int, float], ...]:
         """Hours and worth of the best action of each kind: small, large, hire, support."""
@@ -126,11 +131,11 @@ class Scales:
         return self.me.gold + self.sales() + self.cards(self.me)
 
     def rival(self, seat: int) -> float:
-        """What another seat has."""
+        """What another seat has, and what it is likely to gain in this round."""
         merchant, automatic = self.state.merchants[seat], is_peddler(self.state, seat)
         goods = self.shop_shelf(merchant) if automatic else self.shelf(merchant)
         pool = self.pool() if automatic else 0.0
-        return merchant.gold + goods + pool + self.cards(merchant)
+        return merchant.gold + goods + pool + self.cards(merchant) + PACE * self.hours_of(seat)
 
     def pool(self) -> float:
         """What the guilds are likely to pay for the Peddler's pool."""

@@ -1,0 +1,462 @@
+"""The bots of Peddler: what they do in staged positions, why, and how they fare against the Peddler."""
+
+import re
+from collections import Counter
+from functools import cache
+from random import Random
+
+import pytest
+
+from thieves import games
+from thieves.core import LANGUAGES
+from thieves.core.chance import draw
+from thieves.lab.bots import Choice, bots_of, view
+from thieves.lab.simulate import shares, simulate
+from thieves.peddler import game
+from thieves.peddler.bots import ANSWERS, BOTS, SAVER, SMUGGLER, TRADER
+from thieves.peddler.cards import EFFECTS as KNOWN_EFFECTS
+from thieves.peddler.cards import corruption, people
+from thieves.peddler.market import TAKES, price
+from thieves.peddler.outlook import Waters, closing_time, loads_to_come, mooring_chances, outlook, picture
+from thieves.peddler.prices import prices_for, worths
+from thieves.peddler.state import COLOURS, GOODS, PIERS, ROGUE, VALUES, size_of
+from thieves.peddler.weighing import EFFECTS, Scales, best_plan
+
+from .table import NAMES, Table
+
+ALL = sorted(BOTS)
+STEPS = ("heard", "ruled-out", "left-over", "tie", "did")
+RED_FLEET = [["red", "red", "red", "red"], [], [], ["green", "blue", "red", "red"], [], []]
+
+
+def ask(bot: str, table: Table) -> Choice:
+    """What the bot does, and why."""
+    state = table.line.state
+    return BOTS[bot](view(game, state, game.decision(state).seats[0], Random(0)))
+
+
+def says(bot: str, table: Table) -> str:
+    """What the bot does, as it is written."""
+    return table.line.written(ask(bot, table).action).partition(": ")[2]
+
+
+def kinds(bot: str, table: Table) -> list[str]:
+    return [thought.kind for thought in ask(bot, table).trace]
+
+
+def human(**position) -> Table:
+    """Ala is to act: the Peddler is ahead on the clock."""
+    times = position.pop("times", {"Ala": 4, "Nozama": 6})
+    return Table(times=times, **position)
+
+
+# -- what a seat sees -----------------------------------------------------------------------------
+
+
+def test_the_picture_is_the_position_but_for_spent_corruption():
+    asked = 0
+    for seed in range(2):
+        for state, sight, _ in play(["trader", "random"], seed):
+            seen = picture(sight)
+            job = state.jobs[-1]
+            like = state._replace(
+                jobs=(job,), spent=seen.spent, corruption=seen.corruption, shop=state.shop._replace(before=0)
+            )
+            assert seen == like
+            asked += 1
+    assert asked > 60
+
+
+def test_boats_moor_the_sooner_the_fuller_they_are_and_only_where_there_is_room():
+    boats = ((0, 0, 0), (1, 1), (2, 2), (0, 0, 0, 0), (1, 1, 1, 1), (0, 1))
+    chances = mooring_chances(Waters(boats, (-1, -1, 3, 4)), 8.0)
+    assert chances[0] > chances[1] == chances[2] > 0 and chances[3:] == [0, 0, 0]
+    assert sum(chances) == pytest.approx(2)
+    assert mooring_chances(Waters(boats, (-1, -1, 3, 4)), 0.0) == [0.0] * 6
+
+
+def test_what_has_landed_is_certain_and_figures_are_neither_lost_nor_made():
+    table = human(boats=RED_FLEET, moored={"left-outer": 1, "right-inner": 4})
+    ahead = outlook(table.line.state)
+    assert ahead.piers[0][COLOURS.index("red")] == 4
+    assert ahead.piers[1][COLOURS.index("red")] >= 2
+    loads = loads_to_come(table.line.state)
+    waters = Waters(table.line.state.boats, table.line.state.moored)
+    assert sum(map(sum, ahead.piers)) == pytest.approx(8 + 4 * sum(mooring_chances(waters, loads)))
+
+
+def test_production_is_expected_to_end_earlier_the_fuller_the_boats():
+    empty = human(boats=[["red"]] * 6)
+    full = human(boats=[["red"] * 3] * 2 + [[]] + [["green"] * 3] * 2 + [[]])
+    assert closing_time(full.line.state) < closing_time(empty.line.state) == 12
+    assert closing_time(full.line.state._replace(token=9)) == 9
+
+
+def test_expected_prices_are_the_prices_once_all_boats_have_moored():
+    boats = [["red"] * 4, ["red", "green", "green", "rogue"], [], ["blue"] * 4, ["yellow", "red", "red", "blue"], []]
+    moored = {"left-outer": 1, "left-inner": 2, "right-inner": 4, "right-outer": 5}
+    state = human(boats=boats, moored=moored, token=9).line.state
+    expected = prices_for(outlook(state).piers)
+    for good in range(len(GOODS)):
+        assert expected[good] == tuple(price(state, good, pier) for pier in range(len(PIERS)))
+    assert all((size_of(good) in TAKES[pier]) or not expected[good][pier] for good in range(8) for pier in range(3))
+
+
+# -- a turn ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("bot", ALL)
+def test_goods_are_made_for_those_who_land_where_that_size_sells(bot):
+    large = human(boats=RED_FLEET, moored={"left-outer": 1, "right-inner": 4}, times={"Ala": 11, "Nozama": 12}, round=3)
+    assert says(bot, large) == "make large red"
+    assert "good-worth" in kinds(bot, large) and "many-land" in kinds(bot, large)
+    small = human(
+        boats=[[], [], [], ["blue"] * 4, [], []], moored={"right-outer": 4}, times={"Ala": 10, "Nozama": 11}, round=3
+    )
+    assert says(bot, small) == "make small blue"
+
+
+def test_something_quick_comes_first_and_the_large_good_may_run_over():
+    position = {"boats": RED_FLEET, "moored": {"left-outer": 1, "right-inner": 4}, "round": 3}
+    three = human(**position, times={"Ala": 9, "Nozama": 12})
+    assert says("trader", three) == "make small red"
+    one = human(**position, times={"Ala": 11, "Nozama": 12}, merchants={"Ala": {"last": "small"}})
+    assert says("trader", one) == "make large red"
+
+
+@pytest.mark.parametrize("bot", ALL)
+def test_what_was_just_done_is_ruled_out(bot):
+    position = {"boats": RED_FLEET, "moored": {"left-outer": 1, "right-inner": 4}}
+    table = human(**position, merchants={"Ala": {"last": "large"}})
+    choice = ask(bot, table)
+    (done,) = (thought for thought in choice.trace if thought.kind == "just-done")
+    assert done.step == "ruled-out" and done.what == "large" and not says(bot, table).startswith("make large")
+
+
+@pytest.mark.parametrize("bot", ALL)
+def test_a_full_hall_is_asked_for_support(bot):
+    table = human(halls={"red": 9}, round=3, times={"Ala": 10, "Nozama": 11})
+    assert says(bot, table) == "support red" and "guild-worth" in kinds(bot, table)
+
+
+@pytest.mark.parametrize("bot", ALL)
+def test_townsfolk_are_weighed_by_their_symbols_against_the_halls(bot):
+    square = ["lookout", "astrologer"]  # two warriors' symbols; a wizards' and a nobles' one
+    late = {"round": 3, "times": {"Ala": 11, "Nozama": 12}, "merchants": {"Ala": {"last": "support"}}}
+    assert says(bot, human(square=square, halls={"red": 6}, **late)) == "hire 1"
+    assert says(bot, human(square=square, halls={"blue": 5, "yellow": 5}, **late)) == "hire 2"
+    assert "person-worth" in kinds(bot, human(square=square, halls={"red": 6}, **late))
+
+
+def test_every_effect_is_weighed_and_none_is_worth_less_than_nothing():
+    assert set(EFFECTS) == set(KNOWN_EFFECTS)
+    state = human(boats=[["red", "rogue"]] * 6, merchants={"Ala": {"shelf": ["small red"]}}).line.state
+    mine = Scales(state, 0, TRADER)
+    for person in people(state.setup):
+        if person.effect not in ("trade", "join"):
+            assert EFFECTS[person.effect](mine, person) >= 0
+
+
+def test_a_plan_never_does_the_same_twice_running_and_may_run_over():
+    needs, values = (2, 3, 1, 2), (4.0, 9.0, 5.0, 6.0)
+    assert best_plan(1, 4, needs, values) == 9
+    assert best_plan(1, 1, needs, values) == 6
+    assert best_plan(4, 4, needs, values) == max(5 + 9 + 0, 9 + 5 + 0, 5 + 6 + 9)
+    assert best_plan(0, 4, needs, values) == 0
+
+
+# -- boats ----------------------------------------------------------------------------------------
+
+
+def test_a_figure_goes_where_its_goods_are_sold():
+    boats = [["red"] * 3, ["green"] * 2, ["green"] * 2, ["blue"] * 2, ["blue"] * 2, ["blue"] * 2]
+    table = human(boats=boats, merchants={"Ala": {"shelf": ["large red", "large red"], "last": "hire"}})
+    table.say("Ala: make large red")
+    table.force("draw red")
+    assert says("trader", table) == "board 1" and "boat-worth" in kinds("trader", table)
+    table.say("Ala: board 1")
+    assert says("trader", table).startswith("moor left-") and "mooring-worth" in kinds("trader", table)
+
+
+def test_a_full_boat_moors_where_more_is_sold():
+    boats = [["red"] * 3, [], [], ["red"] * 4, ["green"] * 4, []]
+    moored = {"right-inner": 4, "right-outer": 5}
+    table = human(boats=boats, moored=moored, merchants={"Ala": {"shelf": ["large red"] * 3, "last": "hire"}}, round=3)
+    table.say("Ala: make large red")
+    table.force("draw red")
+    table.say("Ala: board 1")
+    assert says("trader", table) == "moor left-inner"
+    assert says("saver", table) in ("moor left-inner", "moor left-outer")
+
+
+def test_the_hand_is_used_where_loading_helps_the_rival_more_than_the_card_costs():
+    boats = [["red"], ["red"], ["red"], ["blue"] * 4, ["green"] * 4, []]
+    moored = {"right-inner": 4, "right-outer": 5}
+    table = human(
+        boats=boats, moored=moored, times={"Ala": 6, "Nozama": 12}, shelf=["large red"] * 8, halls={"red": 1}, round=3
+    )
+    table.say("Ala: support green")
+    assert table.job == "hand" and says("trader", table) == "hand"
+    assert {"helps-rival", "hand-worth"} <= set(kinds("trader", table))
+
+
+def test_the_hand_is_used_where_loading_would_end_production_too_soon():
+    boats = [["green", "yellow", "yellow", "rogue"], ["red", "blue"], ["blue", "red"], ["red"] * 2, ["rogue", "red"]]
+    boats += [["green", "blue", "yellow", "green"]]
+    square = ["baker", "sutler", "lookout", "town-clerk"]
+    halls = {"red": 6, "green": 5, "blue": 4, "yellow": 4}
+    moored = {"left-inner": 1, "right-outer": 6}
+    table = human(boats=boats, moored=moored, times={"Ala": 6, "Nozama": 7}, square=square, halls=halls, round=3)
+    table.say("Ala: support red")
+    assert table.job == "hand" and says("trader", table) == "hand"
+    assert {"ends-sooner", "hand-worth"} <= set(kinds("trader", table))
+
+
+def test_a_boat_is_loaded_where_that_sells_ones_goods():
+    boats = [["red"] * 3, ["red"] * 3, [], ["red"] * 4, ["green"] * 4, []]
+    moored = {"right-inner": 4, "right-outer": 5}
+    shelf = {"Ala": {"shelf": ["large red"] * 7}}
+    table = human(boats=boats, moored=moored, times={"Ala": 6, "Nozama": 12}, merchants=shelf, round=3)
+    table.say("Ala: support red")
+    assert table.job == "hand" and says("trader", table) == "load" and "load-worth" in kinds("trader", table)
+
+
+def test_a_robber_chases_away_whom_one_does_not_sell_to():
+    boats = [["red", "green"], ["blue"] * 2, ["blue"] * 2, ["blue"] * 2, ["blue"] * 2, ["yellow"] * 2]
+    table = human(
+        rogues="robbers", boats=boats, lair=4, merchants={"Ala": {"shelf": ["large red"] * 4, "last": "hire"}}, round=3
+    )
+    table.say("Ala: make large red")
+    table.force("draw rogue")
+    table.say("Ala: board 1")
+    assert table.job == "chase" and says("trader", table) in ("chase green", "chase none")
+    assert {"chase-worth", "nobody-moved"} <= set(kinds("trader", table))
+
+
+# -- favours --------------------------------------------------------------------------------------
+
+
+def hires(person: str, humans: int = 1, **position) -> Table:
+    """Ala has just hired this person."""
+    table = human(square=[person], humans=humans, **position)
+    table.say("Ala: hire 1")
+    while table.asked == "":
+        table.say(f"chance: {table.answers[0]}")
+    return table
+
+
+@pytest.mark.parametrize("bot", ALL)
+def test_the_heaviest_corruption_is_confessed_first_and_what_pays_is_kept(bot):
+    cards = ["false-weights", "scuttled-ship", "coloured-water"]
+    table = hires("hermit", merchants={"Ala": {"corruption": cards}}, halls={"blue": 6})
+    assert says(bot, table) == "discard scuttled-ship"
+    table.say("Ala: discard scuttled-ship", "Ala: discard false-weights")
+    choice = ask(bot, table)
+    kept = [thought.what for thought in choice.trace if thought.kind == "pays-off"]
+    names = [corruption(table.line.setup)[kind].id for kind in kept]
+    if bot == "trader":
+        assert choice.action.what is None and names == ["coloured-water"]
+
+
+@pytest.mark.parametrize("bot", ALL)
+def test_a_gift_of_any_colour_is_the_one_that_sells(bot):
+    table = hires("siege-engineer", boats=RED_FLEET, moored={"left-outer": 1, "right-inner": 4})
+    assert says(bot, table) == "craft large red"
+
+
+def test_a_good_that_nobody_wants_is_sold_at_once():
+    boats = [["red"] * 4, ["green"] * 4, [], ["red"] * 4, ["green"] * 4, []]
+    moored = {"left-outer": 1, "left-inner": 2, "right-inner": 4, "right-outer": 5}
+    clock = {"Ala": 8, "Nozama": 10}
+    shelf = ["large blue", "large green"]
+    table = hires(
+        "sutler", boats=boats, moored=moored, token=11, times=clock, round=3, merchants={"Ala": {"shelf": shelf}}
+    )
+    assert says("trader", table) == "trade 1" and "sold-at-once" in kinds("trader", table)
+    table = hires(
+        "sutler", boats=boats, moored=moored, token=11, times=clock, round=3, merchants={"Ala": {"shelf": shelf[1:]}}
+    )
+    assert says("trader", table) == "trade none" and "goods-stay" in kinds("trader", table)
+
+
+def test_a_customer_is_ferried_to_where_one_sells():
+    boats = [["red"] * 3, ["red", "green"], ["blue"] * 2, ["blue"] * 2, ["blue"] * 2, ["yellow"] * 2]
+    table = hires("ferryman", boats=boats, merchants={"Ala": {"shelf": ["large red"] * 5}}, round=3)
+    assert says("trader", table) == "lift 2 red"
+    table.say("Ala: lift 2 red")
+    assert says("trader", table) == "board 1"
+
+
+def test_a_rogue_is_banished_from_a_boat_that_matters():
+    boats = [["rogue"] * 3, ["rogue"], ["red"] * 3, ["blue"] * 2, ["blue"] * 2, ["yellow"] * 2]
+    table = hires("boatswain", boats=boats, merchants={"Ala": {"shelf": ["large red"] * 5}}, round=3)
+    assert says("trader", table) == "lift 1 rogue" and "lift-worth" in kinds("trader", table)
+
+
+# -- the market -----------------------------------------------------------------------------------
+
+
+def market(boats, moored, shelf, **position) -> Table:
+    """Ala is to sell."""
+    merchants = {"Ala": {"shelf": shelf}}
+    return Table(phase="market", boats=boats, moored=moored, merchants=merchants, round=3, **position)
+
+
+PIER_BOATS = [["red"] * 4, ["red", "blue", "green", "blue"], [], ["red", "red", "green", "green"], ["yellow"] * 4, []]
+AT_PIERS = {"left-outer": 1, "left-inner": 2, "right-inner": 4, "right-outer": 5}
+
+
+def sold(bot: str, table: Table) -> list[str]:
+    """All sales of Ala, with their piers."""
+    found = []
+    while table.asked == "Ala" and table.job == "sell":
+        line = says(bot, table)
+        found.append(f"{PIERS[table.seen['pier']]}: {line}")
+        table.say(f"Ala: {line}")
+        while table.asked == "" and table.line.decision is not None:
+            table.say(f"chance: {table.answers[0]}")
+    return found
+
+
+def test_each_good_is_sold_at_its_best_pier():
+    table = market(PIER_BOATS, AT_PIERS, ["large red", "large green", "small yellow"])
+    lines = [line for line in sold("trader", table) if "sell" in line]
+    assert lines == ["left: sell 1", "centre: sell 2", "right: sell 3"]
+
+
+def test_nobody_goes_to_the_black_market_without_need():
+    table = market(PIER_BOATS, AT_PIERS, ["large red"])
+    assert sold("trader", table) == ["left: sell 1"]
+
+
+def test_a_better_price_on_the_black_market_is_waited_for():
+    boats = [["red", *["green"] * 3], *PIER_BOATS[1:]]
+    table = market(boats, AT_PIERS, ["large red"])
+    assert "better-elsewhere" in kinds("trader", table)
+    assert sold("trader", table) == ["left: done", "centre: sell 1"]
+
+
+def test_the_careful_one_leaves_the_black_market_alone_if_it_brings_little():
+    boats = [["yellow"] * 4, ["red", "green", "blue", "blue"], [], ["blue"] * 4, ["yellow"] * 4, []]
+    lines = {bot: sold(bot, market(boats, AT_PIERS, ["small red"])) for bot in ALL}
+    assert lines["saver"] == ["centre: done"]
+    assert lines["trader"] == lines["smuggler"] == ["centre: sell 1"]
+    assert "too-dirty" in kinds("saver", market(boats, AT_PIERS, ["small red"]))
+
+
+def test_cultists_get_what_nobody_else_takes():
+    boats = [["yellow", "yellow", "yellow", "rogue"], ["green"] * 4, [], ["green"] * 4, ["green"] * 4, []]
+    table = market(boats, AT_PIERS, ["large red"], rogues="cultists", lair=2)
+    assert says("trader", table) == "deal 1" and "deal-worth" in kinds("trader", table)
+
+
+def test_goods_are_kept_for_a_better_round_but_not_beyond_the_last():
+    boats = [["red", *["yellow"] * 3], ["blue"] * 4, [], ["blue"] * 4, ["yellow"] * 4, []]
+    last = market(boats, AT_PIERS, ["large red"])
+    assert sold("trader", last) == ["left: sell 1"]
+    early = Table(phase="market", boats=boats, moored=AT_PIERS, merchants={"Ala": {"shelf": ["large red"]}}, round=1)
+    assert sold("trader", early)[0] == "left: done"
+
+
+# -- tempers --------------------------------------------------------------------------------------
+
+
+def test_tempers_differ_in_what_corruption_and_large_goods_are_worth():
+    state = human(boats=[["red"] * 2, ["green"] * 2] * 3).line.state
+    saver, trader, smuggler = (worths(state, temper) for temper in (SAVER, TRADER, SMUGGLER))
+    assert saver.card > trader.card > smuggler.card >= 0
+    large = [good for good in range(len(GOODS)) if VALUES[size_of(good)] == max(VALUES)]
+    assert all(smuggler.goods[good] > trader.goods[good] > saver.goods[good] for good in large if trader.goods[good])
+
+
+# -- whole games ----------------------------------------------------------------------------------
+
+
+def play(seats: list[str], seed: int, **options):
+    """A game of bots: each question to one that knows the cove, as it saw it, with its choice and the state."""
+    random, known = Random(seed), bots_of(game)
+    state = game.setup(NAMES[: len(seats)], **options)
+    while (asked := game.decision(state)) is not None:
+        seat = asked.seats[0]
+        if weights := game.weights(state):
+            action = draw(weights, random)
+        elif seat == len(seats):
+            (action,) = game.actions(state)
+        else:
+            sight = view(game, state, seat, Random(seed))
+            choice = known[seats[seat]](sight)
+            if seats[seat] != "random":
+                yield state, sight, choice
+            action = choice.action
+        state = game.apply(state, action).state
+
+
+@cache
+def answered(seats: tuple[str, ...], rogues: str) -> Counter[str]:
+    """A game, each answer checked; how often each question was asked."""
+    asked = Counter[str]()
+    for state, sight, choice in play(list(seats), 11, rogues=rogues):
+        asked[sight.decision.kind] += 1
+        assert choice.action in sight.answers
+        assert [t.step for t in choice.trace].count("did") == 1 and choice.trace[-1].step == "did"
+        assert all(t.step in STEPS and (t.clause is None or t.clause in game.book) for t in choice.trace)
+        assert len(choice.trace) <= 2 + 3 * 2 + 2
+        for thought in choice.trace:
+            for language in LANGUAGES:
+                text = game.language.thought(state.setup, thought, language)
+                assert text.strip() and not re.search(r"[{}|<]|None|\(\d", text), text
+    return asked
+
+
+@pytest.mark.parametrize("rogues", ["criminals", "cultists", "robbers"])
+@pytest.mark.parametrize("seats", [("trader",), ("saver",), ("smuggler",), ("trader", "smuggler"), ("saver", "random")])
+def test_every_question_is_answered_with_words_in_both_languages(seats, rogues):
+    asked = answered(seats, rogues)
+    assert asked["what-to-do"] > 9 and asked["which-human-boat"] > 5
+
+
+def test_the_bots_know_every_question_that_a_human_can_be_asked():
+    questions = {citation.kind for citation in game.book.citations if citation.role == "question"}
+    of_chance = {
+        "which-figure",
+        "which-peddler-card",
+        "which-corruption",
+        "which-is-shed",
+        "which-person",
+        "which-rogues",
+    }
+    of_peddler = {"which-action", "which-townsperson", "which-field", "who-travels", "which-boat", "which-mooring"}
+    assert set(ANSWERS) == questions - of_chance - of_peddler - {"what-peddler-sells"}
+
+
+def test_every_thought_has_words_and_every_word_a_thought():
+    told = set(game.language.texts["thoughts"])
+    cited = {citation.kind for citation in game.book.citations if citation.role == "thought"}
+    humans = ("make", "hire", "support", "hand", "load", "board", "moor", "chase", "discard", "craft", "trade", "lift")
+    deeds = {f"did-{verb}" for verb in (*humans, "sell", "deal", "done")}
+    refrained = {f"did-not-{verb}" for verb in ("chase", "discard", "trade", "lift")}
+    assert told == cited | deeds | refrained | {"tied"}
+
+
+def test_bots_beat_whoever_answers_at_random():
+    with games.lent(game):
+        for bot in ALL:
+            won = Counter(
+                max((0, 1), key=lambda seat: played.result.scores[played.bots.index((bot, "random")[seat])])
+                for played in simulate("peddler", (bot, "random"), 3, seed=5)
+            )
+            assert won[0] == 3, bot
+
+
+def test_the_sensible_merchant_and_the_peddler_are_a_match():
+    with games.lent(game):
+        won = shares(simulate("peddler", ("trader",), 24, seed=100))
+        chance = shares(simulate("peddler", ("random",), 12, seed=100))
+    assert 1 / 4 <= won["trader"] <= 3 / 4
+    assert chance["random"] == 0
+
+
+def test_a_rogue_never_counts_as_a_customer():
+    state = human(boats=[["rogue"] * 2, [], [], [], [], []], round=3).line.state
+    assert outlook(state).piers[0][ROGUE] > 0
+    assert len(outlook(state).halls) == len(COLOURS)
