@@ -91,6 +91,30 @@ def at_the_gate(ala: dict[str, Any], bo: dict[str, Any]) -> dict[str, Any]:
     return {"position": GATE | {"thieves": thieves}, "bots": {"Ala": "bold", "Bo": "bold"}}
 
 
+def last_hours(**gold: int) -> dict[str, Any]:
+    """The last hours of Peddler's third round: everybody has so much gold, and the same goods and corruption."""
+    merchant = {"shelf": ["large red", "small green", "large blue"], "corruption": ["short-ell"]}
+    return {
+        "round": 3,
+        "times": dict.fromkeys(gold, 9),
+        "rogues": "cultists",
+        "boats": [
+            ["red", "red", "green", "rogue"],
+            ["blue", "green", "green"],
+            ["yellow", "red"],
+            ["red", "yellow", "blue", "green"],
+            ["green", "blue", "rogue"],
+            ["red", "yellow", "blue"],
+        ],
+        "moored": {"left-outer": 1, "right-inner": 4},
+        "halls": {"red": 3, "green": 4, "blue": 2, "yellow": 2},
+        "lair": 2,
+        "square": ["smuggler", "boatswain", "innkeeper", "poacher"],
+        "merchants": {name: {"gold": amount} | merchant for name, amount in gold.items()},
+        "shop": {"right": "peddler-8", "pool": ["green", "blue", "rogue", "yellow"]},
+    }
+
+
 def among(*bots: str, **settings: Any) -> dict[str, Any]:
     """A game among these bots."""
     return {"bots": dict(zip(NAMES, bots, strict=False))} | settings
@@ -261,6 +285,76 @@ GOLDEN: dict[str, dict[str, Golden]] = {
             {"special_cards": False},
         ),
     },
+    "peddler": {
+        "human-wins": Golden(
+            NAMES[:1],
+            0,
+            "overview.win-by-having-more-gold",
+            settings={"position": last_hours(Ala=60, Nozama=20)},
+        ),
+        "peddler-wins": Golden(
+            NAMES[:1],
+            0,
+            "overview.win-by-having-more-gold",
+            ("cleanup.close-up-the-shelf", "cove.market-token-ends-production", "market.guild-support-example"),
+        ),
+        "tie-is-no-win": Golden(
+            NAMES[:1],
+            97,
+            "overview.win-by-having-more-gold",
+            settings={"position": last_hours(Ala=40, Nozama=20)},
+        ),
+        "shared-win": Golden(
+            NAMES[:1],
+            97,
+            "overview.win-by-having-more-gold",
+            settings={"position": last_hours(Ala=40, Nozama=20), "tie": "shared"},
+        ),
+        "one-of-two-wins": Golden(
+            NAMES[:2],
+            97,
+            "variant.third-player-beside-two-humans",
+            settings={"position": last_hours(Ala=50, Bo=60, Nozama=20)},
+        ),
+        "two-share": Golden(
+            NAMES[:2],
+            54,
+            "variant.third-player-beside-two-humans",
+            settings={"position": last_hours(Ala=60, Bo=60, Nozama=20)},
+        ),
+        "nobody-wins-in-polish": Golden(
+            NAMES[:2],
+            1,
+            "variant.third-player-beside-two-humans",
+            ("hire.choose-by-location-symbols", "clock.hand-fields-cost-corruption"),
+            {"language": "pl"},
+        ),
+        "other-readings": Golden(
+            NAMES[:1],
+            3,
+            "overview.win-by-having-more-gold",
+            settings={
+                "difficulty": "high",
+                "tie": "shared",
+                "pool_rogues": "redrawn",
+                "refill": "slide",
+                "both_full": "discard",
+                "count_goods": "before-action",
+                "second_arrival": "from-the-bag",
+                "black_market": "always",
+                "support": "per-colour",
+                "cultists": "cultists-first",
+                "repeat": "always",
+            },
+        ),
+        "everything-shown": Golden(
+            NAMES[:1],
+            2,
+            "overview.win-by-having-more-gold",
+            ("rogue.cultists-bring-corruption",),
+            {"full": True, "position": last_hours(Ala=30, Nozama=20)},
+        ),
+    },
 }
 
 ALL = [(game, name) for game, games in GOLDEN.items() for name in games]
@@ -331,6 +425,22 @@ def test_there_is_one_for_each_way_in_which_hadria_ends() -> None:
     reasons = {clause for clause in thieves.games["hadria"].book.clauses if clause.startswith("end.")}
     rules = {"end.jewel-need-not-be-first-picker", "end.thieves-on-board-ignored"}  # about those who win otherwise
     assert ends - {"goal.thieves-left-behind-lose"} == reasons - rules
+
+
+def test_there_is_one_for_each_way_in_which_peddler_ends() -> None:
+    def first(name: str) -> list[str]:
+        """Those in the first place, as the last lines of the game name them."""
+        lines = path_of("peddler", name).read_text("utf-8").rpartition(": [")[2].splitlines()
+        return [line.split(". ")[1].partition(":")[0] for line in lines if line.startswith("   1. ")]
+
+    ways = {name: first(name) for name in GOLDEN["peddler"]}
+    assert ways["human-wins"] == ["Ala"] and ways["peddler-wins"] == ways["tie-is-no-win"] == ["Nozama"]
+    assert ways["shared-win"] == ["Ala", "Nozama"] and ways["one-of-two-wins"] == ["Bo"]
+    assert ways["two-share"] == ["Ala", "Bo"] and ways["nobody-wins-in-polish"] == []
+    assert {golden.ends for golden in GOLDEN["peddler"].values()} == {
+        "overview.win-by-having-more-gold",
+        "variant.third-player-beside-two-humans",
+    }
 
 
 def test_no_file_is_left_over() -> None:
