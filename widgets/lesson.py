@@ -93,8 +93,8 @@ def keep(
     now: dict[str, Any] = {"bots": bots, "viewer": viewer, "language": language}
     if Path(path).exists():
         found = journal.read(path).timeline
-        if found and (found.game.name, *found.players) != (game, *players):
-            others = ", ".join((found.game.name, *found.players))
+        if found and (found.game.name, *found.people) != (game, *players):
+            others = ", ".join((found.game.name, *found.people))
             raise ThievesError(f"{Path(path).name} holds another game: {others}. Choose another name.")
         return Table(Session.resume(path, **now))
     session = Session(game, players, **now, **setup)
