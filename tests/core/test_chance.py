@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 
 import thieves
 from thieves.core import CHANCE, Action
-from thieves.core.chance import draw, luck
+from thieves.core.chance import Weights, draw, luck
 from thieves.core.timeline import Timeline
 
 from .toy import nim
 
 POCKETS = thieves.games["pockets"]
-Weights = tuple[tuple[Action, int], ...]
+Odds = tuple[tuple[Action, int], ...]
 
 
 class Fixed(Random):
@@ -31,7 +31,7 @@ class Fixed(Random):
         return self.value
 
 
-def weights_of(*weights: int) -> Weights:
+def weights_of(*weights: int) -> Odds:
     return tuple((Action(CHANCE, "draw", number), weight) for number, weight in enumerate(weights))
 
 
@@ -52,7 +52,7 @@ def test_the_ends_of_the_interval() -> None:
 
 
 @pytest.mark.parametrize("weights", [(), weights_of(0), weights_of(0, 0)])
-def test_without_any_outcome_nothing_can_be_drawn(weights: Weights) -> None:
+def test_without_any_outcome_nothing_can_be_drawn(weights: Odds) -> None:
     with pytest.raises(ValueError, match="no outcome is possible"):
         draw(weights, Random(1))
 
@@ -152,3 +152,11 @@ def test_chance_can_be_forced() -> None:
     line.do("chance: appoint Bo")
     line.do("chance: draw white")
     assert [action.what for action in line.actions] == [1, 3]
+
+
+def test_outcomes_whose_sums_are_kept_are_drawn_like_any_others() -> None:
+    plain = tuple((Action(CHANCE, "draw", number), number % 5 + 1) for number in range(200))
+    kept = Weights(plain)
+    assert kept == plain
+    assert [draw(kept, Random(seed)) for seed in range(500)] == [draw(plain, Random(seed)) for seed in range(500)]
+    assert {draw(kept, Random(seed)) for seed in range(5000)} == {action for action, _ in plain}

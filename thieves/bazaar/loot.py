@@ -6,6 +6,7 @@ from itertools import product
 from math import factorial
 
 from ..core import CHANCE, Action
+from ..core.chance import Weights
 from .state import FACES, MARKER, NOTHING, PIECES, Loot
 
 
@@ -75,9 +76,9 @@ def ways(faces: Loot) -> int:
 
 
 @lru_cache(maxsize=32)
-def roll_weights(dice: int) -> tuple[tuple[Action, int], ...]:
+def roll_weights(dice: int) -> Weights:
     """What chance can give when so many dice are rolled."""
-    return tuple((Action(CHANCE, "roll", faces), number) for faces, number in rolls(dice))
+    return Weights((Action(CHANCE, "roll", faces), number) for faces, number in rolls(dice))
 
 
 # -- words ----------------------------------------------------------------------------------------

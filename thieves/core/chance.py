@@ -3,6 +3,9 @@
 A bag or a deck is an urn: how many of each kind are in it. A piece gets its identity when it is drawn.
 """
 
+from bisect import bisect_right
+from functools import cached_property
+from itertools import accumulate
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -12,8 +15,19 @@ if TYPE_CHECKING:
     from .contract import Game
 
 
+class Weights(tuple[tuple[Action, int], ...]):
+    """Very many outcomes with their weights, to be drawn from again and again: the running sums are kept."""
+
+    @cached_property
+    def sums(self) -> list[int]:
+        """The weights up to and with each outcome, added up."""
+        return list(accumulate(weight for _, weight in self))
+
+
 def draw(weights: tuple[tuple[Action, int], ...], random: Random) -> Action:
     """One outcome, as likely as its weight says."""
+    if isinstance(weights, Weights):
+        return weights[bisect_right(weights.sums, int(random.random() * weights.sums[-1]))][0]
     total = 0
     for _, weight in weights:
         total += weight
