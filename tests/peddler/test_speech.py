@@ -73,6 +73,8 @@ def rare_tables() -> list[Table]:
         hiring_human("fencing-master", **BAG_IS_EMPTY),
         hiring_human("boatswain", **TWO_BOATS),
     ]
+    ferried = hiring_human("ferryman", **TWO_BOATS)
+    ferried.say("Ala: lift 1 red")
     gold = {"Ala": {"gold": 20}, "Bo": {"gold": 20}, "Nozama": {"gold": 5}}
     even = {"Ala": {"gold": 7}, "Nozama": {"gold": 7}}
     ends = [
@@ -83,7 +85,7 @@ def rare_tables() -> list[Table]:
         market(round=3, merchants={"Ala": {"gold": 9}}),
     ]
     starts = [Table(humans) for humans in (1, 2)]
-    return [nobody, nearest, empty_bag, empty_deck, both_full, renewed, gone, *favours, *ends, *starts]
+    return [nobody, nearest, empty_bag, empty_deck, both_full, renewed, gone, ferried, *favours, *ends, *starts]
 
 
 @cache
@@ -211,7 +213,7 @@ def pair(left: str, right: str) -> Instruction:
          "duży niebieski towar i kładzie go na polu 3 półki."),
         (Event("hired", "", (1,), person("baker"), 3), "the Baker from the fourth place.",
          "osobę z czwartego miejsca: Piekarka."),
-        (Event("halves-show", "", (1,), pair("peddler-10", "peddler-7")),
+        (Event("halves-show", "", (1,), pair("peddler-10", "peddler-7")._replace(hours=3, corruption=1)),
          "gain a small red good and a small green good, ×2; right half, outer arrow; cost: 3 hours and 1 corruption",
          "mały czerwony towar i mały zielony towar, ×2; prawa połowa, strzałka zewnętrzna; koszt: 3 godziny i 1 karta"),
         (Event("marker-moves", "", (1,), 1, (4, 5)), "pays 1 hour: its marker goes from 4 to 5.", "płaci 1 godzinę:"),
