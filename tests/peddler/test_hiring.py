@@ -117,6 +117,12 @@ def test_the_two_go_to_the_leftmost_empty_fields_marked_or_not():
 
 
 @pytest.mark.clause("hire.draw-two-into-pool")
+def test_two_come_and_no_third_one():
+    made = hires(forced={"draw": ["rogue", "blue"]})
+    assert made.pool == ["rogue", "blue"] and sum(made.seen["bag"].values()) == 52 - 4 - 2
+
+
+@pytest.mark.clause("hire.draw-two-into-pool")
 def test_the_draw_is_blind():
     made = hires(until="draw")
     weights = dict(GAME.weights(made.line.state))
