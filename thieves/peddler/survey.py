@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, TypeVar
 from ..core import Action, Event
 from ..core.timeline import Moment, Timeline
 from .cards import ACTIONS, Instruction, cards, deck, instruction_of, peddler_cards
-from .state import ARROWS, SIDES, State, peddler
+from .state import ARRIVALS, ARROWS, SIDES, State, peddler
 
 Some = TypeVar("Some", bound=Hashable)
 
@@ -64,21 +64,40 @@ def tally(things: Iterator[Some]) -> dict[Some, Fraction]:
     return {thing: Fraction(rows.count(thing), len(rows)) for thing in dict.fromkeys(rows)}
 
 
+WORDS = {"side": SIDES, "arrow": ARROWS}  #: aspects that are counted in the state and spoken of in words
+
+
 def share(odds: Mapping[Instruction, Fraction], aspect: str) -> dict[Any, Fraction]:
     """The chances of one aspect of the instruction alone: action, times, side, arrow, hours or corruption."""
     found: dict[Any, Fraction] = {}
-    for instruction, chance in odds.items():
+    for instruction, part in odds.items():
         value = getattr(instruction, aspect)
-        found[value] = found.get(value, Fraction()) + chance
+        word = WORDS[aspect][value] if aspect in WORDS else value
+        found[word] = found.get(word, Fraction()) + part
     return dict(sorted(found.items()))
+
+
+def chance(odds: Mapping[Instruction, Fraction], wanted: Callable[[Instruction], Any]) -> Fraction:
+    """How likely an instruction of this kind is."""
+    return sum((part for instruction, part in odds.items() if wanted(instruction)), Fraction())
+
+
+def arrivals(start: int, hours: int) -> int:
+    """How many arrival symbols a marker passes that goes so many hours from here.
+
+    >>> arrivals(1, 1), arrivals(2, 1), arrivals(2, 2), arrivals(0, 12)
+    (1, 0, 1, 6)
+    """
+    return sum(start <= hour < start + hours for hour in ARRIVALS)
 
 
 # -- its turns ------------------------------------------------------------------------------------
 
 
 class Turn(NamedTuple):
-    """A turn of the Peddler: round, hours before and after, the two cards, what they said, and its answers."""
+    """A turn of the Peddler: the state before it, hours, the two cards, what they said, its answers, its gold."""
 
+    before: State
     round: int
     start: int
     end: int
@@ -102,7 +121,7 @@ def turns(line: Timeline) -> list[Turn]:
     for start in starts:
         ends = (number for number in range(start + 1, len(moments)) if has(moments[number], "left-card-slides"))
         if (end := next(ends, None)) is not None:
-            found.append(turn(line, moments[start : end + 1]))
+            found.append(turn(line, moments[max(start - 1, 0)].state, moments[start : end + 1]))
     return found
 
 
@@ -111,7 +130,7 @@ def has(moment: Moment, kind: str) -> bool:
     return any(event.kind == kind for event in moment.events)
 
 
-def turn(line: Timeline, moments: list[Moment]) -> Turn:
+def turn(line: Timeline, before: State, moments: list[Moment]) -> Turn:
     """One turn from the moment at which the cards are read to the one at which they move on."""
     first = moments[0].state
     seat, found = peddler(first), cards(first.setup)
@@ -120,7 +139,8 @@ def turn(line: Timeline, moments: list[Moment]) -> Turn:
     answers = tuple(line.written(action).partition(": ")[2] for action in done)
     end = next(event.where[1] for moment in moments for event in moment.events if event.kind == "marker-moves")
     gold = sum(event.what for moment in moments for event in moment.events if event.kind == "guild-pays")
-    return Turn(first.round, first.times[seat], end, left.id, right.id, instruction_of(left, right), answers, gold)
+    said = instruction_of(left, right)
+    return Turn(before, first.round, first.times[seat], end, left.id, right.id, said, answers, gold)
 
 
 # -- gold -----------------------------------------------------------------------------------------
@@ -142,6 +162,9 @@ SOURCES: dict[str, tuple[str, Callable[[Any], int]]] = {
 }
 
 
+LOSSES = ("criminals", "corruption")
+
+
 def income(events: tuple[Event, ...]) -> Iterator[tuple[int, str, int]]:
     """Seat, source and amount of all gold that was gained or lost."""
     for event in events:
@@ -154,3 +177,9 @@ def purse(before: State, action: Action, events: tuple[Event, ...]) -> Iterator[
     """An observer for simulations: a line such as ``1 sales`` for each piece of gold; what is lost counts too."""
     for seat, source, amount in income(events):
         yield from [f"{seat} {source}"] * abs(amount)
+
+
+def balance(counts: Mapping[str, int], seat: int) -> int:
+    """Gains less losses of a seat, as ``purse`` counted them."""
+    sources = {source for source, _ in SOURCES.values()}
+    return sum(counts.get(f"{seat} {source}", 0) * (-1 if source in LOSSES else 1) for source in sources)

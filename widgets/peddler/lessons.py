@@ -65,6 +65,7 @@ def reasons(table: Table) -> str:
 
 # -- figures --------------------------------------------------------------------------------------
 
+LETTERS = {"hire": "H", "goods": "G", "guild": "S"}  #: how the three actions stand in a matrix
 WORTH = {"action": ACTIONS.index, "times": int, "hours": int, "corruption": int}
 
 
@@ -78,8 +79,8 @@ def matrix(found: Mapping[tuple[str, str], Instruction], aspect: str, title: str
     cells = [[values.get((left, right), float("nan")) for right in names] for left in names]
     axes.imshow(cells, cmap=ListedColormap([tint(at) for at in range(high - low + 1)]), vmin=low - 0.5, vmax=high + 0.5)
     for (left, right), instruction in found.items():
-        text = str(getattr(instruction, aspect))
-        axes.text(names.index(right), names.index(left), text[:1], ha="center", va="center", color=INK, fontsize=12)
+        text = LETTERS.get(getattr(instruction, aspect), str(getattr(instruction, aspect)))
+        axes.text(names.index(right), names.index(left), text, ha="center", va="center", color=INK, fontsize=12)
     labels = [name.removeprefix("peddler-").replace("-hard", "*") for name in names]
     axes.set_xticks(range(len(names)), labels)
     axes.set_yticks(range(len(names)), labels)
