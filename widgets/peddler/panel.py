@@ -39,6 +39,7 @@ def row(cove: Cove, seat: int) -> list[Node | str]:
         h(
             "div",
             amount(coin(9, 9, 17), mine.gold, word("gold-told", language, mine.gold)),
+            " ",
             at_end(cove, seat),
             cls="purse",
         ),
@@ -134,7 +135,7 @@ def hired(cove: Cove, seat: int) -> Node:
     said = ", ".join(names) or word("nobody-hired", language)
     signs = sorted((sign for sign in symbols_of(cove.state, seat) if sign != CORRUPTION), key=SYMBOLS.index)
     told = word("symbols-of", language, symbols(signs, language))
-    return h("div", h("span", said, cls="folk", title=said), badges(tuple(signs), told), cls="hired")
+    return h("div", h("span", said, cls="folk", title=said), " ", badges(tuple(signs), told), cls="hired")
 
 
 @lru_cache(maxsize=512)
@@ -152,7 +153,7 @@ def badges(signs: tuple[str, ...], told: str) -> Node:
     wide = 28 * len(kinds)
     return h(
         "svg",
-        h("title", told),
+        h("title", f"{told} "),
         drawn,
         viewBox=f"0 0 {max(wide, 1)} 18",
         width=wide,
