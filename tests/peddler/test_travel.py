@@ -73,7 +73,8 @@ def test_by_another_reading_a_rogue_goes_back_and_somebody_else_is_drawn():
 def test_by_another_reading_a_bag_of_rogues_alone_gives_nobody():
     halls = {"red": 7, "green": 7, "blue": 9, "yellow": 8}
     made = made_ready({"pool_rogues": "redrawn"}, halls=halls, draw=["yellow"])
-    assert made.pool == ["yellow"] and "bag-is-empty" in made.kinds
+    assert made.pool == ["yellow"] and made.seen["bag"] == dict.fromkeys(made.seen["bag"], 0) | {"rogue": 8}
+    assert "rogue-goes-back" not in made.kinds and made.seen["phase"] == "production"
 
 
 @pytest.mark.clause("travel.repeat-until-marked-fields-full")
