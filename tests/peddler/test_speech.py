@@ -84,8 +84,11 @@ def rare_tables() -> list[Table]:
         market(round=3, merchants=even),
         market(round=3, merchants={"Ala": {"gold": 9}}),
     ]
+    only_rogues = Table(options={"pool_rogues": "redrawn"}, phase="travel", halls=BAG_IS_EMPTY["halls"] | {"red": 1})
+    only_rogues.run("act", draw=["red"] * 12)
     starts = [Table(humans) for humans in (1, 2)]
-    return [nobody, nearest, empty_bag, empty_deck, both_full, renewed, gone, ferried, *favours, *ends, *starts]
+    tables = [nobody, nearest, empty_bag, empty_deck, both_full, renewed, gone, ferried, only_rogues]
+    return [*tables, *favours, *ends, *starts]
 
 
 @cache

@@ -63,7 +63,8 @@ def test_with_only_rogues_in_the_bag_drawing_again_comes_to_an_end():
     halls = {"red": 1, "green": 13, "blue": 9, "yellow": 9}
     table = Table(options={"pool_rogues": "redrawn"}, phase="travel", halls=halls)
     table.run("act", draw=["red"] * 12)
-    assert table.all("bag-is-empty") and table.pool == [] and table.seen["bag"]["rogue"] == 8
+    assert not table.all("bag-is-empty") and table.pool == [] and table.seen["bag"]["rogue"] == 8
+    assert table.event("only-rogues-left").clause == "travel.draw-one-to-leftmost-marked-field"
 
 
 @pytest.mark.clause("hire.same-symbols-both-times")

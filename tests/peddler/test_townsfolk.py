@@ -209,7 +209,7 @@ def test_a_good_of_the_other_size_is_refused(person, size):
 @pytest.mark.parametrize("person", CRAFT)
 def test_nothing_is_crafted_for_a_full_shelf(person):
     table = hired(person, {"shelf": FULL})
-    assert on(table) and table.all("leaves-all") and table.goods("Ala") == FULL
+    assert on(table) and table.all("finds-nothing") and table.goods("Ala") == FULL
 
 
 @pytest.mark.clause("cove.human-merchant-unspecified")
@@ -235,7 +235,7 @@ def test_an_empty_field_cannot_be_sold(person):
 @pytest.mark.parametrize("person", TRADE)
 def test_who_has_no_goods_is_not_asked(person):
     table = hired(person, shelf=["large red"])
-    assert on(table) and table.all("leaves-all") and table.goods() == ["large red"]
+    assert on(table) and table.all("finds-nothing") and table.goods() == ["large red"]
 
 
 # -- guilds ---------------------------------------------------------------------------------------
@@ -301,9 +301,9 @@ def test_nobody_leaves_a_moored_boat_or_boards_one_that_cannot_moor(person):
 @pytest.mark.parametrize("person", FERRY)
 def test_nobody_is_ferried_where_no_other_boat_has_room(person):
     table = hired(person, boats=fleet({3: "yellow"}), moored=MOORED, token=12)
-    assert on(table) and table.all("leaves-all")
+    assert on(table) and table.all("finds-nothing")
     table = hired(person, boats=[[]] * 6)
-    assert on(table) and table.all("leaves-all")
+    assert on(table) and table.all("finds-nothing")
 
 
 @pytest.mark.clause("cove.human-merchant-unspecified", "cove.one-rogue-card-in-play")
@@ -329,7 +329,7 @@ def test_somebody_of_the_bag_takes_a_boat_of_ones_choice(person):
 @pytest.mark.parametrize("person", HAIL)
 def test_nobody_is_hailed_without_a_boat_or_a_bag(person):
     table = hired(person, moored=MOORED, token=12)
-    assert on(table) and table.all("leaves-all")
+    assert on(table) and table.all("finds-nothing")
     table = hired(person, **BAG_IS_EMPTY)
     assert on(table) and table.all("bag-is-empty")
 
@@ -382,7 +382,7 @@ def test_all_may_be_left_as_it_is(person):
 @pytest.mark.parametrize("person", [*ASHORE, *BANISH])
 def test_where_nobody_sails_nobody_is_asked(person):
     table = hired(person, boats=fleet({1: "red rogue red red"}), moored={"left-outer": 1})
-    assert on(table) and table.all("leaves-all")
+    assert on(table) and table.all("finds-nothing")
     if person in BANISH:
         assert on(hired(person, boats=fleet({1: "red"})))
 

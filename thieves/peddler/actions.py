@@ -76,7 +76,7 @@ def hiring(state: State, job: Job, events: list[Event]) -> State:
 
 
 def pointed_place(state: State) -> int:
-    """The townsperson that the location symbols point at, or who stands nearest to that place."""
+    """The townsperson that the location symbols point at, or else the next one by half and arrow."""
     return preferred(taken_places(state), PLACES, *symbols(state))[0]
 
 

@@ -111,20 +111,20 @@ def few_goods(state: State, action: Action) -> Refusal | None:
     """With four goods or more the Peddler never uses a hand."""
     if not is_peddler(state, action.seat) or takes_hand(state, action.seat):
         return None
-    return many_goods_avoid_hand((action.seat,), counted_goods(state, action.seat))
+    return many_goods_avoid_hand((action.seat,), counted_goods(state, action.seat), state.setup.count_goods)
 
 
 def many_goods(state: State, action: Action) -> Refusal | None:
     """With three goods or fewer the Peddler uses every hand."""
     if not is_peddler(state, action.seat) or not takes_hand(state, action.seat):
         return None
-    return few_goods_use_hand((action.seat,), counted_goods(state, action.seat))
+    return few_goods_use_hand((action.seat,), counted_goods(state, action.seat), state.setup.count_goods)
 
 
 def hand(state: State, action: Action) -> Step:
     """Over the hand: a corruption card, and no boat is loaded."""
     who, goods = (action.seat,), counted_goods(state, action.seat)
-    events = [uses_hand(who, goods)] if is_peddler(state, action.seat) else []
+    events = [uses_hand(who, goods, state.setup.count_goods)] if is_peddler(state, action.seat) else []
     events += [hand_skips(who), hand_costs(who, 1)]
     return proceed(done(state, Job("corrupt", action.seat, 1)), events)
 
@@ -133,5 +133,5 @@ def load(state: State, action: Action) -> Step:
     """On the normal path: the boat is loaded."""
     job, events = state.jobs[-1], list[Event]()
     if is_peddler(state, action.seat):
-        events.append(avoids_hand((action.seat,), counted_goods(state, action.seat)))
+        events.append(avoids_hand((action.seat,), counted_goods(state, action.seat), state.setup.count_goods))
     return proceed(come(done(state), job, events), events)

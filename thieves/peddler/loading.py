@@ -40,6 +40,7 @@ second_after_first = book.event("second-after-first", "load.arrival-two-one-afte
 lands = book.event("lands", "cove.human-merchant-unspecified")
 boards = book.event("boards", "load.boat-by-location-symbols")
 human_boards = book.event("human-boards", "cove.human-merchant-unspecified")
+changes_boats = book.event("changes-boats", "cove.human-merchant-unspecified")
 uses_other_half = book.event("uses-other-half", "load.other-half-if-no-boat")
 arrow_still_counts = book.event("arrow-still-counts", "load.arrow-still-counts-on-other-half")
 beyond_is_gone = book.event("beyond-is-gone", "location.more-than-two-boats-on-a-half")
@@ -62,6 +63,7 @@ whom_to_chase = book.question("whom-to-chase", "cove.one-rogue-card-in-play")
 
 nobody_is_sent = book.refusal("nobody-is-sent", "clock.loading-is-triggered-by-the-clock")
 none_in_pool = book.refusal("none-in-pool", "load.look-at-rightmost-good")
+no_rogue_in_pool = book.refusal("no-rogue-in-pool", "load.rogue-if-no-match")
 no_good_of_colour = book.refusal("no-good-of-colour", "load.try-every-good")
 good_further_right = book.refusal("good-further-right", "load.then-next-good-to-the-left")
 customer_before_rogue = book.refusal("customer-before-rogue", "load.rogue-if-no-match")
@@ -140,7 +142,9 @@ def somebody_is_sent(state: State, action: Action) -> Refusal | None:
 
 def is_in_pool(state: State, action: Action) -> Refusal | None:
     """Only somebody who stands in the pool."""
-    return None if action.what == FROM_BAG or action.what in state.shop.pool else none_in_pool(what=KINDS[action.what])
+    if action.what == FROM_BAG or action.what in state.shop.pool:
+        return None
+    return no_rogue_in_pool() if action.what == ROGUE else none_in_pool(what=KINDS[action.what])
 
 
 def goods_choose_so(state: State, action: Action) -> Refusal | None:
@@ -249,11 +253,13 @@ def symbols_point_at_boat(state: State, action: Action) -> Refusal | None:
 
 
 def board(state: State, action: Action) -> Step:
-    """The figure sits in the boat; with the Robbers a human's rogue may chase a customer; then it may be full."""
+    """The figure sits in the boat; with the Robbers a rogue that a human drew may chase a customer; it may be full."""
     job, boat, who = state.jobs[-1], action.what, (action.seat,)
     kind: int = job.what[1] if job.kind == "ferry" else job.what
-    events = told_boat(state, who, boat) if is_peddler(state, action.seat) else []
-    events.append((boards if is_peddler(state, action.seat) else human_boards)(who, kind, boat))
+    if is_peddler(state, action.seat):
+        events = [*told_boat(state, who, boat), boards(who, kind, boat)]
+    else:
+        events = [(changes_boats if job.kind == "ferry" else human_boards)(who, kind, boat)]
     state = set_boat(done(state), boat, (*state.boats[boat], kind))
     jobs = [Job("look-full", action.seat, boat)]
     if kind == ROGUE and job.kind == "board" and rogue_ids()[state.rogues] == "robbers":

@@ -174,7 +174,7 @@ def place(setup: Setup, position: Mapping[str, Any]) -> State:
     rogues = position.get("rogues", setup.rogues if setup.rogues in rogue_ids() else rogue_ids()[0])
     state = state._replace(rogues=read_id(rogues, {name: n for n, name in enumerate(rogue_ids())}, "rogues"))
     state = place_board(place_clock(state, position), position)
-    if phase == "travel" and (any(state.boats) or max(*state.times, *state.moored, state.token) > 0):
+    if phase == "travel" and (any(state.boats) or max(*state.times, state.token) > 0 or max(state.moored) >= 0):
         raise BadSetup("Before the travel phase the boats are empty, none is moored, and the clock stands at 0.")
     state = place_merchants(place_shop(state, read_table(position.get("shop", {}), "shop"), phase), position)
     state = fill_bag(state)

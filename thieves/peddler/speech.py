@@ -43,6 +43,7 @@ from .words import (
     GOLD_FORMS,
     GUILD,
     HALF,
+    HAS_GOODS,
     HOURS_FORMS,
     LAST,
     MERCHANT,
@@ -166,9 +167,9 @@ def good(setup: Setup, thing: int | str, language: str) -> str:
     return f"{SIZE[language][size_of(place)]} {COLOUR[language][colour_of(place)]} {noun}"
 
 
-def size_of_good(setup: Setup, thing: int, language: str) -> str:
-    """Only the size of a good."""
-    return SIZE[language][size_of(thing)]
+def has_goods(setup: Setup, counting: str | None, language: str) -> str:
+    """That the Peddler has so many goods now, or by one reading had them when its turn began."""
+    return HAS_GOODS[language][counting == "before-action"]
 
 
 def wanted_figure(setup: Setup, thing: int, language: str) -> str:
@@ -383,7 +384,7 @@ FORMATS: dict[str, Format] = {
     "figure": word(FIGURE, KINDS), "a-figure": word(A_FIGURE, KINDS), "no-figure": word(NO_FIGURE, KINDS),
     "figures": word(FIGURES, KINDS), "Figure": begun(word(FIGURE, KINDS)), "A-figure": begun(word(A_FIGURE, KINDS)),
     "guild": word(GUILD, COLOURS), "good": good, "Good": begun(good), "size": word(SIZE, SIZES),
-    "size-of-good": size_of_good, "wanted": wanted_figure, "missing": missing_figure, "sale": sale,
+    "has-goods": has_goods, "wanted": wanted_figure, "missing": missing_figure, "sale": sale,
     "passenger": passenger,
     "place": word(PLACE, ()), "Place": begun(word(PLACE, ())), "at-place": word(AT_PLACE, ()),
     "of-place": word(OF_PLACE, ()), "on-half": word(ON_HALF, SIDES),

@@ -23,6 +23,7 @@ lifts = book.event("lifts", "cove.human-merchant-unspecified")
 sends_ashore = book.event("sends-ashore", "cove.human-merchant-unspecified")
 banishes = book.event("banishes", "cove.human-merchant-unspecified")
 leaves_all = book.event("leaves-all", "cove.human-merchant-unspecified")
+finds_nothing = book.event("finds-nothing", "cove.human-merchant-unspecified")
 joins = book.event("joins", "cove.human-merchant-unspecified")
 nobody_joins = book.event("nobody-joins", "cove.human-merchant-unspecified")
 comes_quickly = book.event("comes-quickly", "cove.human-merchant-unspecified")
@@ -132,9 +133,14 @@ def again(state: State, seat: int, person: Person, events: list[Event]) -> State
 def hail(state: State, seat: int, person: Person, events: list[Event]) -> State:
     """Somebody out of the bag takes a boat of the owner's choice."""
     if not loadable(state):
-        events.append(leaves_all((seat,)))
-        return state
+        return idle(state, seat, person, events)
     return want(state, "land", seat, None, events)
+
+
+def idle(state: State, seat: int, person: Person, events: list[Event]) -> State:
+    """There is nothing here that the townsperson could do."""
+    events.append(finds_nothing((seat,), people(state.setup).index(person)))
+    return state
 
 
 # -- favours that ask -----------------------------------------------------------------------------
@@ -143,6 +149,8 @@ def hail(state: State, seat: int, person: Person, events: list[Event]) -> State:
 @favour("confess")
 def confess(state: State, seat: int, person: Person, events: list[Event]) -> State:
     """Some corruption cards may go."""
+    if not state.merchants[seat].corruption:
+        return idle(state, seat, person, events)
     return ask_confession(state, seat, person.amount, events)
 
 
@@ -157,8 +165,7 @@ def ask_confession(state: State, seat: int, count: int, events: list[Event]) -> 
 def craft(state: State, seat: int, person: Person, events: list[Event]) -> State:
     """A good of a colour that the owner chooses."""
     if -1 not in state.merchants[seat].shelf:
-        events.append(leaves_all((seat,)))
-        return state
+        return idle(state, seat, person, events)
     return then(state, Job("craft", seat, person.size))
 
 
@@ -166,8 +173,7 @@ def craft(state: State, seat: int, person: Person, events: list[Event]) -> State
 def trade(state: State, seat: int, person: Person, events: list[Event]) -> State:
     """One good may be sold at once for its value."""
     if all(good < 0 for good in state.merchants[seat].shelf):
-        events.append(leaves_all((seat,)))
-        return state
+        return idle(state, seat, person, events)
     return then(state, Job("trade", seat))
 
 
@@ -187,8 +193,7 @@ def lifting(effect: str) -> Favour:
 
     def lift_for(state: State, seat: int, person: Person, events: list[Event]) -> State:
         if not liftable(state, effect):
-            events.append(leaves_all((seat,)))
-            return state
+            return idle(state, seat, person, events)
         return then(state, Job("lift", seat, effect))
 
     return lift_for

@@ -17,6 +17,7 @@ half_is_seen = book.event("half-is-seen", "production.next-action-half-is-public
 left_card = book.event("left-card", "production.step-1-draw-to-left-field")
 to_marked_field = book.event("to-marked-field", "travel.draw-one-to-leftmost-marked-field")
 rogue_goes_back = book.event("rogue-goes-back", "travel.draw-one-to-leftmost-marked-field")
+only_rogues_left = book.event("only-rogues-left", "travel.draw-one-to-leftmost-marked-field")
 goes_on_drawing = book.event("goes-on-drawing", "travel.repeat-until-marked-fields-full")
 fields_are_full = book.event("marked-fields-full", "travel.no-draw-when-marked-fields-full")
 nobody_goes = book.event("nobody-goes", "travel.nobody-discarded-when-full")
@@ -88,7 +89,10 @@ def refill_pool(state: State, job: Job, events: list[Event]) -> State:
         return state
     if job.what == 1:
         events.append(goes_on_drawing((seat,), free))
-    if not any(state.bag) or (state.setup.pool_rogues == "redrawn" and not any(state.bag[:ROGUE])):
+    if any(state.bag) and not any(state.bag[:ROGUE]) and state.setup.pool_rogues == "redrawn":
+        events.append(only_rogues_left((seat,)))
+        return state
+    if not any(state.bag):
         events.append(bag_is_empty())
         return state
     return want(state, "marked", seat, None, events, Job("refill-pool", -1, job.what + 1))

@@ -23,6 +23,7 @@ GUILD: Forms = {
     "pl": ("wojowników", "bardów", "czarodziejów", "arystokratów"),
 }
 SIZE: Forms = {"en": ("small", "large"), "pl": ("mały", "duży")}
+HAS_GOODS: Forms = {"en": ("has", "began its turn with"), "pl": ("ma", "zaczyna turę, mając")}
 SIZES_SOLD: Forms = {"en": ("small", "large"), "pl": ("małe", "duże")}
 COLOUR: Forms = {
     "en": ("red", "green", "blue", "yellow"),

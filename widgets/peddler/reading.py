@@ -125,8 +125,9 @@ def person_of(cove: Cove, number: int) -> Person:
 # -- what a line is about ---------------------------------------------------------------------------
 
 BOAT_WHERE = frozenset(
-    {"aboard", "boards", "human-boards", "chases", "lifts", "sends-ashore", "banishes", "to-hall", "to-lair"}
-)
+    {"aboard", "boards", "human-boards", "changes-boats", "chases", "lifts", "sends-ashore", "banishes", "to-hall",
+     "to-lair"}
+)  # fmt: skip
 BOAT_WHAT = frozenset({"boat-is-full", "beyond-is-gone", "moors", "moors-beside", "human-moors"})
 SHELF = frozenset({"shelved", "looks-at-good", "no-customer-for"})
 POOL = frozenset({"to-marked-field", "into-pool", "instead-of-good", "leftmost-of-equals"})
@@ -154,8 +155,9 @@ FIXED = {
     "pool-closes-up": ["pool"],
 }
 SHOWN = frozenset(
-    {"aboard", "boards", "human-boards", "moors", "moors-beside", "human-moors", "boat-is-full", "shelved", "into-pool",
-     "instead-of-good", "to-marked-field", "person-comes", "guild-pays", "asks-guild", "left-card", "first-card"}
+    {"aboard", "boards", "human-boards", "changes-boats", "moors", "moors-beside", "human-moors", "boat-is-full",
+     "shelved", "into-pool", "instead-of-good", "to-marked-field", "person-comes", "guild-pays", "asks-guild",
+     "left-card", "first-card"}
 )  # fmt: skip
 
 
