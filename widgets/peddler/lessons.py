@@ -58,6 +58,55 @@ def ask(position: Mapping[str, Any], *questions: Prediction, before: Sequence[st
     return Table(Session(line.game, timeline=line, auto=False), questions)
 
 
+# -- a whole turn ---------------------------------------------------------------------------------
+
+#: Two small goods twice over, two hours, right and outer; one place is left in the outermost boat.
+TURN = (
+    question(
+        "What does it do? | Co robi?",
+        ["gains goods | zyskuje towary", "hires somebody | zatrudnia", "asks a guild | prosi gildię"],
+        1,
+        "production.step-2-read-inner-halves",
+        "Nozama: act goods",
+    ),
+    question(
+        "Which goods, from the left? | Jakie towary, od lewej?",
+        ["red, green | czerwony, zielony", "red, green, red, green | czerwony, zielony, czerwony, zielony"],
+        2,
+        "production.step-3-act-multiplier-times",
+        *(f"Nozama: shelve {field}" for field in (1, 2, 3, 4)),
+    ),
+    question(
+        "It passes 3:30. Over the clock hand? | Mija 3:30. Czy idzie po wskazówce?",
+        ["Yes: its shelf was empty | Tak: półka była pusta", "No: it has four goods | Nie: ma cztery towary"],
+        2,
+        "clock.four-or-more-goods-avoid-hand-fields",
+        "Nozama: load",
+    ),
+    question(
+        "Who travels? The rightmost good is green. | Kto płynie? Skrajny prawy towar jest zielony.",
+        ["noble | arystokrata", "warrior | wojownik", "wizard | czarodziej", "rogue | łotr"],
+        2,
+        "load.then-next-good-to-the-left",
+        "Nozama: send red",
+    ),
+    question(
+        "Right half, outer arrow. Which boat? | Prawa połowa, strzałka na zewnątrz. Która łódź?",
+        ["boat 4 | łódź 4", "boat 5 | łódź 5", "boat 6 | łódź 6"],
+        3,
+        "load.boat-by-location-symbols",
+        "Nozama: board 6",
+    ),
+    question(
+        "The boat is full. Which pier? | Łódź jest pełna. Który pomost?",
+        ["the central one | środkowy", "the right one | prawy"],
+        2,
+        "load.pier-by-arrow",
+        "Nozama: moor right-outer",
+    ),
+)
+
+
 def reasons(table: Table) -> str:
     """How the Peddler reasons in its present turn, or did in its last one."""
     return "\n".join(reasons_of(table.scene))

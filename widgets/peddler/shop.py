@@ -13,7 +13,7 @@ from .land import squeezed
 from .layout import CARD_HIGH, HALF
 from .reading import Cove, card_of
 from .signs import arrow, back, good, half, hall_sign, hire_sign, hourglass, mask
-from .words import word
+from .words import counted, word
 
 ROWS = (30.0, 68.0, 104.0)  #: where the three rows of a half lie
 
@@ -212,7 +212,7 @@ def right_told(face: Card, language: str) -> str:
 
 def costs(hours: int, stain: int, language: str) -> str:
     """A cost in words."""
-    return word("cost-told", language, hours, stain)
+    return word("cost-told", language, counted("hours", hours, language), stain)
 
 
 def frame(cove: Cove) -> Node:

@@ -51,7 +51,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "right-card": ("card kept", "karta czeka"),
     "side-left": ("left", "lewa"),
     "side-right": ("right", "prawa"),
-    "cost-told": ("{0} hours, {1} corruption", "godziny: {0}, zepsucie: {1}"),
+    "cost-told": ("{0}, {1} corruption", "{0}, zepsucie: {1}"),
     "act-hire": ("hire", "zatrudnij"),
     "act-goods": ("goods", "towary"),
     "act-guild": ("guild", "gildia"),
