@@ -112,7 +112,7 @@ def test_the_symbols_of_every_corruption_card_count(kind):
 
 @pytest.mark.clause("final.scored-like-a-player", "final.symbols-on-both-kinds-of-card")
 @pytest.mark.parametrize("humans", [1, 2])
-def test_the_final_scoring_is_that_of_the_book_in_hundreds_of_positions(humans):
+def test_the_final_scoring_is_that_of_the_book_for_thousands_of_cards(humans):
     random = Random(3 + humans)
     for _ in range(250):
         position = some_position(random, humans) | {"phase": "clean-up", "round": 3}
