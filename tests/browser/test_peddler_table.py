@@ -1,142 +1,277 @@
-"""The table of Peddler in a real browser: clicks answer for the Peddler, panels keep their places, all can be read."""
+"""The table of the cove in JupyterLab: a whole turn of the Peddler step by step, and a human's turn with the mouse."""
 
-from collections.abc import Iterator
-from typing import Any
+import re
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Page, expect
 
-from tests.widgets.test_peddler import COVE, MARKET, TURN, table
-from widgets import Prediction, Table
+from tests.browser.lab import OnScreen, open_and_run, write_notebook
 
-SMALLEST = 14
-#: What is said in smaller letters than these beside the board, and what is cut off there.
-SMALL = """least => [...document.querySelectorAll('.side *, .question *, .log *')]
-  .filter(one => [...one.childNodes].some(node => node.nodeType === 3 && node.data.trim()))
-  .filter(one => !one.closest('.unseen, svg, thead') && one.getClientRects().length)
-  .filter(one => parseFloat(getComputedStyle(one).fontSize) < least - 0.2)
-  .map(one => one.outerHTML)"""
-CUT = """() => [...document.querySelectorAll('.holdings tr, .holdings td, .goods, .hired, .answers, .answer, .next')]
-  .filter(one => !one.closest('thead'))
-  .filter(one => one.scrollWidth > one.clientWidth + 1)
-  .map(one => `${one.scrollWidth} > ${one.clientWidth}: ${one.outerHTML}`)"""
-PLACES = """() => Object.fromEntries(['.board', '.question', '.side', '.strip', '.log'].map(name => {
-  const box = document.querySelector(name).getBoundingClientRect();
-  return [name, [box.x, box.y, box.width, box.height].map(Math.round)];
-}))"""
-#: Texts of the board that lie over each other.
-OVERLAPS = """() => {
-  const shown = [...document.querySelectorAll('.board text')].filter(one => one.textContent.trim());
-  const boxes = shown.map(one => [one.textContent, one.getBoundingClientRect()]);
-  const found = [];
-  boxes.forEach(([a, p], n) => boxes.slice(0, n).forEach(([b, q]) => {
-    const wide = Math.min(p.right, q.right) - Math.max(p.left, q.left);
-    const high = Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top);
-    if (wide > 1 && high > p.height * 0.35) found.push(`${a} / ${b}`);
-  }));
-  return found;
-}"""
+# Nozama has two small goods on its right card; with this seed the left card doubles them and points right. Boat 6 lacks
+# one passenger. Ala works at the start of a round; later she sells, and puts a rogue into a boat.
+IMPORTS = """from widgets import table
+from widgets.peddler.lessons import ask, question, steps
 
-
-def shown(*actions: str, **more: Any) -> Table:
-    return Table(table(*actions, **more))
-
-
-# -- clicks -----------------------------------------------------------------------------------------
-
-
-def test_a_click_on_the_right_boat_lets_the_peddler_go_on(window):
-    window.show(shown(*TURN[:5]))
-    page = window.page
-    expect(page.locator(".trace li.would-do")).to_contain_text("5")
-    page.locator('[data-key="to-board%204"]').click()
-    window.carry()
-    expect(page.locator(".refusal .pill")).to_have_text("location.inner-outer-picks-nearest")
-    expect(page.locator('[data-key="to-board%204"]')).to_have_class("target refused lit")
-    page.locator('[data-key="to-board%205"]').click()
-    window.carry()
-    expect(page.locator(".question h3")).to_have_text("Boat 5 is full. Where does it moor?")
-    page.keyboard.press("Enter")
-    window.carry()
-    assert window.table.session.state.moored == (-1, 2, 4, 5)
+crews = ("red yellow", "red red green", "green red", "yellow red", "rogue green", "blue green blue")
+cove = {"boats": [crew.split() for crew in crews], "square": ["baker", "bodyguard", "innkeeper", "tinker"]}
+pool = ["yellow", "red", "blue", "rogue"]
+turn = cove | {"times": {"Ala": 3, "Nozama": 2}, "shop": {"right": "peddler-7", "pool": pool}}
+mine = cove | {"times": {"Nozama": 4}}
+again = mine | {"merchants": {"Ala": {"last": "support"}}}
+landed = {"left-outer": 1, "left-inner": 2, "right-inner": 4, "right-outer": 6}
+full = ("red red red green", "red blue green blue", "", "red blue yellow green", "", "blue blue red yellow")
+market = {"phase": "market", "boats": [crew.split() for crew in full], "moored": landed}
+market |= {"times": {"Ala": 12, "Nozama": 12}, "merchants": {"Ala": {"shelf": ["large red", "small red"]}}}
+last = market | {"round": 3, "merchants": {"Ala": {"gold": 30}, "Nozama": {"gold": 28, "shelf": ["small yellow"]}}}
+rule, choices = "load.then-next-good-to-the-left", ["noble | arystokrata", "warrior | wojownik", "rogue | łotr"]
+guess = question("Who travels? | Kto płynie?", choices, 2, rule, "Nozama: send red")
+goods = [f"Nozama: shelve {field}" for field in (1, 2, 3, 4)]
+before = ("chance: reveal peddler-10", "Nozama: act goods", *goods, "Nozama: load")
+"""
+MINE = 'table("peddler", ["Ala"], position=mine, seed=1)'
+# Each test has a table of its own, but for the steps and the working day, which go on from test to test.
+TABLES = {
+    "steps": "steps(turn, seed=20)",
+    "work": MINE,
+    "refused": 'table("peddler", ["Ala"], position=again)',
+    "wrong": "steps(turn, *before)",
+    "keyboard": MINE,
+    "market": 'table("peddler", ["Ala"], position=market)',
+    "the end": "steps(last)",
+    "language": MINE,
+    "predict": "ask(turn, guess, before=before)",
+}
 
 
-def test_a_line_of_the_trace_lights_the_board_and_the_last_line_is_in_view(window):
-    window.show(shown(*TURN[:6]))
-    page = window.page
-    first, last = page.locator(".trace li").first, page.locator(".trace li").last
-    box, panel = last.bounding_box(), page.locator(".traces.beside").bounding_box()
-    assert panel["y"] <= box["y"] and box["y"] + box["height"] <= panel["y"] + panel["height"] + 1
-    first.hover()
-    expect(page.locator('.board [data-key="inner"]')).to_have_class("inner both lit")
-    last.hover()
-    expect(page.locator('[data-key="to-moor%20right-inner"]')).to_have_class("target legal lit")
+@pytest.fixture(scope="module")
+def errors(page: Page) -> list[str]:
+    """What goes wrong inside the page."""
+    found: list[str] = []
+    page.on("pageerror", lambda error: found.append(str(error)))
+    return found
 
 
-def test_goods_are_sold_by_click_and_by_key(window):
-    goods = {"Ala": {"shelf": ["large green", "large yellow"]}}
-    window.show(shown(position=MARKET | {"merchants": goods}))
-    page = window.page
-    page.locator(".good-field.legal").first.click()
-    window.carry()
-    assert window.table.session.state.merchants[0].gold == 8
-    page.keyboard.press("1")
-    window.carry()
-    assert window.table.session.state.merchants[0].gold == 12
+@pytest.fixture(scope="module")
+def screen(page: Page, errors: list[str], lab: str, folder: Path) -> Page:
+    write_notebook(folder / "home" / "notebooks" / "peddler_tables.ipynb", [IMPORTS, *TABLES.values()])
+    open_and_run(page, lab, "peddler_tables.ipynb")
+    expect(page.locator(".thieves .table")).to_have_count(len(TABLES))
+    return page
 
 
-def test_stepping_back_and_on_by_key(window):
-    window.show(shown(*TURN[:5]))
-    number = window.table.session.timeline.number
-    for key, wanted in (("ArrowLeft", number - 1), ("ArrowRight", number), ("ArrowRight", number + 1)):
-        window.page.locator(".ribbon h2").click()
-        window.page.keyboard.press(key)
-        window.carry()
-        assert window.table.session.timeline.number == wanted
+@pytest.fixture
+def at(screen: Page) -> Callable[[str], OnScreen]:
+    """The table with this name."""
+    return lambda name: OnScreen(screen, list(TABLES).index(name))
 
 
-# -- what is shown ----------------------------------------------------------------------------------
+def asks(table: OnScreen, question: str | re.Pattern[str]) -> None:
+    """The table asks this."""
+    expect(table.find(".question h3")).to_have_text(question)
 
 
-def moments(players: int, **more: Any) -> Iterator[Table]:
-    """A human's turn, each sub-step of the Peddler, a refusal, the market."""
-    names = ("Ala", "Bartłomiej")[:players]
-    late = {"times": dict.fromkeys(names, 1) | {"Nozama": 7}}
-    many = ["baker", "notary", "siege-engineer", "harbour-master"]
-    yield shown(position=COVE | late | {"square": many}, players=names, **more)
-    clock = {"times": dict.fromkeys(names, 8) | {"Nozama": 7}}
-    for count in range(len(TURN) + 1):
-        yield shown(*TURN[:count], position=COVE | clock, players=names, **more)
-    refused = shown(*TURN[:6], position=COVE | clock, players=names, **more)
-    refused.do("Nozama: moor left-outer")
-    yield refused
-    market = MARKET | {"times": dict.fromkeys((*names, "Nozama"), 12)}
-    yield shown(position=market, players=names, **more)
+def told(table: OnScreen, *sentences: str) -> None:
+    """The log says all of this."""
+    for sentence in sentences:
+        expect(table.find(".log")).to_contain_text(sentence)
 
 
-@pytest.mark.parametrize("language", ("en", "pl"))
-@pytest.mark.parametrize("players", (1, 2))
-@pytest.mark.parametrize("size", ((1280, 720), (1024, 768), (900, 1160)), ids=str)
-def test_panels_keep_their_places_and_everything_can_be_read(window, size, players, language):
-    window.page.set_viewport_size({"width": size[0], "height": size[1]})
-    places = []
-    for found in moments(players, language=language):
-        window.show(found)
-        places.append(window.page.evaluate(PLACES))
-        assert window.page.evaluate(SMALL, SMALLEST) == []
-        assert window.page.evaluate(CUT) == []
-        assert window.page.evaluate(OVERLAPS) == []
-    assert all(place == places[0] for place in places)
-    bottom = max(y + high for _, y, _, high in places[0].values())
-    assert bottom <= size[1], "the whole table fits"
+def reasons(table: OnScreen, *sentences: str) -> None:
+    """The Peddler's reasoning says all of this."""
+    for sentence in sentences:
+        expect(table.find(".traces")).to_contain_text(sentence)
 
 
-@pytest.mark.parametrize("dark", (False, True))
-def test_axe_finds_no_barrier(window, dark):
-    guess = Prediction("Where does boat 5 moor?", ["Right pier", "Black market"], 2, "load.other-pier-if-taken")
-    window.page.emulate_media(color_scheme="dark" if dark else "light")
-    for found in (*moments(1), Table(table(*TURN[:6]), guess)):
-        window.show(found)
-        report = Axe().run(window.page, context="#table")
-        assert report.violations_count == 0, report.generate_report()
+def go_on(table: OnScreen) -> None:
+    """Let the Peddler, or chance, take one step."""
+    table.find('.question [data-do*="go_on"]').click()
+
+
+def answer(table: OnScreen, text: str) -> Locator:
+    """The answer that says this."""
+    return table.find(".question .answer").filter(has_text=text)
+
+
+def show(table: OnScreen) -> None:
+    """Bring the whole table into the window."""
+    table.element.evaluate("element => element.scrollIntoView()")
+
+
+# -- a turn of the Peddler, step by step ----------------------------------------------------------
+
+
+def test_a_card_is_turned_up_and_the_inner_halves_are_read(at, screen, shot):
+    table = at("steps")
+    asks(table, "Which Peddler card is turned up?")
+    go_on(table)
+    asks(table, "What do the inner halves tell Nozama to do?")
+    expect(table.place("Gain goods")).to_have_class(re.compile(r"\blegal\b"))
+    show(table)
+    shot(screen, "peddler-cards")
+
+
+def test_the_only_action_is_done_as_often_as_the_multiplier_says(at):
+    table = at("steps")
+    go_on(table)
+    for good in ("red", "green", "red", "green"):
+        asks(table, f"On which shelf field does Nozama put the small {good} good?")
+        go_on(table)
+    reasons(table, "gain a small red good and a small green good, ×2; right half, outer arrow; cost: 2 hours.")
+
+
+def test_the_marker_moves_and_four_goods_avoid_the_clock_hand(at):
+    table = at("steps")
+    asks(table, "At 3:30: does Nozama go over the clock hand, or load a boat?")
+    told(table, "its marker goes from 2 to 4.")
+    go_on(table)
+    reasons(table, "Nozama has 4 goods")
+
+
+def test_the_rightmost_good_with_a_customer_sends_the_passenger(at, screen, shot):
+    table = at("steps")
+    asks(table, "Whom does Nozama send on board?")
+    table.place("Warrior from the pool").click()
+    asks(table, "Which boat does the warrior board?")
+    show(table)
+    shot(screen, "peddler-passenger")
+
+
+def test_symbols_choose_the_boat_and_the_arrow_the_mooring(at, screen, shot):
+    table = at("steps")
+    go_on(table)
+    asks(table, "Boat 6 is full. Where does it moor?")
+    go_on(table)
+    told(table, "Boat 6 moors where Nozama’s arrow points: right outer (right pier).")
+    asks(table, "Ala: what do you do?")
+    show(table)
+    shot(screen, "peddler-moored")
+
+
+def test_the_turn_can_be_taken_back_step_by_step(at):
+    table = at("steps")
+    table.focus()
+    while not table.find(".question h3").inner_text().startswith("Which Peddler card"):
+        number = str(table.root.get_attribute("data-rev"))
+        table.press("ArrowLeft")
+        expect(table.root).not_to_have_attribute("data-rev", number)
+
+
+def test_a_wrong_answer_for_the_peddler_is_refused_with_its_rule(at, screen, shot):
+    table = at("wrong")
+    asks(table, "Whom does Nozama send on board?")
+    table.place("Rogue from the pool").click()
+    expect(table.find(".refusal .pill")).to_have_text("load.rogue-if-no-match")
+    asks(table, "Whom does Nozama send on board?")
+    show(table)
+    shot(screen, "peddler-refused")
+
+
+# -- a human's turn -------------------------------------------------------------------------------
+
+
+def test_a_click_on_a_guild_hall_brings_gold_and_somebody_arrives(at):
+    table = at("work")
+    asks(table, "Ala: what do you do?")
+    table.place("Support of the warriors’ guild, 2 h").click()
+    told(table, "2 gold", "Ala’s marker passes the arrival symbol at 1:30")
+    asks(table, re.compile(r"^Ala: which boat does the \w+ board\?$"))
+
+
+def test_a_click_on_a_boat_fills_it_and_a_click_on_a_mooring_moors_it(at, screen, shot):
+    table = at("work")
+    table.place("Boat 2").click()
+    asks(table, "Ala: boat 2 is full. Where does it moor?")
+    expect(table.place("Left inner (black market)")).to_have_class(re.compile(r"\blegal\b"))
+    table.place("Right inner (black market)").click()
+    expect(table.find(".refusal .pill")).to_have_text("load.both-piers-of-half-taken")
+    show(table)
+    shot(screen, "peddler-mooring")
+    table.place("Left outer (left pier)").click()
+    told(table, "Ala moors boat 2")
+
+
+def test_the_same_kind_of_action_twice_running_is_refused(at):
+    table = at("refused")
+    table.place("Support of the bards’ guild, 2 h").click()
+    expect(table.find(".refusal")).to_contain_text("Another kind must come in between.")
+    expect(table.find(".refusal .pill")).to_have_text("cove.human-merchant-unspecified")
+    asks(table, "Ala: what do you do?")
+
+
+def test_goods_are_sold_pier_by_pier_with_the_mouse(at, screen, shot):
+    table = at("market")
+    asks(table, re.compile("^Ala: "))
+    table.find(".holdings .good-field.legal").first.click()
+    told(table, "Ala sells")
+    expect(table.find('.holdings [aria-label="12 gold"]').first).to_be_visible()
+    show(table)
+    shot(screen, "peddler-market")
+
+
+def test_a_working_turn_by_keyboard(at):
+    """Ala makes a good and fills a boat: numbers and letters, no mouse."""
+    table = at("keyboard")
+    table.focus()
+    number = answer(table, "Small red good").get_attribute("aria-keyshortcuts")
+    table.press(str(number))
+    asks(table, re.compile(r"^Ala: which boat does the \w+ board\?$"))
+    table.press("1")
+    told(table, "boat 1")
+
+
+def test_the_end_says_who_wins_and_by_which_rule(at, screen, shot):
+    table = at("the end")
+    asks(table, "What does Nozama sell next at the black market?")
+    go_on(table)
+    asks(table, "Which corruption card does Nozama draw?")
+    go_on(table)
+    asks(table, "The game is over")
+    expect(table.find(".question .pill").first).to_have_text("overview.win-by-having-more-gold")
+    show(table)
+    shot(screen, "peddler-end")
+
+
+# -- what is shown --------------------------------------------------------------------------------
+
+
+def test_the_table_speaks_polish_and_english_again(at, screen, shot):
+    table = at("language")
+    show(table)
+    table.find('.switch [lang="pl"]').click()
+    expect(table.root).to_have_attribute("lang", "pl")
+    asks(table, "Ala: co robisz?")
+    shot(screen, "peddler-polish")
+    table.find('.switch [lang="en"]').click()
+    asks(table, "Ala: what do you do?")
+
+
+def test_a_guess_is_taken_and_the_answer_names_its_rule(at):
+    table = at("predict")
+    choices = table.find(".question .choice")
+    expect(choices).to_have_count(3)
+    expect(table.find(".board .target.legal")).to_have_count(0)  # the board does not answer before the room does
+    choices.nth(0).click()
+    expect(table.find(".question .choice.right")).to_contain_text("warrior")
+    expect(table.find(".verdict .pill")).to_have_text("load.then-next-good-to-the-left")
+    told(table, "Nozama sends a warrior from its pool")
+
+
+# -- for everybody --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["steps", "work", "refused", "wrong", "market", "the end", "predict"])
+def test_axe_finds_no_barrier(at, name: str):
+    table = at(name)
+    table.page.mouse.move(2, 2)
+    table.element.evaluate("element => { element.id = 'under-test' }")
+    found = Axe().run(table.page, context="#under-test")
+    table.element.evaluate("element => element.removeAttribute('id')")
+    assert found.violations_count == 0, found.generate_report()
+
+
+def test_nothing_went_wrong_and_nothing_is_asked_of_the_outside(screen, errors):
+    assert errors == []
+    assert screen.outside == []
