@@ -22,7 +22,7 @@ def content(name: str, table: str) -> dict[str, Any]:
 
 
 PEOPLE = content("townsfolk", "person")
-VICES = content("corruption", "card")
+VICES = content("corruption", "vice")
 
 
 def landed(position: dict[str, Any], pier: str) -> list[str]:

@@ -23,7 +23,7 @@ def content(name: str, table: str) -> list[dict]:
 
 
 CARDS, PEOPLE = content("peddler", "card"), content("townsfolk", "person")
-VICES, ROGUES = content("corruption", "card"), content("rogues", "card")
+VICES, ROGUES = content("corruption", "vice"), content("rogues", "rogue")
 EVERYTHING = [*CARDS, *PEOPLE, *VICES, *ROGUES]
 CARD = {card["id"]: card for card in CARDS}
 

@@ -33,7 +33,7 @@ effect = "gold"
 count = 3
 """
 SIN = """
-[[card]]
+[[vice]]
 id = "tall-tales"
 source = "house"
 name = { en = "Tall Tales", pl = "Bajki" }
@@ -264,7 +264,7 @@ def test_a_mistake_in_a_corruption_card_is_told_with_its_line():
     text = VICES + SIN.replace('["corruption", ', '["sin", ')
     with pytest.raises(BadSetup) as refused:
         GAME.setup(NAMES[:1], corruption_cards=text)
-    where = line_of(text, '[[card]]\nid = "tall-tales"')
+    where = line_of(text, '[[vice]]\nid = "tall-tales"')
     assert f"line {where}: 'tall-tales': a symbol is 'sin'" in str(refused.value) and refused.value.clause == DECK
     with pytest.raises(BadSetup, match="count is -1"):
         GAME.setup(NAMES[:1], corruption_cards=VICES + SIN.replace("count = 3", "count = -1"))

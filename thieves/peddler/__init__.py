@@ -110,8 +110,8 @@ class Peddler(Game[State]):
     content = {
         "peddler": {"card": CARD_FIELDS},
         "townsfolk": {"person": PERSON_FIELDS},
-        "corruption": {"card": VICE_FIELDS},
-        "rogues": {"card": ROGUE_FIELDS},
+        "corruption": {"vice": VICE_FIELDS},
+        "rogues": {"rogue": ROGUE_FIELDS},
     }
     phases = ("travel", "production", "market", "clean-up")
     options = (

@@ -169,7 +169,7 @@ def townsfolk(text: str | None = None) -> tuple[Person, ...]:
 @lru_cache(maxsize=16)
 def vices(text: str | None = None) -> tuple[Vice, ...]:
     """The kinds of corruption cards."""
-    found = items("corruption", "card", text, check_vices)
+    found = items("corruption", "vice", text, check_vices)
     return tuple(Vice(data["id"], data["count"], tuple(data["symbols"]), data) for data in found)
 
 
@@ -177,7 +177,7 @@ def vices(text: str | None = None) -> tuple[Vice, ...]:
 @book.rule("rogue.only-base-game-cards-described")
 def rogue_cards() -> tuple[RogueCard, ...]:
     """The three rogue cards of the base game."""
-    found = tomllib.loads(ours("rogues"))["card"]
+    found = tomllib.loads(ours("rogues"))["rogue"]
     return tuple(RogueCard(data["id"], data["bag"], data["lair"], data) for data in found)
 
 
@@ -307,11 +307,11 @@ def check_person(person: Mapping[str, Any]) -> Iterator[str]:
 
 def check_vices(text: str) -> Iterator[Problem]:
     """Every mistake in a file of corruption cards."""
-    found, data, lines = read_file(text, {"card": VICE_FIELDS})
+    found, data, lines = read_file(text, {"vice": VICE_FIELDS})
     yield from found
     if found:
         return
-    for number, card in enumerate(data["card"]):
+    for number, card in enumerate(data["vice"]):
         for symbol in card["symbols"]:
             for sentence in one_of("a symbol", symbol, SYMBOLS):
-                yield Problem(lines.of("card", number), f"{card['id']!r}: {sentence}")
+                yield Problem(lines.of("vice", number), f"{card['id']!r}: {sentence}")
