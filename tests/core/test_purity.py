@@ -17,7 +17,8 @@ import thieves
 THIEVES = Path(thieves.__path__[0])
 CORE = sorted((THIEVES / "core").glob("*.py"))
 MODULES = sorted(THIEVES.rglob("*.py"))
-BOTS = ("bots.py", "weighing.py", "gains.py", "reasons.py")  #: what bots are made of; the rules know none of it
+#: what bots are made of; the rules know none of it
+BOTS = ("bots.py", "weighing.py", "gains.py", "reasons.py", "outlook.py", "prices.py", "boarding.py", "selling.py")
 GAMES = sorted(path.parent.name for path in THIEVES.glob("*/rulebook.toml"))
 HEAVY = {"numpy", "matplotlib", "IPython", "ipywidgets", "anywidget", "traitlets", "pandas", "jupyterlab", "widgets"}
 SHELL = {THIEVES / "cli.py", THIEVES / "launch.py"}  #: what speaks to a person at a terminal
