@@ -104,12 +104,14 @@ def ribbon(view: View) -> Node:
 
 
 def phases(view: View) -> Node:
-    """The phases of a round in their order, the present one highlighted."""
+    """The phases of a round in their order, the present one highlighted; its steps are told where a game names them."""
+    language, named = view.scene.game.language, view.scene.game.language.texts.get("steps", {})
     steps = [
         h(
             "li",
-            view.scene.game.language.word("phases", phase, view.scene.language),
+            language.word("phases", phase, view.scene.language),
             key=phase,
+            title=language.word("steps", phase, view.scene.language) if phase in named else None,
             cls="now" if phase == view.scene.phase else None,
             aria_current="step" if phase == view.scene.phase else None,
         )

@@ -572,3 +572,13 @@ def test_a_picture_is_built_quickly():
     scene = scene_of(table(CHOICE), layers=ON)
     composition.draw(scene)
     assert min(timeit.repeat(lambda: composition.draw(scene), number=1, repeat=9)) < 0.025
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_the_ribbon_tells_the_steps_of_each_phase(language):
+    shown = Table(Session("hadria", PLAYERS[:3], seed=1, language=language))
+    game, html = shown.session.game, to_html(shown.tree)
+    told = [re.search(f'<li[^>]*title="([^"]*)"[^>]*>{game.language.word("phases", phase, language)}<', html)
+            for phase in game.phases]  # fmt: skip
+    assert all(told) and len({found[1] for found in told}) == len(game.phases)
+    assert [found[1].count(".") for found in told] == [3, 0, 2, 0, 5]
