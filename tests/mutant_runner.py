@@ -7,11 +7,14 @@ FOLDER holds a copy of the rules of one game and of their tests. Each line of th
 the folder, and runs the tests up to the first failure. Each line of the output: {"name", "code", "told"}.
 """
 
+import gc
 import importlib
 import io
 import json
 import os
+import pickle
 import sys
+import tomllib
 from contextlib import redirect_stderr, redirect_stdout
 from importlib.machinery import SourceFileLoader
 from importlib.util import spec_from_file_location
@@ -20,6 +23,8 @@ from typing import Any
 
 WARM = ("pytest", "hypothesis", "networkx", "thieves.core", "thieves.core.timeline", "thieves.core.scenario",
         "thieves.core.conformance", "thieves.core.flow", "thieves.core.board", "thieves.core.content")  # fmt: skip
+OPTIONS = ("-q", "-x", "--tb=line", "-p", "no:cacheprovider", "-p", "no:faulthandler", "-p", "no:unraisableexception",
+           "-o", "addopts=--import-mode=importlib --strict-config --strict-markers")  # fmt: skip
 COULD_NOT_RUN = 99
 
 
@@ -54,7 +59,7 @@ def work(folder: Path, job: dict[str, Any]) -> dict[str, Any]:
     told = io.StringIO()
     sys.meta_path.insert(0, Broken(job["module"], file_of(folder, job["module"]), job["source"]))
     with redirect_stdout(told), redirect_stderr(told):
-        code = pytest.main(["-q", "-x", "--tb=line", "-p", "no:cacheprovider", "-p", "no:faulthandler", *job["tests"]])
+        code = pytest.main([*OPTIONS, *job["tests"]])
     return {"name": job["name"], "code": int(code), "told": told.getvalue()[-4000:]}
 
 
@@ -75,6 +80,20 @@ def spawn(folder: Path, job: dict[str, Any]) -> tuple[int, Any]:
     os._exit(0)
 
 
+def parse_once(folder: Path) -> None:
+    """Every data file is parsed here and now; whoever parses the same text again gets a copy of its own."""
+    parse, known = tomllib.loads, {}
+    for path in folder.rglob("*.toml"):
+        text = path.read_text(encoding="utf-8")
+        known[text] = pickle.dumps(parse(text))
+
+    def loads(text: str, **options: Any) -> dict[str, Any]:
+        found = known.get(text)
+        return parse(text, **options) if options or found is None else pickle.loads(found)
+
+    tomllib.loads = loads
+
+
 def main() -> None:
     """Work off all jobs, so many side by side."""
     folder, workers = Path(sys.argv[1]).resolve(), int(sys.argv[2])
@@ -82,6 +101,8 @@ def main() -> None:
     sys.path.insert(0, str(folder))
     for name in WARM:
         importlib.import_module(name)
+    parse_once(folder)
+    gc.freeze()
     jobs = [json.loads(line) for line in sys.stdin]
     running: list[tuple[int, Any]] = []
     while jobs or running:

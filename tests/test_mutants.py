@@ -109,6 +109,7 @@ def surroundings(folder: Path, rules: Path | None = None) -> dict[str, str]:
         "PYTHONPATH": str(folder),
         "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
         "PYTEST_ADDOPTS": "",
+        "PYTHONDONTWRITEBYTECODE": "",  # what the first mutant compiles, the others need not
     }
 
 

@@ -425,8 +425,17 @@ def test_the_bots_know_every_question_that_a_human_can_be_asked():
         "which-person",
         "which-rogues",
     }
-    of_peddler = {"which-action", "which-townsperson", "which-field", "who-travels", "which-boat", "which-mooring"}
-    assert set(ANSWERS) == questions - of_chance - of_peddler - {"what-peddler-sells"}
+    of_peddler = {
+        "which-action",
+        "which-townsperson",
+        "which-field",
+        "hand-or-load",
+        "who-travels",
+        "which-boat",
+        "which-mooring",
+        "what-peddler-sells",
+    }
+    assert set(ANSWERS) == questions - of_chance - of_peddler
 
 
 def test_every_thought_has_words_and_every_word_a_thought():

@@ -233,7 +233,7 @@ def test_at_a_clock_hand_a_human_chooses(hour, goods):
     """However many goods: the rule of three and four binds the Peddler alone."""
     table = Table(times={"Ala": hour, "Nozama": 11}, merchants={"Ala": {"shelf": FULL[:goods]}})
     table.say("Ala: make small red")
-    assert table.job == "hand" and table.answers == ["hand", "load"]
+    assert table.question == ("human-hand-or-load", HUMAN) and table.answers == ["hand", "load"]
     table.say("Ala: hand")
     assert table.event("hand-costs").what == 1 and table.job == "taint"
     table.force("taint watered-wine")

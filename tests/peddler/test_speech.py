@@ -259,7 +259,7 @@ def test_a_question_to_the_peddler_is_asked_about_it(language):
         name = setup.players[-1]
         if decision.seats == (len(setup.players) - 1,):
             assert not GAME.language.question(setup, decision, language).startswith(f"{name}:")
-        elif decision.seats[0] != CHANCE and decision.kind != "hand-or-load":
+        elif decision.seats[0] != CHANCE:
             assert GAME.language.question(setup, decision, language).startswith(f"{setup.players[decision.seats[0]]}:")
 
 

@@ -18,10 +18,12 @@ from ..core import (
     Result,
     Step,
     Verb,
+    Words,
+    always,
     no_word,
+    numbered,
     seat_words,
 )  # fmt: skip
-from ..core.notation import Words
 from . import buying, cards, ending, loot, position, powers, preparation, rounds, splitting
 from .flow import top
 from .rulebook import book
@@ -38,13 +40,8 @@ COUNT_WORDS = Words(
     {f"{count} {face}": (kind, count) for kind, face in enumerate(FACES) for count in range(1, MOST + 1)}
     | {PIECES[MARKER]: (MARKER, 1)}
 )
-DIE_WORDS: dict[str, Any] = {face: kind for kind, face in enumerate(FACES)}
+DIE_WORDS = numbered(FACES)
 FACE_WORDS = DIE_WORDS | {"none": None}
-
-
-def words(table: Mapping[str, Any]) -> Callable[[Setup], Mapping[str, Any]]:
-    """A vocabulary that is the same at every table."""
-    return lambda setup: table
 
 
 def roll_words(setup: Setup) -> Words:
@@ -59,7 +56,7 @@ def all_rolls(most: int) -> Words:
     return Words((loot.in_words(row), row) for row in faces)
 
 
-def card_words(setup: Setup) -> Mapping[str, Any]:
+def card_words(setup: Setup) -> Words:
     """Every card by its id."""
     return cards.pack(setup).number
 
@@ -115,13 +112,13 @@ class Bazaar(Game[State]):
     verbs = {
         verb.name: verb
         for verb in (
-            Verb("pick", words(COUNT_WORDS)),
+            Verb("pick", always(COUNT_WORDS)),
             Verb("all", no_word),
             Verb("rob", seat_words),
-            Verb("return", words(COUNT_WORDS)),
+            Verb("return", always(COUNT_WORDS)),
             Verb("done", no_word),
-            Verb("spare", words(DIE_WORDS)),
-            Verb("reroll", words(FACE_WORDS)),
+            Verb("spare", always(DIE_WORDS)),
+            Verb("reroll", always(FACE_WORDS)),
             Verb("buy", card_words),
             Verb("pay", pay_words),
             Verb("pass", no_word),

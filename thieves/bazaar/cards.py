@@ -9,6 +9,7 @@ from functools import lru_cache
 from importlib import resources
 from typing import Any, NamedTuple
 
+from ..core import Words, numbered
 from ..core.content import check_tables
 from ..core.errors import BadFile, Problem
 from ..core.lines import Lines, parse
@@ -60,7 +61,7 @@ class Pack(NamedTuple):
     """All cards at a table."""
 
     cards: tuple[Card, ...]
-    number: Mapping[str, int]  #: by id
+    number: Words  #: by id
 
     def deck(self, letter: int, promos: bool) -> tuple[int, ...]:
         """The cards of one deck."""
@@ -79,7 +80,7 @@ def packed(text: str | None) -> Pack:
     if text is not None and (problems := list(check_cards(text))):
         raise BadFile(problems)
     cards = tuple(card_of(data) for data in tomllib.loads(ours() if text is None else text)["card"])
-    return Pack(cards, {card.id: number for number, card in enumerate(cards)})
+    return Pack(cards, numbered(card.id for card in cards))
 
 
 def pack(setup: Setup) -> Pack:

@@ -3,12 +3,13 @@
 from .contract import Game, seen_by, visible
 from .errors import Ambiguous, BadFile, BadSetup, NotAllowed, Problem, ThievesError, Unreadable
 from .language import LANGUAGES, Language
-from .notation import Verb, no_word, read, read_legal, seat_words, write
+from .notation import Verb, Words, always, no_word, numbered, read, read_legal, seat_words, write
 from .rulebook import Rulebook
 from .values import CHANCE, CLOCK, Action, Decision, Event, Option, Refusal, Result, Step, Thought, quick
 
 __all__ = [
     "CHANCE", "CLOCK", "LANGUAGES", "Action", "Ambiguous", "BadFile", "BadSetup", "Decision", "Event", "Game",
     "Language", "NotAllowed", "Option", "Problem", "Refusal", "Result", "Rulebook", "Step", "ThievesError", "Thought",
-    "Unreadable", "Verb", "no_word", "quick", "read", "read_legal", "seat_words", "seen_by", "visible", "write",
+    "Unreadable", "Verb", "Words", "always", "no_word", "numbered", "quick", "read", "read_legal", "seat_words",
+    "seen_by", "visible", "write",
 ]  # fmt: skip

@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import partial
 from random import Random
 from typing import Any, NamedTuple
 
@@ -59,6 +58,7 @@ class Match:
         self.seats = players + len(game.automata)
         self.faults: list[Fault] = []
         self.line: Timeline
+        self.said: set[str] = set()
         self.prints: list[str] = []
 
     def blame(self, promise: str, found: object) -> None:
@@ -186,7 +186,7 @@ class Match:
             self.check_sentence(game.language.answer, action, "an answer has words")
         asked = game.decision(state)
         for seat in asked.seats if asked else ():
-            self.check_sentence(partial(game.language.question, seat=seat), asked, "a question is a sentence")
+            self.check_sentence(game.language.question, asked, "a question is a sentence", seat=seat)
 
     def reads_back(self, text: str, action: Action) -> bool:
         """Does the written action stand for the same action?"""
@@ -195,11 +195,15 @@ class Match:
         except ThievesError:
             return False
 
-    def check_sentence(self, words: Callable[..., str], thing: Any, promise: str) -> None:
-        """The thing can be said in every language, with all its parts filled in."""
+    def check_sentence(self, words: Callable[..., str], thing: Any, promise: str, **how: Any) -> None:
+        """The thing can be said in every language, with all its parts filled in; once is enough for each thing."""
+        key = f"{promise}: {thing!r} {how}"
+        if key in self.said:
+            return
+        self.said.add(key)
         for language in LANGUAGES:
             try:
-                text = words(self.line.setup, thing, language=language)
+                text = words(self.line.setup, thing, language=language, **how)
             except LookupError as error:
                 text = f"{{{error}}}"
             self.check(bool(text) and "{" not in text, promise, f"{thing} in {language!r}: {text}")

@@ -4,7 +4,7 @@ Three things can be wrong with a line: it cannot be read (Unreadable), it could 
 (Ambiguous), or it says an action that a rule forbids here (NotAllowed).
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property, lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -16,30 +16,11 @@ if TYPE_CHECKING:
     from .contract import Game
 
 ROLES = {"chance": CHANCE, "clock": CLOCK}
-
-
 MANY = 200  #: more words than this are not listed in a sentence
-ALONE: dict[str, Any] = {"": None}
-
-
-def no_word(setup: Any) -> dict[str, Any]:
-    """The words of a verb that stands alone."""
-    return ALONE
-
-
-def seat_words(setup: Any) -> dict[str, Any]:
-    """The words of a verb that names a player."""
-    return names_of(setup.players)
-
-
-@lru_cache(maxsize=256)
-def names_of(players: tuple[str, ...]) -> dict[str, Any]:
-    """The seats by the names of their players."""
-    return {name: seat for seat, name in enumerate(players)}
 
 
 class Words(dict[str, Any]):
-    """A large vocabulary that also finds the word of a value at once.
+    """A vocabulary that also finds the word of a value at once.
 
     >>> Words(one=1, two=2).said[2]
     'two'
@@ -49,6 +30,31 @@ class Words(dict[str, Any]):
     def said(self) -> dict[Any, str]:
         """The word of each value."""
         return {value: word for word, value in self.items()}
+
+
+def numbered(words: Iterable[str]) -> Words:
+    """Words for things in their order."""
+    return Words((word, number) for number, word in enumerate(words))
+
+
+def always(words: Mapping[str, Any]) -> Callable[[Any], Words]:
+    """A vocabulary that is the same at every table."""
+    table = Words(words)
+    return lambda setup: table
+
+
+no_word = always({"": None})  #: the words of a verb that stands alone
+
+
+def seat_words(setup: Any) -> Words:
+    """The words of a verb that names a player."""
+    return names_of(setup.players)
+
+
+@lru_cache(maxsize=256)
+def names_of(players: tuple[str, ...]) -> Words:
+    """The seats by the names of their players."""
+    return numbered(players)
 
 
 class Verb(NamedTuple):
@@ -103,7 +109,7 @@ def read(game: "Game[Any]", setup: Any, text: str) -> Action:
     word_text = word_text.strip()
     if not word_text and "" not in words:
         raise Unreadable(f"{shown(text)} is not complete: {verb.name} what? One of {listed(words)}.")
-    if word_text and list(words) == [""]:
+    if word_text and len(words) == 1 and "" in words:
         raise Unreadable(f"{shown(text)} says too much: nothing follows {verb.name}.")
     return Action(seat, verb.name, pick(words, word_text, "word", text))
 

@@ -1,6 +1,7 @@
 """Hadria (Wiek złodziei): thieves plan in secret, guards hunt by rule, the Emperors' Jewel has to leave the city."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from random import Random
 from typing import Any
 
@@ -15,7 +16,10 @@ from ..core import (
     Result,
     Step,
     Verb,
+    Words,
+    always,
     no_word,
+    numbered,
     seat_words,
 )  # fmt: skip
 from . import (
@@ -49,7 +53,6 @@ __all__ = ["alarm", "book", "cleanup", "game"]
 
 language = Language.of(__package__, FORMATS)
 game_is_over = book.refusal("game-is-over", "end.win-by-points")
-FIELD_WORDS = {name: number for number, name in enumerate(NAMES)}
 NUMBER_WORDS = {str(number): number for number in range(declaration.MOST_AP + 1)}
 DIE_WORDS = {str(number): number for number in range(1, 9)}
 THING_WORDS = {name: ("jewel", number) for number, name in enumerate(theft.LOOT)} | {
@@ -57,27 +60,28 @@ THING_WORDS = {name: ("jewel", number) for number, name in enumerate(theft.LOOT)
 }
 
 
-def words(table: dict[str, Any]) -> Callable[[Setup], dict[str, Any]]:
-    """A vocabulary that is the same at every table."""
-    return lambda setup: table
-
-
 def game_goes_on(state: State, action: Action) -> Refusal | None:
     """Once the game has ended nothing is done any more."""
     return game_is_over() if state.end else None
 
 
-FIELDS = words(FIELD_WORDS)
+FIELDS = always(numbered(NAMES))
 
 
-def card_words(setup: Setup) -> Mapping[str, Any]:
+def card_words(setup: Setup) -> Words:
     """Every kind of card at this table by its id."""
     return cards.pack(setup).number
 
 
-def thing_words(setup: Setup) -> dict[str, Any]:
+def thing_words(setup: Setup) -> Words:
     """Jewels, tokens and cards that another card can ask for."""
-    return THING_WORDS | {name + " card": ("card", number) for name, number in cards.pack(setup).number.items()}
+    return things(setup.cards)
+
+
+@lru_cache(maxsize=16)
+def things(text: str | None) -> Words:
+    """The same for every table with these cards."""
+    return Words(THING_WORDS | {f"{name} card": ("card", n) for name, n in cards.packed(text).number.items()})
 
 
 class Hadria(Game[State]):
@@ -148,39 +152,39 @@ class Hadria(Game[State]):
             Verb("discard", card_words),
             Verb("declare", card_words),
             Verb("cover", card_words),
-            Verb("ap", words(NUMBER_WORDS)),
+            Verb("ap", always(NUMBER_WORDS)),
             Verb("informer", no_word),
             Verb("agent", no_word),
             Verb("withdraw", card_words),
             Verb("ready", no_word),
             Verb("resolve", card_words),
             Verb("resign", card_words),
-            Verb("choose", words({"weak": "weak", "strong": "strong"})),
-            Verb("gain", words({"card": "card", "ap": "ap"})),
+            Verb("choose", always({"weak": "weak", "strong": "strong"})),
+            Verb("gain", always({"card": "card", "ap": "ap"})),
             Verb("step", FIELDS),
             Verb("stop", no_word),
             Verb("sewer", FIELDS),
             Verb("hurry", no_word),
             Verb("leave", no_word),
-            Verb("pick", words({name: number for number, name in enumerate(JEWELS)})),
+            Verb("pick", always(numbered(JEWELS))),
             Verb("reveal", no_word),
             Verb("keep", no_word),
             Verb("rob", seat_words),
-            Verb("steal", words({name: number for number, name in enumerate(theft.LOOT)})),
-            Verb("lose", words({name: number for number, name in enumerate(theft.LOOT)})),
+            Verb("steal", always(numbered(theft.LOOT))),
+            Verb("lose", always(numbered(theft.LOOT))),
             Verb("aim", FIELDS),
             Verb("name", seat_words),
             Verb("get", thing_words),
             Verb("enough", no_word),
             Verb("guard", FIELDS),
             Verb("way", FIELDS),
-            Verb("sheet", words(CHARACTER)),
-            Verb("roll", words(DIE_WORDS)),
+            Verb("sheet", always(CHARACTER)),
+            Verb("roll", always(DIE_WORDS)),
             Verb("draw", card_words),
-            Verb("event", words(EVENT)),
-            Verb("token", words(TOKEN)),
-            Verb("peek", words(TOKEN)),
-            Verb("district", words({letter: letter for letter in DISTRICTS[1:]})),
+            Verb("event", always(EVENT)),
+            Verb("token", always(TOKEN)),
+            Verb("peek", always(TOKEN)),
+            Verb("district", always({letter: letter for letter in DISTRICTS[1:]})),
         )
     }
     checks = {

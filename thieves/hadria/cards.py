@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from ..core import Words, numbered
 from ..core.content import check_tables
 from ..core.errors import BadFile, Problem
 from ..core.lines import Lines, parse
@@ -27,7 +28,7 @@ class Pack(NamedTuple):
     """All kinds of cards at a table: ours first and always under the same numbers, then those that a file adds."""
 
     cards: tuple[Mapping[str, Any], ...]
-    number: Mapping[str, int]  #: by id
+    number: Words  #: by id
     deck: tuple[int, ...]  #: how many of each kind lie in the deck
 
 
@@ -47,7 +48,7 @@ def packed(text: str | None) -> Pack:
         rows |= {card["id"]: card for card in parse(text)["card"]}
     cards = tuple(rows.values())
     deck = tuple(card.get("count", 1) if card["family"] == "general" else 0 for card in cards)
-    return Pack(cards, {card["id"]: number for number, card in enumerate(cards)}, deck)
+    return Pack(cards, numbered(card["id"] for card in cards), deck)
 
 
 # -- files ----------------------------------------------------------------------------------------

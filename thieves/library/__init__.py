@@ -16,14 +16,17 @@ from ..core import (
     Result,
     Step,
     Verb,
+    Words,
+    always,
     no_word,
+    numbered,
     seat_words,
 )
 from . import books, encounter, ending, looks, magic, manners, movement, position, preparation, pushing, teleport, turn
 from .board import BOARD
 from .flow import top
 from .rulebook import book
-from .speech import FORMATS, card_words, tally
+from .speech import CARD_WORDS, FORMATS, tally
 from .state import TOKENS, Setup, State
 
 __all__ = ["book", "game"]
@@ -35,24 +38,14 @@ not_your_step = book.refusal("not-your-step", "turn.passes-to-the-left")
 CHANCE_ALONE = (CHANCE,)
 
 
-def look_words(setup: Setup) -> dict[str, int]:
+field_words, card_words = always(preparation.FIELD_WORDS), always(CARD_WORDS)
+book_words, token_words = always(books.NUMBER), always(numbered(TOKENS))
+LOOK_WORDS = {name: numbered(look["id"] for look in set_) for name, set_ in looks.SETS.items()}
+
+
+def look_words(setup: Setup) -> Words:
     """The dirty looks of this table's set by id."""
-    return {look["id"]: number for number, look in enumerate(looks.SETS[setup.looks])}
-
-
-def book_words(setup: Setup) -> dict[str, int]:
-    """The magic books by id."""
-    return books.NUMBER
-
-
-def vote_words(setup: Setup) -> dict[str, int]:
-    """Yes or no."""
-    return {"no": 0, "yes": 1}
-
-
-def token_words(setup: Setup) -> dict[str, int]:
-    """The kinds of teleport tokens."""
-    return {kind: number for number, kind in enumerate(TOKENS)}
+    return LOOK_WORDS[setup.looks]
 
 
 def game_goes_on(state: State, action: Action) -> Refusal | None:
@@ -111,27 +104,27 @@ class Library(Game[State]):
     verbs = {
         verb.name: verb
         for verb in (
-            Verb("enter", preparation.field_words),
+            Verb("enter", field_words),
             Verb("play", card_words),
             Verb("show", no_word),
-            Verb("step", preparation.field_words),
+            Verb("step", field_words),
             Verb("stop", no_word),
-            Verb("push", preparation.field_words),
-            Verb("flee", preparation.field_words),
-            Verb("land", preparation.field_words),
-            Verb("return", preparation.field_words),
-            Verb("jump", preparation.field_words),
+            Verb("push", field_words),
+            Verb("flee", field_words),
+            Verb("land", field_words),
+            Verb("return", field_words),
+            Verb("jump", field_words),
             Verb("stay", no_word),
             Verb("use", book_words),
             Verb("decline", no_word),
-            Verb("aim", preparation.field_words),
+            Verb("aim", field_words),
             Verb("name", seat_words),
             Verb("pick", look_words),
             Verb("open", book_words),
             Verb("take", token_words),
             Verb("pass", no_word),
             Verb("claim", seat_words),
-            Verb("vote", vote_words),
+            Verb("vote", always(numbered(("no", "yes")))),
             Verb("first", seat_words),
             Verb("draw", card_words),
             Verb("look", look_words),

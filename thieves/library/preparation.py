@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ..core import CHANCE, Action, BadSetup, Event, Refusal, Step
+from ..core import CHANCE, Action, BadSetup, Event, Refusal, Step, numbered
 from . import books, looks
 from .board import BENCH, BOARD, NAMES, RIGOR_START, room
 from .encounter import is_empty
@@ -174,9 +174,4 @@ def enter(state: State, action: Action) -> Step:
     return proceed(done(state)._replace(pawns=put(state.pawns, seat, field)), events)
 
 
-def field_words(setup: Setup) -> dict[str, int]:
-    """Every field of the library by name."""
-    return FIELD_WORDS
-
-
-FIELD_WORDS = {name: number for number, name in enumerate(NAMES)}
+FIELD_WORDS: dict[str, int] = numbered(NAMES)  #: every field of the library by name

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from ..core import numbered
 from ..core.language import joined, plural, seat_names
 from . import books, looks
 from .board import NAMES, SYMBOL
@@ -212,12 +213,8 @@ def end(setup: Setup, why: str, language: str) -> str:
     return ENDS[why][language]
 
 
-def card_words(setup: Setup) -> dict[str, int]:
-    """Every kind of movement card as written: ``goblin scroll stones``."""
-    return CARD_WORDS
-
-
-CARD_WORDS = {f"{c.pawn} {c.left} {c.right}": number for number, c in enumerate(CARDS)}
+#: Every kind of movement card as written: ``goblin scroll stones``.
+CARD_WORDS: dict[str, int] = numbered(f"{c.pawn} {c.left} {c.right}" for c in CARDS)
 
 FORMATS: dict[str, Any] = {
     "first": first,

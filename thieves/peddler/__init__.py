@@ -16,9 +16,11 @@ from ..core import (
     Result,
     Step,
     Verb,
+    Words,
+    always,
     no_word,
+    numbered,
 )  # fmt: skip
-from ..core.notation import Words
 from . import (
     actions,
     cleanup,
@@ -47,43 +49,33 @@ game_is_over = book.refusal("game-is-over", "overview.three-rounds")
 CHANCE_ALONE = (CHANCE,)
 
 
-def numbered(words: Sequence[str]) -> Words:
-    """Words for things in their order."""
-    return Words((word, number) for number, word in enumerate(words))
-
-
 def places(count: int) -> Words:
     """Places by their number, counted from 1."""
-    return numbered([str(number + 1) for number in range(count)])
-
-
-def always(table: Mapping[str, Any]) -> Callable[[Setup], Mapping[str, Any]]:
-    """A vocabulary that is the same at every table."""
-    return lambda setup: table
+    return numbered(str(number + 1) for number in range(count))
 
 
 @lru_cache(maxsize=16)
 def card_words(setup: Setup) -> Words:
     """Every Peddler card by its id."""
-    return numbered([card.id for card in cards(setup)])
+    return numbered(card.id for card in cards(setup))
 
 
 @lru_cache(maxsize=16)
 def person_words(setup: Setup) -> Words:
     """Every townsperson by their id."""
-    return numbered([person.id for person in people(setup)])
+    return numbered(person.id for person in people(setup))
 
 
 @lru_cache(maxsize=16)
 def vice_words(setup: Setup) -> Words:
     """Every kind of corruption card by its id."""
-    return numbered([kind.id for kind in corruption(setup)])
+    return numbered(kind.id for kind in corruption(setup))
 
 
 @lru_cache(maxsize=16)
 def vice_or_none(setup: Setup) -> Words:
     """A kind of corruption card, or none."""
-    return Words({**vice_words(setup), "none": None})
+    return Words(vice_words(setup) | {"none": None})
 
 
 FIELD_WORDS = places(SHELF)
@@ -137,10 +129,10 @@ class Peddler(Game[State]):
             Verb("send", always(numbered((*KINDS, "bag")))),
             Verb("board", always(places(BOATS))),
             Verb("moor", always(numbered(MOORINGS))),
-            Verb("chase", always(Words({kind: n for n, kind in enumerate(KINDS)} | {"none": None}))),
+            Verb("chase", always(numbered(KINDS) | {"none": None})),
             Verb("discard", vice_or_none),
             Verb("craft", always(numbered(GOODS))),
-            Verb("trade", always(Words({**FIELD_WORDS, "none": None}))),
+            Verb("trade", always(FIELD_WORDS | {"none": None})),
             Verb("lift", always(LIFT_WORDS)),
             Verb("sell", always(FIELD_WORDS)),
             Verb("deal", always(FIELD_WORDS)),
@@ -316,7 +308,7 @@ ASK: dict[str, Callable[[State, Job], Decision]] = {
     "act": asked(production.which_action),
     "hire": asked(actions.which_townsperson),
     "shelve": asked(actions.which_field),
-    "hand": asked(clock.hand_or_load),
+    "hand": asked(clock.human_hand_or_load, clock.hand_or_load),
     "send": asked(loading.who_travels),
     "board": asked(loading.which_human_boat, loading.which_boat),
     "ferry": lambda state, job: townsfolk.where_to_ferry((job.seat,), job.what[1]),

@@ -158,7 +158,7 @@ def trade(view: View, temper: Temper) -> Choice:
 
 ANSWERS: dict[str, Callable[[View, Temper], Choice]] = {
     "what-to-do": work,
-    "hand-or-load": hand,
+    "human-hand-or-load": hand,
     "which-human-boat": board,
     "where-to-ferry": board,
     "which-human-mooring": moor,

@@ -21,6 +21,7 @@ hand_skips = book.event("hand-skips", "clock.hand-fields-skip-loading")
 avoids_hand = book.event("avoids-hand", "clock.four-or-more-goods-avoid-hand-fields")
 
 hand_or_load = book.question("hand-or-load", "clock.three-or-fewer-goods-use-hand-fields")
+human_hand_or_load = book.question("human-hand-or-load", "cove.human-merchant-unspecified")
 
 no_hand_now = book.refusal("no-hand-now", "cove.clock-is-counted-in-hours")
 not_your_hand = book.refusal("not-your-hand", "cove.turn-order-by-clock")

@@ -10,7 +10,22 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from ..core import CHANCE, Action, Decision, Event, Game, Language, Option, Refusal, Result, Step, Verb, seat_words
+from ..core import (
+    CHANCE,
+    Action,
+    Decision,
+    Event,
+    Game,
+    Language,
+    Option,
+    Refusal,
+    Result,
+    Step,
+    Verb,
+    always,
+    numbered,
+    seat_words,
+)  # fmt: skip
 from . import pointing, position, preparation, refill, resolution, scoring
 from .rulebook import book
 from .speech import FORMATS
@@ -21,12 +36,7 @@ __all__ = ["book", "game"]
 language = Language.of(__package__, FORMATS)
 
 
-def colour_words(setup: Setup) -> dict[str, int]:
-    """The colours of stones by name."""
-    return COLOUR_WORDS
-
-
-COLOUR_WORDS = {colour: number for number, colour in enumerate(COLOURS)}
+mushroom_words = always(pointing.MUSHROOM_WORDS)
 
 
 A_HAND = (
@@ -68,11 +78,11 @@ class Pockets(Game[State]):
     verbs = {
         verb.name: verb
         for verb in (
-            Verb("point", pointing.mushroom_words),
+            Verb("point", mushroom_words),
             Verb("steal", seat_words),
             Verb("protect"),
-            Verb("place", pointing.mushroom_words),
-            Verb("draw", colour_words),
+            Verb("place", mushroom_words),
+            Verb("draw", always(numbered(COLOURS))),
             Verb("appoint", seat_words),
             Verb("late", seat_words),
         )

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from ..core import CLOCK, Action, Decision, Event, Refusal, Step
+from ..core import CLOCK, Action, Decision, Event, Refusal, Step, numbered
 from . import resolution
 from .rulebook import book
 from .state import MUSHROOM, MUSHROOMS, OVER, POINT, Setup, State, put
@@ -160,9 +160,5 @@ def hands(setup: Setup, asked: tuple[int, ...], first_round: bool) -> tuple[Acti
     return tuple(legal)
 
 
-def mushroom_words(setup: Setup) -> dict[str, int]:
-    """All mushrooms of the box by letter, also those that a smaller table leaves in it."""
-    return MUSHROOM_WORDS
-
-
-MUSHROOM_WORDS = {letter: number for number, letter in enumerate(MUSHROOMS)}
+#: All mushrooms of the box by letter, also those that a smaller table leaves in it.
+MUSHROOM_WORDS = numbered(MUSHROOMS)
