@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from tests.browser.lab import serve
+from tests.browser.lab import OnScreen, open_and_run, serve, write_notebook
 from tests.browser.window import Window
 from tools.chromium import find
 
@@ -60,6 +60,30 @@ def page(lab: str, browser: Browser) -> Iterator[Page]:
     window.on("websocket", lambda socket: socket.url.startswith(own) or window.outside.append(socket.url))
     yield window
     context.close()
+
+
+@pytest.fixture(scope="module")
+def errors(page: Page) -> list[str]:
+    """What goes wrong inside the page."""
+    found: list[str] = []
+    page.on("pageerror", lambda error: found.append(str(error)))
+    return found
+
+
+@pytest.fixture(scope="module")
+def screen(request: pytest.FixtureRequest, page: Page, errors: list[str], lab: str, folder: Path) -> Page:
+    """A notebook with the TABLES of the test module, each in a cell of its own; all cells have run."""
+    tables, name = request.module.TABLES, f"{request.path.stem}.ipynb"
+    write_notebook(folder / "home" / "notebooks" / name, [request.module.IMPORTS, *tables.values()])
+    open_and_run(page, lab, name)
+    expect(page.locator(".thieves .table")).to_have_count(len(tables))
+    return page
+
+
+@pytest.fixture
+def at(request: pytest.FixtureRequest, screen: Page) -> Callable[[str], OnScreen]:
+    """The table with this name."""
+    return lambda name: OnScreen(screen, list(request.module.TABLES).index(name))
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import signal
 import socket
@@ -151,6 +152,23 @@ class OnScreen:
 
     def press(self, key: str) -> None:
         self.page.keyboard.press(key)
+
+    def asks(self, question: str | re.Pattern[str]) -> None:
+        """Wait for this question."""
+        expect(self.find(".question h3")).to_have_text(question)
+
+    def answer(self, text: str) -> Locator:
+        """The answer that says this."""
+        return self.find(".question .answer").filter(has_text=text)
+
+    def told(self, *sentences: str) -> None:
+        """Wait until the log says all of this."""
+        for sentence in sentences:
+            expect(self.find(".log")).to_contain_text(sentence)
+
+    def show(self) -> None:
+        """Bring the whole table into the window."""
+        self.element.evaluate("element => element.scrollIntoView()")
 
     def says(self, clause: str) -> Locator:
         """The pill of a clause in the question panel."""

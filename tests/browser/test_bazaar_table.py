@@ -1,14 +1,10 @@
 """The table of the Bazaar in JupyterLab: a robbery and a purchase with Gold, with a real mouse."""
 
 import re
-from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Locator, Page, expect
-
-from tests.browser.lab import OnScreen, open_and_run, write_notebook
+from playwright.sync_api import Locator, expect
 
 # Ala has taken a red gem, a blue gem and the marker; Bo is next. Later Ala buys first, with one red gem and two Gold.
 IMPORTS = """from widgets import Prediction, table
@@ -52,49 +48,6 @@ TABLES = {
 }
 
 
-@pytest.fixture(scope="module")
-def errors(page: Page) -> list[str]:
-    """What goes wrong inside the page."""
-    found: list[str] = []
-    page.on("pageerror", lambda error: found.append(str(error)))
-    return found
-
-
-@pytest.fixture(scope="module")
-def screen(page: Page, errors: list[str], lab: str, folder: Path) -> Page:
-    write_notebook(folder / "home" / "notebooks" / "bazaar_tables.ipynb", [IMPORTS, *TABLES.values()])
-    open_and_run(page, lab, "bazaar_tables.ipynb")
-    expect(page.locator(".thieves .table")).to_have_count(len(TABLES))
-    return page
-
-
-@pytest.fixture
-def at(screen: Page) -> Callable[[str], OnScreen]:
-    """The table with this name."""
-    return lambda name: OnScreen(screen, list(TABLES).index(name))
-
-
-def asks(table: OnScreen, question: str | re.Pattern[str]) -> None:
-    """The table asks this."""
-    expect(table.find(".question h3")).to_have_text(question)
-
-
-def told(table: OnScreen, *sentences: str) -> None:
-    """The log says all of this."""
-    for sentence in sentences:
-        expect(table.find(".log")).to_contain_text(sentence)
-
-
-def answer(table: OnScreen, text: str) -> Locator:
-    """The answer that says this."""
-    return table.find(".question .answer").filter(has_text=text)
-
-
-def show(table: OnScreen) -> None:
-    """Bring the whole table into the window."""
-    table.element.evaluate("element => element.scrollIntoView()")
-
-
 def within(inner: Locator, outer: Locator) -> bool:
     """One element lies inside the other on the screen."""
     a, b = inner.bounding_box(), outer.bounding_box()
@@ -107,24 +60,24 @@ def within(inner: Locator, outer: Locator) -> bool:
 
 def test_a_click_on_a_pile_robs_it(at):
     table = at("robbery")
-    asks(table, "Bo: what do you take from the centre, or whom do you rob?")
+    table.asks("Bo: what do you take from the centre, or whom do you rob?")
     table.place("Rob Ala").click()
-    asks(table, "Bo: what goes back to the centre? So far: nothing.")
-    told(table, "Bo robs Ala of the whole pile: 1 red gem, 1 blue gem and the Start Player marker.")
+    table.asks("Bo: what goes back to the centre? So far: nothing.")
+    table.told("Bo robs Ala of the whole pile: 1 red gem, 1 blue gem and the Start Player marker.")
     expect(table.find(".board .trays")).to_contain_text("Bo keeps")
-    expect(answer(table, "That is all")).to_have_count(0)  # at least one piece goes back
+    expect(table.answer("That is all")).to_have_count(0)  # at least one piece goes back
 
 
 def test_clicks_on_dice_give_them_back_with_their_odds(at, screen, shot):
     table = at("robbery")
     table.place("Return 1 blue gem").click()
-    asks(table, "Bo: what goes back to the centre? So far: 1 blue gem.")
+    table.asks("Bo: what goes back to the centre? So far: 1 blue gem.")
     expect(table.find(".board .odds-row")).to_contain_text("rerolling 1 die")
     expect(table.find(".board .odds-row")).to_contain_text("17%")
     table.place("Return the Start Player marker").click()
-    asks(table, "Bo: what goes back to the centre? So far: 1 blue gem and the Start Player marker.")
+    table.asks("Bo: what goes back to the centre? So far: 1 blue gem and the Start Player marker.")
     expect(table.place("Return 1 red gem")).not_to_have_class(re.compile(r"\blegal\b"))  # something is kept
-    show(table)
+    table.show()
     shot(screen, "bazaar-robbery")
 
 
@@ -132,18 +85,18 @@ def test_a_robber_keeps_something(at):
     table = at("robbery")
     table.place("Return 1 red gem").click()
     expect(table.find(".refusal .pill")).to_have_text("rob.keep-at-least-one")
-    asks(table, "Bo: what goes back to the centre? So far: 1 blue gem and the Start Player marker.")
+    table.asks("Bo: what goes back to the centre? So far: 1 blue gem and the Start Player marker.")
 
 
 def test_then_the_die_is_rolled_again_and_the_next_one_acts(at, screen, shot):
     table = at("robbery")
     table.place("That is all").click()
-    asks(table, "Cy: what do you take from the centre, or whom do you rob?")
-    told(table, "Bo keeps, with the faces as they are: 1 red gem.", "Ala has no pile any more and will act again.")
+    table.asks("Cy: what do you take from the centre, or whom do you rob?")
+    table.told("Bo keeps, with the faces as they are: 1 red gem.", "Ala has no pile any more and will act again.")
     expect(table.find(".log")).to_contain_text(re.compile(r"The returned dice are rolled again: 1 \w+"))
     expect(table.find(".log .pill").filter(has_text="rob.returned-dice-are-rerolled")).not_to_have_count(0)
     expect(table.find(".board .chain")).to_contain_text("Bo robbed Ala")
-    show(table)
+    table.show()
     shot(screen, "bazaar-rerolled")
 
 
@@ -162,13 +115,13 @@ def test_a_single_piece_is_refused_with_its_rule(at, screen, shot):
     table.place("Rob Ala").click()
     expect(table.find(".refusal .pill")).to_have_text("rob.single-piece-pile-is-safe")
     expect(table.find(".board .hatch")).not_to_have_count(0)
-    show(table)
+    table.show()
     shot(screen, "bazaar-refused")
     assert within(table.find(".refusal"), table.find(".question")), "the reason is read without scrolling"
     table.place("1 mask").click()
-    asks(table, re.compile("^Bo: "))
+    table.asks(re.compile("^Bo: "))
     table.place("That is all").click()
-    told(table, "Bo takes")
+    table.told("Bo takes")
 
 
 # -- a purchase -----------------------------------------------------------------------------------
@@ -176,14 +129,14 @@ def test_a_single_piece_is_refused_with_its_rule(at, screen, shot):
 
 def test_a_card_is_bought_with_a_gem_and_gold(at, screen, shot):
     table = at("purchase")
-    asks(table, "Ala: what do you buy?")
+    table.asks("Ala: what do you buy?")
     table.place("Buy Alchemical Lab").click()
-    asks(table, "Ala: how do you pay for Alchemical Lab? Printed cost: 2 red gems.")
-    show(table)
+    table.asks("Ala: how do you pay for Alchemical Lab? Printed cost: 2 red gems.")
+    table.show()
     shot(screen, "bazaar-payment")
-    answer(table, "Pay 1 red gem, any rest in Gold").click()
-    told(table, "Ala buys Alchemical Lab.", "Ala pays with dice: 1 red gem.", "Ala pays 1 Gold token")
-    asks(table, "Bo: what do you buy?")
+    table.answer("Pay 1 red gem, any rest in Gold").click()
+    table.told("Ala buys Alchemical Lab.", "Ala pays with dice: 1 red gem.", "Ala pays 1 Gold token")
+    table.asks("Bo: what do you buy?")
 
 
 def test_the_bought_card_is_gone_and_gold_is_spent(at, screen, shot):
@@ -192,7 +145,7 @@ def test_the_bought_card_is_gone_and_gold_is_spent(at, screen, shot):
     row = table.find(".holdings tr").filter(has_text="Ala")
     expect(row.locator('[aria-label="1 Gold token"]')).to_have_count(1)
     expect(row.locator('[aria-label="1 card"]')).to_have_count(1)
-    show(table)
+    table.show()
     shot(screen, "bazaar-bought")
 
 
@@ -200,7 +153,7 @@ def test_bags_do_not_pay(at):
     table = at("poor")
     table.place("Buy Alchemical Lab").click()
     expect(table.find(".refusal .pill")).to_have_text("dice.bag-face-cannot-pay")
-    asks(table, "Ala: what do you buy?")
+    table.asks("Ala: what do you buy?")
 
 
 def test_a_turn_by_keyboard(at):
@@ -209,22 +162,22 @@ def test_a_turn_by_keyboard(at):
     table.focus()
     number = table.find(".question .answer").filter(has_text="Buy Necklace").get_attribute("aria-keyshortcuts")
     table.press(str(number))
-    told(table, "Ala buys Necklace.", "Ala pays 2 Gold tokens")
-    asks(table, "Bo: what do you buy?")
+    table.told("Ala buys Necklace.", "Ala pays 2 Gold tokens")
+    table.asks("Bo: what do you buy?")
     last = table.find(".question .answer").filter(has_text="Pass").get_attribute("aria-keyshortcuts")
     table.press(str(last))
-    told(table, "Bo could buy a card but passes.")
-    asks(table, "Cy: what do you buy?")
+    table.told("Bo could buy a card but passes.")
+    table.asks("Cy: what do you buy?")
 
 
 def test_the_end_names_the_king_and_the_tie_break(at, screen, shot):
     table = at("the end")
-    answer(table, "Pass").click()
-    asks(table, "The game is over")
+    table.answer("Pass").click()
+    table.asks("The game is over")
     expect(table.find(".winners")).to_have_text("A tie at 12 points: Ala is the King of Thieves, with more cards.")
     expect(table.find(".question .pill").first).to_have_text("win.tie-more-cards")
     expect(table.find(".board .scoring")).to_be_visible()
-    show(table)
+    table.show()
     shot(screen, "bazaar-end")
 
 
@@ -233,23 +186,23 @@ def test_the_end_names_the_king_and_the_tie_break(at, screen, shot):
 
 def test_chance_rolls_the_dice_and_the_marker_joins_them(at):
     table = at("roll")
-    asks(table, "What do the dice show? Dice rolled: 10.")
+    table.asks("What do the dice show? Dice rolled: 10.")
     table.find('.question [data-do*="go_on"]').click()
-    asks(table, "Ala: what do you take from the centre, or whom do you rob?")
+    table.asks("Ala: what do you take from the centre, or whom do you rob?")
     expect(table.place("The Start Player marker")).to_have_class(re.compile(r"\blegal\b"))
 
 
 def test_the_table_speaks_polish_and_english_again(at, screen, shot):
     table = at("language")
-    show(table)
+    table.show()
     table.find('.switch [lang="pl"]').click()
     expect(table.root).to_have_attribute("lang", "pl")
     expect(table.find(".ribbon h2")).to_have_text("Król złodziei")
     table.place("Ograb: Ala").click()
-    asks(table, "Bo: co zwracasz do środka? Na razie: nic.")
+    table.asks("Bo: co zwracasz do środka? Na razie: nic.")
     shot(screen, "bazaar-polish")
     table.find('.switch [lang="en"]').click()
-    asks(table, "Bo: what goes back to the centre? So far: nothing.")
+    table.asks("Bo: what goes back to the centre? So far: nothing.")
 
 
 def test_the_reputation_of_another_seat_is_nowhere_in_the_page(at):
@@ -273,7 +226,7 @@ def test_a_guess_is_taken_and_the_answer_names_its_rule(at):
     choices.nth(0).click()
     expect(table.find(".question .choice.right")).to_contain_text("No")
     expect(table.find(".verdict .pill")).to_have_text("rob.single-piece-pile-is-safe")
-    told(table, "Bo takes")
+    table.told("Bo takes")
 
 
 # -- for everybody --------------------------------------------------------------------------------

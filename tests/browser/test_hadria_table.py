@@ -1,14 +1,12 @@
 """The table of Hadria in JupyterLab: a whole turn, from the screens to the next event, with a real mouse."""
 
 import re
-from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
-from tests.browser.lab import OnScreen, open_and_run, write_notebook
+from tests.browser.lab import OnScreen
 
 # The guard on N26 hears Ala on N28 and acts at 5; a yellow jewel lies on her way.
 IMPORTS = """from widgets import table
@@ -40,38 +38,6 @@ TABLES = {
 }
 
 
-@pytest.fixture(scope="module")
-def errors(page: Page) -> list[str]:
-    """What goes wrong inside the page."""
-    found: list[str] = []
-    page.on("pageerror", lambda error: found.append(str(error)))
-    return found
-
-
-@pytest.fixture(scope="module")
-def screen(page: Page, errors: list[str], lab: str, folder: Path) -> Page:
-    write_notebook(folder / "home" / "notebooks" / "thieves.ipynb", [IMPORTS, *TABLES.values()])
-    open_and_run(page, lab, "thieves.ipynb")
-    expect(page.locator(".thieves .table")).to_have_count(len(TABLES))
-    return page
-
-
-@pytest.fixture
-def at(screen: Page) -> Callable[[str], OnScreen]:
-    """The table with this name."""
-    return lambda name: OnScreen(screen, list(TABLES).index(name))
-
-
-def asks(table: OnScreen, question: str) -> None:
-    """The table asks this."""
-    expect(table.find(".question h3")).to_have_text(question)
-
-
-def answer(table: OnScreen, text: str) -> None:
-    """Press the answer that says this."""
-    table.find(".question .answer").filter(has_text=text).click()
-
-
 def in_hand(table: OnScreen, card: str) -> Locator:
     """A card that can be declared."""
     return table.find(f'.hand-cards [aria-label="Declare: {card}"]')
@@ -98,59 +64,59 @@ def test_both_thieves_declare_behind_their_screens(at, screen, shot):
     expect(table.find(".planning h3")).to_have_text("Behind Ala’s screen")
     declare(table, "Move", 6)
     expect(table.find(".pool .marker")).to_have_count(4)
-    table.element.evaluate("element => element.scrollIntoView()")
+    table.show()
     shot(screen, "hadria-screen")
     table.find(".pool .ready").click()
     expect(table.find(".planning h3")).to_have_text("Behind Bo’s screen")
     expect(table.find(".planning")).not_to_contain_text("Beacon")
     declare(table, "Ambush", 2)
     table.find(".pool .ready").click()
-    asks(table, "Ala: initiative 6 – use your card or resign it?")
+    table.asks("Ala: initiative 6 – use your card or resign it?")
     expect(table.find(".planning")).to_have_count(0)
     expect(table.find(".log")).to_contain_text("All are ready: the screens go down together.")
 
 
 def test_the_higher_card_walks_field_by_field_and_takes_a_jewel(at, screen, shot):
     table = at("turn")
-    answer(table, "Use: Move")
-    answer(table, "Choose the weaker effect")
-    asks(table, "Ala: where do you go from N28? Fields left: 4.")
+    table.answer("Use: Move").click()
+    table.answer("Choose the weaker effect").click()
+    table.asks("Ala: where do you go from N28? Fields left: 4.")
     table.place("Go to N29").click()
-    asks(table, "Ala: where do you go from N29? Fields left: 3.")
-    answer(table, "Pick up a yellow jewel")
+    table.asks("Ala: where do you go from N29? Fields left: 3.")
+    table.answer("Pick up a yellow jewel").click()
     expect(table.find(".log")).to_contain_text("Ala picks up a yellow jewel on N29.")
     table.place("Go to N19").click()
-    asks(table, "Ala: where do you go from N19? Fields left: 2.")
-    table.element.evaluate("element => element.scrollIntoView()")
+    table.asks("Ala: where do you go from N19? Fields left: 2.")
+    table.show()
     shot(screen, "hadria-walk")
 
 
 def test_then_the_guard_acts_and_says_why(at, screen, shot):
     table = at("turn")
     table.place("Stop here").click()
-    asks(table, "Bo: initiative 2 – use your card or resign it?")
+    table.asks("Bo: initiative 2 – use your card or resign it?")
     expect(table.find(".log")).to_contain_text("The watch takes the shortest way to Ala: N26 – N27 – N28 – N29.")
     expect(table.find(".log .pill").filter(has_text="guard.detection-need-not-catch")).not_to_have_count(0)
     expect(table.find(".side")).to_contain_text("Guard 1 on N26")
-    table.element.evaluate("element => element.scrollIntoView()")
+    table.show()
     shot(screen, "hadria-guard")
 
 
 def test_the_last_card_ends_the_turn_and_the_next_one_begins(at, screen, shot):
     table = at("turn")
-    answer(table, "Use: Ambush")
-    answer(table, "Choose the weaker effect")
-    asks(table, "Bo: an action card or 2 temporary AP?")
-    answer(table, "Take 2 temporary AP")
+    table.answer("Use: Ambush").click()
+    table.answer("Choose the weaker effect").click()
+    table.asks("Bo: an action card or 2 temporary AP?")
+    table.answer("Take 2 temporary AP").click()
     expect(table.find(".ribbon .round")).to_have_text("Calm, turn 2 of 10")
     log = table.find(".log")
     for said in ("Ala has 10 blue AP for the next turn.", "Turn 2: Bo is the first thief."):
         expect(log).to_contain_text(said)
-    asks(table, re.compile("^Bo: .*yellow jewel"))
+    table.asks(re.compile("^Bo: .*yellow jewel"))
     table.find(".board .target.legal").first.click()
     expect(table.find(".planning h3")).to_have_text("Behind Bo’s screen")  # the first thief is asked first
     expect(table.find(".phases .now")).to_have_text("Declaration")
-    table.element.evaluate("element => element.scrollIntoView()")
+    table.show()
     shot(screen, "hadria-next-turn")
 
 
@@ -159,7 +125,7 @@ def test_the_last_card_ends_the_turn_and_the_next_one_begins(at, screen, shot):
 
 def test_a_refused_field_is_hatched_and_says_why_not(at, screen, shot):
     table = at("refused")
-    asks(table, "Ala: where do you go from N28? Fields left: 4.")
+    table.asks("Ala: where do you go from N28? Fields left: 4.")
     rail = table.find(".ticks .tick")
     before = rail.count()
     table.place("Go to N26").click()
@@ -168,7 +134,7 @@ def test_a_refused_field_is_hatched_and_says_why_not(at, screen, shot):
     expect(table.place("Go to N26")).to_have_class(re.compile(r"\brefused\b"))
     expect(table.find(".board .hatch")).not_to_have_count(0)
     expect(rail).to_have_count(before)
-    table.element.evaluate("element => element.scrollIntoView()")
+    table.show()
     shot(screen, "hadria-refused")
     table.place("Go to N29").click()
     expect(table.find(".board .hatch")).to_have_count(0)
@@ -196,7 +162,7 @@ def test_the_switches_show_ids_and_sewers(at, screen, shot):
     expect(name.filter(has_text="W36")).to_have_count(1)
     sewers.click()
     expect(sewers).to_have_attribute("aria-checked", "true")
-    table.element.evaluate("element => element.scrollIntoView()")
+    table.show()
     shot(screen, "hadria-layers")
     sewers.focus()
     table.press("Enter")
@@ -205,14 +171,14 @@ def test_the_switches_show_ids_and_sewers(at, screen, shot):
 
 def test_the_table_speaks_polish_and_english_again(at, screen, shot):
     table = at("language")
-    table.element.evaluate("element => element.scrollIntoView()")
+    table.show()
     table.find('.switch [lang="pl"]').click()
     expect(table.root).to_have_attribute("lang", "pl")
     expect(table.find(".ribbon h2")).to_have_text("Wiek złodziei")
     expect(table.place("Idź na N29")).to_have_class(re.compile(r"\blegal\b"))
     shot(screen, "hadria-polish")
     table.find('.switch [lang="en"]').click()
-    asks(table, "Ala: where do you go from N28? Fields left: 4.")
+    table.asks("Ala: where do you go from N28? Fields left: 4.")
 
 
 def test_the_hand_of_another_seat_is_nowhere_in_the_page(at):

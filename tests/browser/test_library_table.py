@@ -1,13 +1,8 @@
 """The table of Library in JupyterLab: a chain of pushes played on the board with a real mouse and real keys."""
 
-from collections.abc import Callable
-from pathlib import Path
-
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
-
-from tests.browser.lab import OnScreen, open_and_run, write_notebook
+from playwright.sync_api import expect
 
 # Ala steps onto Bo, behind whom stand Cy, Dee and Rigor Mortis: three links, each with a chooser of its own.
 IMPORTS = """from widgets import table
@@ -37,43 +32,24 @@ TABLES = {
 }
 
 
-@pytest.fixture(scope="module")
-def screen(page: Page, lab: str, folder: Path) -> Page:
-    write_notebook(folder / "home" / "notebooks" / "goblins.ipynb", [IMPORTS, *TABLES.values()])
-    open_and_run(page, lab, "goblins.ipynb")
-    expect(page.locator(".thieves .table")).to_have_count(len(TABLES))
-    return page
-
-
-@pytest.fixture
-def at(screen: Page) -> Callable[[str], OnScreen]:
-    """The table with this name."""
-    return lambda name: OnScreen(screen, list(TABLES).index(name))
-
-
-def asks(table: OnScreen, question: str) -> None:
-    """The table asks this."""
-    expect(table.find(".question h3")).to_have_text(question)
-
-
 # -- a chain of three links -----------------------------------------------------------------------
 
 
 def test_a_chain_of_three_is_pushed_by_clicking_onto_rigor(at, screen, shot):
     table = at("chain")
-    asks(table, "Ala: which card?")
+    table.asks("Ala: which card?")
     table.find(".hand .target").first.click()
-    asks(table, "Ala: where does the first step with scroll + grimoire (goblin) go?")
+    table.asks("Ala: where does the first step with scroll + grimoire (goblin) go?")
     table.place("Step to D3").click()
-    asks(table, "Ala: where does Bo’s goblin go from D3?")
+    table.asks("Ala: where does Bo’s goblin go from D3?")
     expect(table.says("push.pusher-chooses-the-field")).to_be_visible()
     table.place("Push to D4").click()
-    asks(table, "Bo: the chain goes on; where does Cy’s goblin go from D4?")
+    table.asks("Bo: the chain goes on; where does Cy’s goblin go from D4?")
     expect(table.says("push.each-link-has-its-own-chooser")).to_be_visible()
     table.place("Push to D5").click()
-    asks(table, "Cy: the chain goes on; where does Dee’s goblin go from D5?")
+    table.asks("Cy: the chain goes on; where does Dee’s goblin go from D5?")
     expect(table.find(".arrows .badge")).to_have_text(["1", "2", "3", "4?"])
-    table.element.evaluate("element => element.scrollIntoView()")
+    table.show()
     shot(screen, "library-chain")
     table.place("Push to D6").click()
     expect(table.find(".log")).to_contain_text("Dee meets Rigor Mortis on D6.")
@@ -84,9 +60,9 @@ def test_a_chain_of_three_is_pushed_by_clicking_onto_rigor(at, screen, shot):
 
 def test_the_goblin_that_was_caught_flees_and_the_mover_goes_on(at):
     table = at("chain")
-    asks(table, "Dee: to which empty teleport field does Dee’s goblin flee?")
+    table.asks("Dee: to which empty teleport field does Dee’s goblin flee?")
     table.place("Flee to C4").click()
-    asks(table, "Ala: another step with scroll + grimoire (goblin), or stop here?")
+    table.asks("Ala: another step with scroll + grimoire (goblin), or stop here?")
 
 
 def test_a_refused_field_says_why_not_and_changes_nothing(at):
@@ -102,15 +78,15 @@ def test_a_refused_field_says_why_not_and_changes_nothing(at):
         expect(table.find(".refusal .pill")).to_have_text(clause)
         expect(table.place(f"Push to {field}")).to_have_class("target refused")
     expect(rail).to_have_count(before)
-    asks(table, "Ala: where does Bo’s goblin go from D3?")
+    table.asks("Ala: where does Bo’s goblin go from D3?")
 
 
 def test_undo_takes_a_push_back_and_another_one_opens_a_branch(at):
     table = at("undo")
     table.place("Push to D4").click()
-    asks(table, "Bo: the chain goes on; where does Cy’s goblin go from D4?")
+    table.asks("Bo: the chain goes on; where does Cy’s goblin go from D4?")
     table.find(".undo").click()
-    asks(table, "Ala: where does Bo’s goblin go from D3?")
+    table.asks("Ala: where does Bo’s goblin go from D3?")
     table.place("Push to C3").click()
     expect(table.find(".branch")).to_have_text(["main line", "what if 1"])
     expect(table.find(".log")).to_contain_text("Ala pushes Bo to C3.")
@@ -120,27 +96,27 @@ def test_a_turn_by_keyboard(at):
     table = at("keys")
     table.focus()
     table.press("1")
-    asks(table, "Ala: where does the first step with scroll + grimoire (goblin) go?")
+    table.asks("Ala: where does the first step with scroll + grimoire (goblin) go?")
     table.place("Step to D3").focus()
     table.press("Enter")
-    asks(table, "Ala: where does Bo’s goblin go from D3?")
+    table.asks("Ala: where does Bo’s goblin go from D3?")
     table.press("1")
-    asks(table, "Ala: another step with scroll + grimoire (goblin), or stop here?")
+    table.asks("Ala: another step with scroll + grimoire (goblin), or stop here?")
     table.press("u")
-    asks(table, "Ala: where does Bo’s goblin go from D3?")
+    table.asks("Ala: where does Bo’s goblin go from D3?")
 
 
 def test_the_table_speaks_polish_and_english_again(at, screen, shot):
     table = at("language")
-    table.element.evaluate("element => element.scrollIntoView()")
+    table.show()
     table.find('.switch [lang="pl"]').click()
     expect(table.root).to_have_attribute("lang", "pl")
     expect(table.find(".ribbon h2")).to_have_text("Kragmortha: Biblioteka")
-    asks(table, "Ala: dokąd z pola D3 trafia Bo?")
+    table.asks("Ala: dokąd z pola D3 trafia Bo?")
     expect(table.place("Przepchnij na D4")).to_have_class("target legal")
     shot(screen, "library-polish")
     table.find('.switch [lang="en"]').click()
-    asks(table, "Ala: where does Bo’s goblin go from D3?")
+    table.asks("Ala: where does Bo’s goblin go from D3?")
 
 
 # -- who sees what, and who is asked --------------------------------------------------------------
@@ -154,18 +130,18 @@ def test_a_seat_that_looks_waits_until_its_own_link_is_asked(at):
     table.place("Push to D4").click()
     expect(table.find(".question.waiting")).to_be_visible()
     table.look_as("Bo")
-    asks(table, "Bo: the chain goes on; where does Cy’s goblin go from D4?")
+    table.asks("Bo: the chain goes on; where does Cy’s goblin go from D4?")
 
 
 def test_the_hand_of_another_seat_is_nowhere_in_the_page(at):
     seen = {}
     for name in ("hand A", "hand B"):
         table = at(name)
-        asks(table, "Bo: which card?")
+        table.asks("Bo: which card?")
         table.look_as("Ala")
         seen[name] = [table.html()]
         table.look_as("Bo")
-        asks(table, "Bo: which card?")
+        table.asks("Bo: which card?")
         seen[name].append(table.html())
     (ala_a, bo_a), (ala_b, bo_b) = seen.values()
     assert ala_a != ala_b, "Ala sees the difference, or else this test could not fail"

@@ -1,14 +1,12 @@
 """The table of the cove in JupyterLab: a whole turn of the Peddler step by step, and a human's turn with the mouse."""
 
 import re
-from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import expect
 
-from tests.browser.lab import OnScreen, open_and_run, write_notebook
+from tests.browser.lab import OnScreen
 
 # Nozama has two small goods on its right card; with this seed the left card doubles them and points right. Boat 6 lacks
 # one passenger. Ala works at the start of a round; later she sells, and puts a rogue into a boat.
@@ -46,39 +44,6 @@ TABLES = {
 }
 
 
-@pytest.fixture(scope="module")
-def errors(page: Page) -> list[str]:
-    """What goes wrong inside the page."""
-    found: list[str] = []
-    page.on("pageerror", lambda error: found.append(str(error)))
-    return found
-
-
-@pytest.fixture(scope="module")
-def screen(page: Page, errors: list[str], lab: str, folder: Path) -> Page:
-    write_notebook(folder / "home" / "notebooks" / "peddler_tables.ipynb", [IMPORTS, *TABLES.values()])
-    open_and_run(page, lab, "peddler_tables.ipynb")
-    expect(page.locator(".thieves .table")).to_have_count(len(TABLES))
-    return page
-
-
-@pytest.fixture
-def at(screen: Page) -> Callable[[str], OnScreen]:
-    """The table with this name."""
-    return lambda name: OnScreen(screen, list(TABLES).index(name))
-
-
-def asks(table: OnScreen, question: str | re.Pattern[str]) -> None:
-    """The table asks this."""
-    expect(table.find(".question h3")).to_have_text(question)
-
-
-def told(table: OnScreen, *sentences: str) -> None:
-    """The log says all of this."""
-    for sentence in sentences:
-        expect(table.find(".log")).to_contain_text(sentence)
-
-
 def reasons(table: OnScreen, *sentences: str) -> None:
     """The Peddler's reasoning says all of this."""
     for sentence in sentences:
@@ -90,26 +55,16 @@ def go_on(table: OnScreen) -> None:
     table.find('.question [data-do*="go_on"]').click()
 
 
-def answer(table: OnScreen, text: str) -> Locator:
-    """The answer that says this."""
-    return table.find(".question .answer").filter(has_text=text)
-
-
-def show(table: OnScreen) -> None:
-    """Bring the whole table into the window."""
-    table.element.evaluate("element => element.scrollIntoView()")
-
-
 # -- a turn of the Peddler, step by step ----------------------------------------------------------
 
 
 def test_a_card_is_turned_up_and_the_inner_halves_are_read(at, screen, shot):
     table = at("steps")
-    asks(table, "Which Peddler card is turned up?")
+    table.asks("Which Peddler card is turned up?")
     go_on(table)
-    asks(table, "What do the inner halves tell Nozama to do?")
+    table.asks("What do the inner halves tell Nozama to do?")
     expect(table.place("Gain goods")).to_have_class(re.compile(r"\blegal\b"))
-    show(table)
+    table.show()
     shot(screen, "peddler-cards")
 
 
@@ -117,36 +72,36 @@ def test_the_only_action_is_done_as_often_as_the_multiplier_says(at):
     table = at("steps")
     go_on(table)
     for good in ("red", "green", "red", "green"):
-        asks(table, f"On which shelf field does Nozama put the small {good} good?")
+        table.asks(f"On which shelf field does Nozama put the small {good} good?")
         go_on(table)
     reasons(table, "gain a small red good and a small green good, ×2; right half, outer arrow; cost: 2 hours.")
 
 
 def test_the_marker_moves_and_four_goods_avoid_the_clock_hand(at):
     table = at("steps")
-    asks(table, "At 3:30: does Nozama go over the clock hand, or load a boat?")
-    told(table, "its marker goes from 2 to 4.")
+    table.asks("At 3:30: does Nozama go over the clock hand, or load a boat?")
+    table.told("its marker goes from 2 to 4.")
     go_on(table)
     reasons(table, "Nozama has 4 goods")
 
 
 def test_the_rightmost_good_with_a_customer_sends_the_passenger(at, screen, shot):
     table = at("steps")
-    asks(table, "Whom does Nozama send on board?")
+    table.asks("Whom does Nozama send on board?")
     table.place("Warrior from the pool").click()
-    asks(table, "Which boat does the warrior board?")
-    show(table)
+    table.asks("Which boat does the warrior board?")
+    table.show()
     shot(screen, "peddler-passenger")
 
 
 def test_symbols_choose_the_boat_and_the_arrow_the_mooring(at, screen, shot):
     table = at("steps")
     go_on(table)
-    asks(table, "Boat 6 is full. Where does it moor?")
+    table.asks("Boat 6 is full. Where does it moor?")
     go_on(table)
-    told(table, "Boat 6 moors where Nozama’s arrow points: right outer (right pier).")
-    asks(table, "Ala: what do you do?")
-    show(table)
+    table.told("Boat 6 moors where Nozama’s arrow points: right outer (right pier).")
+    table.asks("Ala: what do you do?")
+    table.show()
     shot(screen, "peddler-moored")
 
 
@@ -161,11 +116,11 @@ def test_the_turn_can_be_taken_back_step_by_step(at):
 
 def test_a_wrong_answer_for_the_peddler_is_refused_with_its_rule(at, screen, shot):
     table = at("wrong")
-    asks(table, "Whom does Nozama send on board?")
+    table.asks("Whom does Nozama send on board?")
     table.place("Rogue from the pool").click()
     expect(table.find(".refusal .pill")).to_have_text("load.rogue-if-no-match")
-    asks(table, "Whom does Nozama send on board?")
-    show(table)
+    table.asks("Whom does Nozama send on board?")
+    table.show()
     shot(screen, "peddler-refused")
 
 
@@ -174,23 +129,23 @@ def test_a_wrong_answer_for_the_peddler_is_refused_with_its_rule(at, screen, sho
 
 def test_a_click_on_a_guild_hall_brings_gold_and_somebody_arrives(at):
     table = at("work")
-    asks(table, "Ala: what do you do?")
+    table.asks("Ala: what do you do?")
     table.place("Support of the warriors’ guild, 2 h").click()
-    told(table, "2 gold", "Ala’s marker passes the arrival symbol at 1:30")
-    asks(table, re.compile(r"^Ala: which boat does the \w+ board\?$"))
+    table.told("2 gold", "Ala’s marker passes the arrival symbol at 1:30")
+    table.asks(re.compile(r"^Ala: which boat does the \w+ board\?$"))
 
 
 def test_a_click_on_a_boat_fills_it_and_a_click_on_a_mooring_moors_it(at, screen, shot):
     table = at("work")
     table.place("Boat 2").click()
-    asks(table, "Ala: boat 2 is full. Where does it moor?")
+    table.asks("Ala: boat 2 is full. Where does it moor?")
     expect(table.place("Left inner (black market)")).to_have_class(re.compile(r"\blegal\b"))
     table.place("Right inner (black market)").click()
     expect(table.find(".refusal .pill")).to_have_text("load.both-piers-of-half-taken")
-    show(table)
+    table.show()
     shot(screen, "peddler-mooring")
     table.place("Left outer (left pier)").click()
-    told(table, "Ala moors boat 2")
+    table.told("Ala moors boat 2")
 
 
 def test_the_same_kind_of_action_twice_running_is_refused(at):
@@ -198,16 +153,16 @@ def test_the_same_kind_of_action_twice_running_is_refused(at):
     table.place("Support of the bards’ guild, 2 h").click()
     expect(table.find(".refusal")).to_contain_text("Another kind must come in between.")
     expect(table.find(".refusal .pill")).to_have_text("cove.human-merchant-unspecified")
-    asks(table, "Ala: what do you do?")
+    table.asks("Ala: what do you do?")
 
 
 def test_goods_are_sold_pier_by_pier_with_the_mouse(at, screen, shot):
     table = at("market")
-    asks(table, re.compile("^Ala: "))
+    table.asks(re.compile("^Ala: "))
     table.find(".holdings .good-field.legal").first.click()
-    told(table, "Ala sells")
+    table.told("Ala sells")
     expect(table.find('.holdings [aria-label="12 gold"]').first).to_be_visible()
-    show(table)
+    table.show()
     shot(screen, "peddler-market")
 
 
@@ -215,22 +170,22 @@ def test_a_working_turn_by_keyboard(at):
     """Ala makes a good and fills a boat: numbers and letters, no mouse."""
     table = at("keyboard")
     table.focus()
-    number = answer(table, "Small red good").get_attribute("aria-keyshortcuts")
+    number = table.answer("Small red good").get_attribute("aria-keyshortcuts")
     table.press(str(number))
-    asks(table, re.compile(r"^Ala: which boat does the \w+ board\?$"))
+    table.asks(re.compile(r"^Ala: which boat does the \w+ board\?$"))
     table.press("1")
-    told(table, "boat 1")
+    table.told("boat 1")
 
 
 def test_the_end_says_who_wins_and_by_which_rule(at, screen, shot):
     table = at("the end")
-    asks(table, "What does Nozama sell next at the black market?")
+    table.asks("What does Nozama sell next at the black market?")
     go_on(table)
-    asks(table, "Which corruption card does Nozama draw?")
+    table.asks("Which corruption card does Nozama draw?")
     go_on(table)
-    asks(table, "The game is over")
+    table.asks("The game is over")
     expect(table.find(".question .pill").first).to_have_text("overview.win-by-having-more-gold")
-    show(table)
+    table.show()
     shot(screen, "peddler-end")
 
 
@@ -239,13 +194,13 @@ def test_the_end_says_who_wins_and_by_which_rule(at, screen, shot):
 
 def test_the_table_speaks_polish_and_english_again(at, screen, shot):
     table = at("language")
-    show(table)
+    table.show()
     table.find('.switch [lang="pl"]').click()
     expect(table.root).to_have_attribute("lang", "pl")
-    asks(table, "Ala: co robisz?")
+    table.asks("Ala: co robisz?")
     shot(screen, "peddler-polish")
     table.find('.switch [lang="en"]').click()
-    asks(table, "Ala: what do you do?")
+    table.asks("Ala: what do you do?")
 
 
 def test_a_guess_is_taken_and_the_answer_names_its_rule(at):
@@ -256,7 +211,7 @@ def test_a_guess_is_taken_and_the_answer_names_its_rule(at):
     choices.nth(0).click()
     expect(table.find(".question .choice.right")).to_contain_text("warrior")
     expect(table.find(".verdict .pill")).to_have_text("load.then-next-good-to-the-left")
-    told(table, "Nozama sends a warrior from its pool")
+    table.told("Nozama sends a warrior from its pool")
 
 
 # -- for everybody --------------------------------------------------------------------------------

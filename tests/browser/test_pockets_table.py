@@ -1,13 +1,10 @@
 """The table of Pockets in JupyterLab: played with a real mouse and real keys, and what the browser gets to know."""
 
-from collections.abc import Callable
-from pathlib import Path
-
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from tests.browser.lab import OnScreen, open_and_run, write_notebook
+from tests.browser.lab import OnScreen
 
 TRIO = 'table("pockets", players=["Ala", "Bo", "Cy"], seed=7'
 ROBBERY = """robbery = show("pockets/mutual-theft")
@@ -30,29 +27,15 @@ TABLES = {
 IMPORTS = "from widgets import table\nfrom widgets.lesson import predict, show"
 
 
-@pytest.fixture(scope="module")
-def screen(page: Page, lab: str, folder: Path) -> Page:
-    write_notebook(folder / "home" / "notebooks" / "tables.ipynb", [IMPORTS, *TABLES.values()])
-    open_and_run(page, lab, "tables.ipynb")
-    expect(page.locator(".thieves .table")).to_have_count(len(TABLES))
-    return page
-
-
-@pytest.fixture
-def at(screen: Page) -> Callable[[str], OnScreen]:
-    """The table with this name."""
-    return lambda name: OnScreen(screen, list(TABLES).index(name))
-
-
 def test_a_round_is_played_by_clicking(at):
     table = at("round")
-    expect(table.find(".question h3")).to_have_text("Ala: which mushroom?")
+    table.asks("Ala: which mushroom?")
     table.place("Mushroom B").click()
     expect(table.find(".phases .now")).to_have_text("Reveal")
     expect(table.find(".log")).to_contain_text("Round 1 is over.")
     table.find(".question .primary").click()
     expect(table.find(".ribbon .round")).to_have_text("Round 2")
-    expect(table.find(".question h3")).to_have_text("Ala: take, steal or protect?")
+    table.asks("Ala: take, steal or protect?")
     expect(table.find(".answer").filter(has_text="Protect your own tile")).to_be_visible()
 
 
@@ -64,7 +47,7 @@ def test_an_illegal_place_says_why_not_and_changes_nothing(at):
     expect(table.find(".refusal")).to_contain_text("stealing begins in round two")
     expect(table.find(".refusal .pill")).to_have_text("point.first-round-mushrooms-only")
     expect(rail).to_have_count(before)
-    expect(table.find(".question h3")).to_have_text("Ala: which mushroom?")
+    table.asks("Ala: which mushroom?")
 
 
 def test_every_answer_that_is_not_allowed_is_listed_with_its_reason(at):
@@ -78,9 +61,9 @@ def test_every_answer_that_is_not_allowed_is_listed_with_its_reason(at):
 def test_undo_then_another_answer_opens_a_branch_and_branches_get_names(at):
     table = at("branch")
     table.place("Mushroom A").click()
-    expect(table.find(".question h3")).to_have_text("Bo: which mushroom?")
+    table.asks("Bo: which mushroom?")
     table.find(".undo").click()
-    expect(table.find(".question h3")).to_have_text("Ala: which mushroom?")
+    table.asks("Ala: which mushroom?")
     table.place("Mushroom B").click()
     expect(table.find(".branch")).to_have_text(["main line", "what if 1"])
     table.button("branch here").click()
@@ -93,29 +76,29 @@ def test_undo_then_another_answer_opens_a_branch_and_branches_get_names(at):
 
 def test_the_table_speaks_polish_and_english_again(at, screen, shot):
     table = at("language")
-    table.element.evaluate("element => element.scrollIntoView()")
+    table.show()
     shot(screen, "pockets-english")
     table.find('.switch [lang="pl"]').click()
     expect(table.root).to_have_attribute("lang", "pl")
     expect(table.find(".ribbon h2")).to_have_text("Kamienie w kieszenie")
-    expect(table.find(".question h3")).to_have_text("Jaki kamień trafi na grzyb A?")
+    table.asks("Jaki kamień trafi na grzyb A?")
     expect(table.find(".log")).to_contain_text("Ala i Bo okradają się nawzajem")
     shot(screen, "pockets-polish")
     table.find('.switch [lang="en"]').click()
-    expect(table.find(".question h3")).to_have_text("Which stone comes onto mushroom A?")
+    table.asks("Which stone comes onto mushroom A?")
 
 
 def test_all_of_it_by_keyboard(at):
     table = at("keys")
     table.focus()
     table.press("2")
-    expect(table.find(".question h3")).to_have_text("Bo: which mushroom?")
+    table.asks("Bo: which mushroom?")
     table.press("u")
-    expect(table.find(".question h3")).to_have_text("Ala: which mushroom?")
+    table.asks("Ala: which mushroom?")
     table.press("ArrowRight")
-    expect(table.find(".question h3")).to_have_text("Bo: which mushroom?")
+    table.asks("Bo: which mushroom?")
     table.press("ArrowLeft")
-    expect(table.find(".question h3")).to_have_text("Ala: which mushroom?")
+    table.asks("Ala: which mushroom?")
     table.press("l")
     expect(table.root).to_have_attribute("lang", "pl")
     table.press("l")
@@ -124,7 +107,7 @@ def test_all_of_it_by_keyboard(at):
     table.press("Escape")
     expect(table.find(".dialog")).to_have_count(0)
     for name, key in (("Ala", "1"), ("Bo", "2"), ("Cy", "1")):
-        expect(table.find(".question h3")).to_have_text(f"{name}: which mushroom?")
+        table.asks(f"{name}: which mushroom?")
         table.press(key)
     expect(table.find(".phases .now")).to_have_text("Reveal")
     table.press("Enter")
@@ -135,7 +118,7 @@ def test_a_place_on_the_board_can_be_reached_and_chosen_by_keyboard(at):
     table = at("clause")
     table.place("Mushroom A").focus()
     table.press("Enter")
-    expect(table.find(".question h3")).to_have_text("Bo: which mushroom?")
+    table.asks("Bo: which mushroom?")
 
 
 def test_a_secret_choice_of_another_seat_is_nowhere_in_the_page(at):
@@ -143,10 +126,10 @@ def test_a_secret_choice_of_another_seat_is_nowhere_in_the_page(at):
     seen = {}
     for choice, table in tables.items():
         table.place(choice).click()
-        expect(table.find(".question h3")).to_have_text("Bo: which mushroom?")
+        table.asks("Bo: which mushroom?")
         seen[choice] = [table.html()]
         table.look_as("Bo")
-        expect(table.find(".question h3")).to_have_text("Bo: which mushroom?")
+        table.asks("Bo: which mushroom?")
         seen[choice].append(table.html())
     (all_a, bo_a), (all_b, bo_b) = seen.values()
     assert all_a != all_b, "the teacher sees the difference, or else this test could not fail"
@@ -167,7 +150,7 @@ def test_a_clause_opens_and_closes(at):
 
 def test_names_are_text_and_never_html(at):
     table = at("names")
-    expect(table.find(".question h3")).to_have_text("<b>Ala</b>: which mushroom?")
+    table.asks("<b>Ala</b>: which mushroom?")
     expect(table.find(".holdings .name")).to_have_text(["<b>Ala</b>", "Bo & Co", "</script>"])
     expect(table.find(".holdings .name b")).to_have_count(0)
 
