@@ -1,5 +1,7 @@
 """What the notebooks of Peddler are written in: positions, questions to the room, the matrix of pairs, kept games."""
 
+import json
+
 import matplotlib.pyplot as plt
 import pytest
 
@@ -29,6 +31,23 @@ def test_a_whole_turn_is_asked_question_by_question():
     assert table.session.asked == 0
     assert table.session.state.moored == (-1, -1, -1, 5)
     assert "load.then-next-good-to-the-left" in reasons(table)
+
+
+@pytest.mark.parametrize("guess", [1, 2])
+def test_an_answered_question_does_not_tell_the_answer_to_the_next(guess):
+    table = ask(COVE | CLOCK, *TURN, before=[FIRST])
+    for prediction in TURN[:-1]:
+        table.guess(guess)
+        assert table.desk.quiz.guess == guess and table.view().scene.answers == ()
+        shown = json.dumps(table.tree)
+        assert "would do" not in shown and "target legal" not in shown
+        done = [event.clause for event in table.scene.recent]
+        told = [line.clause for part in table.picture.trace(table.view().scene) for line in part.lines]
+        assert told and set(told) <= set(done)
+        assert prediction.clause in shown
+        table.handle({"do": "go_on"})
+    table.guess(2)
+    assert table.view().scene.asked == 0  # nothing more is asked of the room
 
 
 def test_every_question_of_the_turn_has_one_answer_that_the_rules_allow():
