@@ -338,6 +338,19 @@ def test_hue_and_cry_brings_a_guard_from_the_pool_who_catches():
     assert made.guards == {"E30", "E38"}
 
 
+@pytest.mark.clause("dungeon.cheapest-jewel-lost", "dungeon.discard-one-general-card")
+def test_whoever_is_caught_pays_before_the_next_guard_goes():
+    bo = {"field": "E31", "yellow": 1, "tokens": {"trinkets": 1}, "hand": ["beacon"]}
+    made = table("noise-grenade", guards=["E30", "E37"], rivals={"Bo": bo})
+    made.say("Ala: aim E31", "Ala: step E31")
+    assert made.why_not("Ala: step E36") == ("loss-first", "dungeon.cheapest-jewel-lost")
+    made.say("Bo: lose yellow")
+    assert made.why_not("Ala: step E36") == ("discard-first", "dungeon.discard-one-general-card")
+    assert made.why_not("Ala: discard bribe") == ("not-your-discard", "dungeon.discard-one-general-card")
+    made.say("Bo: discard beacon", "Ala: step E36")
+    assert made.guards == {"E31", "E36"}
+
+
 @pytest.mark.clause("limit.no-guard-left", "limit.which-are-limited")
 def test_with_all_guards_in_the_city_the_player_takes_one_from_elsewhere():
     posts = [f"N{n}" for n in (2, 10, 13, 15, 17, 19, 24, 26, 28, 30, 32)] + [f"W{n}" for n in (7, 9, 12, 16, 17)]
@@ -661,6 +674,7 @@ def test_rats_take_a_token_from_a_sheet_or_from_a_field():
     assert made.thief("Ala")["tokens"] == {"trinkets": 1} and made.thief("Bo")["tokens"] == {"agent": 1}
     made = table("mechanical-rats", open={"E30": "informer"})
     made.say("Ala: aim E30")
+    assert made.event("rats-take").clause == "card.effect-text"
     assert made.thief("Ala")["tokens"] == {"informer": 1} and made.seen["open"] == {}
 
 

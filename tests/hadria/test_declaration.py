@@ -164,9 +164,9 @@ def test_a_token_lies_on_one_card_only():
     assert made.why_not("Ala: informer") == ("no-card-open", "declare.cards-face-down-with-ap")
     made.say("Ala: declare move", "Ala: informer", "Ala: agent")
     assert made.why_not("Ala: informer") == ("no-informer", "token.informer")
-    assert made.why_not("Ala: agent") == ("no-agent", "token.guild-agent-indivisible")
+    assert made.why_not("Ala: agent") == ("no-agent", "token.guild-agent")
     made.say("Ala: declare beacon")
-    assert made.why_not("Ala: agent") == ("no-agent", "token.guild-agent-indivisible")
+    assert made.why_not("Ala: agent") == ("no-agent", "token.guild-agent")
     assert made.why_not("Bo: informer") is not None
 
 
@@ -196,4 +196,5 @@ def test_who_has_left_does_not_declare():
     made.force("event torches", "roll 1", "roll 1")
     made.luck()
     assert made.asked == ["Bo", "Cy"]
-    assert made.why_not("Ala: declare move") == ("not-declaring", "declare.hand-not-used-until-next-turn")
+    for line in ("Ala: declare move", "Ala: ready"):
+        assert made.why_not(line) == ("has-left", "alarm.who-left-is-out")

@@ -40,10 +40,11 @@ def test_all_lose_when_calm_is_over_and_nobody_took_the_jewel():
     assert result.winners == () and result.clause == "end.defeat-of-all-in-calm" and made.question is None
 
 
-@pytest.mark.clause("end.defeat-of-all-in-alarm", "goal.thieves-left-behind-lose")
+@pytest.mark.clause("end.defeat-of-all-in-alarm", "goal.thieves-left-behind-lose", "cleanup.end-check")
 def test_all_lose_when_the_alarm_is_over_and_nobody_got_out():
     made = Table(3, alarm=True, district="E", left=0, dice=[1, 1], jewel="Ala", thieves={"Ala": {"yellow": 5}})
     made.say(*(f"{name}: ready" for name in made.players))
+    assert made.event("alarm-is-over").clause == "cleanup.end-check"
     assert made.event("nobody-got-out").who == (0, 1, 2) and made.event("left-behind").who == (0, 1, 2)
     assert made.line.result.winners == () and made.line.result.clause == "end.defeat-of-all-in-alarm"
 
@@ -103,6 +104,7 @@ def test_when_nobody_is_left_in_the_city_the_game_is_scored_at_once():
 
 
 @pytest.mark.clause("score.best-burglar", "score.green", "score.yellow", "score.trinkets", "score.emperors-jewel")
+@pytest.mark.clause("goal.other-jewels")
 @pytest.mark.clause("token.trinkets", "component.best-burglar-token")
 @pytest.mark.parametrize("sheet, points", [
     ({"burglar": True}, 3), ({"green": 1}, 2), ({"yellow": 1}, 1), ({"tokens": {"trinkets": 1}}, 1),
@@ -112,7 +114,7 @@ def test_when_nobody_is_left_in_the_city_the_game_is_scored_at_once():
 def test_what_a_sheet_is_worth(sheet, points):
     made = ended("Ala", sheets={"Ala": sheet})
     assert made.line.result.scores[0] == points and made.event("counts").what == points
-    assert made.event("counts").clause == "score.emperors-jewel"  # which is no part of the points
+    assert made.event("counts").clause == "goal.other-jewels"
 
 
 @pytest.mark.clause("end.thieves-on-board-ignored", "goal.thieves-left-behind-lose")

@@ -112,8 +112,8 @@ def test_an_event_does_not_come_twice_and_calm_knows_no_alarm_event():
     made.force("event high-water")
     to_declaration(made)
     made.say(*(f"{name}: ready" for name in NAMES[:3]))
-    assert made.why_not("chance: event high-water") == ("event-not-there", "limit.no-event-left")
-    assert made.why_not("chance: event torches") == ("event-not-there", "limit.no-event-left")
+    assert made.why_not("chance: event high-water") == ("event-not-there", "event.reveal-one-card-each-turn")
+    assert made.why_not("chance: event torches") == ("event-not-there", "event.reveal-one-card-each-turn")
 
 
 @pytest.mark.clause("alarm.alarm-events-instead", "component.event-card-parts", "setup.alarm-leftovers-unseen")
@@ -423,7 +423,7 @@ def test_guild_dues_are_paid_by_whoever_has_four_cards():
                                  "Bo": {"hand": ["beacon", "bribe", "peephole"]}})  # fmt: skip
     made.force("event guild-dues")
     assert made.question == ("which-to-discard", "event.immediate-effects") and made.asked == ["Ala"]
-    assert made.why_not("Bo: discard beacon") == ("not-your-discard", "planning.hand-limit-five")
+    assert made.why_not("Bo: discard beacon") == ("not-your-discard", "event.immediate-effects")
     assert made.why_not("Ala: discard firecracker") == ("not-in-hand", "general.from-the-deck")
     made.say("Ala: discard bribe")
     assert made.question[0] == "where-yellow" and made.thief("Ala")["hand"] == ["beacon", "peephole", "rat-run"]

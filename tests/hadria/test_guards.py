@@ -364,8 +364,9 @@ def test_the_shortest_way_as_far_as_it_goes():
 def test_among_equally_short_ways_the_first_thief_chooses(end):
     """From P2 to N26 over the Palace or past N31: four fields either way, of which three are gone."""
     table = hunting(guards=["P2"], Bo="N26")
-    assert table.question[0] == "which-way" and table.options("way") == {"N25", "N27"}
-    table.say(f"Ala: way {end}")
+    assert table.question == ("which-way", "guard.shortest-way") and table.options("way") == {"N25", "N27"}
+    assert table.say(f"Ala: way {end}")[0] == "guard.shortest-way"
+    assert table.kinds[0] == "chosen-by-first"
     assert table.guards == {end}
 
 

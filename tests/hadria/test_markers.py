@@ -124,7 +124,9 @@ def test_fire_blocks_thieves_and_guards():
 def test_nothing_is_transferred_to_or_placed_on_fire(card, lines):
     table = acting(card, guards=["W12"], fire=["N26"])
     table.say(f"Ala: resolve {card}", *(f"Ala: {line}" for line in lines))
-    assert not table.may("Ala: aim N26") and table.may("Ala: aim N24")
+    why = None if card == "fire-grenade" else ("into-fire", "marker.fire-blocks-all-figures")
+    assert table.why_not("Ala: aim N26") == (why or ("not-a-free-field", "marker.fire-on-free-field"))
+    assert table.may("Ala: aim N24")
 
 
 @pytest.mark.clause("marker.fire-blocks-all-figures", "token.undercover-guard-field-occupied")
@@ -136,6 +138,7 @@ def test_an_undercover_guard_does_not_appear_in_fire():
     table.say("Ala: reveal")
     table.force("token undercover")
     assert table.options("beside") == {"N25", "N27"}
+    assert table.why_not("Ala: stop") == ("guard-first", "token.undercover-guard-field-occupied")
     table.say("Ala: beside N27")
     assert table.guards == {"N27"} and table.field("Ala") == "N26"
 

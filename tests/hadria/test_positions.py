@@ -54,3 +54,12 @@ def test_a_position_begins_in_one_of_three_phases(phase):
 def test_a_declared_card_has_its_ap_in_plain_digits():
     with pytest.raises(BadSetup, match="written like 'move 4'"):
         game.stage(PLAYERS, with_thief("declared", ["move ²"]))
+
+
+@pytest.mark.clause("component.guard-figures", "component.captain-figures")
+@pytest.mark.parametrize("key, count", [("guards", 21), ("captains", 3)])
+def test_there_are_no_more_figures_than_in_the_box(key, count):
+    fields = [f"N{number}" for number in (*range(1, 22), 23)][:count]
+    with pytest.raises(BadSetup, match="There are only") as refused:
+        game.stage(PLAYERS, GOOD | {"alarm": True, "district": "E", "dice": [1, 1], "guards": [], key: fields})
+    assert refused.value.clause == f"component.{key[:-1]}-figures"

@@ -119,6 +119,7 @@ def test_either_card_of_the_pair_is_used_and_the_cover_is_lost(card, kind):
     made.say("Ala: aim E25", "Ala: stop")
     guard_acts(made)
     assert made.seen["discard"]["beacon"] == 1
+    assert made.event("cover-gone").clause == "special.cover-is-lost-either-way" and "single-use" not in made.kinds
 
 
 @pytest.mark.clause("special.cover-is-lost-either-way", "general.discarded-even-if-resigned", "special.reusable",
@@ -160,12 +161,15 @@ def test_no_special_card_leads_out_of_a_dungeon(thief):
 # -- Morius ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.clause("special.one-per-thief", "transfer.not-movement")
+@pytest.mark.clause("special.one-per-thief", "transfer.not-movement", "card.effect-text")
 def test_the_rats_road_leads_from_anywhere_to_every_sewer_field_of_the_city():
     made = pair("morius", open={"N13": "manhole", "W21": "ladder"}, fire=["S26"], yellow=["N33"])
     made.say("Ala: resolve rats-road")
     printed = {"N33", "E20", "W15", "N11", "E3", "S10", "W33"}
     assert made.options("aim") == printed | {"N13", "W21"}  # the entrance S26 burns, P15 lies in the Palace
+    assert made.why_not("Ala: aim S26") == ("into-fire", "marker.fire-blocks-all-figures")
+    assert made.why_not("Ala: aim P15") == ("outside-palace", "card.effect-text")
+    assert made.why_not("Ala: aim E22") == ("no-sewer-field", "card.effect-text")
     made.say("Ala: aim N33")
     assert made.field("Ala") == "N33" and made.thief("Ala")["yellow"] == 0
     made = pair("morius", guards=["W33"])
@@ -278,16 +282,25 @@ def test_a_requisition_lays_a_jewel_of_her_choice_next_to_the_rival():
     assert made.seen["open"] == {"E36": "trinkets"} and made.thief("Bo")["tokens"] == {}
 
 
-@pytest.mark.clause("field.dungeon-nothing-placed", "marker.fire-blocks-all-figures")
-def test_no_jewel_is_laid_into_fire_onto_a_token_or_into_a_dungeon():
-    made = pair("joanne", rivals={"Bo": {"field": "E30", "yellow": 1}}, fire=["E31"])
+@pytest.mark.clause("field.dungeon-nothing-placed")
+def test_no_jewel_is_laid_onto_a_token_or_into_a_dungeon():
+    made = pair("joanne", rivals={"Bo": {"field": "E30", "yellow": 1}}, tokens=["E31"])
     made.say("Ala: resolve requisition", "Ala: name Bo", "Ala: get yellow")
     assert made.options("aim") == {"E35"}
     assert made.why_not("Ala: aim E21") == ("no-dungeon", "field.dungeon-nothing-placed")
     made.say("Ala: aim E35")
     assert made.seen["yellow"] == ["E35"] and made.thief("Bo")["yellow"] == 0
-    made = pair("joanne", rivals={"Bo": {"field": "E30", "yellow": 1}}, fire=["E31"], tokens=["E35"])
+    made = pair("joanne", rivals={"Bo": {"field": "E30", "yellow": 1}}, tokens=["E31", "E35"])
     assert made.why_not("Ala: resolve requisition") == ("card-does-nothing", "target.must-be-named")
+
+
+@pytest.mark.clause("target.field", "target.free-field")
+def test_a_jewel_is_laid_on_a_burning_field_for_fire_stops_figures_alone():
+    made = pair("joanne", rivals={"Bo": {"field": "E30", "yellow": 1}}, fire=["E31"])
+    made.say("Ala: resolve requisition", "Ala: name Bo", "Ala: get yellow")
+    assert made.options("aim") == {"E31", "E35"}
+    made.say("Ala: aim E31")
+    assert made.seen["yellow"] == ["E31"] and made.seen["fire"] == ["E31"]
 
 
 @pytest.mark.clause("card.range-number", "target.must-be-named")

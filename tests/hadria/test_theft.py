@@ -51,14 +51,16 @@ def test_from_another_field_a_marker_is_put_down():
 
 
 @pytest.mark.clause("theft.any-thief-may-use-marker", "movement.steal-while-passing", "marker.theft-use",
-                    "marker.theft-returned")  # fmt: skip
+                    "marker.theft-returned", "theft.robber-chooses")  # fmt: skip
 @pytest.mark.parametrize("robber", ["Ala", "Cy"])
 def test_whoever_moves_through_his_field_may_rob_him(robber):
     made = noise("E22", thieves={"Cy": {"field": "E36", "declared": ["move 4"]}})
     if robber == "Cy":
         made.say("Ala: resign move")
     made.sneak(robber, "E31")
-    made.say(f"{robber}: rob Bo", f"{robber}: steal yellow")
+    made.say(f"{robber}: rob Bo")
+    assert made.why_not(f"{robber}: step E30") == ("jewel-first", "theft.robber-chooses")
+    made.say(f"{robber}: steal yellow")
     assert made.event("marker-back").who == (1,) and made.thief("Bo")["marks"] == ["robbed"]
     assert made.thief(robber)["yellow"] == 1
     made.say(f"{robber}: step E30")  # and on he goes

@@ -42,6 +42,15 @@ def test_a_token_goes_to_the_box_and_does_not_come_back():
     assert made.why_not("chance: token manhole") == ("token-gone", "component.city-tokens")  # there are two
 
 
+@pytest.mark.clause("token.resolve-at-once")
+def test_a_token_that_is_turned_up_comes_before_the_next_step():
+    made = Table(2, dice=[1], tokens=["E31"], thieves={"Ala": {"field": "E22", "declared": ["move 5"]}})
+    made.sneak("Ala", "E31")
+    made.say("Ala: reveal")
+    for line in ("Ala: step E36", "Ala: stop", "Bo: stop"):
+        assert made.why_not(line) == ("token-first", "token.resolve-at-once")
+
+
 # -- at once --------------------------------------------------------------------------------------
 
 
@@ -50,8 +59,10 @@ def test_a_stash_gives_a_card_at_once():
     made = revealing("stash", ala={"hand": ["beacon", "bribe", "peephole", "rat-run", "firecracker"]})
     assert made.event("stash-drawn").who == (0,) and made.event("stash-drawn").clause == "token.thiefs-stash"
     assert made.question[0] == "which-action-card"
+    assert made.why_not("Ala: step E36") == ("card-first", "token.resolve-at-once")
     made.force("draw night-shift")
     assert made.question == ("which-to-discard", "planning.hand-limit-five")
+    assert made.why_not("Ala: step E36") == ("discard-first", "planning.hand-limit-five")
     made.say("Ala: discard night-shift", "Ala: step E36")  # the movement goes on
     assert made.seen["open"] == {} and made.seen["tokens"] == []
 
@@ -64,6 +75,8 @@ def test_alerted_citizens_cost_everybody_in_the_district_a_card_but_nobody_in_th
     })  # fmt: skip
     assert made.event("citizens-not-in-dungeon").who == (2,) and made.event("citizens-cry").who == (0, 1)
     assert made.question == ("which-to-lose", "token.alerted-citizens") and made.asked == ["Ala"]
+    assert made.why_not("Cy: discard rat-run") == ("not-your-discard", "token.alerted-citizens")
+    assert made.why_not("Ala: stop") == ("discard-first", "token.alerted-citizens")
     made.say("Ala: discard beacon")
     assert made.asked == ["Bo"] and made.options("discard") == {"bribe", "peephole"}
     assert made.why_not("Bo: discard move") == ("never-discarded", "basic.reusable")
@@ -162,7 +175,7 @@ def test_an_informer_is_one_ap_and_gone_after_the_turn():
 def test_a_guild_agent_is_two_ap_on_one_card():
     made = Table(3, dice=[1], thieves={"Ala": {"tokens": {"agent": 1}}})
     made.say("Ala: declare move", "Ala: agent", "Ala: ap 3", "Ala: declare ambush")
-    assert made.why_not("Ala: agent") == ("no-agent", "token.guild-agent-indivisible")
+    assert made.why_not("Ala: agent") == ("no-agent", "token.guild-agent")
     made.say("Ala: ap 1", *(f"{name}: ready" for name in made.players))
     assert made.event("shows-ap").what == (5, 1)
     made.say("Ala: resign move", "Ala: resign ambush")

@@ -94,6 +94,13 @@ def ask_beside(state: State) -> Decision:
     return question((job.seat,), job.what.field)
 
 
+def ask_way(state: State) -> Decision:
+    """Which of several thieves a figure goes for, or which of several ways to the same one."""
+    job = state.jobs[-1]
+    figure, _, between = job.what
+    return (guards.which_thief if between else guards.which_way)((job.seat,), figure.field)
+
+
 ASK: dict[str, Callable[[State], Decision]] = {
     "sheet": drawn(preparation.which_thief, lambda state: state.jobs[-1].seat),
     "roll-first": drawn(preparation.which_roll, lambda state: state.jobs[-1].seat),
@@ -116,7 +123,7 @@ ASK: dict[str, Callable[[State], Decision]] = {
     "take-guard": asked(placing.which_guard_to_take, lambda state: state.jobs[-1].what.field),
     "beside": ask_beside,
     "which-guard": asked(guards.which_guard),
-    "which-way": asked(guards.which_way, lambda state: state.jobs[-1].what[0].field),
+    "which-way": ask_way,
     "token": drawn(loot.which_token, of_job),
     "peek": drawn(effects.which_peeked, of_job),
     "district": ask_district,

@@ -1,12 +1,14 @@
 """Faza porządków: cards, markers, AP, the event, and the first-thief token."""
 
+from collections.abc import Callable
+
 from ..core import Event
 from . import ending
 from .board import DUNGEONS
 from .cards import family_of
 from .flow import then, work
 from .rulebook import book
-from .state import AGENT, BLUE_AP, DUNGEON_AP, INFORMER, Job, State
+from .state import AGENT, BLUE_AP, DUNGEON_AP, INFORMER, Job, Slot, State
 from .table import ability, add, in_city, set_city, set_decks, set_thief
 
 cleanup_begins = book.event("cleanup-begins", "turn.clean-up-steps")
@@ -15,6 +17,7 @@ takes_back = book.event("takes-back", "cleanup.take-back-basic-and-special")
 discards_declared = book.event("discards-declared", "cleanup.discard-other-cards")
 resigned_too = book.event("resigned-too", "general.discarded-even-if-resigned")
 single_use = book.event("single-use", "general.single-use")
+cover_gone = book.event("cover-gone", "special.cover-is-lost-either-way")
 markers_gone = book.event("markers-gone", "cleanup.remove-effect-markers")
 ten_again = book.event("ten-again", "cleanup.keep-ten-blue-ap")
 only_two = book.event("only-two-ap", "dungeon.two-ap-next-turn")
@@ -58,7 +61,7 @@ def put_cards_away(state: State, events: list[Event]) -> State:
                 discard = add(discard, card)
             if gone:
                 events.append(discards_declared((seat,), tuple(gone)))
-                events.append((resigned_too if slot.fate == "resigned" else single_use)((seat,), tuple(gone)))
+                events.append(why_gone(slot)((seat,), tuple(gone)))
         informers, agents = sum(slot.informers for slot in thief.slots), sum(slot.agents for slot in thief.slots)
         if informers or agents:
             events.append(tokens_used((seat,), (informers, agents)))
@@ -67,6 +70,13 @@ def put_cards_away(state: State, events: list[Event]) -> State:
         tokens = add(add(thief.tokens, INFORMER, -informers), AGENT, -agents)
         state = set_thief(set_decks(state, discard=discard), seat, slots=(), ready=False, tokens=tokens)
     return state._replace(thieves=tuple(thief._replace(ready=False) for thief in state.thieves))
+
+
+def why_gone(slot: Slot) -> Callable[..., Event]:
+    """Why a general card is lost: resigned, laid as a cover, or used."""
+    if slot.fate == "resigned":
+        return resigned_too
+    return cover_gone if len(slot.cards) > 1 else single_use
 
 
 @book.rule(

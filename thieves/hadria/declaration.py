@@ -23,6 +23,7 @@ keeps_ap = book.event("keeps-ap", "declare.may-keep-ap-back")
 
 what_to_declare = book.question("what-to-declare", "declare.simultaneous-and-secret")
 
+has_left = book.refusal("has-left", "alarm.who-left-is-out")
 not_declaring = book.refusal("not-declaring", "declare.hand-not-used-until-next-turn")
 is_ready_already = book.refusal("is-ready-already", "declare.reveal-screens-together")
 not_yours = book.refusal("not-your-card", "declare.cards-face-down-with-ap")
@@ -37,7 +38,7 @@ at_least_one = book.refusal("at-least-one-ap", "declare.at-least-one-ap-per-card
 no_ap_left = book.refusal("no-ap-left", "declare.at-least-one-ap-per-card")
 too_many_ap = book.refusal("too-many-ap", "declare.any-number-of-cards")
 no_informer = book.refusal("no-informer", "token.informer")
-no_agent = book.refusal("no-agent", "token.guild-agent-indivisible")
+no_agent = book.refusal("no-agent", "token.guild-agent")
 
 MOST_AP = 40  #: no more than this can lie on a card, whatever a thief has collected
 
@@ -94,8 +95,10 @@ def declaring(state: State) -> tuple[int, ...]:
 
 
 def seat_declares(state: State, action: Action) -> Refusal | None:
-    """It is the declaration phase, and the thief is not ready yet."""
+    """It is the declaration phase, and the thief is in the city and not ready yet."""
     job = top(state)
+    if action.seat >= 0 and state.thieves[action.seat].left:
+        return has_left((action.seat,))
     if job is None or job.kind != "declare" or action.seat < 0 or not in_city(state.thieves[action.seat]):
         return not_declaring()
     return is_ready_already((action.seat,)) if state.thieves[action.seat].ready else None
@@ -200,6 +203,7 @@ def informer_is_left(state: State, action: Action) -> Refusal | None:
     return None if action.seat < 0 or tokens_left(state, action.seat, INFORMER) > 0 else no_informer((action.seat,))
 
 
+@book.rule("token.guild-agent-indivisible")
 def agent_is_left(state: State, action: Action) -> Refusal | None:
     """There is a Guild Agent on the sheet."""
     return None if action.seat < 0 or tokens_left(state, action.seat, AGENT) > 0 else no_agent((action.seat,))

@@ -51,7 +51,8 @@ is_hidden_by_card = book.event("hidden-by-card", "guard.sources-of-hiding")
 is_safe = book.event("is-safe", "guard.immune-thief-not-caught")
 is_transferred = book.event("is-transferred", "transfer.not-movement")
 tongs_take = book.event("tongs-take", "card.effect-text")
-rats_take = book.event("rats-take", "token.trinkets-both-jewel-and-token")
+rats_take = book.event("rats-take", "card.effect-text")
+rats_take_trinkets = book.event("rats-take", "token.trinkets-both-jewel-and-token")
 looks_under = book.event("looks-under", "card.effect-text")
 sees_token = book.event("sees-token", "setup.leftover-city-tokens-unseen")
 copies = book.event("copies", "planning.discard-pile-open")
@@ -75,6 +76,8 @@ no_dungeon = book.refusal("no-dungeon", "field.dungeon-nothing-placed")
 in_the_dungeon = book.refusal("is-in-dungeon", "dungeon.no-target")
 is_gone = book.refusal("is-gone", "alarm.who-left-is-out")
 in_snares = book.refusal("in-snares", "card.effect-text")
+outside_palace = book.refusal("outside-palace", "card.effect-text")
+no_sewer_field = book.refusal("no-sewer-field", "card.effect-text")
 not_a_target = book.refusal("not-a-target", "target.must-be-named")
 cannot_stop_yet = book.refusal("cannot-stop-yet", "card.effect-text")
 
@@ -672,7 +675,7 @@ def send_rats(state: State, seat: int, aim: Aim, victim: int, events: list[Event
 def rats_bring(state: State, seat: int, aim: Aim, kind: int, events: list[Event]) -> State:
     """The token changes its owner."""
     victim = aim.chosen[0]
-    events.append(rats_take((seat, victim), kind))
+    events.append((rats_take_trinkets if kind == TRINKETS else rats_take)((seat, victim), kind))
     state = set_thief(state, victim, tokens=add(state.thieves[victim].tokens, kind, -1))
     return set_thief(state, seat, tokens=add(state.thieves[seat].tokens, kind))
 
@@ -680,7 +683,7 @@ def rats_bring(state: State, seat: int, aim: Aim, kind: int, events: list[Event]
 def rats_fetch(state: State, seat: int, aim: Aim, field: int, events: list[Event]) -> State:
     """The token comes from a field."""
     kind = loot.token_on(state, field)
-    events.append(rats_take((seat,), kind, field))
+    events.append((rats_take_trinkets if kind == TRINKETS else rats_take)((seat,), kind, field))
     return loot.gain_token(state, seat, kind, field)
 
 
@@ -760,9 +763,9 @@ def aim_requisition(state: State, seat: int, aim: Aim) -> tuple[int, ...]:
 
 
 def beside(state: State, victim: int) -> tuple[int, ...]:
-    """The fields next to a thief where a jewel can lie: no dungeon, no fire, no other token."""
+    """The fields next to a thief where a jewel can lie: no dungeon, no other token; fire stops figures alone."""
     near = BOARD.near[state.thieves[victim].field]
-    return tuple(f for f in near if f not in DUNGEONS and f not in state.city.fire and not crowded(state, f))
+    return tuple(f for f in near if f not in DUNGEONS and not crowded(state, f))
 
 
 def crowded(state: State, field: int) -> bool:
@@ -821,6 +824,8 @@ def field_is_target(state: State, action: Action) -> Refusal | None:
     job = top(state)
     if job is None or job.kind != "aim" or action.what in options(state, job.seat, job.what)[0]:
         return None
+    if job.what.chosen and like(state, job.what.card) == "false-orders":
+        return why_not_post(state, job.seat, job.what.card, action.what)
     return why_not_field(state, job.seat, job.what.card, action.what)
 
 
@@ -834,19 +839,37 @@ def why_not_field(state: State, seat: int, card: int, field: int) -> Refusal:
     if like(state, card) in ("rat-run", "rats-road", "rooftop-leap") and field in state.city.fire:
         return into_fire(where=field)
     if like(state, card) in ("rat-run", "rats-road"):
-        shut = is_shut(state, field)
-        return exit_barred(what=state.event, where=field) if shut else not_an_exit(where=field)
+        return why_not_sewers(state, seat, card, field)
     if field not in reach(state, seat, card):
         far = out_of_district if printed(state, card).get("range") == "district" else out_of_range
         return far((seat,), card, field)
     figure = figure_on(state, field)
     if figure >= 0 and rank_of(figure) == CAPTAIN and like(state, card) in GUARDS_ONLY:
         return no_captain((seat,), card, field)
+    if like(state, card) == "hue-and-cry":
+        return why_not_post(state, seat, card, field)
     if like(state, card) == "rooftop-leap":
         return no_free_field((seat,), card, field)
     if like(state, card) in ("fire-grenade", "firestorm"):
         return not_free((seat,), card, field)
     return no_guard_there((seat,), card, field)
+
+
+def why_not_sewers(state: State, seat: int, card: int, field: int) -> Refusal:
+    """Why a card does not lead there through the sewers: one leads to exits, the other to entrances too."""
+    if like(state, card) == "rats-road" and DISTRICT[field] == PALACE:
+        return outside_palace((seat,), card, field)
+    if is_shut(state, field):
+        return exit_barred(what=state.event, where=field)
+    return no_sewer_field((seat,), card, field) if like(state, card) == "rats-road" else not_an_exit(where=field)
+
+
+def why_not_post(state: State, seat: int, card: int, field: int) -> Refusal:
+    """Why a card brings no guard there: a dungeon, a post in flames, no post, or one that is taken."""
+    if field in DUNGEONS:
+        return no_dungeon(where=field)
+    burns = field in POSTS and field in state.city.fire
+    return into_fire(where=field) if burns else no_guard_there((seat,), card, field)
 
 
 def thief_is_target(state: State, action: Action) -> Refusal | None:

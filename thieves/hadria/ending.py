@@ -11,11 +11,12 @@ not_first_picker = book.event("not-first-picker", "end.jewel-need-not-be-first-p
 is_out = book.event("is-out", "alarm.who-left-is-out")
 all_gone = book.event("all-gone", "end.win-by-points")
 calm_is_over = book.event("calm-is-over", "cleanup.end-check")
+alarm_is_over = book.event("alarm-is-over", "cleanup.end-check")
 nobody_stole_it = book.event("nobody-stole-it", "end.defeat-of-all-in-calm")
 nobody_got_out = book.event("nobody-got-out", "end.defeat-of-all-in-alarm")
 left_behind = book.event("left-behind", "goal.thieves-left-behind-lose")
 ignored = book.event("ignored", "end.thieves-on-board-ignored")
-counts = book.event("counts", "score.emperors-jewel")
+counts = book.event("counts", "goal.other-jewels")
 wins = {
     clause: book.event(kind, clause)
     for kind, clause in (
@@ -61,7 +62,10 @@ def check(state: State, events: list[Event]) -> State:
     """After the last event of a deck the game ends, unless the alarm is still to come."""
     decks = state.decks
     if state.alarm:
-        return finish(state, events) if decks.alarm_left == 0 else state
+        if decks.alarm_left:
+            return state
+        events.append(alarm_is_over())
+        return finish(state, events)
     if decks.calm_left:
         return state
     events.append(calm_is_over())
@@ -93,7 +97,7 @@ def finish(state: State, events: list[Event]) -> State:
     return state
 
 
-@book.rule("score.best-burglar", "score.green", "score.yellow", "score.trinkets", "goal.other-jewels")
+@book.rule("score.best-burglar", "score.green", "score.yellow", "score.trinkets", "score.emperors-jewel")
 def points(state: State, seat: int) -> int:
     """Victory points: 3 for the best burglar, 2 for a green jewel, 1 for a yellow one or Trinkets."""
     thief = state.thieves[seat]

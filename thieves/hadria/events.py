@@ -48,7 +48,7 @@ which_die = book.question("which-die", "event.guard-initiative-one-die")
 which_of_two_dice = book.question("which-of-two-dice", "event.guard-initiative-two-dice-in-alarm")
 
 no_event_now = book.refusal("no-event-now", "event.reveal-one-card-each-turn")
-event_not_there = book.refusal("event-not-there", "limit.no-event-left")
+event_not_there = book.refusal("event-not-there", "event.reveal-one-card-each-turn")
 no_yellow_now = book.refusal("no-yellow-now", "event.yellow-jewel-district")
 only_first = book.refusal("only-first", "first.event-phase-duties")
 only_first_settles = book.refusal("only-first-settles", "first.resolution-phase-duties")
@@ -91,6 +91,7 @@ def an_event_is_revealed(state: State, action: Action) -> Refusal | None:
     return None if job is not None and job.kind == "event" else no_event_now()
 
 
+@book.rule("limit.no-event-left")
 def event_is_in_deck(state: State, action: Action) -> Refusal | None:
     """Each event is there once, and decks are never shuffled anew."""
     left = state.decks.alarm if state.alarm else state.decks.calm

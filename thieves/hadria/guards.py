@@ -34,6 +34,7 @@ near_beats_many = book.event("near-beats-many", "guard.nearest-beats-most")
 crowd_is = book.event("crowd-is", "guard.prefer-crowded-field")
 spreads = book.event("spreads", "guard.spread-over-different-thieves")
 chosen_by_first = book.event("chosen-by-first", "guard.equal-distance-first-thief-decides")
+way_by_first = book.event("chosen-by-first", "guard.shortest-way")
 goes = book.event("goes", "guard.shortest-way")
 at_fire = book.event("stopped-by-fire", "marker.fire-stops-guards")
 goes_anyway = book.event("goes-anyway", "guard.moves-even-if-catch-impossible")
@@ -45,7 +46,8 @@ thief_stood_there = book.event("thief-stood-there", "guard.thief-starting-on-gua
 captains_turn = book.event("captains-turn", "guard.guards-before-captains")
 
 which_guard = book.question("which-guard", "guard.first-thief-orders-equals")
-which_way = book.question("which-way", "guard.equal-distance-first-thief-decides")
+which_thief = book.question("which-way", "guard.equal-distance-first-thief-decides")
+which_way = book.question("which-way", "guard.shortest-way")
 
 RANKS = ("guard", "captain")
 
@@ -122,8 +124,13 @@ def act(state: State, figure: Figure, waiting: tuple[int, ...], events: list[Eve
     if len(ways) < len(watch.ways(scene, figure)):
         events.append(spreads(where=figure.field))
     if len(ways) > 1:
-        return then(state, Job("which-way", leader(state), (figure, waiting)))
+        return then(state, Job("which-way", leader(state), (figure, waiting, between(ways))))
     return go(state, figure, ways[0], waiting, events)
+
+
+def between(ways: tuple[Way, ...]) -> bool:
+    """Is the choice between thieves, and not only between several ways to the same one?"""
+    return len({way.target for way in ways}) > 1
 
 
 def tell_hearing(scene: Watch, figure: Figure, events: list[Event]) -> None:
@@ -221,7 +228,7 @@ def a_way_is_chosen(state: State, action: Action) -> Refusal | None:
 
 def way_ends(state: State) -> tuple[int, ...]:
     """The fields where the figure may end."""
-    figure, waiting = state.jobs[-1].what
+    figure, waiting, _ = state.jobs[-1].what
     return tuple(dict.fromkeys(way.end for way in watch.choices(watch_of(state, waiting), figure)))
 
 
@@ -230,15 +237,15 @@ def way_is_open(state: State, action: Action) -> Refusal | None:
     job = top(state)
     if job is None or job.kind != "which-way" or action.what in way_ends(state):
         return None
-    figure, waiting = job.what
+    figure, waiting, _ = job.what
     ends = [way.end for way in watch.ways(watch_of(state, waiting), figure)]
     return (not_that_way if action.what in ends else no_such_way)(where=action.what)
 
 
 def choose_way(state: State, action: Action) -> Step:
     """The figure goes there."""
-    figure, waiting = state.jobs[-1].what
+    figure, waiting, choice = state.jobs[-1].what
     ways = watch.choices(watch_of(state, waiting), figure)
     way = next(way for way in ways if way.end == action.what)
-    events: list[Event] = [chosen_by_first((action.seat,), where=way.target)]
+    events: list[Event] = [(chosen_by_first if choice else way_by_first)((action.seat,), where=way.target)]
     return proceed(go(done(state), figure, way, waiting, events), events)

@@ -6,6 +6,7 @@ from ..core import Action, Event, Refusal, Step
 from . import jewel
 from .board import BOARD, DUNGEONS, GATES
 from .flow import done, proceed, then, top, work
+from .pending import what_comes_first
 from .rulebook import book
 from .state import NEIGHBOURHOOD, Job, State
 from .table import (
@@ -138,7 +139,7 @@ def somebody_walks(state: State, action: Action) -> Refusal | None:
     """A card moves a figure, and this seat decides where."""
     job = top(state)
     if job is None or job.kind != "walk":
-        return no_walk_now()
+        return what_comes_first(state) or no_walk_now()
     return None if job.seat == action.seat else not_your_walk((job.seat,))
 
 

@@ -24,12 +24,17 @@ DISCARDS = {
     "event": book.question("which-to-discard", "event.immediate-effects"),
     "citizens": book.question("which-to-lose", "token.alerted-citizens"),
 }  #: the question by the reason for the discard
+NOT_YOURS = {
+    "limit": book.refusal("not-your-discard", "planning.hand-limit-five"),
+    "lost": book.refusal("not-your-discard", "dungeon.discard-one-general-card"),
+    "event": book.refusal("not-your-discard", "event.immediate-effects"),
+    "citizens": book.refusal("not-your-discard", "token.alerted-citizens"),
+}  #: the refusal to anybody else, under the clause of the question
 
 no_draw_now = book.refusal("no-draw-now", "planning.draw-one-card")
 only_chance_draws = book.refusal("only-chance-draws", "setup.action-deck")
 not_in_deck = book.refusal("not-in-deck", "planning.reshuffle-action-deck")
 no_discard_now = book.refusal("no-discard-now", "planning.hand-limit-five")
-not_your_discard = book.refusal("not-your-discard", "planning.hand-limit-five")
 not_in_hand = book.refusal("not-in-hand", "general.from-the-deck")
 never_discarded = book.refusal("never-discarded", "basic.reusable")
 special_never_discarded = book.refusal("special-never-discarded", "special.reusable")
@@ -114,7 +119,7 @@ def a_card_is_discarded(state: State, action: Action) -> Refusal | None:
     job = top(state)
     if job is None or job.kind != "discard":
         return no_discard_now()
-    return None if job.seat == action.seat else not_your_discard((job.seat,))
+    return None if job.seat == action.seat else NOT_YOURS[job.what]((job.seat,))
 
 
 def card_can_be_discarded(state: State, action: Action) -> Refusal | None:

@@ -39,6 +39,10 @@ KEYS = ("turn", "first", "phase", "alarm", "district", "event", "left", "dice", 
         "tokens", "open", "guards", "captains", "smoke", "fire", "discard", "thieves")  # fmt: skip
 THIEF_KEYS = ("thief", "field", "yellow", "green", "tokens", "burglar", "hand", "ap", "violet", "marks", "declared")
 ONE_CLAUSE = book.cite("movement.end-occupancy", "position", "guards", depth=1)
+FIGURE_CLAUSES = {
+    "guards": book.cite("component.guard-figures", "position", "guards", depth=1),
+    "captains": book.cite("component.captain-figures", "position", "captains", depth=1),
+}
 HAND_CLAUSE = book.cite("general.from-the-deck", "position", "hand", depth=1)
 
 
@@ -304,7 +308,7 @@ def place_city(state: State, position: Mapping[str, Any]) -> State:
         if key in position:
             fields = read_fields(position[key], key)
             if len(fields) > len(numbers):
-                raise BadSetup(f"There are only {len(numbers)} {key}, not {len(fields)}.", ONE_CLAUSE)
+                raise BadSetup(f"There are only {len(numbers)} {key}, not {len(fields)}.", FIGURE_CLAUSES[key])
             for number in numbers:
                 at = number - numbers[0]
                 figures = put(figures, number, fields[at] if at < len(fields) else -1)
