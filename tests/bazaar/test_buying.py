@@ -47,9 +47,18 @@ def test_nobody_acts_out_of_turn_and_nobody_twice():
     market.passes("Ala", "Bo")
     assert market.why_not("Ala: buy tailor") == ("not-your-purchase", "buy.marker-holder-first")
     market.passes("Cy")
-    refused = ("no-purchase-now", "buy.phase-ends-after-everyone-had-chance")
-    assert market.why_not("Ala: pass") == market.why_not("Ala: buy tailor") == refused
     assert market.seen["round"] == 2
+    refused = ("no-purchase-now", "flow.phase-two-waits-for-all-piles")
+    assert market.why_not("Ala: pass") == market.why_not("Ala: buy tailor") == refused
+
+
+@pytest.mark.clause("buy.phase-ends-after-everyone-had-chance")
+def test_nothing_is_bought_while_the_bazaar_is_refilled():
+    market = Market("1 red", sale=FULL[:4], piles={"Bo": "2 red", "Cy": "2 red"})
+    market.passes("Ala", "Bo", "Cy")
+    assert market.question[0] == "which-card-comes"
+    refused = ("purchases-over", "buy.phase-ends-after-everyone-had-chance")
+    assert market.why_not("Ala: pass") == market.why_not("Ala: buy necklace") == refused
 
 
 @pytest.mark.clause("buy.phase-ends-after-everyone-had-chance")
@@ -102,6 +111,16 @@ def test_whoever_could_buy_may_pass():
     market.passes("Ala")
     assert market.event("passes").who == (0,) and "can-buy-nothing" not in market.kinds
     assert (market.cards("Ala"), market.asked) == ([], ["Bo"]) and "tailor" in market.rows["A"]
+
+
+@pytest.mark.clause("buy.phase-ends-after-everyone-had-chance")
+def test_whoever_has_bought_enough_is_done_and_not_said_to_be_poor():
+    """Tailor can still be used, so the turn goes on until Ala says that it is over."""
+    market = Market("2 red", gold=5, sale=("tailor", "necklace", *FULL))
+    market.buy("tailor", "1 red")
+    assert market.asked == ["Ala"] and not market.may("Ala: buy necklace")
+    market.passes("Ala")
+    assert market.event("turn-over").what == 1 and not {"can-buy-nothing", "passes"} & set(market.kinds)
 
 
 @pytest.mark.clause("buy.nothing-affordable-means-pass")

@@ -130,13 +130,13 @@ def test_nobody_uses_the_card_of_another(id_, use):
 def test_a_card_is_used_in_the_own_turn_only(id_, use):
     piles = {"Bo": f"2 {source(id_)}"}
     market = Market("1 mask", others={"Bo": {"cards": [id_]}}, piles=piles)
-    assert market.why_not(f"Bo: {use}") == ("not-your-purchase", "buy.marker-holder-first")
+    refused = ("not-your-turn", "card.once-per-round-in-own-purchase-turn")
+    assert market.why_not(f"Bo: {use}") == refused
     market.passes("Ala")
     assert market.may(f"Bo: {use}")
     market.passes("Bo")
-    assert market.why_not(f"Bo: {use}") == ("not-your-purchase", "buy.marker-holder-first")
+    assert market.why_not(f"Bo: {use}") == refused
     split = Market(f"2 {source(id_)}", (id_,), phase="split")
-    refused = ("no-purchase-now", "buy.phase-ends-after-everyone-had-chance")
     assert split.why_not(f"Ala: {use}") == split.why_not(f"Bo: {use}") == refused
 
 
@@ -263,7 +263,7 @@ def test_gold_is_sold_as_often_as_one_likes():
 def test_gold_is_sold_by_the_owner_in_the_own_turn():
     market = Market("1 mask", (), 3, others={"Bo": {"cards": ["exit-strategy"], "gold": 2}})
     assert market.why_not("Ala: sell exit-strategy") == ("no-such-power", ONCE)
-    assert market.why_not("Bo: sell exit-strategy") == ("not-your-purchase", "buy.marker-holder-first")
+    assert market.why_not("Bo: sell exit-strategy") == ("not-your-turn", ONCE)
     market.passes("Ala")
     market.say("Bo: sell exit-strategy")
     assert (market.gold("Bo"), market.reputation("Bo")) == (1, 2)
@@ -370,7 +370,10 @@ def test_the_racket_takes_a_gem_off_every_purchase():
     assert market.options("pay") == {"1 red", "1 white"}  # whichever the buyer likes
     market.say("Ala: pay 1 white")
     assert market.pile("Ala") == loot("1 red marker") and market.is_ala
+    number = GAME.verbs["buy"].words(market.line.setup)["insurance-racket"]
+    assert market.event("costs-less").what == (number, 1)
     market.buy("nearby-safehouse")  # costs nothing
+    assert market.event("costs-less").what == (number, 1)
     assert not {"pays-dice", "pays-gold"} & set(market.kinds) and market.pile("Ala") == loot("1 red marker")
 
 
@@ -389,7 +392,7 @@ def test_the_racket_with_gold():
 def test_the_racket_works_from_the_next_purchase_of_the_same_turn_on():
     market = Market("1 red 1 white 1 green", (), 1, ("insurance-racket", "necklace"))
     market.buy("insurance-racket", "1 red 1 white 1 green")
-    assert "may-buy-more" in market.kinds
+    assert "may-buy-more" in market.kinds and "costs-less" not in market.kinds
     market.buy("necklace")
     assert market.event("pays-gold").what == 1 and market.gold("Ala") == 0
 
@@ -612,7 +615,8 @@ def test_nobody_but_chance_says_what_was_in_the_potion():
     market = potion()
     assert market.refusal("Ala: deal brooch") is not None
     assert market.why_not("chance: deal crown") == ("card-not-there", "setup.split-cards-into-three-stacks")
-    assert market.why_not("Ala: pass") == ("no-purchase-now", "buy.phase-ends-after-everyone-had-chance")
+    for line in ("pass", "buy tailor", "spend tailor"):
+        assert market.why_not(f"Ala: {line}") == ("brew-first", "card.gained-is-owned-not-bought")
 
 
 # -- Mimetic Stew ---------------------------------------------------------------------------------

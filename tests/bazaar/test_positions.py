@@ -11,8 +11,10 @@ from tests.bazaar.score_by_the_book import PUBLISHED
 from tests.bazaar.table import GAME, NAMES, loot, walk
 from thieves.core import BadSetup
 
-DICE, STACKS, LISTED, OLD_ROWS, NEXT, ONCE, GAINED, COPIED, QUIET = (
+DICE, TRIMMED, OPENS_B, OPENS_C, LISTED, OLD_ROWS, NEXT, ONCE, GAINED, COPIED, QUIET = (
     "setup.dice-by-player-count",
+    "setup.trim-stacks-to-13-12-11",
+    "refill.open-b-when-a-falls-short",
     "refill.open-c-when-b-falls-short",
     "card.published-list-is-adopted",
     "refill.old-rows-stay-on-sale",
@@ -116,10 +118,10 @@ def test_an_older_stack_is_empty_if_nothing_is_said():
         ({"left": []}, "left must be a table", None),
         ({"left": {"D": 3}}, "left has no 'D'", None),
         ({"left": {"A": "x"}}, "left.A must be a whole number", None),
-        ({"left": {"A": 12}}, "left.A is 12, but stack A cannot hold so many cards", STACKS),
-        ({"left": {"B": 13}}, "left.B is 13, but stack B cannot hold so many cards", STACKS),
-        ({"left": {"B": 4}}, "left.B is 4, but a stack that is not open yet has at least 5", STACKS),
-        ({"left": {"C": 0}}, "left.C is 0, but a stack that is not open yet has at least 5", STACKS),
+        ({"left": {"A": 12}}, "left.A is 12, but stack A has 13 cards at first, so at most 8 are left", TRIMMED),
+        ({"left": {"B": 13}}, "left.B is 13, but stack B has 12 cards at first, so at most 12 are left", TRIMMED),
+        ({"left": {"B": 4}}, "left.B is 4, but a stack that is not open yet has at least 5", OPENS_B),
+        ({"left": {"C": 0}}, "left.C is 0, but a stack that is not open yet has at least 5", OPENS_C),
         ({"piles": 3}, "piles must be a table", None),
         ({"piles": PILES | {"Zoe": "1 red"}}, "piles names 'Zoe'", None),
         ({"piles": PILES | {"Ala": 3}}, "piles.Ala must be a table", None),

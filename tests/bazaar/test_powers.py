@@ -94,6 +94,7 @@ def test_the_scales_give_one_gold_more_however_many_bags(bags, gold):
     market = Market(f"{bags} bag 1 red", ("imbalanced-scales",), 0, FULL, piles={"Bo": "1 bag"})
     market.passes("Ala", "Bo", "Cy")
     assert (market.gold("Ala"), market.gold("Bo")) == (gold, 2)
+    assert [event.what for event in market.all("bags-to-gold")][: bool(bags)] == [bags] * bool(bags)
     assert [event.who for event in market.all("bonus-comes")] == [(0,)] * bool(bags)
 
 
@@ -103,6 +104,7 @@ def test_the_estate_gives_one_reputation_more_however_many_masks(masks, tokens):
     market = Market(f"{masks} mask 1 red 1 bag", ("island-estate",), 0, FULL, piles={"Bo": "1 mask"})
     market.passes("Ala", "Bo", "Cy")
     assert (market.reputation("Ala"), market.reputation("Bo"), market.gold("Ala")) == (tokens, 1, 1)
+    assert [event.what for event in market.all("masks-to-reputation")][: bool(masks)] == [masks] * bool(masks)
     assert len(market.all("bonus-comes")) == bool(masks)
 
 

@@ -151,7 +151,7 @@ def test_three_cards_of_a_are_replaced_from_a():
 @pytest.mark.clause("refill.from-same-stack")
 @pytest.mark.parametrize(("letter", "deck"), [("B", B), ("C", C)])
 def test_a_later_row_is_replaced_from_its_own_stack(letter, deck):
-    made = ended(rows={letter: deck[:4]}, left={"A": 0, "B": 6, "C": 6})
+    made = ended(rows={letter: deck[:4]}, left={letter: 6})
     assert made.options("deal") == set(deck[4:])
     dealt(made, deck[4])
     assert made.rows == {letter: deck[:5]} and made.left[letter] == 5
@@ -197,12 +197,39 @@ def test_the_last_cards_of_b_come_before_c():
     assert made.rows == {"A": A[:1], "B": B[:3], "C": C[:5]} and made.question[0] == "which-roll"
 
 
-@pytest.mark.clause("refill.open-c-when-b-falls-short")
-@pytest.mark.parametrize("left", [{"B": 4}, {"C": 4}, {"B": 0}, {"C": 12}, {"A": 14}])
+@pytest.mark.clause("refill.open-b-when-a-falls-short", "refill.open-c-when-b-falls-short")
+@pytest.mark.parametrize("left", [{"B": 4}, {"C": 4}, {"B": 0}])
 def test_a_closed_stack_with_fewer_than_five_cards_is_refused(left):
-    with pytest.raises(BadSetup) as refused:
+    with pytest.raises(BadSetup, match="a stack that is not open yet has at least 5") as refused:
         Table(piles={"Ala": "1 red"}, left=left)
-    assert refused.value.clause == "refill.open-c-when-b-falls-short"
+    opens = {"B": "refill.open-b-when-a-falls-short", "C": "refill.open-c-when-b-falls-short"}
+    assert refused.value.clause == opens[next(iter(left))]
+
+
+@pytest.mark.clause("setup.trim-stacks-to-13-12-11")
+@pytest.mark.parametrize(("left", "most"), [({"C": 12}, 11), ({"B": 13}, 12), ({"A": 14}, 13)])
+def test_a_stack_never_holds_more_than_it_was_trimmed_to(left, most):
+    (name,) = left
+    with pytest.raises(BadSetup, match=f"stack {name} has {most} cards at first") as refused:
+        Table(piles={"Ala": "1 red"}, left=left)
+    assert refused.value.clause == "setup.trim-stacks-to-13-12-11"
+
+
+@pytest.mark.clause("setup.trim-stacks-to-13-12-11")
+def test_cards_that_lie_elsewhere_are_counted_too():
+    own = {"Ala": {"cards": A[5:8]}}
+    assert Table(piles={"Ala": "1 red"}, rows={"A": A[:5]}, left={"A": 5}, players=own).left["A"] == 5
+    with pytest.raises(BadSetup, match="at most 5 are left"):
+        Table(piles={"Ala": "1 red"}, rows={"A": A[:5]}, left={"A": 6}, players=own)
+
+
+@pytest.mark.clause("refill.open-b-when-a-falls-short", "refill.open-c-when-b-falls-short")
+@pytest.mark.parametrize(("rows", "left"), [({"A": A[:1], "B": B[:5]}, {"A": 3}), ({"C": C[:5]}, {"B": 1})])
+def test_the_next_stack_is_open_only_if_none_is_left_of_the_last(rows, left):
+    with pytest.raises(BadSetup, match="opens only when no card") as refused:
+        Table(piles={"Ala": "1 red"}, rows=rows, left=left)
+    opens = {"A": "refill.open-b-when-a-falls-short", "B": "refill.open-c-when-b-falls-short"}
+    assert refused.value.clause == opens[next(iter(left))]
 
 
 def test_a_row_with_six_cards_is_refused():
@@ -247,10 +274,11 @@ def test_cards_of_an_old_row_can_still_be_bought():
 
 
 @pytest.mark.clause("refill.old-rows-not-refilled")
-def test_an_old_row_keeps_its_gaps_even_if_its_stack_had_cards():
-    made = ended(rows={"A": A[:3], "B": B[:5]}, left={"A": 4})
-    assert made.event("old-row-waits").what == 1 and made.question[0] == "which-roll"
-    assert made.rows == {"A": A[:3], "B": B[:5]} and made.left["A"] == 4
+def test_an_old_row_keeps_its_gaps_while_the_newest_one_is_filled():
+    made = ended(rows={"A": A[:3], "B": B[:4]})
+    assert made.event("old-row-waits").what == 1 and made.event("row-filled").what == (1, 1)
+    dealt(made, B[4])
+    assert made.rows == {"A": A[:3], "B": B[:5]} and made.question[0] == "which-roll"
 
 
 @pytest.mark.clause("refill.old-rows-not-refilled")
@@ -285,7 +313,7 @@ def test_example_only_the_row_of_b_is_filled():
 @pytest.mark.clause("refill.no-gap-no-draw")
 @pytest.mark.parametrize(("letter", "deck"), [("A", A), ("B", B), ("C", C)])
 def test_nothing_is_drawn_for_a_full_row(letter, deck):
-    made = ended(rows={letter: deck[:5]}, left={} if letter == "A" else {"A": 0, "B": 5})
+    made = ended(rows={letter: deck[:5]}, left={letter: 5})
     assert made.event("no-gap").what == "ABC".index(letter) and made.question[0] == "which-roll"
     assert made.rows == {letter: deck[:5]} and not made.all("row-filled")
 
@@ -313,6 +341,7 @@ def test_the_seventh_card_of_c_ends_the_game():
     owned = {"Ala": {"cards": C[:4]}, "Bo": {"cards": C[4:7]}}
     made = ended(rows={"C": C[7:11]}, players=owned, left={"A": 0, "B": 0})
     assert made.event("c-is-short").what == 4 and made.event("game-over") and made.line.result is not None
+    assert not {"only-newest", "row-filled"} & set(made.kinds), "nothing is left to fill the row with"
     made = ended(rows={"C": C[6:10]}, players={"Ala": {"cards": C[:6]}}, left={"A": 0, "B": 0})
     dealt(made, C[10])
     assert made.line.result is None and made.question[0] == "which-roll"

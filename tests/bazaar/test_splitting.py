@@ -213,8 +213,25 @@ def test_a_turn_is_a_take_or_a_robbery_and_never_a_pass():
 def test_nothing_is_taken_outside_of_phase_one(line):
     made = Table(phase="buy", piles={"Ala": "4 red marker", "Bo": "3 mask"})
     assert made.why_not(f"Ala: {line}") == ("not-splitting", "split.turn-is-take-or-rob")
+
+
+@pytest.mark.clause("split.start-player-rolls-all-dice", "rob.returned-dice-are-rerolled")
+@pytest.mark.parametrize("line", ["pick 1 red", "all", "rob Bo", "return 1 mask", "done"])
+def test_what_has_to_come_first_is_named(line):
     made = Table(phase="roll")
-    assert made.why_not(f"Ala: {line}") == ("not-splitting", "split.turn-is-take-or-rob")
+    assert made.why_not(f"Ala: {line}") == ("roll-first", "split.start-player-rolls-all-dice")
+    made = Table(piles={"Ala": "2 red", "Bo": "1 blue"})
+    made.say("Cy: rob Ala", "Cy: return 1 red", "Cy: done")
+    assert made.question[0] == "which-reroll"
+    assert made.why_not(f"Ala: {line}") == ("reroll-first", "rob.returned-dice-are-rerolled")
+
+
+@pytest.mark.clause("split.start-player-acts-first")
+def test_nobody_acts_before_the_start_player():
+    made = Table(start="Cy")
+    assert made.asked == ["Cy"]
+    for line in ("Ala: all", "Bo: pick marker"):
+        assert made.why_not(line) == ("not-the-start", "split.start-player-acts-first")
 
 
 @pytest.mark.clause("split.turn-is-take-or-rob")
@@ -305,6 +322,7 @@ def test_a_die_keeps_its_face(kind):
     assert made.pile("Ala") == {kind: 3} and made.centre == {kind: 7, "marker": 1}
     assert made.event("faces-stay").who == (0,)
     made.take("Bo", "marker")
+    assert not made.all("faces-stay"), "the marker has no faces"
     made.take("Cy", "all")
     assert made.pile("Cy") == {kind: 7}
 
@@ -341,6 +359,13 @@ def test_the_last_one_takes_everything_or_nothing():
         assert made.why_not(f"Cy: {line}") == ("must-take-all", "split.last-player-taking-takes-all")
     made.say("Cy: all")
     assert made.pile("Cy") == {"bag": 3, "mask": 3, "marker": 1} and made.event("takes-all").who == (2,)
+
+
+@pytest.mark.clause("split.last-player-taking-takes-all")
+def test_the_last_one_is_not_told_to_rob_where_nobody_can_be_robbed():
+    made = Table(3, piles={"Ala": "1 red", "Bo": "1 white"}, centre="3 bag 5 mask marker")
+    assert made.verbs == {"all"}
+    assert made.why_not("Cy: pick 3 bag") == ("can-only-take-all", "split.last-player-taking-takes-all")
 
 
 @pytest.mark.clause("split.last-player-taking-takes-all")

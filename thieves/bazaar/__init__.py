@@ -163,7 +163,7 @@ class Bazaar(Game[State]):
         "pass": (game_goes_on, buying.a_purchase_is_due, buying.nothing_is_open),
         "turn": (
             game_goes_on,
-            buying.a_purchase_is_due,
+            buying.turn_is_own,
             buying.nothing_is_open,
             buying.card_can_be_used,
             buying.die_is_there,
@@ -171,14 +171,14 @@ class Bazaar(Game[State]):
         ),
         "spend": (
             game_goes_on,
-            buying.a_purchase_is_due,
+            buying.turn_is_own,
             buying.nothing_is_open,
             buying.card_can_be_used,
             buying.die_is_there,
         ),
         "sell": (
             game_goes_on,
-            buying.a_purchase_is_due,
+            buying.turn_is_own,
             buying.nothing_is_open,
             buying.card_can_be_used,
             buying.gold_is_there,
@@ -321,8 +321,8 @@ def counts_from(seat: int, verb: str, lying: Sequence[int], chosen: Sequence[int
 def legal_acts(state: State) -> list[Action]:
     """Take from the centre, or rob somebody."""
     seat = state.jobs[-1].seat
-    victims = [other for other, pile in enumerate(state.piles) if other != seat and sum(pile) > 1]
-    return [*legal_takes(state), *(Action(seat, "rob", victim) for victim in victims)]
+    robberies = [Action(seat, "rob", victim) for victim in splitting.victims_of(state, seat)]
+    return [*legal_takes(state), *robberies]
 
 
 def legal_takes(state: State) -> list[Action]:

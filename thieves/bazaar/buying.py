@@ -6,7 +6,7 @@ from ..core import Action, Event, Refusal, Step
 from .cards import Card, face_up, owned, pack, with_effect
 from .flow import done, proceed, then, top, work
 from .loot import add, less, pieces
-from .powers import gain_gold, gain_reputation, set_player
+from .powers import gain_gold, gain_reputation, luck_first, set_player
 from .preparation import drawn
 from .rulebook import book
 from .state import BAG, GEMS, NOTHING, Job, Loot, Owned, State
@@ -16,6 +16,7 @@ Payment = tuple[int, ...]  #: dice of each gem colour; Gold pays the rest
 market_opens = book.event("market-opens", "buy.marker-holder-first")
 wants = book.event("wants", "buy.any-row-of-the-bazaar")
 buys = book.event("buys", "buy.one-card-or-pass")
+costs_less = book.event("costs-less", "card.text-beats-rulebook")
 pays_dice = book.event("pays-dice", "buy.pay-with-matching-gem-dice")
 pays_gold = book.event("pays-gold", "buy.gold-token-replaces-any-gem")
 dice_spent = book.event("dice-spent", "buy.spent-dice-lie-in-centre")
@@ -44,7 +45,9 @@ how_to_pay = book.question("how-to-pay", "buy.gold-mixes-with-gems")
 which_brew = book.question("which-brew", "card.gained-is-owned-not-bought")
 which_copy = book.question("which-copy", "card.text-beats-rulebook")
 
-no_purchase_now = book.refusal("no-purchase-now", "buy.phase-ends-after-everyone-had-chance")
+no_purchase_now = book.refusal("no-purchase-now", "flow.phase-two-waits-for-all-piles")
+purchases_over = book.refusal("purchases-over", "buy.phase-ends-after-everyone-had-chance")
+brew_first = book.refusal("brew-first", "card.gained-is-owned-not-bought")
 not_your_purchase = book.refusal("not-your-purchase", "buy.marker-holder-first")
 not_for_sale = book.refusal("not-for-sale", "define.bazaar-is-all-face-up-cards")
 no_more_cards = book.refusal("no-more-cards", "buy.one-card-limit")
@@ -57,6 +60,7 @@ wrong_colour = book.refusal("wrong-colour", "buy.pay-exact-cost")
 too_little_gold = book.refusal("too-little-gold", "buy.any-number-of-gold-tokens")
 gold_only_for_missing = book.refusal("gold-only-for-missing", "buy.gold-mixes-with-gems")
 pay_first = book.refusal("pay-first", "buy.one-card-or-pass")
+not_your_turn = book.refusal("not-your-turn", "card.once-per-round-in-own-purchase-turn")
 no_such_power = book.refusal("no-such-power", "card.once-per-round-in-own-purchase-turn")
 used_already = book.refusal("used-already", "card.once-per-round-in-own-purchase-turn")
 no_die_for_it = book.refusal("no-die-for-it", "card.once-per-round-in-own-purchase-turn")
@@ -88,11 +92,29 @@ def shop(state: State, job: Job, events: list[Event]) -> State:
 
 
 def a_purchase_is_due(state: State, action: Action) -> Refusal | None:
-    """It is phase 2, and this is the one whose turn it is."""
+    """It is phase 2, nothing else has to come first, and this is the one whose turn it is."""
     job = top(state)
     if job is None or job.kind not in ("buy", "pay", "copy"):
-        return no_purchase_now()
+        return no_market(state, job)
     return None if job.seat == action.seat else not_your_purchase((job.seat,))
+
+
+def no_market(state: State, job: Job | None) -> Refusal:
+    """Why nothing is bought at this moment."""
+    if job is not None and job.kind in ("lucky", "try"):
+        return luck_first()
+    if job is not None and job.kind == "brew":
+        return brew_first((job.seat,))
+    refilled = job is not None and job.kind == "deal" and state.round > 0
+    return purchases_over() if refilled else no_purchase_now()
+
+
+def turn_is_own(state: State, action: Action) -> Refusal | None:
+    """Whatever a card allows is done in the own turn of phase 2."""
+    job = top(state)
+    if job is None or job.kind not in ("buy", "pay", "copy", "brew") or job.seat != action.seat:
+        return not_your_turn()
+    return brew_first((job.seat,)) if job.kind == "brew" else None
 
 
 def nothing_is_open(state: State, action: Action) -> Refusal | None:
@@ -233,9 +255,12 @@ def pay(state: State, action: Action) -> Step:
 def pay_for(state: State, seat: int, card: int, way: Payment) -> Step:
     """Dice go to the centre, Gold to the supply, the card to its buyer."""
     cost = face_up(state, card).cost
-    gold = to_pay(state, seat, cost) - sum(way)
+    due = to_pay(state, seat, cost)
+    gold = due - sum(way)
     dice: Loot = (*way, 0, 0, 0)
     events = [buys((seat,), card)]
+    if due < sum(cost):
+        events.append(costs_less((seat,), (with_effect(state, seat, "racket")[0][0], sum(cost) - due)))
     if any(way):
         events += [pays_dice((seat,), dice), dice_spent(what=dice)]
     if gold:
@@ -444,10 +469,13 @@ def sell(state: State, action: Action) -> Step:
 
 
 def pass_(state: State, action: Action) -> Step:
-    """No more purchases."""
-    seat = action.seat
-    events = [passes((seat,))] if affordable(state, seat) else [can_buy_nothing((seat,))]
-    return proceed(done(state), [*events, *lost_gems(state, seat)])
+    """No more purchases: by choice, because enough were made, or because none can be made."""
+    seat, bought = action.seat, state.players[action.seat].buys
+    if affordable(state, seat):
+        told = passes((seat,))
+    else:
+        told = turn_over((seat,), bought) if bought else can_buy_nothing((seat,))
+    return proceed(done(state), [told, *lost_gems(state, seat)])
 
 
 def affordable(state: State, seat: int) -> list[int]:

@@ -36,7 +36,11 @@ ONLY_IN = {"turn": ("split", "buy"), "acted": ("split",), "centre": LATER, "pile
 NOT_YET = {"roll": ("used", "buys", "final"), "split": ("buys", "final")}  #: what a player cannot have in a phase
 PHASES = ("roll", "split", "buy", "exchange")
 DICE_CLAUSE = book.cite("setup.dice-by-player-count", "option", "position", depth=1)
-STACK_CLAUSE = book.cite("refill.open-c-when-b-falls-short", "option", "position", depth=1)
+STACK_CLAUSE = book.cite("setup.trim-stacks-to-13-12-11", "option", "position", depth=1)
+OPENED_CLAUSES = (
+    book.cite("refill.open-b-when-a-falls-short", "option", "position", depth=1),
+    book.cite("refill.open-c-when-b-falls-short", "option", "position", depth=1),
+)
 OLD_ROW_CLAUSE = book.cite("refill.old-rows-stay-on-sale", "option", "position", depth=1)
 TURN_CLAUSE = book.cite("split.only-players-without-pile-act", "option", "position", depth=1)
 USED_CLAUSE = book.cite("card.once-per-round-in-own-purchase-turn", "option", "position", depth=1)
@@ -299,10 +303,21 @@ def place_stacks(state: State, position: Mapping[str, Any], unseen: Any, newest:
         missing = len(state.unseen[letter]) - len(unseen[letter])
         rest = max(0, full - missing) if letter >= newest else 0
         left = read_number(given.get(name, rest), f"left.{name}")
-        if left > len(unseen[letter]) or left > full:
-            raise BadSetup(f"left.{name} is {left}, but stack {name} cannot hold so many cards.", STACK_CLAUSE)
+        if letter < newest and left:
+            opened = DECKS[letter + 1]
+            raise BadSetup(
+                f"left.{name} is {left}, but {opened} opens only when no card of {name} is left.",
+                OPENED_CLAUSES[letter],
+            )
+        if left > rest:
+            raise BadSetup(
+                f"left.{name} is {left}, but stack {name} has {full} cards at first, so at most {rest} are left.",
+                STACK_CLAUSE,
+            )
         if letter > newest and left < ROW:
-            raise BadSetup(f"left.{name} is {left}, but a stack that is not open yet has at least 5.", STACK_CLAUSE)
+            raise BadSetup(
+                f"left.{name} is {left}, but a stack that is not open yet has at least 5.", OPENED_CLAUSES[letter - 1]
+            )
         found.append(left)
     return tuple(found)
 

@@ -22,6 +22,7 @@ which_spared = book.question("which-spared", "card.appendage-victim-chooses")
 which_tried = book.question("which-tried", "card.appendage-victim-chooses")
 which_face = book.question("which-face", "card.appendage-victim-chooses")
 
+luck_first = book.refusal("luck-first", "card.appendage-victim-chooses")
 no_luck_now = book.refusal("no-luck-now", "card.appendage-victim-chooses")
 not_your_luck = book.refusal("not-your-luck", "card.appendage-victim-chooses")
 no_such_die = book.refusal("no-such-die", "card.appendage-victim-chooses")

@@ -44,13 +44,12 @@ def exchange(state: State, job: Job, events: list[Event]) -> State:
     events += [round_ends(what=state.round), exchange_begins()]
     for seat, pile in enumerate(state.piles):
         if pile[BAG]:
-            gold = pile[BAG] + powers.bonus(state, seat, BAG, events)
-            events += [bags_to_gold((seat,), gold), spendable_later((seat,))]
-            state = gain_gold(state, seat, gold)
+            events.append(bags_to_gold((seat,), pile[BAG]))
+            state = gain_gold(state, seat, pile[BAG] + powers.bonus(state, seat, BAG, events))
+            events.append(spendable_later((seat,)))
         if pile[MASK]:
-            tokens = pile[MASK] + powers.bonus(state, seat, MASK, events)
-            events.append(masks_to_reputation((seat,), tokens))
-            state = gain_reputation(state, seat, tokens)
+            events.append(masks_to_reputation((seat,), pile[MASK]))
+            state = gain_reputation(state, seat, pile[MASK] + powers.bonus(state, seat, MASK, events))
     return give_all_back(state, events)
 
 
@@ -79,9 +78,9 @@ def refill(state: State, job: Job, events: list[Event]) -> State:
     if row_is_full(row):
         events.append(no_gap(what=letter))
         return state
-    if letter:
-        events.append(only_newest(what=letter))
     draws = min(ROW - len(row), stack)
+    if letter and draws:
+        events.append(only_newest(what=letter))
     if draws:
         events += [row_filled(what=(letter, draws)), from_same_stack(what=letter)]
     return then(state, *[Job("deal", -1, letter)] * draws, Job("check-row"))

@@ -46,12 +46,16 @@ no_roll_now = book.refusal("no-roll-now", "split.start-player-rolls-all-dice")
 not_all_dice = book.refusal("not-all-dice", "split.start-player-rolls-all-dice")
 wrong_number = book.refusal("wrong-number", "rob.returned-dice-are-rerolled")
 not_splitting = book.refusal("not-splitting", "split.turn-is-take-or-rob")
+roll_first = book.refusal("roll-first", "split.start-player-rolls-all-dice")
+reroll_first = book.refusal("reroll-first", "rob.returned-dice-are-rerolled")
+not_the_start = book.refusal("not-the-start", "split.start-player-acts-first")
 not_your_split = book.refusal("not-your-split", "split.only-players-without-pile-act")
 centre_is_empty = book.refusal("centre-is-empty", "split.may-empty-the-centre-early")
 not_so_many = book.refusal("not-so-many", "define.centre-is-the-shared-pool")
 only_more = book.refusal("only-more", "split.take-any-number-from-centre")
 nothing_taken = book.refusal("nothing-taken", "split.take-any-number-from-centre")
 must_take_all = book.refusal("must-take-all", "split.last-player-taking-takes-all")
+can_only_take_all = book.refusal("can-only-take-all", "split.last-player-taking-takes-all")
 one_place_only = book.refusal("one-place-only", "split.taken-from-one-place-only")
 not_yourself = book.refusal("not-yourself", "rob.any-other-player")
 has_no_pile = book.refusal("has-no-pile", "rob.any-other-player")
@@ -158,12 +162,17 @@ def marker_holder(state: State) -> int:
 # -- taking ---------------------------------------------------------------------------------------
 
 
+WAITS_FOR = {"roll": roll_first, "reroll": reroll_first, "spare": powers.luck_first}
+
+
 def somebody_splits(state: State, action: Action) -> Refusal | None:
-    """It is phase 1, and this is the one who acts."""
+    """It is phase 1, nothing else has to come first, and this is the one who acts."""
     job = top(state)
     if job is None or job.kind not in ("act", "take", "rob"):
-        return not_splitting()
-    return None if job.seat == action.seat else not_your_split((job.seat,))
+        return WAITS_FOR.get(job.kind if job is not None else "", not_splitting)()
+    if job.seat == action.seat:
+        return None
+    return (not_the_start if state.actor < 0 else not_your_split)((job.seat,))
 
 
 def hand_is_free(state: State, action: Action) -> Refusal | None:
@@ -193,7 +202,9 @@ def may_choose(state: State, action: Action) -> Refusal | None:
     job = top(state)
     if job is None or job.kind not in ("act", "take"):
         return None
-    return must_take_all((job.seat,)) if is_last(state) else None
+    if not is_last(state):
+        return None
+    return (must_take_all if victims_of(state, job.seat) else can_only_take_all)((job.seat,))
 
 
 def chosen(state: State) -> Loot:
@@ -245,7 +256,10 @@ def take(state: State, taken: Loot, events: list[Event]) -> Step:
     """The pieces lie before the player, each die with the face it shows."""
     seat = state.jobs[-1].seat
     centre = less(state.centre, taken)
-    events += [takes((seat,), taken), faces_stay((seat,)), has_pile((seat,), sum(taken))]
+    events.append(takes((seat,), taken))
+    if dice_in(taken):
+        events.append(faces_stay((seat,)))
+    events.append(has_pile((seat,), sum(taken)))
     if not any(centre) and len(without_pile(state)) > 1:
         events.append(centre_empty())
     state = done(state, centre=centre, piles=put(state.piles, seat, taken), actor=seat)
@@ -258,6 +272,11 @@ def put(piles: tuple[Loot, ...], seat: int, pile: Loot) -> tuple[Loot, ...]:
 
 
 # -- robbing --------------------------------------------------------------------------------------
+
+
+def victims_of(state: State, seat: int) -> list[int]:
+    """Whom a player can rob."""
+    return [other for other, pile in enumerate(state.piles) if other != seat and sum(pile) > 1]
 
 
 @book.rule("define.loot-is-dice-and-marker")
@@ -289,11 +308,7 @@ def rob(state: State, action: Action) -> Step:
 def a_pile_is_robbed(state: State, action: Action) -> Refusal | None:
     """Pieces are given back by whoever has just robbed."""
     job = top(state)
-    if job is None or job.kind not in ("act", "take", "rob"):
-        return not_splitting()
-    if job.kind != "rob":
-        return not_robbing()
-    return None if job.seat == action.seat else not_your_split((job.seat,))
+    return not_robbing() if job is not None and job.kind in ("act", "take") else somebody_splits(state, action)
 
 
 def so_many_were_there(state: State, action: Action) -> Refusal | None:
