@@ -6,6 +6,11 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, expect
 
+from tests.browser.window import Window
+from widgets import table
+
+THREE = ("Ala", "Bo", "Cy")
+
 # Ala has taken a red gem, a blue gem and the marker; Bo is next. Later Ala buys first, with one red gem and two Gold.
 IMPORTS = """from widgets import Prediction, table
 
@@ -122,6 +127,53 @@ def test_a_single_piece_is_refused_with_its_rule(at, screen, shot):
     table.asks(re.compile("^Bo: "))
     table.place("That is all").click()
     table.told("Bo takes")
+
+
+# -- answers in their places ----------------------------------------------------------------------
+
+
+def places(window: Window, selector: str) -> dict[str, tuple[int, int]]:
+    """Where each of these answers lies, by what it says."""
+    found = window.page.locator(f".question .answer{selector}")
+    boxes = [(one.locator(".said").inner_text(), one.bounding_box()) for one in found.all()]
+    return {said: (round(box["x"]), round(box["y"])) for said, box in boxes if box is not None}
+
+
+def test_a_second_click_in_the_same_place_takes_no_other_colour(window: Window):
+    window.show(table("bazaar", THREE, position={"centre": "2 red 1 white 2 blue 2 green 2 bag 1 mask marker"}))
+    before = places(window, "")
+    window.page.locator('.answer[data-do*="pick 1 blue"]').click()
+    window.carry()
+    after = places(window, "")
+    assert before.pop("1 blue gem") == after.pop("2 blue gems"), "one more lies where one more lay"
+    assert before.pop("2 blue gems") not in after.values()
+    assert {said: after[said] for said in before} == before
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_nine_answers_are_in_sight_at_a_purchase(window: Window, language: str):
+    mine = {"Ala": {"gold": 1, "cards": ["alchemical-lab", "local-celebrity", "disgruntled-minion"]}}
+    rows = {"A": ["nearby-safehouse", "necklace", "pawnbroker", "glamer", "tailor"]}
+    piles = {"Ala": "1 red 2 white 1 green marker", "Bo": "2 blue 1 bag", "Cy": "1 mask 2 green"}
+    position = {"phase": "buy", "piles": piles, "rows": rows, "players": mine}
+    window.show(table("bazaar", THREE, position=position, language=language))
+    answers = window.page.locator(".question .answer").all()
+    assert len(answers) == 9
+    assert all(within(one, window.page.locator(".question .body")) for one in answers)
+
+
+def test_what_two_dice_can_be_made_to_show_is_in_sight_with_go_on(window: Window):
+    loot = {"centre": "1 red 2 white 1 blue 2 green 1 bag 1 mask", "piles": {"Ala": "1 red 1 blue marker"}}
+    rolling = table("bazaar", THREE, position=loot, auto=False)
+    for action in ("rob Ala", "return 1 red", "return 1 blue", "done"):
+        rolling.do(f"Bo: {action}")
+    window.show(rolling)
+    window.page.locator(".question .fold").click()
+    window.carry()
+    shown = window.page.locator(".question .answer").all()
+    assert len(shown) == 21
+    assert all(within(one, window.page.locator(".question .body")) for one in shown)
+    assert within(window.page.locator('.question [data-do*="go_on"]'), window.page.locator(".question .body"))
 
 
 # -- a purchase -----------------------------------------------------------------------------------

@@ -332,6 +332,35 @@ def test_a_click_on_dice_takes_one_more_of_them():
     assert kinds_in(drawn(session), band) == {"bag": 1}
 
 
+@pytest.mark.parametrize(
+    "verb, actions, counts",
+    [("pick", ("Ala: pick 1 blue",), {"blue": 1, "bag": 1, "green": 1}), ("return", ROBBERY, {"red": 1, "blue": 1})],
+)
+def test_an_answer_says_how_many_pieces_it_adds_and_how_many_there_are_then(verb, actions, counts):
+    scene = scene_of(table(*actions))
+    marks = {action.what: bazaar.answer_mark(scene, action) for action in scene.answers if action.verb == verb}
+    before = scene.seen["taken"] if verb == "pick" else {"red": 1, "bag": 1}
+    added = Counter()
+    for (kind, number), mark in marks.items():
+        name, more = PIECES[kind], number - before.get(PIECES[kind], 0)
+        classes = mark["attrs"]["class"].split()
+        assert name in classes and f"more-{more}" in classes and f"+{more}" in to_text(mark)
+        assert name == "marker" or f"more, {number} in all" in to_text(mark)
+        added[name] = max(added[name], more)
+    assert {name: more for name, more in added.items() if name != "marker"} == counts
+
+
+def test_spent_dice_lie_below_the_words_about_payment():
+    piles = {"Ala": "1 red", "Bo": "1 blue marker", "Cy": "1 green"}
+    session = table(position={"phase": "buy", "piles": piles, "centre": "7 mask"}, players=3)
+    nodes = drawn(session)
+    lowest = max(float(node["attrs"]["y"]) for node in every(one(nodes, "payers")) if node["tag"] == "text")
+    dice = [
+        spot_of(node) for node in every(nodes, cls="mask") if laid_out(scene_of(session)).centre.holds(*spot_of(node))
+    ]
+    assert len(dice) == 7 and min(y for _, y in dice) - 15 > lowest
+
+
 def test_the_last_one_without_a_pile_takes_everything_with_one_click():
     piles = SPLIT["piles"] | {"Ala": "1 blue", "Bo": "1 blue", "Dee": {}}
     session = table(position=SPLIT | {"piles": piles, "centre": "1 green 1 white 1 mask 1 red 1 bag 1 green"})

@@ -8,7 +8,7 @@ from thieves.bazaar.speech import loot as loot_in_words
 from thieves.bazaar.state import FACES, GEMS, MARKER, PIECES
 
 from .. import board as layers
-from ..ink import GREEN, INK, QUIET, Box, card, fitted, letters, path
+from ..ink import GREEN, INK, QUIET, Box, card, fitted, letters, path, width_of
 from ..pieces import Layout, Pieces, tidy
 from ..scene import Scene
 from ..seats import seat_class, seat_shape
@@ -39,6 +39,7 @@ ON_CLOTH = "var(--on-cloth, #5B6270)"
 MARKED = PIECES[MARKER]
 KINDS = (*FACES, MARKED)
 TRAYS = ("kept", "back")
+LEGEND = 54.0  #: the heading of the centre and the line that says what pays
 BAND = 44.0  #: the upper part of the centre, where pieces lie that are set aside
 Spots = dict[str, dict[str, list[Spot]]]  #: place -> kind -> where the pieces lie
 
@@ -56,7 +57,7 @@ def lot_spots(scene: Scene, laid: Board, place: str, lot: Counts) -> dict[str, l
     """The spots of one place: columns in the centre, lines everywhere else."""
     if place == "centre":
         heights = [lot.get(kind, 0) for kind in KINDS]
-        room = Trays(laid.centre).pool if robbery_of(scene) else pool(laid.centre, has_band(scene))
+        room = Trays(laid.centre).pool if robbery_of(scene) else pool(laid.centre, top_of(scene))
         return dict(zip(KINDS, columns(room, heights), strict=True))
     names, found = loot_row(lot), {}
     for name, spot in zip(names, in_lines(room_of(laid, place), len(names), 28 if place in TRAYS else 32), strict=True):
@@ -64,14 +65,15 @@ def lot_spots(scene: Scene, laid: Board, place: str, lot: Counts) -> dict[str, l
     return found
 
 
-def has_band(scene: Scene) -> bool:
-    """Is something set aside, or in the air?"""
-    return bool(scene.seen.get("taken") or "back" in scene.seen)
+def top_of(scene: Scene) -> float:
+    """How much is written above the columns: what is set aside or in the air, or what pays for cards."""
+    if buyer_of(scene) is not None:
+        return LEGEND
+    return BAND if scene.seen.get("taken") or "back" in scene.seen else 28
 
 
-def pool(box: Box, band: bool) -> Box:
-    """Where the columns of the centre stand."""
-    top = BAND if band else 28
+def pool(box: Box, top: float) -> Box:
+    """Where the columns of the centre stand, below what is written."""
     return Box(box.x + 8, box.y + top, box.width - 16, box.height - top - 7)
 
 
@@ -148,11 +150,11 @@ def heading(scene: Scene) -> str:
 @lru_cache(maxsize=16)
 def payers(box: Box, language: str) -> Node:
     """What the gems of the costs say while somebody buys: a die pays, or Gold, or it is missing."""
-    found = []
-    for n, paid in enumerate((DIE, BY_GOLD, MISSING)):
-        y = box.y + 17 + 23 * n
-        said = letters(word(f"by-{paid}", language), box.right - 124, y + 5, 14, False, ON_CLOTH)
-        found += [gem_of_cost(GEMS[0], box.right - 140, y, 18, paid), said]
+    found, x, y = [], box.x + 21, box.y + 38
+    for paid in (DIE, BY_GOLD, MISSING):
+        said = word(f"by-{paid}", language)
+        found += [gem_of_cost(GEMS[0], x, y, 18, paid), letters(said, x + 14, y + 5, 14, False, ON_CLOTH)]
+        x += 38 + width_of(said, 14)
     return h("g", found, key="payers", cls="payers")
 
 

@@ -4,16 +4,17 @@ from functools import lru_cache
 
 from thieves.bazaar import buying
 from thieves.bazaar.cards import packed, symbols_of
-from thieves.bazaar.state import FACES, GEMS, PIECES
+from thieves.bazaar.speech import some
+from thieves.bazaar.state import FACES, GEMS, MARKER, PIECES
 from thieves.core import Action
 
-from ..ink import INK, Box, card, hatching, line
+from ..ink import INK, Box, card, hatching, letters, line, width_of
 from ..parts import icon
 from ..scene import Scene
 from ..seats import seat_mark
 from ..tree import Node, h
 from .cards import gems_of
-from .reading import card_of, held, loot_to_counts, table_of
+from .reading import card_of, held, loot_to_counts, robbery_of, table_of
 from .scoring import parts
 from .signs import coin, die, gem, heap, loot_row, piece, symbol, to, token
 from .words import counted, word
@@ -66,11 +67,11 @@ def answer_mark(scene: Scene, action: Action) -> Node | None:
     if verb in ("rob", "start"):
         return seat_mark(what, 22)
     if verb in ("pick", "return"):
-        return in_a_row([PIECES[what[0]]])
+        return one_more(scene, action)
     if verb in ("spare", "reroll"):
         return None if what is None else in_a_row([PIECES[what]])
     if verb == "roll":
-        return in_a_row(loot_row(loot_to_counts((*what, 0))), 20)
+        return rolled(loot_row(loot_to_counts((*what, 0))))
     if verb == "pay":
         return payment(scene, action)
     if verb in ("buy", "deal", "copy"):
@@ -80,16 +81,41 @@ def answer_mark(scene: Scene, action: Action) -> Node | None:
     return {"all": mark(26, heap(13, 13)), "done": icon("check", 22), "pass": icon("step", 20)}.get(verb)
 
 
-def mark(wide: float, *drawn: Node) -> Node:
+def mark(wide: float, *drawn: Node, cls: str | None = None) -> Node:
     """A small picture of its own."""
-    return h("svg", *drawn, viewBox=f"0 0 {wide:g} 26", width=f"{wide:g}", height="26", aria_hidden="true")
+    box = f"0 0 {wide:g} 26"
+    return h("svg", *drawn, viewBox=box, width=f"{wide:g}", height="26", aria_hidden="true", cls=cls)
 
 
-def in_a_row(names: list[str], size: float = 24) -> Node:
+def in_a_row(names: list[str], size: float = 24, cls: str | None = None) -> Node:
     """Pieces of loot side by side; many of them overlap."""
     pitch = min(size + 2, 130 / max(1, len(names)))
     drawn = [piece(name, 1 + size / 2 + pitch * n, 13, size) for n, name in enumerate(names)]
-    return mark(2 + size + pitch * max(0, len(names) - 1), *drawn)
+    return mark(2 + size + pitch * max(0, len(names) - 1), *drawn, cls=cls)
+
+
+def rolled(names: list[str]) -> Node:
+    """What dice show; its class says how much room it needs."""
+    return in_a_row(names, 20, "rolled few" if len(names) < 3 else "rolled some" if len(names) < 6 else "rolled lots")
+
+
+def one_more(scene: Scene, action: Action) -> Node:
+    """How many pieces of a kind this adds to those set aside before; the classes give it its fixed place."""
+    kind, number = action.what
+    name, more = PIECES[kind], number - set_aside(scene, PIECES[kind])
+    said, wide = f"+{more}", width_of(f"+{more}", 14, True)
+    title = scene.say(action)
+    if kind != MARKER:
+        title = word("one-more", scene.language, some(scene.setup, (kind, more), scene.language), number)
+    drawn = [h("title", title), letters(said, 0, 18, 14, True, "currentColor"), piece(name, wide + 14, 13, 20)]
+    return mark(wide + 25, *drawn, cls=f"more {name} more-{more}")
+
+
+def set_aside(scene: Scene, name: str) -> int:
+    """How many pieces of a kind are picked up or given back so far in this turn."""
+    robbery = robbery_of(scene)
+    lot: dict[str, int] = robbery.back if robbery else scene.seen.get("taken", {})
+    return lot.get(name, 0)
 
 
 def payment(scene: Scene, action: Action) -> Node:

@@ -35,6 +35,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "returned": ("Going back", "Wracają"),
     "before-roll": ("{0} rolls all dice", "{0} rzuca wszystkimi kośćmi"),
     "sets-aside": ("{0} takes", "{0} bierze"),
+    "one-more": ("{0} more, {1} in all", "jeszcze {0}, razem {1}"),
     "goes-back": ("goes back", "wraca do środka"),
     "robber-keeps": ("{0} keeps", "{0}: zostaje"),
     "odds": ("At least one more, rerolling {0}", "Co najmniej jedna więcej, rzut: {0}"),
