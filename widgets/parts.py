@@ -159,7 +159,8 @@ def refused(view: View) -> Node | None:
     if view.scene.refused is None:
         return None
     action, why = view.scene.refused
-    title = h("p", icon("cross", 18), h("b", view.scene.say(action)))
+    away = button(view.word("close"), command("close"), h("kbd", "Esc"), cls="away", key="away")
+    title = h("p", icon("cross", 18), h("b", view.scene.say(action)), away)
     return h("div", title, *reasons(view, why), key="refused", cls="refusal", role="alert", data_scroll="true")
 
 
