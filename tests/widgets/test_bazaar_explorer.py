@@ -27,7 +27,7 @@ def test_it_counts_by_the_book(seed: int) -> None:
     most = MOST if seed % 2 else small
     scoring = Scoring(*([random.randint(0, most[what]) for _ in range(3)] for what in MOST))
     for control in scoring.readings.values():
-        control.value = random.choice(control.options)
+        control.value = random.choice(control.options)[1]
     points, clause = by_the_book(scoring)
     assert scoring.line.result is not None
     assert (list(scoring.line.result.scores), scoring.line.result.clause) == (points, clause)
@@ -66,6 +66,35 @@ def test_names_are_text() -> None:
 def test_it_speaks_polish() -> None:
     text = Scoring(followers=(2, 2, 1), language="pl").text()
     assert "Zwolennicy" in text and "Najwięcej zwolenników: Ala i Bo, po 2 punkty." in text
+
+
+def test_the_switch_of_languages_turns_every_word_and_keeps_what_was_chosen() -> None:
+    scoring = Scoring(followers=(2, 2, 1))
+    scoring.readings["second_place"].value = "none-after-tie"
+    scoring.speech.value = "PL"
+    assert [slider.description for slider in scoring.sliders["gold"]] == ["Złoto"] * 3
+    assert "Czy po remisie" in scoring.asked["second_place"].value
+    assert "Po remisie na pierwszym miejscu" in scoring.readings["second_place"].label
+    assert scoring.readings["second_place"].value == "none-after-tie" and "Zwolennicy" in scoring.shown.value
+    assert "jedna karta" in scoring.hint.value
+    scoring.speech.value = "EN"
+    assert "one card" in scoring.hint.value and "Followers" in scoring.shown.value
+
+
+def test_questions_and_readings_are_put_in_words() -> None:
+    for language in ("en", "pl"):
+        scoring = Scoring(language=language)
+        for switch, control in scoring.readings.items():
+            assert all(len(said.split()) > 2 for said, _ in control.options), switch
+            assert [value for _, value in control.options] == list(explorer.ruling_of(switch).readings)
+
+
+def test_it_says_whether_another_reading_would_change_anything() -> None:
+    second, zero = Scoring(followers=(2, 2, 1), gold=(1, 1, 1)).compared()
+    assert second.endswith("With the other reading: Ala 4, Bo 4, Cy 2; King of Thieves: Ala and Bo.")
+    assert zero.endswith("The other reading changes nothing here.")
+    second, zero = Scoring(followers=(2, 1, 0), gold=(0, 0, 0)).compared()
+    assert second.endswith("changes nothing here.") and "With the other reading: Ala 5" in zero
 
 
 def test_its_own_example_is_true() -> None:

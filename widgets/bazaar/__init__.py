@@ -64,7 +64,9 @@ CARDS = frozenset({
     "card-dealt", "wants", "buys", "lies-open", "keeps-card", "may-buy-more", "potion-gone", "gains-card",
     "clutches-pay", "eyepatch-pays", "alley-pays", "bonus-comes", "nothing-to-copy",
 })  # fmt: skip
-PAIRS = frozenset({"tokens-for-cards", "tokens-for-pile", "turns-die", "spends-die", "sells-gold", "copies"})
+PAIRS = frozenset(
+    {"tokens-for-cards", "tokens-for-pile", "turns-die", "spends-die", "sells-gold", "copies", "costs-less"}
+)
 CENTRE = frozenset(
     {"dice-fall", "pool-is", "picks", "sets-back", "takes-all", "centre-empty", "rerolled", "dice-spent", "dice-return"}
 )

@@ -1,6 +1,6 @@
 """The final scoring to play with: sliders for what everybody has, and the rules' own count of it, ties and all.
 
->>> print(Scoring(followers=(3, 3, 1), gold=(1, 4, 4), reputation=(6, 4, 4)).text().splitlines()[-1])
+>>> print(Scoring(followers=(3, 3, 1), gold=(1, 4, 4), reputation=(6, 4, 4)).told()[-1])
 A tie at 8 points and in cards: Bo is the King of Thieves, with more Gold and Reputation tokens. [win.tie-more-tokens]
 """
 
@@ -11,10 +11,12 @@ import ipywidgets
 
 from thieves.bazaar import ending, game
 from thieves.bazaar.cards import packed
+from thieves.core.language import joined
+from thieves.core.rulebook import Ruling
 from thieves.core.timeline import Timeline
 
 from ..cards import page, sentences
-from ..tree import Node, h
+from ..tree import Node, h, to_html
 from .words import counted, word
 
 LABELS = {"followers": "col-followers", "gold": "col-gold", "reputation": "col-reputation"}
@@ -40,37 +42,61 @@ class Scoring(ipywidgets.VBox):
         players: Sequence[str] = ("Ala", "Bo", "Cy"),
         language: str = "en",
     ) -> None:
-        self.players, self.language = tuple(players), language
+        self.players = tuple(players)
         given = {"followers": followers, "gold": gold, "reputation": reputation}
+        self.speech = ipywidgets.ToggleButtons(
+            options=("EN", "PL"), value=language.upper(), style={"button_width": "48px"}
+        )
         self.sliders = {what: [self.slider(what, count) for count in row] for what, row in given.items()}
         self.readings = {switch: self.choice(switch) for switch in SWITCHES}
-        self.shown = ipywidgets.HTML()
+        self.asked = {switch: ipywidgets.HTML() for switch in SWITCHES}
+        self.hint, self.shown = ipywidgets.HTML(), ipywidgets.HTML()
+        self.speech.observe(self.speak, "value")
         for control in (*(one for row in self.sliders.values() for one in row), *self.readings.values()):
             control.observe(self.count, "value")
         super().__init__([self.panel(), self.shown])
-        self.count()
+        self.speak()
+
+    @property
+    def language(self) -> str:
+        """The language that is spoken now."""
+        return str(self.speech.value).lower()
 
     # -- controls ---------------------------------------------------------------------------------
 
     def slider(self, what: str, count: int) -> ipywidgets.IntSlider:
         """How much of this somebody has."""
-        label, style = word(LABELS[what], self.language), {"description_width": "90px"}
-        return ipywidgets.IntSlider(count, 0, MOST[what], description=label, style=style, layout={"width": "290px"})
+        style = {"description_width": "90px"}
+        return ipywidgets.IntSlider(count, 0, MOST[what], style=style, layout={"width": "290px"})
 
-    def choice(self, switch: str) -> ipywidgets.Dropdown:
+    def choice(self, switch: str) -> ipywidgets.RadioButtons:
         """The readings of an open question that scoring depends on."""
-        ruling, style = game.book.switches[switch].ruling, {"description_width": "100px"}
-        values = tuple(ruling.readings) if ruling else ()
-        return ipywidgets.Dropdown(options=values, description=switch, style=style, layout={"width": "290px"})
+        return ipywidgets.RadioButtons(options=options_of(switch, self.language), layout={"width": "auto"})
 
     def panel(self) -> ipywidgets.Box:
-        """A column of sliders for each thief, and the readings below."""
+        """The language, a column of sliders for each thief, and the open questions with their readings."""
         columns = []
         for seat, name in enumerate(self.players):
             own = [row[seat] for row in self.sliders.values()]
             columns.append(ipywidgets.VBox([ipywidgets.HTML(page_name(name)), *own]))
-        readings = ipywidgets.HBox(list(self.readings.values()), layout={"flex_flow": "row wrap"})
-        return ipywidgets.VBox([ipywidgets.HBox(columns, layout={"flex_flow": "row wrap"}), readings])
+        readings = [part for switch in SWITCHES for part in (self.asked[switch], self.readings[switch])]
+        thieves = ipywidgets.HBox(columns, layout={"flex_flow": "row wrap"})
+        return ipywidgets.VBox([thieves, self.speech, self.hint, *readings])
+
+    def speak(self, change: Any = None) -> None:
+        """Say everything in the chosen language; what was chosen stays chosen."""
+        for what, row in self.sliders.items():
+            for slider in row:
+                slider.description = word(LABELS[what], self.language)
+        for switch, control in self.readings.items():
+            control.unobserve(self.count, "value")
+            now = control.value
+            control.options = options_of(switch, self.language)
+            control.value = now
+            control.observe(self.count, "value")
+            self.asked[switch].value = to_html(h("b", ruling_of(switch).question[self.language]))
+        self.hint.value = to_html(h("p", word("followers-are-cards", self.language)))
+        self.count()
 
     # -- counting ---------------------------------------------------------------------------------
 
@@ -78,10 +104,10 @@ class Scoring(ipywidgets.VBox):
         """Where the sliders of one kind stand."""
         return [slider.value for slider in self.sliders[what]]
 
-    def play(self) -> Timeline:
+    def play(self, **other: str) -> Timeline:
         """The last moment of a game in which everybody has just this; the first one passes, and the rules count."""
         options: dict[str, Any] = {switch: control.value for switch, control in self.readings.items()}
-        line = Timeline(game, self.players, position=self.position(), **options)
+        line = Timeline(game, self.players, position=self.position(), **(options | other))
         line.do(f"{self.players[0]}: pass")
         return line
 
@@ -98,7 +124,8 @@ class Scoring(ipywidgets.VBox):
         self.line = self.play()
         rows = [h("tr", [h("th", cell) for cell in self.heads()])]
         rows += [h("tr", [h("td", cell) for cell in row]) for row in self.rows()]
-        self.shown.value = page(h("table", rows), *map(sentence, self.told()))
+        differs = [h("p", line, cls="quiet") for line in self.compared()]
+        self.shown.value = page(h("table", rows), *map(sentence, self.told()), *differs)
 
     def heads(self) -> list[str]:
         """What stands above the columns."""
@@ -120,18 +147,50 @@ class Scoring(ipywidgets.VBox):
         events = [event for event in before if event.kind in TOLD]
         return sentences(game, self.line.setup, [*events, last], self.language)
 
+    def compared(self) -> list[str]:
+        """Of each open question whether its other reading would change points or winners here, and how."""
+        return [
+            self.difference(switch, value)
+            for switch, control in self.readings.items()
+            for value in ruling_of(switch).readings
+            if value != control.value
+        ]
+
+    def difference(self, switch: str, value: str) -> str:
+        """What another reading of one question would change here."""
+        here, there = self.line.result, self.play(**{switch: value}).result
+        assert here is not None and there is not None
+        question = ruling_of(switch).question[self.language]
+        if (here.scores, here.ranking) == (there.scores, there.ranking):
+            return f"{question} {word('reading-same', self.language)}"
+        scores = ", ".join(f"{name} {score}" for name, score in zip(self.players, there.scores, strict=True))
+        kings = joined([self.players[seat] for seat in there.winners], self.language)
+        return f"{question} {word('reading-other', self.language, scores, kings)}"
+
     # -- in words ---------------------------------------------------------------------------------
 
     def text(self) -> str:
         """What is shown, in plain lines."""
         wide = max(map(len, self.heads())) + 2
         rows = ["".join(cell.ljust(wide) for cell in row).rstrip() for row in (self.heads(), *self.rows())]
-        return "\n".join((*rows, *self.told()))
+        return "\n".join((*rows, *self.told(), *self.compared()))
 
     def __repr__(self) -> str:
         scores = self.line.result.scores if self.line.result else ()
         points = [f"{name} {counted('points', score, 'en')}" for name, score in zip(self.players, scores, strict=True)]
         return f"Scoring({', '.join(points)})"
+
+
+def ruling_of(switch: str) -> Ruling:
+    """The open question behind a switch."""
+    ruling = game.book.switches[switch].ruling
+    assert ruling is not None
+    return ruling
+
+
+def options_of(switch: str, language: str) -> list[tuple[str, str]]:
+    """The readings of an open question in words, each with the value that chooses it."""
+    return [(text[language], value) for value, text in ruling_of(switch).readings.items()]
 
 
 def page_name(name: str) -> str:

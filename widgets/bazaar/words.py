@@ -72,6 +72,11 @@ WORDS: dict[str, tuple[str, str]] = {
     "score-cards": ("Cards", "Karty"),
     "score-tokens": ("Tokens", "Żetony"),
     "score-total": ("Total", "Razem"),
+    "followers-are-cards": ("Each follower here is one card, and there are no other cards.",
+                            "Każdy zwolennik to tutaj jedna karta, a innych kart nie ma."),
+    "reading-same": ("The other reading changes nothing here.", "Inne odczytanie nic tu nie zmienia."),
+    "reading-other": ("With the other reading: {0}; King of Thieves: {1}.",
+                      "Przy innym odczytaniu: {0}; Król Złodziei: {1}."),
     # the ribbon
     "setup": ("Setup", "Przygotowanie"),
     "moment": ("Round {0} · stacks {1}", "Runda {0} · stosy {1}"),
