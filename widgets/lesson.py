@@ -186,7 +186,7 @@ class Progress(ipywidgets.IntProgress):
     """A bar for long work, to be called with how much is done and how much there is; ``text`` says it in words."""
 
     def __init__(self, label: str) -> None:
-        super().__init__(description=label, style={"description_width": "initial"}, layout={"width": "100%"})
+        super().__init__(description=label, style={"description_width": "initial"}, layout={"width": "98%"})
 
     def __call__(self, done: int, total: int) -> None:
         percent = 100 * done // total

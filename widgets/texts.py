@@ -12,7 +12,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "round": ("Round {number}", "Runda {number}"),
     "phases": ("Phases", "Fazy"),
     "viewer": ("Who looks", "Kto patrzy"),
-    "teacher": ("Teacher sees all", "Nauczyciel widzi wszystko"),
+    "teacher": ("Teacher sees all", "Widok nauczyciela"),
     "knows": ("{name} knows", "{name} wie"),
     "language": ("Language", "Język"),
     "keys": ("Keys", "Klawisze"),
