@@ -62,7 +62,7 @@ def test_in_smoke_one_can_be_robbed_without_a_marker():
 def test_whoever_throws_smoke_from_afar_needs_another_card_to_rob():
     """As in the rulebook: Nikolai is 2 fields from Jasmine and throws smoke on her field."""
     jasmine = {"field": "N25", "thief": "jasmine", "green": 1}
-    table = acting("smoke-grenade", thieves={"Ala": {"thief": "nikolai"}, "Bo": jasmine})
+    table = acting("smoke-grenade", thieves={"Ala": {"thief": "nikolai"}, "Bo": jasmine, "Cy": {"thief": "zain"}})
     table.say("Ala: resolve smoke-grenade", "Ala: aim N25", "Ala: enough")
     assert table.thief("Bo")["green"] == 1
     table.sneak("Ala", "N26", "N25")

@@ -63,3 +63,72 @@ def test_there_are_no_more_figures_than_in_the_box(key, count):
     with pytest.raises(BadSetup, match="There are only") as refused:
         game.stage(PLAYERS, GOOD | {"alarm": True, "district": "E", "dice": [1, 1], "guards": [], key: fields})
     assert refused.value.clause == f"component.{key[:-1]}-figures"
+
+
+ALARM = {"alarm": True, "district": "E", "dice": [1, 1]}
+SIX_CARDS = ["beacon", "bribe", "peephole", "rat-run", "firecracker", "night-shift"]
+IMPOSSIBLE: list[tuple[dict[str, Any], dict[str, Any], str]] = [
+    ({}, {"Ala": {"thief": "zain"}, "Bo": {"thief": "zain"}}, "thief.six-characters"),
+    ({"yellow": ["N1", "N2"]}, {"Ala": {"yellow": 5}, "Bo": {"yellow": 4}}, "component.yellow-jewels"),
+    ({"green": ["N1", "N2"]}, {"Ala": {"green": 2}, "Bo": {"green": 1}}, "component.green-jewels"),
+    ({}, {"Ala": {"burglar": True}, "Bo": {"burglar": True}}, "component.best-burglar-token"),
+    ({}, {"Ala": {"declared": ["move 0"]}}, "declare.at-least-one-ap-per-card"),
+    ({}, {"Ala": {"declared": ["move 4", "move 2"]}}, "basic.two-cards-each"),
+    ({}, {"Ala": {"thief": "zain", "declared": ["seduction beacon 4"]}}, "special.one-per-thief"),
+    ({}, {"Ala": {"thief": "zain", "declared": ["firestorm beacon 4", "firestorm bribe 2"]}}, "special.one-per-thief"),
+    ({}, {"Ala": {"thief": "zain", "declared": ["firestorm move 4"]}}, "special.no-basic-card-as-cover"),
+    ({}, {"Ala": {"thief": "zain", "declared": ["firestorm 4"]}}, "special.declared-under-a-general-card"),
+    ({}, {"Ala": {"declared": ["move beacon 4"]}}, "special.declared-under-a-general-card"),
+    ({}, {"Ala": {"hand": SIX_CARDS}}, "general.hand-maximum"),
+    ({"captains": ["N3"]}, {}, "guard.captains-only-after-alarm"),
+    ({"dice": [1, 2]}, {}, "event.guard-initiative-one-die"),
+    ({"event": "torches"}, {}, "event.reveal-one-card-each-turn"),
+    ({"turn": 11}, {}, "setup.calm-deck-ten-cards"),
+]
+POSSIBLE: list[tuple[dict[str, Any], dict[str, Any]]] = [
+    ({}, {"Ala": {"thief": "noiron"}}),  # Bo is somebody else then
+    ({"yellow": ["N1", "N2"]}, {"Ala": {"yellow": 4}, "Bo": {"yellow": 4}}),
+    ({"green": ["N1", "N2"]}, {"Ala": {"green": 2}}),
+    ({}, {"Ala": {"thief": "zain", "declared": ["move 1", "ambush 2", "firestorm beacon 4", "beacon 1", "beacon 1"]}}),
+    ({}, {"Ala": {"hand": SIX_CARDS[:5]}}),
+    (ALARM | {"captains": ["N3"], "event": "torches", "turn": 11}, {}),
+    ({"turn": 10}, {}),
+]
+
+
+def heist(city: dict[str, Any], sheets: dict[str, Any], **options: Any) -> Any:
+    """This position is staged; what is not said is as in a good one."""
+    thieves = {name: given | sheets.get(name, {}) for name, given in GOOD["thieves"].items()}
+    return game.stage(PLAYERS, GOOD | city | {"thieves": thieves}, **options)
+
+
+def impossible(city: dict[str, Any], sheets: dict[str, Any], clause: str) -> Any:
+    """A position that this clause excludes."""
+    return pytest.param(city, sheets, clause, marks=pytest.mark.clause(clause), id=f"{clause}-{len(str(sheets))}")
+
+
+@pytest.mark.parametrize("city, sheets, clause", [impossible(*case) for case in IMPOSSIBLE])
+def test_what_cannot_come_up_in_play_is_refused_with_its_clause(city, sheets, clause):
+    with pytest.raises(BadSetup) as refused:
+        heist(city, sheets)
+    assert refused.value.clause == clause and refused.value.sentence.endswith(".")
+
+
+@pytest.mark.parametrize("city, sheets", POSSIBLE, ids=range(len(POSSIBLE)))
+def test_what_can_just_come_up_in_play_is_staged(city, sheets):
+    assert game.actions(heist(city, sheets))
+
+
+@pytest.mark.clause("variant.first-game-without-special-cards")
+def test_a_first_game_knows_no_special_cards_in_positions_either():
+    sheets = {"Ala": {"thief": "zain", "declared": ["firestorm beacon 4"]}}
+    assert game.actions(heist({}, sheets))
+    with pytest.raises(BadSetup, match="no special cards") as refused:
+        heist({}, sheets, special_cards=False)
+    assert refused.value.clause == "variant.first-game-without-special-cards"
+
+
+@pytest.mark.clause("thief.six-characters")
+def test_who_is_not_named_is_somebody_else():
+    seen = game.observe(heist({}, {"Ala": {"thief": "noiron"}}))["thieves"]
+    assert seen["Ala"]["thief"] == "noiron" and seen["Bo"]["thief"] == "morius"

@@ -108,9 +108,10 @@ def test_twelve_guards_stand_on_the_sword_posts_and_eight_wait():
 @pytest.mark.clause("component.captain-figures", "setup.common-pool")
 def test_both_captains_wait_in_the_pool():
     assert fresh().captains == set()
+    alarm = {"alarm": True, "district": "E", "dice": [1, 1]}
     with pytest.raises(BadSetup):
-        Table(2, captains=["E1", "E2", "E3"], thieves={})
-    assert Table(2, captains=["E1", "E2"], thieves={}).captains == {"E1", "E2"}
+        Table(2, captains=["E1", "E2", "E3"], thieves={}, **alarm)
+    assert Table(2, captains=["E1", "E2"], thieves={}, **alarm).captains == {"E1", "E2"}
 
 
 @pytest.mark.clause("component.guard-figures")

@@ -155,7 +155,9 @@ def staged(random: Random, reading: tuple[str, str, str]) -> tuple[Table, slow.H
     open_fields = [field for field in range(len(BOARD)) if field not in DUNGEONS]
     near = sorted(BOARD.circle(random.choice(open_fields), random.randint(2, 5)))
     drawn = scene(random, BOARD, near, reading)._replace(still=frozenset())
-    side, event = random.choice(sorted(SIDES)), random.choice(sorted(WEATHER))
+    captains = any(figure.rank == fast.CAPTAIN for figure in drawn.figures)
+    side = "alarm" if captains else random.choice(sorted(SIDES))
+    event = random.choice(sorted(WEATHER if side == "alarm" else WEATHER.keys() - {"bloodhounds"}))
     thieves = {}
     for thief in drawn.prey:
         marks = [name for name, has in (("hidden", thief.hidden), ("safe", thief.immune)) if has]

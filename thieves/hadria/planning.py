@@ -105,7 +105,7 @@ def limit(state: State, job: Job, events: list[Event]) -> State:
     if len(state.thieves[job.seat].hand) <= HAND_LIMIT:
         return state
     events.append(too_many((job.seat,), HAND_LIMIT))
-    return then(state, Job("discard", job.seat, "limit"), Job("limit", job.seat))
+    return then(state, Job("discard", job.seat, "limit"))
 
 
 @work("lose-card")

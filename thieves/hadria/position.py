@@ -11,6 +11,7 @@ from .board import BOARD, DISTRICTS, DUNGEONS, NAMES
 from .cards import family_of, pack
 from .declaration import budget, initiative_of
 from .flow import proceed, then, top
+from .possible import check
 from .preparation import empty_city
 from .rulebook import book
 from .state import (
@@ -271,10 +272,12 @@ def place(setup: Setup, position: Mapping[str, Any]) -> State:
     given = read_table(position.get("thieves", {}), "thieves")
     for name in given:
         read_name(setup, name, "thieves")
-    for seat, name in enumerate(names):
-        state = place_thief(state, seat, read_table(given.get(name, {}), f"thieves.{name}"))
+    sheets = [read_table(given.get(name, {}), f"thieves.{name}") for name in names]
+    for seat, character in enumerate(read_characters(setup, sheets)):
+        state = place_thief(state, seat, character, sheets[seat])
     discard = [read_card(state.setup, card, "discard") for card in read_list(position.get("discard", ()), "discard")]
     state = give_jewel(settle(state, discard), position.get("jewel"))
+    check(state)
     phase = position.get("phase", "declare")
     jobs = {"declare": (Job("declaration"),), "resolve": (Job("resolution"),), "plan": (Job("plan"),)}
     if not isinstance(phase, str) or phase not in jobs:
@@ -353,14 +356,31 @@ def place_events(state: State, position: Mapping[str, Any]) -> State:
     return set_decks(state, calm=calm, calm_left=left)
 
 
-def place_thief(state: State, seat: int, given: Mapping[str, Any]) -> State:
+def read_characters(setup: Setup, sheets: list[Mapping[str, Any]]) -> list[int]:
+    """Who is who: as agreed before the heist, as written, or else the first one who is still free."""
+    if setup.thieves:
+        return [CHARACTER[id_] for id_ in setup.thieves]
+    written = {
+        seat: read_id(given["thief"], CHARACTER, f"thieves.{setup.players[seat]}")
+        for seat, given in enumerate(sheets)
+        if "thief" in given
+    }
+    free = [number for number in range(len(THIEVES)) if number not in written.values()]
+    chosen: list[int] = []
+    for seat in range(len(sheets)):
+        if seat not in written:
+            written[seat] = seat if seat in free else free[0]
+            free.remove(written[seat])
+        chosen.append(written[seat])
+    return chosen
+
+
+def place_thief(state: State, seat: int, character: int, given: Mapping[str, Any]) -> State:
     """One thief as written; what is not said is as at the start of a turn."""
     name = f"thieves.{state.setup.players[seat]}"
     check_keys(given, THIEF_KEYS, name)
     if "field" not in given:
         raise BadSetup(f'{name} must say where he is: field = "N12".')
-    chosen = state.setup.thieves
-    character = CHARACTER[chosen[seat]] if chosen else read_id(given.get("thief", THIEVES[seat]["id"]), CHARACTER, name)
     hand = tuple(
         read_card(state.setup, card, f"{name}.hand") for card in read_list(given.get("hand", ()), f"{name}.hand")
     )

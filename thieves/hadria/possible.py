@@ -1,0 +1,114 @@
+"""Whether a written position could come up in play: no more of anything than there is, and nothing before its time."""
+
+from collections import Counter
+
+from ..core import BadSetup
+from .board import NAMES
+from .cards import family_of, pack
+from .rulebook import book
+from .state import (
+    ALARM_EVENTS,
+    CALM_TURNS,
+    EVENTS,
+    GREEN_LIMIT,
+    HAND_LIMIT,
+    SPECIAL,
+    THIEVES,
+    YELLOW_LIMIT,
+    Slot,
+    State,
+)  # fmt: skip
+from .table import CAPTAINS
+
+SIX = book.cite("thief.six-characters", "position", "thief", depth=1)
+JEWELS = {
+    "yellow": (YELLOW_LIMIT, book.cite("component.yellow-jewels", "position", "yellow", depth=1)),
+    "green": (GREEN_LIMIT, book.cite("component.green-jewels", "position", "green", depth=1)),
+}
+ONE_TOKEN = book.cite("component.best-burglar-token", "position", "burglar", depth=1)
+ONE_AP = book.cite("declare.at-least-one-ap-per-card", "position", "declared", depth=1)
+TWO_BASIC = book.cite("basic.two-cards-each", "position", "declared", depth=1)
+OWN_SPECIAL = book.cite("special.one-per-thief", "position", "declared", depth=1)
+COVERED = book.cite("special.declared-under-a-general-card", "position", "declared", depth=1)
+NO_BASIC_COVER = book.cite("special.no-basic-card-as-cover", "position", "declared", depth=1)
+FIRST_GAME = book.cite("variant.first-game-without-special-cards", "position", "declared", depth=1)
+FIVE = book.cite("general.hand-maximum", "position", "hand", depth=1)
+LATE_CAPTAINS = book.cite("guard.captains-only-after-alarm", "position", "captains", depth=1)
+ONE_DIE = book.cite("event.guard-initiative-one-die", "position", "dice", depth=1)
+CURRENT_DECK = book.cite("event.reveal-one-card-each-turn", "position", "event", depth=1)
+TEN_TURNS = book.cite("setup.calm-deck-ten-cards", "position", "turn", depth=1)
+
+
+def check(state: State) -> None:
+    """Refuse with one sentence what the rules exclude."""
+    check_pieces(state)
+    if not state.alarm:
+        check_calm(state)
+    for seat, name in enumerate(state.setup.players):
+        check_cards(state, seat, f"thieves.{name}")
+
+
+def check_pieces(state: State) -> None:
+    """Each thief is there once; jewels and the best burglar token as often as in the box."""
+    for character, count in Counter(thief.character for thief in state.thieves).items():
+        if count > 1:
+            raise BadSetup(f"{THIEVES[character]['name']['en']} is there once, and cannot be {count} thieves.", SIX)
+    for kind, (limit, clause) in JEWELS.items():
+        count = len(getattr(state.city, kind)) + sum(getattr(thief, kind) for thief in state.thieves)
+        if count > limit:
+            raise BadSetup(
+                f"There are {limit} {kind} jewels, on the board and on sheets together, not {count}.", clause
+            )
+    if sum(thief.burglar for thief in state.thieves) > 1:
+        raise BadSetup("Only one thief can have the best burglar token.", ONE_TOKEN)
+
+
+def check_calm(state: State) -> None:
+    """What comes with the Alarm is not there before it."""
+    captains = [NAMES[state.city.figures[number]] for number in CAPTAINS if state.city.figures[number] >= 0]
+    if captains:
+        raise BadSetup(f"Captains come with the Alarm: in Calm there is none on {', '.join(captains)}.", LATE_CAPTAINS)
+    if len(state.dice) > 1:
+        raise BadSetup(f"In Calm one die is rolled, not {len(state.dice)}.", ONE_DIE)
+    if state.event in ALARM_EVENTS:
+        raise BadSetup(f"{EVENTS[state.event]['id']!r} is an event of the Alarm, and this is Calm.", CURRENT_DECK)
+    if state.turn > CALM_TURNS:
+        raise BadSetup(f"Calm lasts {CALM_TURNS} turns, so this cannot be turn {state.turn}.", TEN_TURNS)
+
+
+def check_cards(state: State, seat: int, name: str) -> None:
+    """A hand within the limit, and declared cards that the thief can have laid."""
+    thief = state.thieves[seat]
+    if len(thief.hand) > HAND_LIMIT:
+        raise BadSetup(f"{name}.hand holds {len(thief.hand)} cards; {HAND_LIMIT} are the most.", FIVE)
+    for slot in thief.slots:
+        check_slot(state, thief.character, slot, name)
+    for card, count in Counter(card for slot in thief.slots for card in slot.cards).items():
+        if count > 1 and family_of(card) != "general":
+            clause = TWO_BASIC if family_of(card) == "basic" else OWN_SPECIAL
+            raise BadSetup(f"{name}.declared holds {word(state, card)} {count} times; a thief has it once.", clause)
+
+
+def check_slot(state: State, character: int, slot: Slot, name: str) -> None:
+    """One card with at least 1 AP, or the own special card under a general one."""
+    card, covers = slot.cards[0], slot.cards[1:]
+    if slot.ap < 1:
+        raise BadSetup(f"{name}.declared holds {word(state, card)} without AP; each card needs at least 1.", ONE_AP)
+    if family_of(card) != "special":
+        if covers:
+            raise BadSetup(f"{name}.declared covers {word(state, card)}, but only a special card has a cover.", COVERED)
+        return
+    if not state.setup.special_cards:
+        raise BadSetup(f"{name}.declared holds {word(state, card)}; this game has no special cards.", FIRST_GAME)
+    if card != SPECIAL[character]:
+        raise BadSetup(f"{name}.declared holds {word(state, card)}, the special card of another thief.", OWN_SPECIAL)
+    if not covers:
+        raise BadSetup(f"{name}.declared holds {word(state, card)} without a general card as its cover.", COVERED)
+    if family_of(covers[0]) != "general":
+        told = f"{name}.declared covers {word(state, card)} with {word(state, covers[0])}, which is no general card."
+        raise BadSetup(told, NO_BASIC_COVER)
+
+
+def word(state: State, card: int) -> str:
+    """A card as it is written."""
+    return repr(pack(state.setup).cards[card]["id"])
