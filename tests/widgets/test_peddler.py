@@ -39,7 +39,7 @@ from widgets.peddler.figures import FILL, person
 from widgets.peddler.land import split
 from widgets.peddler.layout import SIZE, around
 from widgets.peddler.reading import FIXED, SHOWN, cove_of, state_of
-from widgets.peddler.shop import shop
+from widgets.peddler.shop import shop, told_good
 from widgets.peddler.signs import GLYPHS, good
 from widgets.peddler.targets import VERBS, answers
 from widgets.peddler.trace import BEGINS, ENDS, NUMBERS, STEPS, trace
@@ -321,6 +321,13 @@ def test_the_bag_and_the_lair_say_what_is_in_them():
     assert sum(session.state.bag) < sum(FIGURES)
 
 
+def test_no_lair_is_told_of_before_there_is_a_rogue_card():
+    session = table(position=None)
+    assert session.state.rogues < 0
+    assert to_text(one(drawn(session), "rogue-card")).count("No rogue card yet") == 2  # the title and the sign
+    assert "Lair" not in to_text(one(drawn(session), "rogue-card"))
+
+
 # -- clock ------------------------------------------------------------------------------------------
 
 
@@ -519,6 +526,37 @@ def test_goods_in_the_seats_panel_are_sold_with_a_click():
     assert [to_text(tag) for tag in every(stock, cls="worth")] == ["8", "4"]
     session.answer("Ala: sell 2")
     assert session.state.merchants[0].gold == 8
+
+
+@pytest.mark.parametrize("language, sold, dealt", [
+    ("en", "large green, 4 gold here", "small red, 2 gold here"),
+    ("pl", "duży zielony, tutaj: 4 zł.", "mały czerwony, tutaj: 2 zł."),
+])  # fmt: skip
+def test_an_answer_that_sells_names_the_good_and_its_price(language, sold, dealt):
+    goods = {"merchants": {"Ala": {"shelf": ["small red", "large green"]}}, "rogues": "cultists"}
+    boats = [*MARKET["boats"][:1], ["green", "yellow", "rogue", "red"], *MARKET["boats"][2:]]
+    session = table(position=MARKET | goods | {"boats": boats})
+    session.language = language
+    scene = scene_of(session)
+    sell, deal = Action(0, "sell", 1), Action(0, "deal", 0)
+    assert scene.allows(sell) and scene.allows(deal)
+    assert price(session.state, GOODS.index("large green"), session.seen["pier"]) == 4
+    mark = picture.answer_mark(scene, sell)
+    assert mark["attrs"]["title"] == f"{scene.say(sell)}: {sold}"
+    assert to_text(mark) == "4" + told_good(GOODS.index("large green"), language)
+    assert picture.answer_mark(scene, deal)["attrs"]["title"] == f"{scene.say(deal)}: {dealt}"
+    assert "sale" not in picture.answer_mark(scene, Action(0, "done"))["attrs"]["class"]
+
+
+@pytest.mark.parametrize("language", ("en", "pl"))
+def test_a_button_without_words_says_its_answer_when_it_is_pointed_at(language):
+    session = table(position=COVE | {"times": {"Ala": 1, "Nozama": 6}})
+    session.language = language
+    scene = scene_of(session)
+    drawn_only = [action for action in scene.answers if action.verb in ("make", "hire", "support")]
+    assert len(drawn_only) == len(scene.answers) > 8
+    for action in drawn_only:
+        assert picture.answer_mark(scene, action)["attrs"]["title"] == scene.say(action)
 
 
 @pytest.mark.parametrize("language", ("en", "pl"))

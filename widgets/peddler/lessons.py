@@ -19,8 +19,8 @@ from thieves.core.timeline import Timeline
 from thieves.lab.session import Session
 from thieves.peddler.cards import ACTIONS, Instruction
 
-from ..plots import COLOURS, INK, figure
 from ..parts import View
+from ..plots import COLOURS, INK, figure
 from ..predict import Prediction
 from ..scene import quiet
 from ..table import Table

@@ -8,7 +8,7 @@ from thieves.peddler.ending import corruption_loss, guild_gold, symbols_of
 from thieves.peddler.loading import FROM_BAG
 from thieves.peddler.market import price
 from thieves.peddler.production import hours_to_hire
-from thieves.peddler.state import COLOURS, CORRUPTION, MAKING, SUPPORT_HOURS, SYMBOLS, peddler, size_of
+from thieves.peddler.state import COLOURS, CORRUPTION, MAKING, ROGUE, SUPPORT_HOURS, SYMBOLS, VALUES, peddler, size_of
 
 from ..ink import fitted, letters, width_of
 from ..parts import icon
@@ -19,6 +19,8 @@ from .reading import Cove, cove_of, person_of
 from .shop import told_good
 from .signs import coin, good, hall_sign, hire_sign, hourglass, mask, sack, symbol
 from .words import symbols, word
+
+SALES = ("sell", "deal", "trade")  #: the answers that sell a good from a shelf
 
 # -- the seats panel --------------------------------------------------------------------------------
 
@@ -168,7 +170,23 @@ def badges(signs: tuple[str, ...], told: str) -> Node:
 
 
 def answer_mark(scene: Scene, action: Action) -> Node | None:
-    """A small drawing for an answer button."""
+    """A small drawing for an answer button; the whole button says the answer when somebody points at it."""
+    drawn = mark_for(scene, action)
+    cls = "pointed sale" if kept(scene, action) >= 0 else "pointed"
+    return h("span", drawn, cls=cls, title=told_answer(scene, action)) if drawn else None
+
+
+def told_answer(scene: Scene, action: Action) -> str:
+    """The answer in words; of a good that is sold also which one it is, and its price here."""
+    said, what = scene.say(action), kept(scene, action)
+    if what < 0:
+        return said
+    cove = cove_of(scene)
+    return f"{said}: {told_good(what, cove.language)}, {word('price', cove.language, gold_for(cove, action, what))}"
+
+
+def mark_for(scene: Scene, action: Action) -> Node | None:
+    """What an answer is about, drawn."""
     verb, what = action.verb, action.what
     if verb in ("make", "craft"):
         return goods_mark(what, MAKING[size_of(what)] if verb == "make" else 0)
@@ -181,10 +199,27 @@ def answer_mark(scene: Scene, action: Action) -> Node | None:
             hourglass(43, 13, 16),
             letters(str(SUPPORT_HOURS), 51, 18, 14, True, "currentColor"),
         )
-    if verb in ("sell", "deal", "trade"):
-        kept = -1 if what is None else cove_of(scene).state.merchants[action.seat].shelf[what]
-        return goods_mark(kept, 0) if kept >= 0 else icon("step", 20)
+    if verb in SALES:
+        cove, sold = cove_of(scene), kept(scene, action)
+        if sold < 0:
+            return icon("step", 20)
+        return sale_mark(sold, told_good(sold, cove.language), gold_for(cove, action, sold), verb == "deal")
     return figure_mark(verb, what)
+
+
+def kept(scene: Scene, action: Action) -> int:
+    """The good on the shelf that an answer would sell, or -1."""
+    if action.verb not in SALES or action.what is None:
+        return -1
+    what: int = cove_of(scene).state.merchants[action.seat].shelf[action.what]
+    return what
+
+
+def gold_for(cove: Cove, action: Action, what: int) -> int:
+    """What an answer brings: the price at this pier, or the plain value of the good."""
+    if action.verb == "sell":
+        return price(cove.state, what, cove.scene.seen["pier"])
+    return VALUES[size_of(what)]
 
 
 def figure_mark(verb: str, what: "int | tuple[int, int] | None") -> Node | None:
@@ -214,6 +249,17 @@ def goods_mark(what: int, hours: int) -> Node:
     if hours:
         drawn += [hourglass(36, 13, 16), letters(str(hours), 44, 18, 14, True, "currentColor")]
     return mark(54 if hours else 27, *drawn)
+
+
+@lru_cache(maxsize=128)
+def sale_mark(what: int, name: str, gold: int, is_deal: bool) -> Node:
+    """A good that is sold, its name, and the gold for it; also the cultist who would buy it."""
+    end = 50 + width_of(str(gold), bold=True)
+    drawn = [good(what, 13, 14, 0.66), coin(37, 13, 16), letters(str(gold), 47, 18, 14, True, "currentColor")]
+    if is_deal:
+        drawn.append(figure(ROGUE, end + 10, 14, 0.8))
+        end += 22
+    return mark(round(end + 4 + width_of(name)), *drawn, letters(name, end + 4, 18, 14, False, "currentColor"))
 
 
 def hire_mark(cove: Cove, place: int) -> Node | None:

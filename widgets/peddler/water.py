@@ -227,18 +227,28 @@ def rogues(cove: Cove) -> Node:
     else:
         data = rogue_cards()[cove.state.rogues].data
         name, told = data["name"][language], f"{data['name'][language]}. {data['text'][language]}"
-    lair = f"{word('lair', language)} {cove.state.lair}"
     return h(
         "g",
         h("title", told),
         plaque(box),
         figure(4, box.x + 18, box.y + 23, 0.95),
         letters(name, box.x + 36, box.y + 26, 15, True),
-        line(f"M{box.right - 108:g} {box.y + 8:g}V{box.bottom - 8:g}", 1.2, "#B7A98A"),
-        letters(lair, box.right - 54, box.y + 26, 14, fill=QUIET, anchor="middle"),
+        lair(cove) if cove.state.rogues >= 0 else None,
         card(box, 8, "none", None, cls="glow"),
         key="rogue-card",
         cls=cove.mark("rogue-card"),
+    )
+
+
+def lair(cove: Cove) -> Node:
+    """How many rogues are at home and out of play."""
+    box, count = layout.CARD, cove.state.lair
+    return h(
+        "g",
+        h("title", word("lair-told", cove.language, count)),
+        line(f"M{box.right - 108:g} {box.y + 8:g}V{box.bottom - 8:g}", 1.2, "#B7A98A"),
+        card(Box(box.right - 107, box.y + 1, 106, box.height - 2), 7, "transparent", None),
+        letters(f"{word('lair', cove.language)} {count}", box.right - 54, box.y + 26, 14, fill=QUIET, anchor="middle"),
     )
 
 

@@ -30,6 +30,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "crew-none": ("empty", "pusta"),
     "bag": ("Bag", "Worek"),
     "lair": ("Lair", "Kryjówka"),
+    "lair-told": ("Lair: {0} of the 8 rogues are out of play", "Kryjówka: poza grą łotrów: {0} z 8"),
     "waiting": ("waits for a boat", "czeka na łódź"),
     "rogue-card": ("Rogues: {0}", "Łotrzy: {0}"),
     "no-rogue-card": ("No rogue card yet", "Jeszcze bez karty łotrów"),
