@@ -15,9 +15,8 @@ from thieves.hadria.board import BOARD, DATA, HIDEOUTS, NAMES
 from thieves.hadria.state import EVENT, EVENTS, SHEETS, TOKENS
 from thieves.lab.session import Session
 from widgets import Table, hadria
-from widgets.hadria import composition, ground, places
+from widgets.hadria import composition, ground, ids, places
 from widgets.hadria.reading import SPREAD, last_walk, standing_of
-from widgets.hadria.tags import ID_WIDE, field_ids
 from widgets.hadria.targets import FIELDS, field_answers
 from widgets.hadria.watching import open_ways
 from widgets.hadria.words import WORDS, kinds_in_words
@@ -348,7 +347,7 @@ def test_the_ways_that_can_be_chosen_belong_to_their_answers():
     session = table(CHOICE)
     ways = open_ways(composition.city_of(scene_of(session)))
     assert {name: len(way.path) for name, way in ways.items()} == {"E16": 4, "E29": 4}
-    nodes = drawn(session, ON - {"ids"})
+    nodes = drawn(session, ON - {"ids", "near-ids"})
     assert every(one(nodes, "to-way%20E29"), cls="open-way") and not every(one(nodes, "to-way%20E28"), cls="open-way")
     assert {"tag-E16", "tag-E22", "tag-E29"} == {node["key"] for node in every(one(nodes, "tags"), cls="tag")}
 
@@ -484,31 +483,40 @@ def test_sewers_join_every_way_in_with_every_way_out():
     assert every(one(more, "sewers"), cls="pipe")[0]["attrs"]["d"].count("M") == 6 * 5
 
 
-def test_names_and_ids():
+def test_names_of_places_are_in_the_language_of_the_table():
     assert to_text(ground.place_names("pl")).startswith("Staw Lilii")
-    assert len(field_ids()["children"]) == len(NAMES)
 
 
-def id_boxes():
-    """The room that each id on the map takes."""
-    for node in field_ids()["children"]:
-        name, (x, y) = node["children"][0], (float(node["attrs"][axis]) for axis in "xy")
-        yield name, Box(x - ID_WIDE[len(name)] / 2, y - 11, ID_WIDE[len(name)], 12)
+def boxes_of_ids(session, *names):
+    """The room that each id on the map takes, if these layers are on."""
+    return ids.shown(composition.city_of(scene_of(session, layers=frozenset(names))))
 
 
-def test_ids_stand_beside_their_field_and_on_no_other():
-    boxes = dict(id_boxes())
-    assert set(boxes) == set(NAMES)
+def test_the_switch_for_ids_shows_every_one():
+    assert set(boxes_of_ids(table(CHOICE), "ids", "near-ids")) == set(NAMES)
+    assert len(every(drawn(table(CHOICE)), cls="field-id")) == len(NAMES)
+
+
+def test_ids_are_shown_near_thieves_and_near_guards_that_might_hear_one():
+    who = {"Ala": {"field": "W36", "declared": ["move 9"]}, "Bo": {"field": "N26"}}
+    session = table({"phase": "resolve", "guards": ["N27", "S18"], "dice": [4], "thieves": who}, players=2)
+    boxes = boxes_of_ids(session, "near-ids")
+    assert {"W36", "W35", "N26", "N27", "N25", "N28"} <= set(boxes)
+    assert not {"S18", "E26", "W1"} & set(boxes) and not boxes_of_ids(session)
+
+
+@pytest.mark.parametrize("layer", ("ids", "near-ids"))
+@pytest.mark.parametrize("position, players", ((CHOICE, 3), (ALARM, 4)), ids=("choice", "alarm"))
+def test_ids_touch_neither_each_other_nor_figures_and_stand_beside_their_field(position, players, layer):
+    city = composition.city_of(scene_of(table(position, players=players), layers=frozenset({layer})))
+    boxes = ids.shown(city)
+    figures = [Box(x - 12 * s, y - 13 * s, 24 * s, 26 * s) for x, y, s in city.spots.values()]
+    assert len(boxes) > 20
+    assert not [pair for pair in combinations(boxes, 2) if boxes[pair[0]].grown(3.5).overlap(boxes[pair[1]])]
     for name, box in boxes.items():
-        x, y = ground.AT[name]
-        assert (
-            box.grown(14).holds(x, y)
-            and box.x >= 0
-            and box.y >= 0
-            and box.right <= ground.SIZE[0]
-            and box.bottom <= ground.SIZE[1]
-        )
-    assert sum(a.overlap(b) > 12 for a, b in combinations(boxes.values(), 2)) == 0
+        assert not any(box.overlap(figure) for figure in figures), name
+        assert box.overlap(Box(0, 0, *ground.SIZE)) == pytest.approx(box.width * box.height)
+        assert box.grown(45).holds(*ground.AT[name])
 
 
 def test_streets_can_be_taken_off_the_map():

@@ -107,7 +107,7 @@ def test_a_question_waits_before_the_last_steps_and_the_guess_takes_them():
 
 
 def test_names_of_fields_are_on_the_map():
-    assert "ids" in predict("hadria/watch-no-room-for-two").desk.layers
+    assert "near-ids" in predict("hadria/watch-no-room-for-two").desk.layers
 
 
 def test_reasons_are_told_in_the_order_of_acting():

@@ -11,6 +11,7 @@ from ..scene import Scene
 from ..seats import seat_class
 from ..tree import Node, h
 from . import figures, ground, places, tokens, words
+from .ids import field_ids
 from .reading import (
     TOKEN_NAMES,
     City,
@@ -23,7 +24,7 @@ from .reading import (
     thief_in_words,
     token_in_words,
 )
-from .tags import field_ids, tags
+from .tags import ALL, NEAR, tags
 from .targets import crosses, field_answers, on_fields, on_figures
 from .watching import focus, hearings, sewers, steps, went
 from .words import word
@@ -34,7 +35,8 @@ LAYERS = (
     Layer("sewers", {"en": "Sewers", "pl": "Kanały"}, words.SEWERS),
     Layer("tokens", {"en": "Tokens", "pl": "Żetony"}, words.TOKENS, True),
     Layer("names", {"en": "Names", "pl": "Nazwy"}, words.NAMES),
-    Layer("ids", {"en": "Ids", "pl": "Pola"}, words.IDS),
+    Layer(ALL, {"en": "Ids", "pl": "Pola"}, words.IDS),
+    Layer(NEAR, {"en": "Near ids", "pl": "Blisko"}, words.NEAR_IDS),
     Layer("streets", {"en": "Streets", "pl": "Ulice"}, words.STREETS, True),
     Layer("hidden", {"en": "Hidden", "pl": "Ukryte"}, words.HIDDEN),
     Layer("screen", {"en": "Screen", "pl": "Zasłonka"}, words.SCREEN, True),
@@ -68,7 +70,7 @@ def draw(scene: Scene) -> list[Node]:
         layers.layer("jewels", jewels(city)),
         layers.layer("focused", focus(city)),
         layers.layer("pieces", pieces(city)),
-        field_ids() if "ids" in on else None,
+        field_ids(city) if {ALL, NEAR} & on else None,
         layers.layer("tags", tags(city)),
         layers.layer("chosen", on_figures(city)),
         layers.layer("crosses", crosses(scene, answers)),
@@ -81,7 +83,7 @@ def draw(scene: Scene) -> list[Node]:
 
 def switches(scene: Scene) -> Node:
     """The switches where the map leaves room: two beside the compass, all others below each other in a corner."""
-    shown = LAYERS if scene.phase == "declaration" else LAYERS[:-1]
+    shown = [layer for layer in LAYERS if is_offered(scene, layer)]
     x, y, wide, _ = ground.corner("switches-above")
     above = [layer for layer in shown if layer.name in ABOVE]
     found = [switch(scene, layer, x + wide * (n + 1) / len(ABOVE) - 2, y) for n, layer in enumerate(above)]
@@ -89,6 +91,12 @@ def switches(scene: Scene) -> Node:
     below = [layer for layer in shown if layer.name not in ABOVE]
     found += [switch(scene, layer, x + wide - 3, y + 2 + row * PITCH) for row, layer in enumerate(below)]
     return h("g", found, key="layers", cls="layers", role="group")
+
+
+def is_offered(scene: Scene, layer: Layer) -> bool:
+    """Is there a switch for this layer now? The corner has room for seven below each other."""
+    is_declaring = scene.phase == "declaration"
+    return {"screen": is_declaring, NEAR: not is_declaring}.get(layer.name, True)
 
 
 def gates(scene: Scene) -> Node | None:

@@ -26,6 +26,7 @@ from ..predict import Prediction
 from ..table import Table
 from ..texts import both
 from ..tree import Node, h
+from .tags import NEAR
 
 
 def ask(
@@ -57,8 +58,8 @@ def predict(name: str) -> Table:
 
 
 def with_ids(table: Table) -> Table:
-    """The same table with the name of every field on the map."""
-    table.remember(layers=table.desk.layers | {"ids"})
+    """The same table with the names of the fields that matter on the map."""
+    table.remember(layers=table.desk.layers | {NEAR})
     table.draw()
     return table
 

@@ -1,12 +1,11 @@
 """Small plates beside fields: the ids that are talked about, and how far a walk still goes. They look for free room."""
 
 from collections.abc import Iterable
-from functools import lru_cache
 from math import hypot
+from typing import NamedTuple
 
 from thieves.hadria.board import NAMES
 
-from .. import board as layers
 from ..ink import INK, Box, card, letters, moved, path
 from ..tree import Node, h
 from .ground import AT, SIZE, Point, district_boxes
@@ -14,59 +13,48 @@ from .places import kind_of
 from .reading import City, walked
 from .words import word
 
+ALL, NEAR = "ids", "near-ids"  #: the layers that show ids without plates: of all fields, or near what goes on
 FEW = 9  #: with more answers than that the ids would cover the map
-TAGGED = ("way", "guard", "step", "sewer", "start", "aim", "place", "lay", "take", "beside")
-HIGH = 17.0
+TAGGED = ("way", "guard", "step", "sewer", "start", "aim", "place", "lay", "take", "beside")  #: answers with a field
+HIGH, BESIDE = 17.0, 17
 OFFSETS = (
     (0, 24), (0, -25), (1, 0), (-1, 0), (0.8, 20), (-0.8, 20), (0.8, -20), (-0.8, -20),
     (0, 38), (0, -39), (1.9, 0), (-1.9, 0),
 )  # fmt: skip
-ID_OFFSETS = (
-    (0, 16.5), (0, -16.5), (0.6, 15), (-0.6, 15), (0.6, -15), (-0.6, -15), (0.95, 7), (-0.95, 7), (0.95, -7),
-    (-0.95, -7), (1, 0), (-1, 0), (0.3, 16), (-0.3, 16), (0.3, -16), (-0.3, -16), (0, 20), (0, -20),
-)  # fmt: skip
-ID_WIDE = {2: 21.0, 3: 30.0}  #: how wide an id of so many letters is
+DOUBT = 3.6  #: how much worse it is for a plate than for an id to be taken for another's
 NAMED = district_boxes()
 EDGE = Box(2, 2, SIZE[0] - 4, SIZE[1] - 4)
 
 
+class Plate(NamedTuple):
+    """Something that is written beside a field."""
+
+    key: str
+    box: Box
+    drawn: list[Node]
+
+
 def tags(city: City) -> list[Node]:
-    """Everything that is written beside fields, each where it covers least and cannot be taken for another's."""
+    """Everything that is written beside fields."""
+    return [h("g", drawn, key=key, cls="tag", transform=moved(*box.middle)) for key, box, drawn in plates(city)]
+
+
+def plates(city: City) -> list[Plate]:
+    """The plates, each where it covers least and cannot be taken for another's."""
     taken, found = occupied(city), []
     wanted = [*left_to_go(city), *ids(city)]
     spoken = {name: AT[name] for _, name, _, _ in wanted}
     for key, name, wide, drawn in wanted:
         box = free_box(name, wide, taken, [at for other, at in spoken.items() if other != name])
         taken.append((box, 9.0))
-        found.append(h("g", drawn, key=key, cls="tag", transform=moved(*box.middle)))
+        found.append(Plate(key, box, drawn))
     return found
-
-
-@lru_cache(maxsize=1)
-def field_ids() -> Node:
-    """Every field with its id, each where it covers no other id, no field and no name of a district."""
-    places = [(Box(x - 9, y - 9, 18, 18), 4.0) for x, y in AT.values()]
-    taken = places + [(box, 7.0) for box in NAMED]
-    found = []
-    for name in crowded_first():
-        box = free_box(name, ID_WIDE[len(name)], taken, [], ID_OFFSETS, 12)
-        taken.append((box.grown(1), 9.0))
-        x, y = box.middle
-        found.append(letters(name, x, y + 5, 14, True, anchor="middle", cls="field-id"))
-    return layers.layer("ids", found)
-
-
-def crowded_first() -> list[str]:
-    """The fields, those with the nearest neighbours first: they have the least choice."""
-    spots = list(AT.values())
-    near = {name: sorted(hypot(x - a, y - b) for a, b in spots)[1:5] for name, (x, y) in AT.items()}
-    return sorted(AT, key=lambda name: sum(near[name]))
 
 
 def ids(city: City) -> Iterable[tuple[str, str, float, list[Node]]]:
     """The fields that are talked about: where the guard in question stands, and what can be answered."""
     scene = city.scene
-    if "ids" in scene.layers:
+    if {ALL, NEAR} & scene.layers:
         return
     names = [NAMES[action.what] for action in scene.answers if action.verb in TAGGED]
     names = names if len(names) <= FEW else []
@@ -112,17 +100,15 @@ def free_box(
     wide: float,
     taken: list[tuple[Box, float]],
     others: list[Point],
-    offsets: tuple[tuple[float, float], ...] = OFFSETS,
-    beside: float = 17,
 ) -> Box:
     """The place beside a field where a plate covers least."""
     x, y = AT[name]
     near = [(box, weight) for box, weight in taken if abs(box.x - x) < 90 and abs(box.y - y) < 80]
     boxes = []
-    for right, down in offsets:
-        a, b = x + right * (wide / 2 + beside), y + down
+    for right, down in OFFSETS:
+        a, b = x + right * (wide / 2 + BESIDE), y + down
         boxes.append(Box(a - wide / 2, b - HIGH / 2, wide, HIGH))
-    return min(boxes, key=lambda box: cost(box, near) + doubt(box, (x, y), others))
+    return min(boxes, key=lambda box: cost(box, near) + DOUBT * doubt(box, (x, y), others))
 
 
 def cost(box: Box, near: list[tuple[Box, float]]) -> float:
@@ -132,9 +118,9 @@ def cost(box: Box, near: list[tuple[Box, float]]) -> float:
 
 
 def doubt(box: Box, own: Point, others: list[Point]) -> float:
-    """How easily the plate is taken for that of another field that is talked about."""
+    """How easily the id is taken for that of another field."""
     away = gap(box, own)
-    return 30 * away + sum(900 for other in others if gap(box, other) <= away)
+    return 8 * away + sum(250 for other in others if gap(box, other) <= away)
 
 
 def gap(box: Box, point: Point) -> float:

@@ -83,6 +83,10 @@ TOKENS = {"en": "City tokens, face down and face up", "pl": "Żetony miasta, zak
 NAMES = {"en": "Names of places", "pl": "Nazwy miejsc"}
 SCREEN = {"en": "What you plan behind your screen", "pl": "Plany za własną zasłonką"}
 IDS = {"en": "The id of every field, as in the notation", "pl": "Oznaczenie każdego pola, takie jak w notacji"}
+NEAR_IDS = {
+    "en": "The ids of the fields near thieves, near guards that might hear them, and of ways",
+    "pl": "Oznaczenia pól blisko złodziei, blisko straży, która może ich usłyszeć, i na drogach",
+}
 
 
 def word(key: str, language: str, *parts: object) -> str:
