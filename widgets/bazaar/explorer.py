@@ -15,11 +15,11 @@ from thieves.core.language import joined
 from thieves.core.rulebook import Ruling
 from thieves.core.timeline import Timeline
 
-from ..cards import page, sentences
+from ..cards import page, say, sentences
 from ..tree import Node, h, to_html
 from .words import counted, word
 
-LABELS = {"followers": "col-followers", "gold": "col-gold", "reputation": "col-reputation"}
+LABELS = {"followers": "score-followers", "gold": "col-gold", "reputation": "col-reputation"}
 MOST = {"followers": 5, "gold": 6, "reputation": 9}  #: where the sliders end
 SWITCHES = ("second_place", "zero")
 HEADS = ("score-followers", "score-gold", "score-tokens", "score-total", "col-cards")
@@ -81,7 +81,7 @@ class Scoring(ipywidgets.VBox):
             columns.append(ipywidgets.VBox([ipywidgets.HTML(page_name(name)), *own]))
         readings = [part for switch in SWITCHES for part in (self.asked[switch], self.readings[switch])]
         thieves = ipywidgets.HBox(columns, layout={"flex_flow": "row wrap"})
-        return ipywidgets.VBox([thieves, self.speech, self.hint, *readings])
+        return ipywidgets.VBox([thieves, ipywidgets.HBox([self.speech, self.hint]), *readings])
 
     def speak(self, change: Any = None) -> None:
         """Say everything in the chosen language; what was chosen stays chosen."""
@@ -95,7 +95,7 @@ class Scoring(ipywidgets.VBox):
             control.value = now
             control.observe(self.count, "value")
             self.asked[switch].value = to_html(h("b", ruling_of(switch).question[self.language]))
-        self.hint.value = to_html(h("p", word("followers-are-cards", self.language)))
+        self.hint.value = to_html(h("span", word("followers-are-cards", self.language)))
         self.count()
 
     # -- counting ---------------------------------------------------------------------------------
@@ -189,13 +189,16 @@ def ruling_of(switch: str) -> Ruling:
 
 
 def options_of(switch: str, language: str) -> list[tuple[str, str]]:
-    """The readings of an open question in words, each with the value that chooses it."""
-    return [(text[language], value) for value, text in ruling_of(switch).readings.items()]
+    """The readings of an open question in words, the adopted one marked, each with the value that chooses it."""
+    default = next(option.default for option in game.options if option.name == switch)
+    adopted = f" ({say('adopted', language)})"
+    found = ruling_of(switch).readings.items()
+    return [(text[language] + (adopted if value == default else ""), value) for value, text in found]
 
 
 def page_name(name: str) -> str:
     """A thief's name above the sliders; it is text, never HTML."""
-    return page(h("b", name))
+    return to_html(h("b", name))
 
 
 def sentence(line: str) -> Node:
