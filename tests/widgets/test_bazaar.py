@@ -345,9 +345,15 @@ def test_an_answer_says_how_many_pieces_it_adds_and_how_many_there_are_then(verb
         name, more = PIECES[kind], number - before.get(PIECES[kind], 0)
         classes = mark["attrs"]["class"].split()
         assert name in classes and f"more-{more}" in classes and f"+{more}" in to_text(mark)
-        assert name == "marker" or f"more, {number} in all" in to_text(mark)
+        assert (f"more, {number} in all" in to_text(mark)) == (name in before)
         added[name] = max(added[name], more)
     assert {name: more for name, more in added.items() if name != "marker"} == counts
+
+
+def test_a_die_says_how_many_of_its_kind_a_click_adds():
+    nodes = drawn(table("Ala: pick 1 blue"))
+    assert to_text(one(nodes, "to-pick%202%20blue")) == "1 blue gem more, 2 in all"
+    assert to_text(one(nodes, "to-pick%201%20green")) == "1 green gem"
 
 
 def test_spent_dice_lie_below_the_words_about_payment():

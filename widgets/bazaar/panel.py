@@ -5,7 +5,7 @@ from functools import lru_cache
 from thieves.bazaar import buying
 from thieves.bazaar.cards import packed, symbols_of
 from thieves.bazaar.speech import some
-from thieves.bazaar.state import FACES, GEMS, MARKER, PIECES
+from thieves.bazaar.state import FACES, GEMS, PIECES
 from thieves.core import Action
 
 from ..ink import INK, Box, card, hatching, letters, line, width_of
@@ -14,7 +14,7 @@ from ..scene import Scene
 from ..seats import seat_mark
 from ..tree import Node, h
 from .cards import gems_of
-from .reading import card_of, held, loot_to_counts, robbery_of, table_of
+from .reading import card_of, held, loot_to_counts, set_aside, table_of
 from .scoring import parts
 from .signs import coin, die, gem, heap, loot_row, piece, symbol, to, token
 from .words import counted, word
@@ -101,21 +101,20 @@ def rolled(names: list[str]) -> Node:
 
 def one_more(scene: Scene, action: Action) -> Node:
     """How many pieces of a kind this adds to those set aside before; the classes give it its fixed place."""
-    kind, number = action.what
-    name, more = PIECES[kind], number - set_aside(scene, PIECES[kind])
+    name = PIECES[action.what[0]]
+    more = action.what[1] - set_aside(scene, name)
     said, wide = f"+{more}", width_of(f"+{more}", 14, True)
-    title = scene.say(action)
-    if kind != MARKER:
-        title = word("one-more", scene.language, some(scene.setup, (kind, more), scene.language), number)
-    drawn = [h("title", title), letters(said, 0, 18, 14, True, "currentColor"), piece(name, wide + 14, 13, 20)]
-    return mark(wide + 25, *drawn, cls=f"more {name} more-{more}")
+    drawn = [letters(said, 0, 18, 14, True, "currentColor"), piece(name, wide + 14, 13, 20)]
+    return mark(wide + 25, h("title", adding(scene, action)), *drawn, cls=f"more {name} more-{more}")
 
 
-def set_aside(scene: Scene, name: str) -> int:
-    """How many pieces of a kind are picked up or given back so far in this turn."""
-    robbery = robbery_of(scene)
-    lot: dict[str, int] = robbery.back if robbery else scene.seen.get("taken", {})
-    return lot.get(name, 0)
+def adding(scene: Scene, action: Action) -> str:
+    """What is taken or given back; where some of it was before, how many this adds."""
+    kind, number = action.what
+    before = set_aside(scene, PIECES[kind])
+    if not before:
+        return scene.say(action)
+    return word("one-more", scene.language, some(scene.setup, (kind, number - before), scene.language), number)
 
 
 def payment(scene: Scene, action: Action) -> Node:

@@ -144,6 +144,13 @@ def robbery_of(scene: Scene) -> Robbery | None:
     return Robbery(turn, seat_of(scene, seen["victim"]), kept, back)
 
 
+def set_aside(scene: Scene, name: str) -> int:
+    """How many pieces of a kind are picked up or given back so far in this turn."""
+    robbery = robbery_of(scene)
+    lot: Counts = robbery.back if robbery else scene.seen.get("taken", {})
+    return lot.get(name, 0)
+
+
 def chain(scene: Scene) -> list[tuple[int, int]]:
     """Who robbed whom in this phase, in order, as far as the last moments tell."""
     found: list[tuple[int, int]] = []

@@ -7,7 +7,8 @@ from ..ink import Box, card, cross, path
 from ..scene import Scene, target
 from ..tree import Node, h
 from .loot import KINDS, Spots, boxes_of
-from .reading import laid_out, may_answer, robbery_of
+from .panel import adding
+from .reading import laid_out, may_answer, set_aside
 
 
 def targets(scene: Scene, spots: Spots) -> list[Node]:
@@ -61,12 +62,7 @@ def on_dice(scene: Scene, verb: str, place: str, spots: Spots) -> list[Node]:
 
 def said(scene: Scene, verb: str, kind: int) -> int | tuple[int, int]:
     """What a click on a kind says: one more than before, or the kind itself."""
-    if verb == "pick":
-        return kind, scene.seen.get("taken", {}).get(KINDS[kind], 0) + 1
-    if verb == "return":
-        robbery = robbery_of(scene)
-        return kind, (robbery.back.get(KINDS[kind], 0) if robbery else 0) + 1
-    return kind
+    return (kind, set_aside(scene, KINDS[kind]) + 1) if verb in ("pick", "return") else kind
 
 
 def on_box(scene: Scene, action: Action, box: Box, radius: float) -> Node:
@@ -80,7 +76,8 @@ def on_boxes(scene: Scene, action: Action, boxes: list[Box]) -> Node:
     """The pieces of one kind, in one line or in several."""
     ring = path("".join(map(rounded, boxes)), "none", None, cls="ring")
     signs = [cross(boxes[0].right - 4, boxes[0].y + 4)] if scene.refuses(action) else []
-    return target(scene, action, h("title", scene.say(action)), ring, *signs)
+    told = adding(scene, action) if action.verb in ("pick", "return") else scene.say(action)
+    return target(scene, action, h("title", told), ring, *signs)
 
 
 def rounded(box: Box) -> str:
