@@ -49,6 +49,7 @@ PLAN = {
     "dice": [6],
     "event": "tavern-talk",
     "guards": ["E20", "N3", "W5"],
+    "green": ["N25", "W29"],
     "thieves": THIEVES,
 }
 DECLARED = {

@@ -18,6 +18,7 @@ from PIL import Image
 from thieves.hadria.board import BOARD, DATA, NAMES, SWORDS
 from thieves.hadria.state import SHEETS
 
+from ..ink import Box
 from ..maps import draw
 from ..plots import INK, LINE, PAPER, QUIET
 
@@ -73,8 +74,7 @@ def city(
     draw(BOARD, axes, numbers=numbers, labels=numbers is None, colours=fills, title=title, **more)
     axes.set(xlim=(left, right), ylim=(bottom, top))
     if around:
-        for text in axes.texts:
-            text.set_fontsize(LARGE)
+        enlarge(axes)
     draw_ground(axes)
     draw_doors(axes)
     draw_sewers(axes, sewers)
@@ -82,6 +82,23 @@ def city(
         write_names(axes)
     draw_signs(axes, list(signs))
     return Map(axes, title)
+
+
+def enlarge(axes: Axes) -> None:
+    """Make a part of the city legible: large names, arrows from edge to edge of fields, and no field cut in two."""
+    (left, right), (bottom, top) = axes.get_xlim(), axes.get_ylim()
+    radius = axes.patches[0].get_radius()
+    shrink = radius * axes.figure.get_figwidth() * axes.get_position().width * 72 / (right - left)
+    inside = Box(left, top, right - left, bottom - top).grown(-radius)
+    for disc in axes.patches:
+        disc.set_visible(inside.holds(*disc.get_center()))
+    for text in axes.texts:
+        text.set_fontsize(LARGE)
+        arrow = getattr(text, "arrow_patch", None)
+        if arrow is not None:
+            arrow.shrinkA, arrow.shrinkB = shrink + 1, shrink + 3
+        else:
+            text.set_visible(inside.holds(*text.get_position()))
 
 
 def frame_around(spots: Sequence[tuple[float, float]]) -> tuple[float, float, float, float]:
