@@ -824,7 +824,7 @@ def field_is_target(state: State, action: Action) -> Refusal | None:
     job = top(state)
     if job is None or job.kind != "aim" or action.what in options(state, job.seat, job.what)[0]:
         return None
-    if job.what.chosen and like(state, job.what.card) == "false-orders":
+    if job.what.chosen and like(state, job.what.card) == "false-orders" and action.what not in DUNGEONS:
         return why_not_post(state, job.seat, job.what.card, action.what)
     return why_not_field(state, job.seat, job.what.card, action.what)
 
@@ -865,9 +865,7 @@ def why_not_sewers(state: State, seat: int, card: int, field: int) -> Refusal:
 
 
 def why_not_post(state: State, seat: int, card: int, field: int) -> Refusal:
-    """Why a card brings no guard there: a dungeon, a post in flames, no post, or one that is taken."""
-    if field in DUNGEONS:
-        return no_dungeon(where=field)
+    """Why a card brings no guard there: a post in flames, no post, or one that is taken."""
     burns = field in POSTS and field in state.city.fire
     return into_fire(where=field) if burns else no_guard_there((seat,), card, field)
 
