@@ -7,6 +7,8 @@ import pytest
 from nbformat import NotebookNode
 from nbformat.v4 import new_code_cell, new_notebook, new_output
 
+from tools.run_notebooks import ANSWERED
+
 ROOT = Path(__file__).resolve().parent.parent
 NOTEBOOKS = sorted(path for path in (ROOT / "notebooks").rglob("*.ipynb") if ".ipynb_checkpoints" not in path.parts)
 MOST_LINES = 8
@@ -41,6 +43,8 @@ def cell_problems(cell: NotebookNode) -> list[str]:
         found.append("stores an error")
     if any(sign in str(cell.outputs) for sign in TROUBLE):
         found.append("stores an error message")
+    if ANSWERED.search(cell.source) and not cell.metadata.get("jupyter", {}).get("source_hidden"):
+        found.append("shows the answer of the question that it asks")
     return found
 
 
@@ -92,13 +96,26 @@ def too_long(notebook: NotebookNode) -> None:
     notebook.cells[0].source = "1\n" * (MOST_LINES + 1)
 
 
+def an_answer_in_sight(notebook: NotebookNode) -> None:
+    notebook.cells[0].source = 'ask("Who is next?", ["Ala", "Bo"], 2)'
+
+
 def another_kernel(notebook: NotebookNode) -> None:
     notebook.metadata.kernelspec.name = "my-own-kernel"
 
 
 @pytest.mark.parametrize(
     "damage",
-    [never_run, run_twice, outputs_cleared, an_error_stored, a_widget_failed, too_long, another_kernel],
+    [
+        never_run,
+        run_twice,
+        outputs_cleared,
+        an_error_stored,
+        a_widget_failed,
+        too_long,
+        an_answer_in_sight,
+        another_kernel,
+    ],
 )
 def test_a_bad_notebook_is_caught(damage):
     notebook = good_notebook()

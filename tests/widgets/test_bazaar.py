@@ -2,7 +2,6 @@
 
 import json
 import re
-import timeit
 from collections import Counter
 from fractions import Fraction
 from pathlib import Path
@@ -615,9 +614,3 @@ def test_a_question_to_the_room_shows_in_which_phase_the_loot_lies():
     market, split = (bazaar.picture(quiet(scene_of(table(position=position)))) for position in (BUY, SPLIT))
     assert "Purchases" in to_text(one(market, "chain")) and "Spent dice" in to_text(one(market, "caption"))
     assert "Robberies" in to_text(one(split, "chain")) and "Centre" in to_text(one(split, "caption"))
-
-
-def test_a_picture_is_drawn_in_little_time():
-    scene = scene_of(table(position=BUY | {"turn": "Cy"}))
-    bazaar.picture(scene)
-    assert min(timeit.repeat(lambda: bazaar.picture(scene), number=5, repeat=5)) / 5 < 0.025

@@ -2,7 +2,6 @@
 
 import json
 import re
-import timeit
 from collections import Counter
 from xml.etree import ElementTree
 
@@ -600,12 +599,6 @@ def luminance(colour):
     parts = [int(part, 16) / 255 for part in re.findall("[0-9a-f]{2}", colour.lower())]
     linear = [part / 12.92 if part <= 0.04 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
-def test_a_picture_is_built_quickly():
-    scene = scene_of(table(*WALK, "Ala: push D7"))
-    library.picture(scene)
-    assert min(timeit.repeat(lambda: library.picture(scene), number=1, repeat=9)) < 0.025
 
 
 def test_the_style_sheet_comes_along():

@@ -2,7 +2,6 @@
 
 import json
 import re
-import timeit
 from collections import Counter
 from pathlib import Path
 from xml.etree import ElementTree
@@ -718,11 +717,3 @@ def test_actions_have_a_place_each():
     found = answers(cove_of(scene_of(session)))
     assert {ACTIONS[action.what] for action in found} == set(ACTIONS)
     assert shop(cove_of(scene_of(session))) and peddler(session.state) == 1
-
-
-def test_a_picture_is_drawn_in_a_few_milliseconds():
-    session, memory = table(*TURN[:6]), picture.Drawing()
-    scene = scene_of(session)
-    memory.picture(scene)
-    best = min(timeit.repeat(lambda: memory.picture(scene), number=3, repeat=7)) / 3
-    assert best < 0.02

@@ -53,7 +53,7 @@ def house(colour: int, language: str) -> Node:
         card(wall, 0, "#FFFDF6", INK, 1.6),
         path(roof, FILL[name], INK, 1.8),
         glyph(name, box.middle[0], box.y + 13, 17, INK if name == "yellow" else "#FFFFFF"),
-        squeezed(label, box.middle[0], box.bottom + 16, box.width + 4),
+        squeezed(label, box.middle[0], box.bottom + 16, box.width - 3),
     )
 
 
