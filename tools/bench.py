@@ -21,6 +21,7 @@ from pathlib import Path
 
 from bench.city import guard_phases
 from bench.peers import Missing, environment, say
+from bench.pictures import drawing_times
 from bench.race import Contestant, Stopped, Tell, Worker, race, start
 from bench.report import Cost, Figures, page
 from bench.startup import import_times
@@ -53,7 +54,7 @@ def main() -> int:
     finally:
         for worker in (*own, *rivals):
             worker.close()
-    say("Measuring the imports.")
+    say("Measuring the imports and the tables.")
     figures = Figures(
         circumstances=circumstances(version, [worker.name for worker in rivals], load),
         rounds=options.rounds,
@@ -61,6 +62,7 @@ def main() -> int:
         own={worker.name: rates[worker.name] for worker in own if worker.name in rates},
         peers={worker.name: rates[worker.name] for worker in rivals if worker.name in rates},
         imports=import_times(ROOT, ours),
+        drawings=drawing_times(ROOT, ours, options.games),
         costs=costs,
         notes=notes,
         phases=guard_phases(ROOT, ours) if "hadria" in options.games else None,

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from .city import TARGET as CITY_TARGET
 from .city import Phases
 from .peers import NODE_PEER, PYTHON_PEERS
+from .pictures import TARGET as TABLE_TARGET
 from .race import Spread, ratios, spread
 from .startup import TARGET as IMPORT_TARGET
 
@@ -34,6 +35,7 @@ class Figures(NamedTuple):
     own: Mapping[str, Sequence[float]]  #: by game: decisions per second, round by round
     peers: Mapping[str, Sequence[float]]
     imports: Mapping[str, Spread]
+    drawings: Mapping[str, Spread]
     costs: Mapping[str, Sequence[Cost]]
     notes: Sequence[str]
     phases: Phases | None = None
@@ -52,6 +54,7 @@ def page(figures: Figures) -> str:
         parts.append(peers_table(figures.peers))
     parts += [f"- {note}" for note in figures.notes]
     parts += ["## Import", imports_table(figures.imports)]
+    parts += ["## A table", drawings_table(figures.drawings)]
     if figures.phases is not None:
         parts += ["## A guard phase", phases_told(figures.phases)]
     if figures.costs:
@@ -117,6 +120,15 @@ def imports_table(imports: Mapping[str, Spread]) -> str:
         for name, s in imports.items()
     ]
     return table(("", "milliseconds above a bare interpreter", "target"), rows)
+
+
+def drawings_table(drawings: Mapping[str, Spread]) -> str:
+    """Milliseconds to draw a whole table in the course of a random game."""
+    rows = [
+        (name, f"{s.middle:.1f} ({s.low:.1f}–{s.high:.1f})", f"under {TABLE_TARGET}: {met(s.high < TABLE_TARGET)}")
+        for name, s in drawings.items()
+    ]
+    return table(("game", "milliseconds to draw board and panels", "target for a click"), rows)
 
 
 def phases_told(phases: Phases) -> str:
