@@ -77,12 +77,12 @@ def test_markers_are_put_by_click_and_by_key(window):
 def moments(players: int, **more: Any) -> Iterator[Table]:
     """A plan from its beginning, the resolution, the guards."""
     thieves = dict(list((THIEVES | {"Dee": DEE}).items())[:players])
-    plan = PLAN | {"thieves": thieves}
+    plan = PLAN | {"thieves": thieves, "green": ["N25"]}
     yield table(position=plan, players=players, viewer="Ala", **more)
     yield table(*PAIR, "Ala: declare move", "Ala: ap 3", position=plan, players=players, viewer="Ala", **more)
     yield table(*PAIR, "Ala: ready", position=plan, players=players, viewer="Ala", **more)
     acts = {name: ACT["thieves"].get(name, DEE | {"declared": ["move 12"]}) for name in thieves}
-    yield table(position=ACT | {"thieves": acts}, players=players, **more)
+    yield table(position=ACT | {"thieves": acts, "green": ["N25"]}, players=players, **more)
     if players == 3:
         yield table(*TO_THE_WATCH, position=ACT, players=players, **more)
 
