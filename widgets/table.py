@@ -78,9 +78,10 @@ class Table(anywidget.AnyWidget):
         return scene_of(self.session, self.desk.chosen, self.desk.layers)
 
     def view(self) -> View:
-        """All that a redraw is made from; while the room is asked, the board does not say what is legal."""
+        """All that a redraw is made from; while the room is asked, or will be again, the board does not tell."""
         quiz = self.desk.quiz
-        scene = self.scene if quiz is None or quiz.guess is not None else quiet(self.scene)
+        is_asked = quiz is not None and (quiz.guess is None or quiz.next() is not None)
+        scene = quiet(self.scene) if is_asked else self.scene
         return View(self.session, scene, self.picture, self.desk)
 
     def draw(self) -> None:

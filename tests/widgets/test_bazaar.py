@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from tests.widgets.plain import calls_of
 from thieves import games
 from thieves.bazaar import buying, game
 from thieves.bazaar.cards import EFFECTS, SYMBOLS, packed
@@ -614,3 +615,9 @@ def test_a_question_to_the_room_shows_in_which_phase_the_loot_lies():
     market, split = (bazaar.picture(quiet(scene_of(table(position=position)))) for position in (BUY, SPLIT))
     assert "Purchases" in to_text(one(market, "chain")) and "Spent dice" in to_text(one(market, "caption"))
     assert "Robberies" in to_text(one(split, "chain")) and "Centre" in to_text(one(split, "caption"))
+
+
+def test_a_picture_is_drawn_with_little_work():
+    scene = scene_of(table(position=BUY | {"turn": "Cy"}))
+    bazaar.picture(scene)
+    assert calls_of(lambda: bazaar.picture(scene)) < 4_000

@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from tests.widgets.plain import calls_of
 from thieves.core import Event
 from thieves.hadria.board import BOARD, DATA, HIDEOUTS, NAMES
 from thieves.hadria.state import EVENT, EVENTS, SHEETS, TOKENS
@@ -515,7 +516,7 @@ def test_ids_touch_neither_each_other_nor_figures_and_stand_beside_their_field(p
     for name, box in boxes.items():
         assert not any(box.overlap(figure) for figure in figures), name
         assert box.overlap(Box(0, 0, *ground.SIZE)) == pytest.approx(box.width * box.height)
-        assert box.grown(45).holds(*ground.AT[name])
+        assert box.grown(28).holds(*ground.AT[name])
 
 
 def test_streets_can_be_taken_off_the_map():
@@ -583,3 +584,9 @@ def test_the_ribbon_tells_the_steps_of_each_phase(language):
             for phase in game.phases]  # fmt: skip
     assert all(told) and len({found[1] for found in told}) == len(game.phases)
     assert [found[1].count(".") for found in told] == [3, 0, 2, 0, 5]
+
+
+def test_a_picture_is_drawn_with_little_work():
+    scene = scene_of(table(CHOICE), layers=ON)
+    composition.draw(scene)
+    assert calls_of(lambda: composition.draw(scene)) < 12_000

@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from tests.widgets.plain import calls_of
 from thieves.core import Action
 from thieves.lab.session import Session
 from thieves.library.books import BOOKS
@@ -603,3 +604,9 @@ def luminance(colour):
 
 def test_the_style_sheet_comes_along():
     assert ".library-board" in library.STYLE and library.SIZE == SIZE
+
+
+def test_a_picture_is_drawn_with_little_work():
+    scene = scene_of(table(*WALK, "Ala: push D7"))
+    library.picture(scene)
+    assert calls_of(lambda: library.picture(scene)) < 6_000

@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from tests.widgets.plain import calls_of
 from thieves.core import Action
 from thieves.lab.session import Session
 from thieves.peddler import book, game
@@ -717,3 +718,10 @@ def test_actions_have_a_place_each():
     found = answers(cove_of(scene_of(session)))
     assert {ACTIONS[action.what] for action in found} == set(ACTIONS)
     assert shop(cove_of(scene_of(session))) and peddler(session.state) == 1
+
+
+def test_a_picture_is_drawn_with_little_work():
+    session, memory = table(*TURN[:6]), picture.Drawing()
+    scene = scene_of(session)
+    memory.picture(scene)
+    assert calls_of(lambda: memory.picture(scene)) < 4_000

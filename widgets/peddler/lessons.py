@@ -19,10 +19,8 @@ from thieves.core.timeline import Timeline
 from thieves.lab.session import Session
 from thieves.peddler.cards import ACTIONS, Instruction
 
-from ..parts import View
 from ..plots import COLOURS, INK, figure
 from ..predict import Prediction
-from ..scene import quiet
 from ..table import Table
 from ..texts import both
 from .twin import reasons as reasons_of
@@ -57,17 +55,7 @@ def question(text: str, choices: Sequence[str], right: int, clause: str, *then: 
 def ask(position: Mapping[str, Any], *questions: Prediction, before: Sequence[str] = (), **options: Any) -> Table:
     """A position with questions to the room, one after the other; ``before`` has happened when the first is asked."""
     line = played(position, *before, **options)
-    return Room(Session(line.game, timeline=line, auto=False), questions)
-
-
-class Room(Table):
-    """A table with questions in a row: while another is to come, it does not say what the Peddler would do next."""
-
-    def view(self) -> View:
-        """What is shown, without the answer to the question that comes after an answered one."""
-        view = super().view()
-        has_more = self.desk.quiz is not None and self.desk.quiz.next() is not None
-        return view._replace(scene=quiet(view.scene)) if has_more else view
+    return Table(Session(line.game, timeline=line, auto=False), questions)
 
 
 # -- a whole turn ---------------------------------------------------------------------------------
