@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 import thieves
 from thieves.core import BadFile
 from thieves.core.content import check_content
-from thieves.core.lines import Lines, parse
+from thieves.core.lines import TOKEN, Lines, parse
 from thieves.core.scenario import check_scenario, load_scenario
 
 GOOD = """\
@@ -186,10 +186,43 @@ def test_no_toml_at_all(text: str, line: int) -> None:
         assert abs(problem.line - line) <= 1, "the parser may stand at the end of the line before"
 
 
-@pytest.mark.parametrize("text", [f"x = {'9' * 5000}", "x = " + "[" * 5000])
-def test_what_the_parser_cannot_bear(text: str) -> None:
-    (problem,) = check_scenario(text)
-    assert problem.sentence.startswith("This is no TOML: ")
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (f"x = {'9' * 5000}", f"'{'9' * 57}... is too long: 200 letters or digits are read at most."),
+        (f"x = 0x{'f' * 5000}", f"'0x{'f' * 55}... is too long: 200 letters or digits are read at most."),
+        ("x = " + "[" * 5000, "This is nested too deeply: 40 names or brackets are read at most."),
+        ("a." * 20_000 + "a = 1", "This is nested too deeply: 40 names or brackets are read at most."),
+        ("x = {" + "a." * 20_000 + "a = 1}", "This is nested too deeply: 40 names or brackets are read at most."),
+        ("#" * 2_000_000, "The file is too long: 2,000,000 characters, but 1,000,000 are read at most."),
+    ],
+)
+def test_what_no_person_writes_is_refused_before_it_is_read(text: str, sentence: str) -> None:
+    for check in (check_scenario, check_content):
+        assert [problem.sentence for problem in check(text)] == [sentence]
+
+
+HOSTILE = {
+    "blanks after a bracket": ("[", " ", ""),
+    "brackets": ("", "[", ""),
+    "a name of many parts": ("", "a.", "a = 1"),
+    "a header of many parts": ("[", "a.", "a]"),
+    "texts that never end": ("", '"\\', ""),
+    "quotes": (3 * "'", 2 * "'" + "\\", ""),
+    "signs": ("", "a.[=", ""),
+}
+
+
+@pytest.mark.parametrize(("start", "again", "end"), HOSTILE.values(), ids=HOSTILE)
+def test_a_hostile_text_costs_no_more_than_its_length(start: str, again: str, end: str) -> None:
+    text = start + again * 50_000 + end  # what tries any part of it again and again never comes to an end
+    assert check_scenario(text)
+    assert "".join(token[0] for token in TOKEN.finditer(text)) == text
+    waiting, entries = [Lines(text).root], 0
+    while waiting:
+        entries += 1
+        waiting += waiting.pop().parts.values()
+    assert entries <= len(text)
 
 
 values = st.recursive(

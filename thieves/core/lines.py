@@ -2,16 +2,50 @@
 
 import re
 import tomllib
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, NamedTuple
 
-from .errors import BadFile, Problem
+from .errors import BadFile, Problem, shown
 
-TABLE = re.compile(r"^\s*(\[{1,2})\s*([^\]]+?)\s*\]{1,2}\s*(?:#.*)?$")
-KEY = re.compile(r"""^\s*((?:[\w-]+|"[^"]*"|'[^']*')(?:\s*\.\s*(?:[\w-]+|"[^"]*"|'[^']*'))*)\s*=""")
-QUOTES = ('"""', "'''")
-PART = re.compile(r"""[\w-]+|"[^"]*"|'[^']*'""")
+LONGEST = 1_000_000  #: a file that people write by hand is shorter, in characters
+DEEPEST = 40  #: and nothing in it has so many parts to its name, or lies in so many brackets
+WIDEST = 200  #: or is a name or number of so many letters
 
-Path = tuple[str | int, ...]
+# Whatever opens also matches where nothing closes it, and no part is tried twice: reading takes time in proportion.
+TOKEN = re.compile(
+    r'''(?P<text>"""[^"\\]*+(?:(?:\\.|"{1,2}+(?!"))[^"\\]*+)*+(?:"{3,5}+)?
+               |\'\'\'[^']*+(?:'{1,2}+(?!')[^']*+)*+(?:'{3,5}+)?
+               |"[^"\\\n]*+(?:\\[^\n][^"\\\n]*+)*+"?
+               |'[^'\n]*+'?)
+       |(?P<word>[\w-]++)
+       |(?P<end>\n)
+       |(?P<sign>[][{}.=])
+       |(?:\#[^\n]*+|[^]["'\w\n#{}.=-]++)''',
+    re.VERBOSE | re.DOTALL,
+)
+
+Name = str | int
+
+
+class Head(NamedTuple):
+    """What a line begins with: the names of a key, or of a table in one or two brackets."""
+
+    line: int
+    brackets: int
+    names: tuple[str, ...]
+
+
+class Entry:
+    """A table or a key: the line it begins in, what lies in it, and how many tables of this name there were."""
+
+    def __init__(self, line: int) -> None:
+        self.line = line
+        self.parts: dict[Name, Entry] = {}
+        self.count = 0
+
+    def part(self, name: Name, line: int) -> "Entry":
+        """What has this name here; if it is new, it begins in this line."""
+        return self.parts.setdefault(name, Entry(line))
 
 
 class Lines:
@@ -23,55 +57,63 @@ class Lines:
     """
 
     def __init__(self, text: str) -> None:
-        self.at: dict[Path, int] = {}
-        counts: dict[Path, int] = {}
-        table: Path = ()
-        quote = ""  # what ends the text of several lines that we are in
-        for number, line in enumerate(text.split("\n"), 1):
-            if quote:
-                quote = "" if quote in line else quote
-                continue
-            quote = next((mark for mark in QUOTES if line.count(mark) % 2), "")
-            if found := TABLE.match(line):
-                table = self.table(parts_of(found[2]), len(found[1]) == 2, counts)
-                self.note(table, number)
-            elif found := KEY.match(line):
-                self.note(table + parts_of(found[1]), number)
+        self.root = table = Entry(0)
+        for head in heads(text):
+            if head.brackets:
+                table = self.table(head)
+            else:
+                entry = table
+                for name in head.names:
+                    entry = entry.part(name, head.line)
 
-    def note(self, path: Path, number: int) -> None:
-        """This entry stands in this line, and what is around it does not begin later."""
-        for length in range(1, len(path) + 1):
-            self.at.setdefault(path[:length], number)
+    def table(self, head: Head) -> Entry:
+        """The table with this header; a part that is repeated means the last of them."""
+        entry = self.root
+        for name in head.names:
+            if entry.count:
+                entry = entry.part(entry.count - 1, head.line)
+            entry = entry.part(name, head.line)
+        if head.brackets == 2:
+            entry.count += 1
+            entry = entry.part(entry.count - 1, head.line)
+        return entry
 
-    def table(self, names: Path, repeated: bool, counts: dict[Path, int]) -> Path:
-        """The path of a table header; a part that is repeated gets the number of its last entry."""
-        path: Path = ()
-        for name in names[:-1]:
-            path += (name,)
-            if path in counts:
-                path += (counts[path] - 1,)
-        path += names[-1:]
-        if repeated:
-            counts[path] = counts.get(path, 0) + 1
-            path += (counts[path] - 1,)
-        return path
-
-    def of(self, *path: str | int) -> int:
+    def of(self, *path: Name) -> int:
         """The line of this entry, or of the nearest one around it; 0 if there is none."""
-        while path:
-            if path in self.at:
-                return self.at[path]
-            path = path[:-1]
-        return 0
+        entry = self.root
+        for name in path:
+            if name not in entry.parts:
+                break
+            entry = entry.parts[name]
+        return entry.line
 
 
-def parts_of(dotted: str) -> Path:
-    """The parts of a dotted key without their quotes."""
-    return tuple(part.strip("\"'") for part in PART.findall(dotted))
+def heads(text: str) -> Iterator[Head]:
+    """What the lines begin with, one after the other; what follows an equals sign is passed over, however long."""
+    line, brackets, depth = 1, 0, 0
+    names: list[str] | None = []  # None behind the head
+    for token in TOKEN.finditer(text):
+        kind, found = token.lastgroup, token[0]
+        if kind == "end":
+            line += 1
+            if depth == 0:
+                names, brackets = [], 0
+        elif kind in ("text", "word"):
+            if names is not None:
+                names.append(found.strip("\"'"))
+            line += found.count("\n")
+        elif names is None:
+            depth = max(0, depth + (found in "[{") - (found in "]}")) if kind else depth
+        elif found == "[":
+            brackets += 1
+        elif found == ("]" if brackets else "="):
+            yield Head(line, brackets, tuple(names))
+            names = None
 
 
 def parse(text: str) -> dict[str, Any]:
     """The TOML text as data; raises BadFile with the line where it is no TOML."""
+    check_size(text)
     try:
         return tomllib.loads(text)
     except (ValueError, RecursionError) as error:
@@ -79,3 +121,22 @@ def parse(text: str) -> dict[str, Any]:
         sentence = re.sub(r"\s*\(at .*\)$", "", str(error))
         line = int(found[1]) if found else text.count("\n") + 1
         raise BadFile([Problem(line, f"This is no TOML: {sentence}.")]) from error
+
+
+def check_size(text: str) -> None:
+    """What is longer or nested more deeply than people write would keep the reader busy for hours."""
+    if len(text) > LONGEST:
+        raise BadFile([Problem(0, f"The file is too long: {len(text):,} characters, but {LONGEST:,} are read at most.")])
+    line, depth, names, before = 1, 0, 0, ""
+    for token in TOKEN.finditer(text):
+        kind, found = token.lastgroup, token[0]
+        if kind in ("text", "word"):
+            names = names + 1 if before == "." else 1
+        elif kind == "sign":
+            depth = max(0, depth + (found in "[{") - (found in "]}"))
+        if max(depth, names) > DEEPEST:
+            raise BadFile([Problem(line, f"This is nested too deeply: {DEEPEST} names or brackets are read at most.")])
+        if kind == "word" and len(found) > WIDEST:
+            raise BadFile([Problem(line, f"{shown(found)} is too long: {WIDEST} letters or digits are read at most.")])
+        before = found if kind else before
+        line += found.count("\n")
