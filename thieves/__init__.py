@@ -48,7 +48,9 @@ class Shelf(Mapping[str, "Game[Any]"]):
 
     def __getitem__(self, name: str) -> "Game[Any]":
         if name not in tuple(self):
-            raise KeyError(f"There is no game {name!r} here, only: {', '.join(self)}.")
+            from .core.errors import NoSuchGame, shown
+
+            raise NoSuchGame(f"There is no game {shown(name)} here, only: {', '.join(self)}.")
         game: Game[Any] = self.added[name] if name in self.added else import_module(f"{__name__}.{name}").game
         return game
 

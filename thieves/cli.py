@@ -12,7 +12,7 @@ import thieves
 
 from .core import Game
 from .core.contract import check_options
-from .core.errors import BadFile, Problem, ThievesError
+from .core.errors import BadFile, Problem, ThievesError, shown
 
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 NAMES = ("Ala", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal")
@@ -154,7 +154,7 @@ def read_option(game: Game[Any], text: str) -> tuple[str, Any]:
     """An option as typed: one of the values that the game lists, or else a text; ``@FILE`` is the text of a file."""
     name, sign, value = text.partition("=")
     if not sign:
-        raise ThievesError(f"--option {text!r} is not complete: write NAME=VALUE.")
+        raise ThievesError(f"--option {shown(text)} is not complete: write NAME=VALUE.")
     if value.startswith("@"):
         return name, read_text(value[1:])
     listed = [v for option in game.options if option.name == name for v in option.values]

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from thieves.core import ThievesError, read
+from thieves.core import ThievesError, read, shown
 
 from .layers import layers_of
 from .parts import SPEEDS
@@ -35,7 +35,7 @@ def carry_out(table: "Table", message: Message) -> None:
     """One command: what lay open is closed first, and playing stops where somebody takes the reins."""
     do = message.get("do")
     if do not in COMMANDS:
-        raise ThievesError(f"The table knows no command {do!r}.")
+        raise ThievesError(f"The table knows no command {shown(do)}.")
     table.session.error = ""
     if do not in WINDOWS:
         table.remember(**CLOSED)
@@ -77,7 +77,7 @@ def guess(table: "Table", message: Message) -> None:
     table.remember(quiz=quiz.guessed(int(message["number"])))
     for action in quiz.asked.actions:
         if not table.session.answer(action):
-            raise ThievesError(f"The prediction goes on with {action!r}, but that is not allowed here.")
+            raise ThievesError(f"The prediction goes on with {shown(action)}, but that is not allowed here.")
     if not quiz.asked.actions:
         move_on(table)
 
@@ -199,7 +199,7 @@ def layer(table: "Table", message: Message) -> None:
     """Switch a layer of the picture on or off."""
     name, on = str(message["name"]), table.desk.layers
     if name not in {layer.name for layer in layers_of(table.picture)}:
-        raise ThievesError(f"The picture has no layer {name!r}.")
+        raise ThievesError(f"The picture has no layer {shown(name)}.")
     table.remember(layers=on ^ {name})
 
 
@@ -207,7 +207,7 @@ def clause(table: "Table", message: Message) -> None:
     """Show the text of a clause, or put it away."""
     id_ = str(message["id"])
     if id_ not in table.session.game.book:
-        raise ThievesError(f"The rulebook has no clause {id_!r}.")
+        raise ThievesError(f"The rulebook has no clause {shown(id_)}.")
     table.remember(**CLOSED | {"clause": None if id_ == table.desk.clause else id_})
 
 

@@ -13,7 +13,7 @@ import ipywidgets
 from IPython.display import display
 
 import thieves
-from thieves.core import ThievesError, journal, read
+from thieves.core import ThievesError, journal, read, shown
 from thieves.core.scenario import Scenario, take
 from thieves.core.timeline import Timeline
 from thieves.lab.scenarios import scenario, scenarios
@@ -67,7 +67,7 @@ def asking(name: str) -> Scenario:
     staged = scenario(name)
     if staged.predict is None:
         others = ", ".join(other for other, found in scenarios(staged.game.name) if found.predict)
-        raise ThievesError(f"The scenario {name!r} asks nothing. These do: {others}.")
+        raise ThievesError(f"The scenario {shown(name)} asks nothing. These do: {others}.")
     return staged
 
 
@@ -151,7 +151,7 @@ def clause(game: str, id_: str) -> Card:
     """A clause of a game's rulebook, to be read in both languages."""
     book = thieves.games[game].book
     if id_ not in book:
-        raise ThievesError(f"The rulebook of {game} has no clause {id_!r}.")
+        raise ThievesError(f"The rulebook of {game} has no clause {shown(id_)}.")
     return Card(book[id_])
 
 
@@ -159,7 +159,7 @@ def readings(game: str | Timeline, switch: str = "empty_protection", language: s
     """A scenario by its name, or any timeline, under both readings of one open question."""
     line = game if isinstance(game, Timeline) else scenario(game).play()
     if switch not in line.game.book.switches:
-        raise ThievesError(f"There is no switch {switch!r}, only {', '.join(line.game.book.switches)}.")
+        raise ThievesError(f"There is no switch {shown(switch)}, only {', '.join(line.game.book.switches)}.")
     return compared(line, switch, language)
 
 

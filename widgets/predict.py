@@ -12,7 +12,7 @@ Who gets the stones on B?
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from thieves.core import Rulebook, ThievesError
+from thieves.core import Rulebook, ThievesError, shown
 
 from .texts import Text, text_in, word
 
@@ -45,10 +45,12 @@ class Prediction(NamedTuple):
     def check(self, book: Rulebook) -> None:
         """Can it be asked at all? The clause exists, and the right choice is one of those given."""
         if self.clause not in book:
-            raise ThievesError(f"The rulebook of {book.game} has no clause {self.clause!r}.")
+            raise ThievesError(f"The rulebook of {book.game} has no clause {shown(self.clause)}.")
         numbers = range(1, len(self.choices) + 1)
         if not self.right_numbers or not all(number in numbers for number in self.right_numbers):
-            raise ThievesError(f"right is {self.right!r}, but the choices have the numbers 1 to {len(self.choices)}.")
+            raise ThievesError(
+                f"right is {shown(self.right)}, but the choices have the numbers 1 to {len(self.choices)}."
+            )
 
     def verdict(self, guess: int, language: str) -> str:
         """Right or not, in a word, with the right choice."""
@@ -84,7 +86,7 @@ class Quiz(NamedTuple):
     def guessed(self, number: int) -> "Quiz":
         """The same after a guess, which stands."""
         if not 1 <= number <= len(self.asked.choices):
-            raise ThievesError(f"{number!r} is none of the choices 1 to {len(self.asked.choices)}.")
+            raise ThievesError(f"{shown(number)} is none of the choices 1 to {len(self.asked.choices)}.")
         return self._replace(guess=number) if self.guess is None else self
 
     def next(self) -> "Quiz | None":

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from ..core import Words, numbered
 from ..core.content import check_tables
-from ..core.errors import BadFile, Problem
+from ..core.errors import BadFile, Problem, shown
 from ..core.lines import Lines, parse
 from .rulebook import book
 from .state import DECKS, FACES, GEMS, ROW, STACKS, Setup, State
@@ -127,7 +127,7 @@ def check_cards(text: str) -> Iterator[Problem]:
     if found:
         return
     for number, card in enumerate(data["card"]):
-        yield from (Problem(lines.of("card", number), f"{card['id']!r}: {wrong}") for wrong in check_card(card))
+        yield from (Problem(lines.of("card", number), f"{shown(card['id'])}: {wrong}") for wrong in check_card(card))
     for letter, need in zip(DECKS, STACKS, strict=True):
         count = sum(card["deck"] == letter and not card.get("promo", False) for card in data["card"])
         if count < need:
@@ -137,20 +137,20 @@ def check_cards(text: str) -> Iterator[Problem]:
 def check_card(card: Mapping[str, Any]) -> Iterator[str]:
     """A card lies in a deck, costs gems, shows symbols that are known, and does something that is known."""
     if card["deck"] not in tuple(DECKS):
-        yield f"deck is {card['deck']!r}, but must be A, B or C."
+        yield f"deck is {shown(card['deck'])}, but must be A, B or C."
     if len(card["cost"]) != len(GEMS) or not any(card["cost"]):
         yield f"cost must be four numbers, one for each of {', '.join(GEMS)}, and not all of them 0."
     for symbol in card["symbols"]:
         if symbol not in SYMBOLS:
-            yield f"there is no symbol {symbol!r}, only {', '.join(SYMBOLS)}."
+            yield f"there is no symbol {shown(symbol)}, only {', '.join(SYMBOLS)}."
     if card["effect"] not in EFFECTS:
-        yield f"there is no effect {card['effect']!r}, only {', '.join(EFFECTS)}."
+        yield f"there is no effect {shown(card['effect'])}, only {', '.join(EFFECTS)}."
         return
     for name in EFFECTS[card["effect"]]:
         if name not in card:
-            yield f"the effect {card['effect']!r} must say {name!r}."
+            yield f"the effect {shown(card['effect'])} must say {shown(name)}."
     if card.get("from", FACES[0]) not in FACES:
-        yield f"from is {card['from']!r}, but must be one of {', '.join(FACES)}."
+        yield f"from is {shown(card['from'])}, but must be one of {', '.join(FACES)}."
     if card["effect"] == "per-card" and card.get("from") not in GEMS:
         yield f"from must be one of {', '.join(GEMS)}, because costs are gems."
     if card["effect"] == "bonus" and card.get("from") not in ("bag", "mask"):

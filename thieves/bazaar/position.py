@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from ..core import BadSetup
+from ..core import BadSetup, shown
 from ..core.written import check_keys, read_id, read_list, read_name, read_number, read_table, read_truth
 from .cards import pack
 from .flow import proceed, then
@@ -150,10 +150,10 @@ def place(setup: Setup, position: Mapping[str, Any]) -> State:
     check_keys(position, KEYS, "A position")
     phase = position.get("phase", "split")
     if phase not in PHASES:
-        raise BadSetup(f"phase is {phase!r}, but must be one of {', '.join(PHASES)}.")
+        raise BadSetup(f"phase is {shown(phase)}, but must be one of {', '.join(PHASES)}.")
     for key, phases in ONLY_IN.items():
         if key in position and phase not in phases:
-            raise BadSetup(f"A position in the phase {phase!r} says no {key!r}.")
+            raise BadSetup(f"A position in the phase {shown(phase)} says no {shown(key)}.")
     state = place_players(empty_table(setup), read_table(position.get("players", {}), "players"), phase)
     state = state._replace(
         round=read_number(position.get("round", 1), "round"),
@@ -217,10 +217,14 @@ def read_owned(setup: Setup, given: Mapping[str, Any], key: str) -> tuple[Owned,
     likes = {card: read_cards(setup, (like,), f"{key}.copies")[0] for card, like in likes.items()}
     for card in (*cards, *likes.values()):
         if pack(setup).cards[card].effect == "potion":
-            raise BadSetup(f"{key} owns {pack(setup).cards[card].id!r}, which is discarded at once.", POTION_CLAUSE)
+            raise BadSetup(
+                f"{key} owns {shown(pack(setup).cards[card].id)}, which is discarded at once.", POTION_CLAUSE
+            )
     for card in likes:
         if pack(setup).cards[card].effect != "stew":
-            raise BadSetup(f"{key}.copies names {pack(setup).cards[card].id!r}, which copies nothing.", COPY_CLAUSE)
+            raise BadSetup(
+                f"{key}.copies names {shown(pack(setup).cards[card].id)}, which copies nothing.", COPY_CLAUSE
+            )
     return tuple(Owned(card, likes.get(card, card), card not in gained) for card in cards)
 
 
@@ -233,7 +237,7 @@ def read_used(setup: Setup, given: Mapping[str, Any], cards: tuple[Owned, ...], 
             raise BadSetup(f"{key}.used names a card that {key}.cards does not.")
         if pack(setup).cards[likes[card]].effect not in ("turn", "spend"):
             id_ = pack(setup).cards[card].id
-            raise BadSetup(f"{key}.used names {id_!r}, which is not used once per round.", USED_CLAUSE)
+            raise BadSetup(f"{key}.used names {shown(id_)}, which is not used once per round.", USED_CLAUSE)
     return frozenset(used)
 
 
@@ -242,7 +246,7 @@ def read_cards(setup: Setup, value: Any, key: str) -> tuple[int, ...]:
     found = tuple(read_id(id_, pack(setup).number, key) for id_ in read_list(value, key))
     for card in (pack(setup).cards[number] for number in found):
         if card.promo and not setup.promos:
-            raise BadSetup(f"{key} names {card.id!r}, but promotional cards need promos = true.", CARDS_CLAUSE)
+            raise BadSetup(f"{key} names {shown(card.id)}, but promotional cards need promos = true.", CARDS_CLAUSE)
     return found
 
 
@@ -251,7 +255,7 @@ def read_loot(value: Any, key: str) -> Loot:
     if isinstance(value, str):
         loot = from_words(value)
         if loot is None:
-            raise BadSetup(f"{key} is {value!r}, but loot is written like '2 red 1 bag marker'.")
+            raise BadSetup(f"{key} is {shown(value)}, but loot is written like '2 red 1 bag marker'.")
         return loot
     check_keys(read_table(value, key), PIECES, key)
     return tuple(read_number(value.get(name, 0), f"{key}.{name}") for name in PIECES)
@@ -274,7 +278,7 @@ def place_cards(state: State, position: Mapping[str, Any]) -> State:
             raise BadSetup(f"rows.{DECKS[letter]} holds {len(row)} cards, but a row has {ROW}.")
         wrong = [card for card in row if pack(state.setup).cards[card].deck != letter]
         if wrong:
-            raise BadSetup(f"rows.{DECKS[letter]} holds {pack(state.setup).cards[wrong[0]].id!r} of another deck.")
+            raise BadSetup(f"rows.{DECKS[letter]} holds {shown(pack(state.setup).cards[wrong[0]].id)} of another deck.")
     newest = read_newest(position, rows)
     unseen = tuple(tuple(card for card in deck if card not in seen) for deck in state.unseen)
     left = place_stacks(state, position, unseen, newest)
@@ -286,7 +290,7 @@ def read_newest(position: Mapping[str, Any], rows: list[tuple[int, ...]]) -> int
     last = max((letter for letter, row in enumerate(rows) if row), default=0)
     said = position.get("newest", DECKS[last])
     if said not in tuple(DECKS) or DECKS.index(said) < last:
-        raise BadSetup(f"newest is {said!r}, but must be one of {', '.join(DECKS[last:])}.")
+        raise BadSetup(f"newest is {shown(said)}, but must be one of {', '.join(DECKS[last:])}.")
     newest = DECKS.index(said)
     for letter, row in zip(DECKS[:newest], rows, strict=False):
         if len(row) == ROW:
@@ -375,7 +379,7 @@ def read_actor(state: State, position: Mapping[str, Any]) -> int:
         return actor
     turn = read_name(state.setup, position["turn"], "turn")
     if turn not in empty or (acted is not None and turn != empty[0]):
-        raise BadSetup(f"turn names {state.setup.players[turn]!r}, who does not act next.", TURN_CLAUSE)
+        raise BadSetup(f"turn names {shown(state.setup.players[turn])}, who does not act next.", TURN_CLAUSE)
     return actor if turn == empty[0] else (turn - 1) % seats
 
 

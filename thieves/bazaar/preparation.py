@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ..core import CHANCE, Action, BadFile, BadSetup, Event, Option, Refusal, Step
+from ..core import CHANCE, Action, BadFile, BadSetup, Event, Option, Refusal, Step, shown
 from .cards import pack, packed
 from .flow import done, proceed, then, top, work
 from .rulebook import book
@@ -58,7 +58,7 @@ def read_setup(players: tuple[str, ...], options: dict[str, Any]) -> Setup:
     """Who begins if that is agreed, which cards, and under which readings."""
     first, cards, promos = options.pop("first"), options.pop("cards"), options.pop("promos")
     if first is not None and first not in players:
-        raise BadSetup(f"first is {first!r}, but must be one of the players.", FIRST_CLAUSE)
+        raise BadSetup(f"first is {shown(first)}, but must be one of the players.", FIRST_CLAUSE)
     if cards is not None:
         check_text(cards)
     return Setup(players, first, cards, promos, **options)
@@ -67,7 +67,9 @@ def read_setup(players: tuple[str, ...], options: dict[str, Any]) -> Setup:
 def check_text(cards: Any) -> None:
     """The cards of another copy are given as the text of a file."""
     if not isinstance(cards, str):
-        raise BadSetup(f"cards is {cards!r}, but must be the text of a file like content/cards.toml.", CARDS_CLAUSE)
+        raise BadSetup(
+            f"cards is {shown(cards)}, but must be the text of a file like content/cards.toml.", CARDS_CLAUSE
+        )
     try:
         packed(cards)
     except BadFile as error:

@@ -7,7 +7,7 @@ of them takes (`Game.content`).
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from .errors import BadFile, Problem
+from .errors import BadFile, Problem, shown
 from .language import LANGUAGES
 from .lines import Lines, parse
 
@@ -42,7 +42,7 @@ def check_content(text: str) -> list[Problem]:
     if name is None:
         return [Problem(0, "The file does not say which game it is for: 'content = \"GAME\"' is missing.")]
     if name not in thieves.games:
-        return [Problem(lines.of("content"), f"There is no game {name!r} here, only: {', '.join(thieves.games)}.")]
+        return [Problem(lines.of("content"), f"There is no game {shown(name)} here, only: {', '.join(thieves.games)}.")]
     return sorted(check_tables(data, tables_for(data, thieves.games[name].content), lines))
 
 
@@ -70,22 +70,24 @@ def check_items(table: str, items: list[Any], fields: Mapping[str, str], lines: 
     seen: set[str] = set()
     for number, item in enumerate(items):
         if not isinstance(item, Mapping):
-            yield Problem(lines.of(table, number), f"{item!r} is no {table}: write [[{table}]] and its fields.")
+            yield Problem(lines.of(table, number), f"{shown(item)} is no {table}: write [[{table}]] and its fields.")
             continue
         for field in item:
             if field not in fields:
                 known = ", ".join(fields)
-                yield Problem(lines.of(table, number, field), f"{field!r} is not known in [[{table}]]: it has {known}.")
+                yield Problem(
+                    lines.of(table, number, field), f"{shown(field)} is not known in [[{table}]]: it has {known}."
+                )
         for field, kind in fields.items():
             if field not in item:
                 if not kind.endswith("?"):
-                    yield Problem(lines.of(table, number), f"This {table} lacks {field!r}.")
+                    yield Problem(lines.of(table, number), f"This {table} lacks {shown(field)}.")
             elif not fits(item[field], kind.rstrip("?")):
-                sentence = f"{field} is {item[field]!r}, but must be {KINDS[kind.rstrip('?')]}."
+                sentence = f"{field} is {shown(item[field])}, but must be {KINDS[kind.rstrip('?')]}."
                 yield Problem(lines.of(table, number, field), sentence)
         id_ = str(item.get("id", f"number {number}"))
         if id_ in seen:
-            yield Problem(lines.of(table, number, "id"), f"There is a {table} {id_!r} already.")
+            yield Problem(lines.of(table, number, "id"), f"There is a {table} {shown(id_)} already.")
         seen.add(id_)
 
 

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, Generic, Protocol, TypeVar
 
 from .content import Schema
-from .errors import BadSetup, NotAllowed
+from .errors import BadSetup, NotAllowed, shown
 from .language import Language
 from .notation import Verb, read, write
 from .rulebook import Rulebook
@@ -134,7 +134,7 @@ class Game(Generic[S]):
     def stage(self, players: Sequence[str], position: Mapping[str, Any], **options: Any) -> S:
         """A position set up by hand: what is not said is as at the start."""
         if not isinstance(position, Mapping):
-            raise BadSetup(f"position is {position!r}, but must be a table of what lies where.")
+            raise BadSetup(f"position is {shown(position)}, but must be a table of what lies where.")
         return self.place(self.setup(players, **options).setup, position)
 
     def option_values(self, state: S) -> dict[str, Any]:
@@ -162,7 +162,7 @@ class Game(Generic[S]):
         seats = len(state.setup.players)
         plain = action.seat.__class__ is int and action.what.__class__ in PLAIN
         if verb is None or not plain or not -2 <= action.seat < seats or not verb.knows(state.setup, action.what):
-            raise ValueError(f"{action!r} is no action of {self.name}: it has no notation.")
+            raise ValueError(f"{shown(action)} is no action of {self.name}: it has no notation.")
         return self.checks[action.verb]
 
     def refusal(self, state: S, action: Action, viewer: int | None = None) -> Refusal | None:
@@ -222,7 +222,7 @@ def check_options(game: Game[Any], options: Mapping[str, Any]) -> None:
     known = {option.name: option for option in game.options}
     for name, value in options.items():
         if name not in known:
-            raise BadSetup(f"{game.name} has no option {name!r}. Its options are: {', '.join(known) or 'none'}.")
+            raise BadSetup(f"{game.name} has no option {shown(name)}. Its options are: {', '.join(known) or 'none'}.")
         check_option(known[name], value)
 
 
@@ -230,24 +230,26 @@ def check_option(option: Option, value: Any) -> None:
     """A value that the option lists, and of the same kind (so 1 is not True)."""
     if option.values and not any(type(value) is type(listed) and value == listed for listed in option.values):
         listed = ", ".join(map(repr, option.values))
-        raise BadSetup(f"{option.name} is {value!r}, but may only be one of {listed}.", option.clause)
+        raise BadSetup(f"{option.name} is {shown(value)}, but may only be one of {listed}.", option.clause)
 
 
 def check_names(game: Game[Any], players: Sequence[str]) -> tuple[str, ...]:
     """The players' names, checked: right number, all different, each fit to be written in one line."""
     names = tuple(players) if isinstance(players, Iterable) else (players,)
     if isinstance(players, (str, Set)) or not all(isinstance(name, str) for name in names):
-        raise BadSetup(f"players must be a list of names, not {players!r}.")
+        raise BadSetup(f"players must be a list of names, not {shown(players)}.")
     if len(names) not in game.players:
         low, high = game.players[0], game.players[-1]
         raise BadSetup(f"{game.name} is for {low} to {high} players, not {len(names)}.", game.players_clause)
     for name in names:
         if not name or name != name.strip() or len(name) > 24 or ":" in name or not name.isprintable():
-            raise BadSetup(f"{name!r} cannot be a name: 1 to 24 printable characters, no colon, no space at the ends.")
+            raise BadSetup(
+                f"{shown(name)} cannot be a name: 1 to 24 printable characters, no colon, no space at the ends."
+            )
         if name[0] in "#@":
-            raise BadSetup(f"{name!r} cannot be a name: a line that begins with {name[0]} says no action.")
+            raise BadSetup(f"{shown(name)} cannot be a name: a line that begins with {name[0]} says no action.")
         if name.casefold() in ("chance", "clock", *map(str.casefold, game.automata)):
-            raise BadSetup(f"{name!r} cannot be a name: that seat is taken by the game itself.")
+            raise BadSetup(f"{shown(name)} cannot be a name: that seat is taken by the game itself.")
     if len({name.casefold() for name in names}) < len(names):
         raise BadSetup(f"Two players have the same name: {', '.join(names)}.")
     return names

@@ -1,19 +1,68 @@
 """What can go wrong, each with one clear sentence."""
 
+from reprlib import Repr
 from typing import Any, NamedTuple
 
+LONGEST = 10_000  #: no sentence is longer, in characters
+MOST = 200  #: so many mistakes are told in one message
 
-def shown(text: str, most: int = 60) -> str:
-    """A text as it stands, or the beginning of a long one, for a sentence.
 
-    >>> shown("Ala: fly", most=6)
-    "'Ala..."
-    """
+class Quote(Repr):
+    """Values of any size, written in little room."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.maxlevel, self.maxother = 4, 60
+        self.maxdict = self.maxlist = self.maxtuple = self.maxset = self.maxfrozenset = 20
+
+    def repr_str(self, value: str, level: int) -> str:
+        """The beginning of a text."""
+        return begun(value)
+
+    def repr_bytes(self, value: bytes, level: int) -> str:
+        """The beginning of some bytes."""
+        return begun(value)
+
+    def repr_int(self, value: int, level: int) -> str:
+        """A number, or how long it is."""
+        bits = value.bit_length()
+        return repr(value) if bits < 200 else f"a number of about {bits * 3 // 10} digits"
+
+
+def begun(text: str | bytes, most: int = 60) -> str:
+    """A text in quotes, or the beginning of a long one."""
     return repr(text) if len(text) <= most else repr(text[: most - 3])[:-1] + "..."
 
 
+def shown(value: object, most: int = 60) -> str:
+    """A value as it stands, or the beginning of a long one, for a sentence: nothing in it can move a cursor.
+
+    >>> shown("Ala: fly", most=6), shown(["Ala", 7]), shown("\\x1b[2J")
+    ("'Ala...", "['Ala', 7]", "'\\\\x1b[2J'")
+    """
+    if isinstance(value, str):
+        return begun(value, most)
+    text = QUOTE.repr(value)
+    return text if len(text) <= 4 * most else text[: 4 * most - 3] + "..."
+
+
+def clean(sentence: str) -> str:
+    """The same sentence without what a terminal would obey, and without its end if it has none in sight."""
+    if len(sentence) > LONGEST:
+        sentence = sentence[: LONGEST - 3] + "..."
+    if sentence.isprintable():
+        return sentence
+    return "".join(letter if letter.isprintable() or letter == "\n" else repr(letter)[1:-1] for letter in sentence)
+
+
+QUOTE = Quote()
+
+
 class ThievesError(ValueError):
-    """Any mistake that a person can make and mend."""
+    """Any mistake that a person can make and mend, told in one clear sentence."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(clean(sentence))
 
 
 class BadSetup(ThievesError):
@@ -21,7 +70,7 @@ class BadSetup(ThievesError):
 
     def __init__(self, sentence: str, clause: str | None = None) -> None:
         super().__init__(f"{sentence} [{clause}]" if clause else sentence)
-        self.sentence = sentence
+        self.sentence = clean(sentence)
         self.clause = clause
 
 
@@ -31,8 +80,14 @@ class NotAllowed(ThievesError):
     def __init__(self, refusal: Any, sentence: str) -> None:
         super().__init__(f"{sentence} [{refusal.clause}]")
         self.refusal = refusal
-        self.sentence = sentence
+        self.sentence = clean(sentence)
         self.clause: str = refusal.clause
+
+
+class NoSuchGame(ThievesError, KeyError):
+    """A game that is not on the shelf; also a KeyError, as of any mapping."""
+
+    __str__ = Exception.__str__
 
 
 class Unreadable(ThievesError):
@@ -61,5 +116,6 @@ class BadFile(ThievesError):
     """A file that cannot be used, with every mistake that was found in it."""
 
     def __init__(self, problems: list[Problem]) -> None:
-        super().__init__("\n".join(map(str, problems)))
+        more = [f"and {len(problems) - MOST} more"] if len(problems) > MOST else []
+        super().__init__("\n".join([*map(str, problems[:MOST]), *more]))
         self.problems = tuple(problems)

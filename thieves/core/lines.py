@@ -126,7 +126,9 @@ def parse(text: str) -> dict[str, Any]:
 def check_size(text: str) -> None:
     """What is longer or nested more deeply than people write would keep the reader busy for hours."""
     if len(text) > LONGEST:
-        raise BadFile([Problem(0, f"The file is too long: {len(text):,} characters, but {LONGEST:,} are read at most.")])
+        raise BadFile(
+            [Problem(0, f"The file is too long: {len(text):,} characters, but {LONGEST:,} are read at most.")]
+        )
     line, depth, names, before = 1, 0, 0, ""
     for token in TOKEN.finditer(text):
         kind, found = token.lastgroup, token[0]

@@ -89,7 +89,9 @@ def write(game: "Game[Any]", setup: Any, action: Action) -> str:
     """
     word = game.verbs[action.verb].word(setup, action.what)
     if word is None:
-        raise Unreadable(f"{action!r} has no notation: {action.what!r} is nothing that {action.verb} can be said of.")
+        raise Unreadable(
+            f"{shown(action)} has no notation: {shown(action.what)} is nothing that {action.verb} can be said of."
+        )
     return f"{seat_name(setup, action.seat)}: {action.verb} {word}".rstrip()
 
 

@@ -11,7 +11,7 @@ from functools import partial
 from importlib import resources
 from typing import Any, NamedTuple, TypeVar
 
-from .errors import ThievesError
+from .errors import ThievesError, shown
 from .values import Decision, Event, Refusal
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -77,7 +77,7 @@ class Rulebook:
 
     def __getitem__(self, clause: str) -> Clause:
         if clause not in self.clauses:
-            raise LookupError(f"The rulebook of {self.game} has no clause {clause!r}.")
+            raise LookupError(f"The rulebook of {self.game} has no clause {shown(clause)}.")
         return self.clauses[clause]
 
     def __contains__(self, clause: object) -> bool:

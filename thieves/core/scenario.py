@@ -24,7 +24,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from .contract import Game, check_options
-from .errors import Ambiguous, BadFile, BadSetup, NotAllowed, Problem, ThievesError, Unreadable
+from .errors import Ambiguous, BadFile, BadSetup, NotAllowed, Problem, ThievesError, Unreadable, shown
 from .language import LANGUAGES
 from .lines import Lines, parse
 from .notation import read
@@ -146,12 +146,14 @@ def check_form(data: Mapping[str, Any], lines: Lines) -> Iterator[Problem]:
     import thieves
 
     yield from check_keys(data, KEYS, lines, ())
-    yield from (Problem(0, f"The scenario lacks {key!r}.") for key in NEEDED if key not in data)
+    yield from (Problem(0, f"The scenario lacks {shown(key)}.") for key in NEEDED if key not in data)
     yield from check_steps(data.get("step"), lines)
     yield from check_keys(data.get("result"), RESULT_KEYS, lines, ("result",))
     yield from check_predict(data.get("predict"), lines)
     if isinstance(data.get("game"), str) and data["game"] not in thieves.games:
-        yield Problem(lines.of("game"), f"There is no game {data['game']!r} here, only: {', '.join(thieves.games)}.")
+        yield Problem(
+            lines.of("game"), f"There is no game {shown(data['game'])} here, only: {', '.join(thieves.games)}."
+        )
     for key in ("title", "story"):
         if isinstance(data.get(key), Mapping):
             yield from check_languages(data[key], lines, (key,))
@@ -166,16 +168,16 @@ def check_clauses(data: Mapping[str, Any], lines: Lines) -> Iterator[Problem]:
         return
     for path, clause in cited(data):
         if not isinstance(clause, str) or clause not in thieves.games[name].book:
-            yield Problem(lines.of(*path), f"The rulebook of {name} has no clause {clause!r}.")
+            yield Problem(lines.of(*path), f"The rulebook of {name} has no clause {shown(clause)}.")
 
 
 def check_keys(data: Any, keys: Mapping[str, Any], lines: Lines, path: tuple[str | int, ...]) -> Iterator[Problem]:
     """Every key is known and has a value of its kind. What is no table at all is reported by what holds it."""
     for key, value in data.items() if isinstance(data, Mapping) else ():
         if key not in keys:
-            yield Problem(lines.of(*path, key), f"{key!r} is not known here. Known are: {', '.join(keys)}.")
+            yield Problem(lines.of(*path, key), f"{shown(key)} is not known here. Known are: {', '.join(keys)}.")
         elif not isinstance(value, keys[key]) or (isinstance(value, bool) and keys[key] is not bool):
-            yield Problem(lines.of(*path, key), f"{key} cannot be {value!r}: {kind_name(keys[key])} is needed.")
+            yield Problem(lines.of(*path, key), f"{key} cannot be {shown(value)}: {kind_name(keys[key])} is needed.")
 
 
 def kind_name(kind: Any) -> str:
@@ -188,7 +190,7 @@ def check_languages(texts: Any, lines: Lines, path: tuple[str | int, ...]) -> It
     """A text for people exists in every language."""
     for language in LANGUAGES:
         if not isinstance(texts, Mapping) or not isinstance(texts.get(language), str) or not texts[language].strip():
-            yield Problem(lines.of(*path), f"{path[0]} lacks its text in {language!r}.")
+            yield Problem(lines.of(*path), f"{path[0]} lacks its text in {shown(language)}.")
 
 
 def check_steps(steps: Any, lines: Lines) -> Iterator[Problem]:
@@ -292,16 +294,16 @@ def check_step(timeline: Timeline, step: Mapping[str, Any], number: int, lines: 
         clauses = [event.clause for event in take(timeline, step)]
     except NotAllowed as error:
         if "refused" not in step:
-            return Problem(lines.of(*path, "do"), f"{step['do']!r} is not allowed: {error}")
+            return Problem(lines.of(*path, "do"), f"{shown(step['do'])} is not allowed: {error}")
         if step["refused"] != error.clause:
             return Problem(
-                lines.of(*path, "refused"), f"{step['do']!r} is refused, but by {error.clause}: {error.sentence}"
+                lines.of(*path, "refused"), f"{shown(step['do'])} is refused, but by {error.clause}: {error.sentence}"
             )
         return None
     except (Unreadable, Ambiguous) as error:
         return Problem(lines.of(*path, "do"), str(error))
     if "refused" in step:
-        return Problem(lines.of(*path, "refused"), f"{step['do']!r} should be refused, but it is allowed.")
+        return Problem(lines.of(*path, "refused"), f"{shown(step['do'])} should be refused, but it is allowed.")
     if wrong := [clause for clause in step.get("not_events", ()) if clause in clauses]:
         return Problem(lines.of(*path, "not_events"), f"{wrong[0]} did happen in this step.")
     return check_order(clauses, step.get("events", ()), lines.of(*path, "events"))
@@ -326,7 +328,9 @@ def check_expect(seen: Any, expect: Any, lines: Lines, path: tuple[str, ...]) ->
         elif isinstance(value, Mapping):
             yield from check_expect(seen[key], value, lines, here)
         elif seen[key] != value:
-            yield Problem(lines.of("expect", *here), f"{'.'.join(here)} is {seen[key]!r} in the end, not {value!r}.")
+            yield Problem(
+                lines.of("expect", *here), f"{'.'.join(here)} is {shown(seen[key])} in the end, not {shown(value)}."
+            )
 
 
 def check_result(scenario: Scenario, timeline: Timeline, lines: Lines) -> Iterator[Problem]:
@@ -345,4 +349,4 @@ def check_result(scenario: Scenario, timeline: Timeline, lines: Lines) -> Iterat
     }
     for key, value in scenario.result.items():
         if real[key] != value:
-            yield Problem(lines.of("result", key), f"{key} is {real[key]!r}, not {value!r}.")
+            yield Problem(lines.of("result", key), f"{key} is {shown(real[key])}, not {shown(value)}.")

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from . import notation
 from .chance import luck
 from .contract import Game, check_names, check_options
-from .errors import BadSetup, ThievesError
+from .errors import BadSetup, ThievesError, shown
 from .values import CHANCE, Action, Decision, Event, Refusal, Result
 
 MAIN = "main"
@@ -179,11 +179,11 @@ class Timeline:
     def jump(self, number: int, branch: str | None = None) -> None:
         """Go to the moment after so many actions, in this branch or another."""
         name = self.branch if branch is None else branch
-        if name not in self.branches:
-            raise ThievesError(f"There is no branch {name!r}, only {', '.join(self.branches)}.")
-        if not 0 <= number < len(self.branches[name]):
+        if not isinstance(name, str) or name not in self.branches:
+            raise ThievesError(f"There is no branch {shown(name)}, only {', '.join(self.branches)}.")
+        if type(number) is not int or not 0 <= number < len(self.branches[name]):
             last = len(self.branches[name]) - 1
-            raise ThievesError(f"Branch {name!r} goes from 0 to {last}; there is no moment {number}.")
+            raise ThievesError(f"Branch {shown(name)} goes from 0 to {last}; there is no moment {shown(number)}.")
         self.note(f"@jump {number} {json.dumps(name, ensure_ascii=False)}")
         self.branch, self.number = name, number
 
@@ -205,18 +205,20 @@ class Timeline:
     def rename(self, old: str, new: str) -> None:
         """Give a branch another name."""
         self.check_new_name(new)
-        if old not in self.branches:
-            raise ThievesError(f"There is no branch {old!r}, only {', '.join(self.branches)}.")
+        if not isinstance(old, str) or old not in self.branches:
+            raise ThievesError(f"There is no branch {shown(old)}, only {', '.join(self.branches)}.")
         self.note(f"@rename {json.dumps(old, ensure_ascii=False)} {json.dumps(new, ensure_ascii=False)}")
         self.branches = {new if name == old else name: moments for name, moments in self.branches.items()}
         self.branch = new if self.branch == old else self.branch
 
     def check_new_name(self, name: str) -> None:
         """A branch needs a name of its own that can be written in one line."""
-        if not name or name != name.strip() or len(name) > 60 or not name.isprintable():
-            raise ThievesError(f"{name!r} cannot name a branch: 1 to 60 printable characters, no space at the ends.")
+        if not (isinstance(name, str) and 0 < len(name) <= 60 and name == name.strip() and name.isprintable()):
+            raise ThievesError(
+                f"{shown(name)} cannot name a branch: 1 to 60 printable characters, no space at the ends."
+            )
         if name in self.branches:
-            raise ThievesError(f"There is a branch {name!r} already.")
+            raise ThievesError(f"There is a branch {shown(name)} already.")
 
     def free_name(self) -> str:
         """A name for a branch that nobody has named."""
@@ -263,7 +265,7 @@ def check_seed(seed: Any) -> None:
     if type(seed) is int and abs(seed) < 10**60:
         return
     if not isinstance(seed, str) or len(seed) > 60 or not seed.isprintable():
-        raise BadSetup(f"The seed is {seed!r}, but must be a whole number or a text of up to 60 characters.")
+        raise BadSetup(f"The seed is {shown(seed)}, but must be a whole number or a text of up to 60 characters.")
 
 
 def wrong_part(game: Game[Any], players: Sequence[str], seed: int | str, options: Mapping[str, Any]) -> tuple[str, ...]:

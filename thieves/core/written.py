@@ -3,48 +3,48 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from .errors import BadSetup
+from .errors import BadSetup, shown
 
 
 def check_keys(table: Mapping[str, Any], known: tuple[str, ...], what: str) -> None:
     """Only keys that are known."""
     for key in table:
         if key not in known:
-            raise BadSetup(f"{what} has no {key!r}. It may say: {', '.join(known)}.")
+            raise BadSetup(f"{what} has no {shown(key)}. It may say: {', '.join(known)}.")
 
 
 def read_table(value: Any, key: str) -> Mapping[str, Any]:
     """A table of names and values."""
     if not isinstance(value, Mapping):
-        raise BadSetup(f"{key} must be a table, not {value!r}.")
+        raise BadSetup(f"{key} must be a table, not {shown(value)}.")
     return value
 
 
 def read_number(value: Any, key: str) -> int:
     """A whole number."""
     if not isinstance(value, int) or isinstance(value, bool) or value < 0:
-        raise BadSetup(f"{key} must be a whole number, not {value!r}.")
+        raise BadSetup(f"{key} must be a whole number, not {shown(value)}.")
     return value
 
 
 def read_truth(value: Any, key: str) -> bool:
     """Yes or no."""
     if not isinstance(value, bool):
-        raise BadSetup(f"{key} must be true or false, not {value!r}.")
+        raise BadSetup(f"{key} must be true or false, not {shown(value)}.")
     return value
 
 
 def read_list(value: Any, key: str) -> Sequence[Any]:
     """A list of values."""
     if not isinstance(value, (list, tuple)):
-        raise BadSetup(f"{key} must be a list, not {value!r}.")
+        raise BadSetup(f"{key} must be a list, not {shown(value)}.")
     return value
 
 
 def read_name(setup: Any, name: Any, key: str) -> int:
     """The seat of a player's name."""
     if name not in setup.players:
-        raise BadSetup(f"{key} names {name!r}, but the players are {', '.join(setup.players)}.")
+        raise BadSetup(f"{key} names {shown(name)}, but the players are {', '.join(setup.players)}.")
     seat: int = setup.players.index(name)
     return seat
 
@@ -52,5 +52,5 @@ def read_name(setup: Any, name: Any, key: str) -> int:
 def read_id(id_: Any, ids: Mapping[str, int], key: str) -> int:
     """The number of a card, token or event by its id."""
     if not isinstance(id_, str) or id_ not in ids:
-        raise BadSetup(f"{key} names {id_!r}, but there are only: {', '.join(ids)}.")
+        raise BadSetup(f"{key} names {shown(id_)}, but there are only: {', '.join(ids)}.")
     return ids[id_]

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from ..core import Words, numbered
 from ..core.content import check_tables
-from ..core.errors import BadFile, Problem
+from ..core.errors import BadFile, Problem, shown
 from ..core.lines import Lines, parse
 from .state import CARDS, HAND_LIMIT, Setup
 
@@ -78,20 +78,20 @@ def check_card(card: Mapping[str, Any]) -> Iterator[str]:
     known = {ours["id"]: ours for ours in CARDS}
     like = known.get(card.get("effect", card["id"]))
     if like is None:
-        yield f"{card['id']!r} is a new card: say with effect = ... which card it works like ({', '.join(known)})."
+        yield f"{shown(card['id'])} is a new card: say with effect = ... which card it works like ({', '.join(known)})."
         return
     family = known[card["id"]]["family"] if card["id"] in known else "general"
     if card["family"] != family:
-        yield f"{card['id']!r} is a {card['family']} card here, but must be a {family} one."
+        yield f"{shown(card['id'])} is a {card['family']} card here, but must be a {family} one."
     if like["family"] != family:
-        yield f"{card['id']!r} works like {like['id']!r}, but that is a {like['family']} card."
+        yield f"{shown(card['id'])} works like {shown(like['id'])}, but that is a {like['family']} card."
     if card.get("thief") != known.get(card["id"], {}).get("thief"):
-        yield f"{card['id']!r} belongs to {known.get(card['id'], {}).get('thief', 'no thief')}."
+        yield f"{shown(card['id'])} belongs to {known.get(card['id'], {}).get('thief', 'no thief')}."
     if isinstance(card.get("range"), str) and card["range"] != "district":
-        yield f'range is {card["range"]!r}, but must be a number of fields or "district".'
+        yield f'range is {shown(card["range"])}, but must be a number of fields or "district".'
     for name in NUMBERS:
         if name in like and name not in card:
-            yield f"{card['id']!r} works like {like['id']!r} and must say {name!r}."
+            yield f"{shown(card['id'])} works like {shown(like['id'])} and must say {shown(name)}."
 
 
 def family_of(card: int) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from ..core import BadSetup
+from ..core import BadSetup, shown
 from ..core.written import check_keys, read_id, read_list, read_name, read_number, read_table, read_truth
 from .board import BOARD, DISTRICTS, DUNGEONS, NAMES
 from .cards import family_of, pack
@@ -263,7 +263,7 @@ def place(setup: Setup, position: Mapping[str, Any]) -> State:
         dice=tuple(read_number(number, "dice") for number in read_list(position.get("dice", (4,)), "dice")),
     )
     if state.district not in ("", *DISTRICTS[1:]):
-        raise BadSetup(f"district must be one of {', '.join(DISTRICTS[1:])}, not {state.district!r}.")
+        raise BadSetup(f"district must be one of {', '.join(DISTRICTS[1:])}, not {shown(state.district)}.")
     if state.alarm and not state.district:
         raise BadSetup("In the alarm a district is open: say which one.")
     if not state.dice or not all(1 <= number <= DIE for number in state.dice):
@@ -281,7 +281,7 @@ def place(setup: Setup, position: Mapping[str, Any]) -> State:
     phase = position.get("phase", "declare")
     jobs = {"declare": (Job("declaration"),), "resolve": (Job("resolution"),), "plan": (Job("plan"),)}
     if not isinstance(phase, str) or phase not in jobs:
-        raise BadSetup(f"phase must be one of {', '.join(jobs)}, not {phase!r}.")
+        raise BadSetup(f"phase must be one of {', '.join(jobs)}, not {shown(phase)}.")
     staged: State = proceed(then(state, *jobs[phase]), []).state
     return staged
 
@@ -289,14 +289,14 @@ def place(setup: Setup, position: Mapping[str, Any]) -> State:
 def read_field(name: Any, key: str) -> int:
     """The number of a field."""
     if not isinstance(name, str) or name not in BOARD.number:
-        raise BadSetup(f"{key} must be a field such as 'N12', not {name!r}.")
+        raise BadSetup(f"{key} must be a field such as 'N12', not {shown(name)}.")
     return BOARD.number[name]
 
 
 def read_fields(value: Any, key: str) -> tuple[int, ...]:
     """A list of fields."""
     if not isinstance(value, (list, tuple)):
-        raise BadSetup(f"{key} must be a list of fields, not {value!r}.")
+        raise BadSetup(f"{key} must be a list of fields, not {shown(value)}.")
     fields = tuple(read_field(name, key) for name in value)
     for field in fields:
         if field in DUNGEONS:
@@ -387,7 +387,7 @@ def place_thief(state: State, seat: int, character: int, given: Mapping[str, Any
     marks = read_list(given.get("marks", ()), f"{name}.marks")
     for mark in marks:
         if mark not in MARKS:
-            raise BadSetup(f"{name}.marks names {mark!r}, but there are only: {', '.join(MARKS)}.")
+            raise BadSetup(f"{name}.marks names {shown(mark)}, but there are only: {', '.join(MARKS)}.")
     tokens = [0] * len(FULL_TOKENS)
     for kind, count in read_table(given.get("tokens", {}), f"{name}.tokens").items():
         tokens[read_id(kind, TOKEN, f"{name}.tokens")] = read_number(count, f"{name}.tokens.{kind}")
@@ -416,7 +416,7 @@ def read_card(setup: Setup, id_: Any, key: str) -> int:
     """A general card by its id."""
     card = read_id(id_, pack(setup).number, key)
     if family_of(card) != "general":
-        raise BadSetup(f"{key} names {id_!r}, but only general cards are held in the hand.", HAND_CLAUSE)
+        raise BadSetup(f"{key} names {shown(id_)}, but only general cards are held in the hand.", HAND_CLAUSE)
     return card
 
 
@@ -424,7 +424,9 @@ def read_slot(setup: Setup, text: Any, name: str) -> Slot:
     """A declared card, written like ``move 4`` or ``seduction beacon 5``."""
     words = str(text).split()
     if len(words) not in (2, 3) or not words[-1].isdecimal():
-        raise BadSetup(f"{name}.declared holds {text!r}, but a card is written like 'move 4' or 'seduction beacon 5'.")
+        raise BadSetup(
+            f"{name}.declared holds {shown(text)}, but a card is written like 'move 4' or 'seduction beacon 5'."
+        )
     return Slot(tuple(read_id(word, pack(setup).number, f"{name}.declared") for word in words[:-1]), int(words[-1]))
 
 

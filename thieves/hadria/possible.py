@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from ..core import BadSetup
+from ..core import BadSetup, shown
 from .board import NAMES
 from .cards import family_of, pack
 from .rulebook import book
@@ -71,7 +71,7 @@ def check_calm(state: State) -> None:
     if len(state.dice) > 1:
         raise BadSetup(f"In Calm one die is rolled, not {len(state.dice)}.", ONE_DIE)
     if state.event in ALARM_EVENTS:
-        raise BadSetup(f"{EVENTS[state.event]['id']!r} is an event of the Alarm, and this is Calm.", CURRENT_DECK)
+        raise BadSetup(f"{shown(EVENTS[state.event]['id'])} is an event of the Alarm, and this is Calm.", CURRENT_DECK)
     if state.turn > CALM_TURNS:
         raise BadSetup(f"Calm lasts {CALM_TURNS} turns, so this cannot be turn {state.turn}.", TEN_TURNS)
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ..core import CHANCE, Action, BadFile, BadSetup, Event, Option, Refusal, Step
+from ..core import CHANCE, Action, BadFile, BadSetup, Event, Option, Refusal, Step, shown
 from .board import BOARD, CENTRE, DISTRICT, GREEN_FIELDS, POSTS, STARTS, SWORDS
 from .cards import pack, packed
 from .flow import done, proceed, then, top, work
@@ -116,18 +116,20 @@ def read_setup(players: tuple[str, ...], options: dict[str, Any]) -> Setup:
         thieves = tuple(thieves) if isinstance(thieves, (list, tuple)) else (thieves,)
         unknown = [name for name in thieves if name not in CHARACTER]
         if unknown:
-            raise BadSetup(f"There is no thief {unknown[0]!r}, only: {', '.join(CHARACTER)}.", THIEVES_CLAUSE)
+            raise BadSetup(f"There is no thief {shown(unknown[0])}, only: {', '.join(CHARACTER)}.", THIEVES_CLAUSE)
         if len(thieves) != len(players) or len(set(thieves)) < len(thieves):
             raise BadSetup("thieves must name a different thief for each player.", THIEVES_CLAUSE)
     if first is not None and first not in players:
-        raise BadSetup(f"first is {first!r}, but must be one of the players.", FIRST_CLAUSE)
+        raise BadSetup(f"first is {shown(first)}, but must be one of the players.", FIRST_CLAUSE)
     return Setup(players, thieves, first, cards, special, **options)
 
 
 def check_text(cards: Any) -> None:
     """The cards of another copy are given as the text of a file."""
     if not isinstance(cards, str):
-        raise BadSetup(f"cards is {cards!r}, but must be the text of a file like content/cards.toml.", CARDS_CLAUSE)
+        raise BadSetup(
+            f"cards is {shown(cards)}, but must be the text of a file like content/cards.toml.", CARDS_CLAUSE
+        )
     try:
         packed(cards)
     except BadFile as error:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, NamedTuple
 
-from ..core import Action, Decision, Game, ThievesError, Thought
+from ..core import Action, Decision, Game, ThievesError, Thought, shown
 
 
 class View(NamedTuple):
@@ -63,7 +63,7 @@ def bot_named(game: Game[Any], name: str) -> Bot:
     """The bot of this name that can play this game."""
     known = bots_of(game)
     if name not in known:
-        raise ThievesError(f"{game.name} has no bot {name!r}, only {', '.join(known)}.")
+        raise ThievesError(f"{game.name} has no bot {shown(name)}, only {', '.join(known)}.")
     return known[name]
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from ..core.errors import ThievesError
+from ..core.errors import ThievesError, shown
 from ..core.scenario import Scenario, load_scenario
 
 
@@ -27,7 +27,7 @@ def scenario(name: str) -> Scenario:
     path = own if own.suffix == ".toml" else folder() / f"{name}.toml"
     if not path.is_file():
         near = ", ".join(scenario_names(name.partition("/")[0])) or "none"
-        raise ThievesError(f"There is no scenario {name!r}. There are: {near}.")
+        raise ThievesError(f"There is no scenario {shown(name)}. There are: {near}.")
     return load_scenario(path.read_text(encoding="utf-8"))
 
 

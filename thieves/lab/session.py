@@ -10,7 +10,7 @@ from typing import Any
 
 import thieves
 
-from ..core import CHANCE, LANGUAGES, Action, Event, Game, Refusal, ThievesError, Thought, read, visible
+from ..core import CHANCE, LANGUAGES, Action, Event, Game, Refusal, ThievesError, Thought, read, shown, visible
 from ..core.journal import Journal
 from ..core.timeline import Timeline
 from .bots import Bot, bot_named, only_answer, view
@@ -71,7 +71,7 @@ class Session:
     def seat(self, name: str) -> int:
         """The seat of a player's name."""
         if name not in self.timeline.players:
-            raise ThievesError(f"Nobody here is called {name!r}, only {', '.join(self.timeline.players)}.")
+            raise ThievesError(f"Nobody here is called {shown(name)}, only {', '.join(self.timeline.players)}.")
         return self.timeline.players.index(name)
 
     def bot(self, bot: "str | Bot") -> Bot:
@@ -239,5 +239,5 @@ class Session:
     def speak(self, language: str) -> None:
         """Speak English (en) or Polish (pl)."""
         if language not in LANGUAGES:
-            raise ThievesError(f"There is no language {language!r}, only {' and '.join(LANGUAGES)}.")
+            raise ThievesError(f"There is no language {shown(language)}, only {' and '.join(LANGUAGES)}.")
         self.language = language

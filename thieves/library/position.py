@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from ..core import BadSetup
+from ..core import BadSetup, shown
 from . import books, looks
 from .board import NAMES, room
 from .flow import then, top
@@ -162,7 +162,7 @@ def place(setup: Setup, position: Mapping[str, Any]) -> State:
     """The state that a written position describes: the active player is about to play a card."""
     for key in position:
         if key not in KEYS:
-            raise BadSetup(f"A position has no {key!r}. It may say: {', '.join(KEYS)}.")
+            raise BadSetup(f"A position has no {shown(key)}. It may say: {', '.join(KEYS)}.")
     state = empty_library(setup)
     names = setup.players
     given = read_table(setup, position, "pawns")
@@ -179,7 +179,7 @@ def read_table(setup: Setup, position: Mapping[str, Any], key: str) -> Mapping[s
     """What a key says of each player."""
     given = position.get(key, {})
     if not isinstance(given, Mapping):
-        raise BadSetup(f"{key} must say which player has what, not {given!r}.")
+        raise BadSetup(f"{key} must say which player has what, not {shown(given)}.")
     for name in given:
         read_name(setup, name, key)
     return given
@@ -188,28 +188,28 @@ def read_table(setup: Setup, position: Mapping[str, Any], key: str) -> Mapping[s
 def read_list(given: Any, key: str) -> Sequence[Any]:
     """Several cards."""
     if not isinstance(given, (list, tuple)):
-        raise BadSetup(f"{key} must be a list, not {given!r}.")
+        raise BadSetup(f"{key} must be a list, not {shown(given)}.")
     return given
 
 
 def read_turn(turn: Any) -> int:
     """The number of a turn."""
     if type(turn) is not int or turn < 1:
-        raise BadSetup(f"turn is {turn!r}, but turns are counted from 1 on.")
+        raise BadSetup(f"turn is {shown(turn)}, but turns are counted from 1 on.")
     return turn
 
 
 def read_name(setup: Setup, name: Any, key: str) -> int:
     """The seat of a player's name."""
     if name not in setup.players:
-        raise BadSetup(f"{key} names {name!r}, but the players are {', '.join(setup.players)}.")
+        raise BadSetup(f"{key} names {shown(name)}, but the players are {', '.join(setup.players)}.")
     return setup.players.index(name)
 
 
 def read_field(name: Any, key: str) -> int:
     """The number of a field."""
     if not isinstance(name, str) or name not in FIELD_WORDS:
-        raise BadSetup(f"{key} must be a field such as 'D5', not {name!r}.")
+        raise BadSetup(f"{key} must be a field such as 'D5', not {shown(name)}.")
     return FIELD_WORDS[name]
 
 
@@ -252,7 +252,7 @@ def read_card(text: Any, name: str) -> int:
         if written in CARD_WORDS:
             return CARD_WORDS[written]
     raise BadSetup(
-        f"hands.{name} holds {text!r}, but a card is written like 'goblin scroll stones' or 'rigor elixir ball'."
+        f"hands.{name} holds {shown(text)}, but a card is written like 'goblin scroll stones' or 'rigor elixir ball'."
     )
 
 
@@ -295,17 +295,19 @@ def read_ids(
 def read_turned(given: Any) -> tuple[int, ...]:
     """How many teleport tokens of each kind lie face up."""
     if not isinstance(given, Mapping) or any(kind not in TOKENS for kind in given):
-        raise BadSetup(f"turned must say how many tokens lie face up, by kind ({', '.join(TOKENS)}), not {given!r}.")
+        raise BadSetup(
+            f"turned must say how many tokens lie face up, by kind ({', '.join(TOKENS)}), not {shown(given)}."
+        )
     for kind, count in given.items():
         if type(count) is not int or count < 0:
-            raise BadSetup(f"turned.{kind} must be a number of tokens, not {count!r}.")
+            raise BadSetup(f"turned.{kind} must be a number of tokens, not {shown(count)}.")
     return tuple(given.get(kind, 0) for kind in TOKENS)
 
 
 def read_id(id_: Any, ids: Mapping[str, int], key: str) -> int:
     """The number of a card."""
     if not isinstance(id_, str) or id_ not in ids:
-        raise BadSetup(f"{key} names {id_!r}, but there are only: {', '.join(ids)}.")
+        raise BadSetup(f"{key} names {shown(id_)}, but there are only: {', '.join(ids)}.")
     return ids[id_]
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ..core import CHANCE, Action, BadSetup, Event, Refusal, Step, numbered
+from ..core import CHANCE, Action, BadSetup, Event, Refusal, Step, numbered, shown
 from . import books, looks
 from .board import BENCH, BOARD, NAMES, RIGOR_START, room
 from .encounter import is_empty
@@ -47,7 +47,7 @@ def read_setup(players: tuple[str, ...], options: dict[str, Any]) -> Setup:
     """Who plays, who begins if that is agreed, and under which readings."""
     setup = Setup(players, **options)
     if setup.first is not None and setup.first not in players:
-        raise BadSetup(f"first is {setup.first!r}, but must be one of the players.", FIRST_CLAUSE)
+        raise BadSetup(f"first is {shown(setup.first)}, but must be one of the players.", FIRST_CLAUSE)
     return setup
 
 

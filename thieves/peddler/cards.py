@@ -6,7 +6,7 @@ from functools import lru_cache
 from importlib import resources
 from typing import Any, NamedTuple
 
-from ..core import BadFile, Problem
+from ..core import BadFile, Problem, shown
 from ..core.content import check_tables
 from ..core.lines import Lines, parse
 from .rulebook import book
@@ -220,7 +220,7 @@ def read_file(text: str, tables: Mapping[str, Mapping[str, str]]) -> tuple[list[
 def one_of(word: str, value: Any, known: tuple[Any, ...]) -> Iterator[str]:
     """A value that is not among those that are known."""
     if value not in known:
-        yield f"{word} is {value!r}, but must be one of {', '.join(map(str, known))}."
+        yield f"{word} is {shown(value)}, but must be one of {', '.join(map(str, known))}."
 
 
 @book.rule("difficulty.sixteen-basic-and-four-hard", "component.box-list")
@@ -231,7 +231,7 @@ def check_cards(text: str) -> Iterator[Problem]:
     if found:
         return
     wrong = [
-        Problem(lines.of("card", number), f"{card['id']!r}: {sentence}")
+        Problem(lines.of("card", number), f"{shown(card['id'])}: {sentence}")
         for number, card in enumerate(data["card"])
         for sentence in check_card(card)
     ]
@@ -270,7 +270,7 @@ def check_pairs(found: tuple[Card, ...], lines: Lines) -> Iterator[Problem]:
         for left in chosen:
             for right in chosen:
                 if left != right and not instruction_of(found[left], found[right]).hours:
-                    pair = f"{found[left].id!r} left of {found[right].id!r}"
+                    pair = f"{shown(found[left].id)} left of {shown(found[right].id)}"
                     yield Problem(lines.of("card", left), f"{pair} costs no hour [content.every-pair-costs-an-hour].")
                     return
 
@@ -283,7 +283,7 @@ def check_townsfolk(text: str) -> Iterator[Problem]:
         return
     for number, person in enumerate(data["person"]):
         for sentence in check_person(person):
-            yield Problem(lines.of("person", number), f"{person['id']!r}: {sentence}")
+            yield Problem(lines.of("person", number), f"{shown(person['id'])}: {sentence}")
     if len(data["person"]) < 4:
         yield Problem(0, "There must be four townsfolk or more: so many stand in the town square.")
 
@@ -296,7 +296,7 @@ def check_person(person: Mapping[str, Any]) -> Iterator[str]:
         yield from one_of("a symbol", symbol, SYMBOLS)
     for name in EFFECTS.get(person["effect"], ()):
         if name not in person:
-            yield f"the effect {person['effect']!r} must say {name!r}."
+            yield f"the effect {shown(person['effect'])} must say {shown(name)}."
     for good in person.get("goods", ()):
         yield from one_of("a good", good, GOODS)
     if "colour" in person:
@@ -314,4 +314,4 @@ def check_vices(text: str) -> Iterator[Problem]:
     for number, card in enumerate(data["vice"]):
         for symbol in card["symbols"]:
             for sentence in one_of("a symbol", symbol, SYMBOLS):
-                yield Problem(lines.of("vice", number), f"{card['id']!r}: {sentence}")
+                yield Problem(lines.of("vice", number), f"{shown(card['id'])}: {sentence}")

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ..core import BadSetup
+from ..core import BadSetup, shown
 from ..core.written import check_keys, read_id, read_list, read_name, read_number, read_table
 from .cards import cards, corruption, deck, people
 from .flow import proceed, then
@@ -169,7 +169,7 @@ def place(setup: Setup, position: Mapping[str, Any]) -> State:
     check_keys(position, KEYS, "A position")
     phase = position.get("phase", "production")
     if phase not in PHASES:
-        raise BadSetup(f"phase is {phase!r}, but must be one of {', '.join(PHASES)}.")
+        raise BadSetup(f"phase is {shown(phase)}, but must be one of {', '.join(PHASES)}.")
     state = empty_cove(setup)._replace(round=read_round(position, phase))
     rogues = position.get("rogues", setup.rogues if setup.rogues in rogue_ids() else rogue_ids()[0])
     state = state._replace(rogues=read_id(rogues, {name: n for n, name in enumerate(rogue_ids())}, "rogues"))
@@ -311,10 +311,10 @@ def read_merchant(state: State, name: str, given: Any) -> Merchant:
         raise BadSetup(f"{key}.shelf has {SHELF} fields.")
     last = given.get("last", "")
     if last not in LASTS or (last and name == state.setup.players[peddler(state)]):
-        raise BadSetup(f"{key}.last is {last!r}, but must be one of {', '.join(LASTS[1:])}, and only of a human.")
+        raise BadSetup(f"{key}.last is {shown(last)}, but must be one of {', '.join(LASTS[1:])}, and only of a human.")
     gold = given.get("gold", 0)
     if type(gold) is not int:
-        raise BadSetup(f"{key}.gold must be a whole number, not {gold!r}.")
+        raise BadSetup(f"{key}.gold must be a whole number, not {shown(gold)}.")
     return Merchant(
         gold,
         (*shelf, *(-1,) * (SHELF - len(shelf))),

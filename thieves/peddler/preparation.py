@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from ..core import CHANCE, Action, BadFile, BadSetup, Event, Option, Refusal, Step
+from ..core import CHANCE, Action, BadFile, BadSetup, Event, Option, Refusal, Step, shown
 from .cards import cards, corruption, deck, peddler_cards, people, rogue_cards, townsfolk, vices
 from .flow import done, proceed, then, top, work
 from .rulebook import book
@@ -103,7 +103,7 @@ def read_merchants(humans: tuple[str, ...], chosen: Any, lender: Any) -> tuple[t
     if lender is not None:
         check_merchants((lender,))
         if lender in (chosen or MERCHANTS[: len(humans)]):
-            raise BadSetup(f"lender is {lender!r}, but somebody plays that merchant.", LENDER_CLAUSE)
+            raise BadSetup(f"lender is {shown(lender)}, but somebody plays that merchant.", LENDER_CLAUSE)
     return chosen, lender
 
 
@@ -111,7 +111,7 @@ def check_merchants(names: tuple[Any, ...]) -> None:
     """Only merchants that there are."""
     for name in names:
         if name not in MERCHANTS:
-            raise BadSetup(f"There is no merchant {name!r}, only: {', '.join(MERCHANTS)}.", LENDER_CLAUSE)
+            raise BadSetup(f"There is no merchant {shown(name)}, only: {', '.join(MERCHANTS)}.", LENDER_CLAUSE)
 
 
 def check_text(text: Any, name: str, read: Callable[[str], Any], clause: str) -> None:
@@ -119,7 +119,7 @@ def check_text(text: Any, name: str, read: Callable[[str], Any], clause: str) ->
     if text is None:
         return
     if not isinstance(text, str):
-        raise BadSetup(f"{name} is {text!r}, but must be the text of a file like those in content.", clause)
+        raise BadSetup(f"{name} is {shown(text)}, but must be the text of a file like those in content.", clause)
     try:
         read(text)
     except BadFile as error:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from ..core import Action, BadSetup
+from ..core import Action, BadSetup, shown
 from . import scoring
 from .preparation import DISTRIBUTOR_CLAUSE, empty_table
 from .rulebook import book
@@ -123,7 +123,7 @@ def place(setup: Setup, position: Mapping[str, Any]) -> State:
     """
     for key in position:
         if key not in KEYS:
-            raise BadSetup(f"A position has no {key!r}. It may say: {', '.join(KEYS)}.")
+            raise BadSetup(f"A position has no {shown(key)}. It may say: {', '.join(KEYS)}.")
     seats = len(setup.players)
     if setup.distributor is not None and position.get("distributor", setup.distributor) != setup.distributor:
         raise BadSetup(f"The position has another distributor than the setup, {setup.distributor}.", DISTRIBUTOR_CLAUSE)
@@ -141,32 +141,32 @@ def place(setup: Setup, position: Mapping[str, Any]) -> State:
 def read_round(value: Any) -> int:
     """The number of the round."""
     if not isinstance(value, int) or isinstance(value, bool) or value < 1:
-        raise BadSetup(f"round is {value!r}, but must be a number from 1.")
+        raise BadSetup(f"round is {shown(value)}, but must be a number from 1.")
     return value
 
 
 def read_seat(setup: Setup, name: Any, key: str) -> int:
     """The seat of a player's name."""
     if name not in setup.players:
-        raise BadSetup(f"{key} names {name!r}, but the players are {', '.join(setup.players)}.")
+        raise BadSetup(f"{key} names {shown(name)}, but the players are {', '.join(setup.players)}.")
     return setup.players.index(name)
 
 
 def read_resting(setup: Setup, names: Any) -> set[int]:
     """The seats that miss the round."""
     if not isinstance(names, (list, tuple)):
-        raise BadSetup(f"resting must be a list of players, not {names!r}.")
+        raise BadSetup(f"resting must be a list of players, not {shown(names)}.")
     return {read_seat(setup, name, "resting") for name in names}
 
 
 def read_lots(given: Any, names: tuple[str, ...], key: str) -> tuple[Stones, ...]:
     """The stones at each of the named places."""
     if not isinstance(given, Mapping):
-        raise BadSetup(f"{key} must say which stones lie where, such as {{{names[0]} = 'rb'}}, not {given!r}.")
+        raise BadSetup(f"{key} must say which stones lie where, such as {{{names[0]} = 'rb'}}, not {shown(given)}.")
     for name in given:
         if name not in names:
             clause = LAID_CLAUSE if key == "mushrooms" else None
-            raise BadSetup(f"{key} names {name!r}, but there are only {', '.join(names)}.", clause)
+            raise BadSetup(f"{key} names {shown(name)}, but there are only {', '.join(names)}.", clause)
     return tuple(read_lot(given.get(name, ""), f"{key}.{name}") for name in names)
 
 
@@ -177,7 +177,7 @@ def read_lot(text: Any, key: str) -> Stones:
             return read_stones(text)
     except ValueError:
         pass
-    raise BadSetup(f"{key} must be letters of stones such as 'rrb', not {text!r}.")
+    raise BadSetup(f"{key} must be letters of stones such as 'rrb', not {shown(text)}.")
 
 
 def fill_up(state: State, position: Mapping[str, Any]) -> State:
@@ -212,7 +212,7 @@ def open_question(state: State, resting: set[int], position: Mapping[str, Any]) 
             raise BadSetup("Somebody must take part, but everybody rests. Stage the refill before: phase = 'refill'.")
         return state._replace(phase=POINT, rests=rests, asked=asked)
     if phase != "refill":
-        raise BadSetup(f"phase is {phase!r}, but must be 'point' or 'refill'.")
+        raise BadSetup(f"phase is {shown(phase)}, but must be 'point' or 'refill'.")
     if not any(state.bag):
         raise BadSetup("There is nothing to refill with: the bag is empty.", BAG_CLAUSE)
     from . import refill

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ..core import CHANCE, Action, BadSetup, Event, Refusal, Step
+from ..core import CHANCE, Action, BadSetup, Event, Refusal, Step, shown
 from . import refill
 from .rulebook import book
 from .state import ALL_STONES, APPOINT, CHARACTERS, NO_STONES, Setup, State
@@ -32,7 +32,9 @@ def read_setup(players: tuple[str, ...], options: dict[str, Any]) -> Setup:
     setup = Setup(players, **options)
     characters = CHARACTERS[: len(players)] if setup.characters is None else check_characters(setup)
     if setup.distributor is not None and setup.distributor not in players:
-        raise BadSetup(f"distributor is {setup.distributor!r}, but must be one of the players.", DISTRIBUTOR_CLAUSE)
+        raise BadSetup(
+            f"distributor is {shown(setup.distributor)}, but must be one of the players.", DISTRIBUTOR_CLAUSE
+        )
     return setup._replace(characters=characters)
 
 
@@ -40,13 +42,15 @@ def check_characters(setup: Setup) -> tuple[str, ...]:
     """The characters as chosen: known, all different, one for each player."""
     chosen = setup.characters
     if isinstance(chosen, str) or not isinstance(chosen, (list, tuple)) or len(chosen) != len(setup.players):
-        raise BadSetup(f"characters is {chosen!r}, but must list one character for each player.", CHARACTERS_CLAUSE)
+        raise BadSetup(
+            f"characters is {shown(chosen)}, but must list one character for each player.", CHARACTERS_CLAUSE
+        )
     for character in chosen:
         if character not in CHARACTERS:
             known = ", ".join(CHARACTERS)
-            raise BadSetup(f"There is no character {character!r}; the box holds: {known}.", CHARACTERS_CLAUSE)
+            raise BadSetup(f"There is no character {shown(character)}; the box holds: {known}.", CHARACTERS_CLAUSE)
     if len(set(chosen)) < len(chosen):
-        raise BadSetup(f"Each character is there once, but characters is {list(chosen)!r}.", CHARACTERS_CLAUSE)
+        raise BadSetup(f"Each character is there once, but characters is {shown(list(chosen))}.", CHARACTERS_CLAUSE)
     return tuple(chosen)
 
 
