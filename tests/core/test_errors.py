@@ -1,6 +1,9 @@
 """Each mistake that a person can make is one clear sentence, and all of them are of one family."""
 
+import nbformat
 import pytest
+from nbclient import NotebookClient
+from nbformat.v4 import new_code_cell, new_notebook
 
 import thieves
 from thieves.core import Ambiguous, BadFile, BadSetup, NotAllowed, Problem, Refusal, ThievesError, Unreadable, shown
@@ -83,3 +86,23 @@ def test_a_branch_name_without_end_is_not_echoed() -> None:
             line.jump(0, name if name is not None else b"")  # type: ignore[arg-type]
         with pytest.raises(ThievesError):
             line.jump(name)  # type: ignore[arg-type]
+
+
+def shown_in_a_notebook(*sources: str) -> list[str]:
+    """What stands under each of these cells in a real kernel when it fails."""
+    notebook = new_notebook(cells=[new_code_cell(source) for source in sources])
+    NotebookClient(notebook, kernel_name="python3", timeout=None, allow_errors=True).execute()
+    nbformat.validate(notebook)
+    outputs = [[one for one in cell.outputs if one.output_type == "error"] for cell in notebook.cells]
+    return ["\n".join(found[0].traceback) if found else "" for found in outputs]
+
+
+def test_a_notebook_shows_the_sentence_and_on_request_the_trace() -> None:
+    slip = 'from thieves import games\ngames["pockets"].setup(players=("Ala", "Bo"))'
+    first, trace, again, other = shown_in_a_notebook(slip, "%tb", "%tb", "1 / 0")
+    sentence, hint = first.splitlines()
+    assert sentence == "pockets is for 3 to 6 players, not 2. [setup.three-to-six-players]"
+    assert "%tb" in hint
+    assert "Traceback (most recent call last)" in trace and sentence in trace and "games[" in trace
+    assert trace == again
+    assert "ZeroDivisionError" in other and "Traceback" in other  # what is not a person's slip is shown as ever

@@ -1,5 +1,6 @@
 """What can go wrong, each with one clear sentence."""
 
+import traceback
 from reprlib import Repr
 from typing import Any, NamedTuple
 
@@ -56,13 +57,23 @@ def clean(sentence: str) -> str:
 
 
 QUOTE = Quote()
+TRACE = "(%tb: the whole trace, cały ślad)"  #: how a notebook shows more than the sentence
 
 
 class ThievesError(ValueError):
     """Any mistake that a person can make and mend, told in one clear sentence."""
 
+    is_told = False  #: whether a notebook has shown the sentence
+
     def __init__(self, sentence: str) -> None:
         super().__init__(clean(sentence))
+
+    def _render_traceback_(self) -> list[str]:
+        """What a notebook shows under a cell: the sentence, and the whole trace when it is asked for once more."""
+        if self.is_told:
+            return traceback.format_exception(self)
+        self.is_told = True
+        return [f"{self}", TRACE]
 
 
 class BadSetup(ThievesError):
