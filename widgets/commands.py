@@ -7,6 +7,7 @@ from thieves.core import ThievesError, read, shown
 
 from .layers import layers_of
 from .parts import SPEEDS
+from .predict import Quiz
 from .scene import may_see_all
 
 if TYPE_CHECKING:
@@ -30,6 +31,8 @@ CALM = {
     "layer",
 }  #: playing goes on
 
+AHEAD = {"step", "play"}  #: these would show what happens next
+
 
 def carry_out(table: "Table", message: Message) -> None:
     """One command: what lay open is closed first, and playing stops where somebody takes the reins."""
@@ -41,7 +44,16 @@ def carry_out(table: "Table", message: Message) -> None:
         table.remember(**CLOSED)
     if do not in CALM:
         table.remember(playing=False)
+    if do in AHEAD:
+        room_first(table)
     COMMANDS[do](table, message)
+
+
+def room_first(table: "Table") -> None:
+    """While the room is asked, nobody looks ahead."""
+    quiz = table.desk.quiz
+    if quiz is not None and quiz.guess is None:
+        raise ThievesError(table.view().word("room-first"))
 
 
 def seat_may_answer(table: "Table", message: Message) -> None:
@@ -74,6 +86,7 @@ def guess(table: "Table", message: Message) -> None:
     quiz = table.desk.quiz
     if quiz is None or quiz.guess is not None:
         return
+    table.session.return_to(quiz.mark)  # somebody may have stepped back meanwhile
     table.remember(quiz=quiz.guessed(int(message["number"])))
     for action in quiz.asked.actions:
         if not table.session.answer(action):
@@ -88,7 +101,23 @@ def go_on(table: "Table", message: Message) -> None:
     if quiz is None:
         move_on(table)
     elif quiz.guess is not None:
-        table.remember(quiz=quiz.next())
+        table.remember(quiz=quiz.next(table.session.timeline.mark()), answered=quiz)
+
+
+def ask_again(table: "Table", message: Message) -> None:
+    """Put the question to the room once more, for the next class: the one that is shown, else the first one."""
+    quiz, answered = table.desk.quiz, table.desk.answered
+    if quiz is not None:
+        ask_once_more(table, quiz.again())
+    elif answered is not None:
+        ask_once_more(table, answered.from_the_start())
+
+
+def ask_once_more(table: "Table", quiz: Quiz) -> None:
+    """Ask what was asked before, and the table stands where it stood then."""
+    table.session.return_to(quiz.mark)
+    table.remember(quiz=quiz)
+    table.fold("why")
 
 
 def move_on(table: "Table") -> None:
@@ -116,9 +145,15 @@ def back(table: "Table", message: Message) -> None:
 
 
 def undo(table: "Table", message: Message) -> None:
-    """Back to the last question that a person was asked."""
+    """Back to the last question that a person was asked, or the room."""
+    quiz, answered, line = table.desk.quiz, table.desk.answered, table.session.timeline
+    if quiz is not None and quiz.guess is not None:
+        ask_once_more(table, quiz.again())
+        return
     table.session.undo()
     table.fold("why")
+    if quiz is None and answered is not None and line.number <= answered.mark.number:
+        ask_once_more(table, answered.again())
 
 
 def jump(table: "Table", message: Message) -> None:
@@ -239,6 +274,7 @@ COMMANDS: dict[Any, Callable[["Table", Message], None]] = {
     "ask": ask,
     "guess": guess,
     "go_on": go_on,
+    "ask_again": ask_again,
     "step": step,
     "back": back,
     "undo": undo,

@@ -3,7 +3,7 @@
 from thieves.core import CHANCE, Action
 from thieves.core.language import joined
 
-from .parts import View, ahead, fold, heading, icon, mark_of, pill, refused, score
+from .parts import View, ahead, button, fold, heading, icon, mark_of, pill, refused, score
 from .predict import Prediction
 from .scene import command
 from .seats import seat_class, seat_mark
@@ -165,5 +165,10 @@ def verdict(view: View) -> Node | None:
     ask = quiz.asked
     role = "gained" if quiz.guess in ask.right_numbers else "refused"
     said = h("p", h("b", ask.verdict(quiz.guess, scene.language)), " ", ask.reason(scene.game.book, scene.language))
-    line = h("p", pill(ask.clause, role), h("span", cls="space"), go_on_button(view), cls="row")
+    line = h("p", pill(ask.clause, role), h("span", cls="space"), again_button(view), go_on_button(view), cls="row")
     return h("div", said, line, key="verdict", cls=f"verdict {role}", role="status", data_scroll="true")
+
+
+def again_button(view: View) -> Node:
+    """The button that puts the question to the next class."""
+    return button(view.word("ask-again"), command("ask_again"), key="ask-again", cls="small")

@@ -26,7 +26,8 @@ class Desk(NamedTuple):
     playing: bool = False
     speed: float = 1.0
     side: str = "seats"  #: the panel shown below the question: "seats" or "trace"
-    quiz: Quiz | None = None
+    quiz: Quiz | None = None  #: what the room is asked, until it goes on to the game
+    answered: Quiz | None = None  #: what it was asked before that, to be asked again
     layers: frozenset[str] = frozenset()  #: the layers of the picture that are switched on
 
 

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from thieves.core import Rulebook, ThievesError, shown
+from thieves.core.timeline import Mark
 
 from .texts import Text, text_in, word
 
@@ -73,15 +74,26 @@ class Prediction(NamedTuple):
 
 
 class Quiz(NamedTuple):
-    """Predictions that are still to come; the first is being asked or, with a guess, has just been answered."""
+    """Predictions in a row; the one with this number is being asked or, with a guess, has just been answered."""
 
     predictions: tuple[Prediction, ...]
+    marks: tuple[Mark, ...]  #: where the table stood when each of them was asked, up to the present one
     guess: int | None = None
 
     @property
     def asked(self) -> Prediction:
         """The prediction that is shown."""
-        return self.predictions[0]
+        return self.predictions[len(self.marks) - 1]
+
+    @property
+    def mark(self) -> Mark:
+        """Where the table stood when it was asked."""
+        return self.marks[-1]
+
+    @property
+    def is_last(self) -> bool:
+        """Does no other prediction follow?"""
+        return len(self.marks) == len(self.predictions)
 
     def guessed(self, number: int) -> "Quiz":
         """The same after a guess, which stands."""
@@ -89,14 +101,22 @@ class Quiz(NamedTuple):
             raise ThievesError(f"{shown(number)} is none of the choices 1 to {len(self.asked.choices)}.")
         return self._replace(guess=number) if self.guess is None else self
 
-    def next(self) -> "Quiz | None":
-        """What comes after it."""
-        return Quiz(self.predictions[1:]) if len(self.predictions) > 1 else None
+    def next(self, mark: Mark) -> "Quiz | None":
+        """What comes after it, asked at this mark."""
+        return None if self.is_last else Quiz(self.predictions, (*self.marks, mark))
+
+    def again(self) -> "Quiz":
+        """The same question as if nobody had answered it."""
+        return self._replace(guess=None)
+
+    def from_the_start(self) -> "Quiz":
+        """The first question as if nobody had answered any."""
+        return Quiz(self.predictions, self.marks[:1])
 
 
-def quiz_of(predict: Prediction | Sequence[Prediction] | None, book: Rulebook) -> Quiz | None:
-    """One prediction or several in a row, checked."""
+def quiz_of(predict: Prediction | Sequence[Prediction] | None, book: Rulebook, mark: Mark) -> Quiz | None:
+    """One prediction or several in a row, checked; the first is asked at this mark."""
     several = (predict,) if isinstance(predict, Prediction) else tuple(predict or ())
     for prediction in several:
         prediction.check(book)
-    return Quiz(several) if several else None
+    return Quiz(several, (mark,)) if several else None

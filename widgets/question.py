@@ -2,7 +2,7 @@
 
 from thieves.core import CLOCK, Action
 
-from .interlude import alone, over, prediction, waiting
+from .interlude import again_button, alone, over, prediction, waiting
 from .parts import View, ahead, button, fold, heading, icon, mark_of, panel, reasons, refused
 from .scene import command, people_asked
 from .seats import seat_mark
@@ -31,7 +31,14 @@ def question(view: View) -> Node:
         state, children = "alone", alone(view)
     else:
         state, children = "open", asking(view)
-    return panel("question", view.word("question"), children, complaint(view), cls=state)
+    return panel("question", view.word("question"), children, asked_before(view), complaint(view), cls=state)
+
+
+def asked_before(view: View) -> Node | None:
+    """Back in the game: the way to the question that the room has answered."""
+    if view.desk.quiz is not None or view.desk.answered is None:
+        return None
+    return h("p", h("span", cls="space"), again_button(view), key="asked-before", cls="row")
 
 
 def complaint(view: View) -> Node | None:

@@ -63,7 +63,8 @@ class Table(anywidget.AnyWidget):
     ) -> None:
         self.session = session
         self.picture = picture or drawing(session.game.name)
-        self.desk = Desk(quiz=quiz_of(predict, session.game.book), layers=first_layers(self.picture))
+        quiz = quiz_of(predict, session.game.book, session.timeline.mark())
+        self.desk = Desk(quiz=quiz, layers=first_layers(self.picture))
         self.rev = 0
         # The page keeps one style sheet for each id, and each game's table has its own.
         name = f"{__name__}.{session.game.name}"
@@ -80,7 +81,7 @@ class Table(anywidget.AnyWidget):
     def view(self) -> View:
         """All that a redraw is made from; while the room is asked, or will be again, the board does not tell."""
         quiz = self.desk.quiz
-        is_asked = quiz is not None and (quiz.guess is None or quiz.next() is not None)
+        is_asked = quiz is not None and (quiz.guess is None or not quiz.is_last)
         scene = quiet(self.scene) if is_asked else self.scene
         return View(self.session, scene, self.picture, self.desk)
 

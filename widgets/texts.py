@@ -46,6 +46,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "predict": ("What do you think?", "Jak myślisz?"),
     "right": ("Right.", "Dobrze."),
     "wrong": ("Not quite. Right is: {choice}.", "Jednak nie. Dobra odpowiedź: {choice}."),
+    "ask-again": ("Ask again", "Zapytaj jeszcze raz"),
+    "room-first": ("First the room answers.", "Najpierw niech odpowie sala."),
     "your-guess": ("your guess", "twój typ"),
     # seats, trace, log
     "seats": ("Seats", "Gracze"),

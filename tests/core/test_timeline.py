@@ -37,6 +37,29 @@ def random_game(seed: int, game: Any = POCKETS, **options: Any) -> Timeline:
 # -- undo and redo --------------------------------------------------------------------------------
 
 
+def test_a_timeline_returns_to_a_mark_and_forgets_what_came_after() -> None:
+    line = round_one()
+    mark, before = line.mark(), (line.state, line.length, ["main"])
+    line.let_chance()
+    line.back()
+    line.fork("another way")
+    line.return_to(mark)
+    assert (line.state, line.length, list(line.branches)) == before
+    line.let_chance()
+    line.return_to(mark)  # the mark itself has not changed
+    assert (line.state, line.length, list(line.branches)) == before
+
+
+def test_a_recorded_timeline_returns_to_a_mark_and_forgets_nothing() -> None:
+    line, written = round_one(), []
+    mark = line.mark()
+    line.record = written.append
+    line.let_chance()
+    length = line.length
+    line.return_to(mark)
+    assert (line.number, line.length) == (mark.number, length) and written[-1] == f'@jump {mark.number} "main"'
+
+
 @pytest.mark.parametrize("seed", range(3))
 def test_undo_is_exact_all_the_way_back_and_forth(seed: int) -> None:
     line = random_game(seed)

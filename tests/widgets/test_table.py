@@ -303,6 +303,70 @@ def test_a_guess_stands():
     assert shown.desk.quiz.guess == 1 and shown.session.timeline.number == 3
 
 
+def asks_anew(shown: Table) -> bool:
+    """Is the question as it was at first, with nothing ahead that tells?"""
+    line, panel = shown.session.timeline, node(shown.tree, key="question")
+    return line.number == line.length == 0 and bool(texts(panel, cls="choice")) and not texts(panel, cls="verdict")
+
+
+def test_the_question_can_be_asked_again_from_the_verdict_and_from_the_game():
+    shown = plain(predict=ASK, position=MIDDLE)
+    for language, label in (("en", "Ask again"), ("pl", "Zapytaj jeszcze raz")):
+        shown.handle({"do": "speak", "language": language})
+        shown.guess(1)
+        assert label in to_text(node(shown.tree, cls="verdict"))
+        shown.handle({"do": "ask_again"})
+        assert asks_anew(shown)
+        shown.guess(3)
+        shown.handle({"do": "go_on"})
+        assert label in to_text(node(shown.tree, key="question"))
+        shown.handle({"do": "step"})
+        shown.handle({"do": "ask_again"})
+        assert asks_anew(shown) and label not in to_text(shown.tree)
+
+
+def test_undo_takes_the_answer_of_the_room_back():
+    shown = plain(predict=ASK, position=MIDDLE)
+    shown.guess(1)
+    shown.handle({"do": "undo"})
+    assert asks_anew(shown)
+    shown.guess(3)
+    shown.handle({"do": "go_on"})
+    for _ in range(3):
+        shown.handle({"do": "undo"})
+    assert asks_anew(shown) and list(shown.session.timeline.branches) == ["main"]
+    shown.guess(3)
+    assert shown.session.timeline.number == 3
+
+
+def test_of_two_questions_each_comes_back_where_it_was_asked():
+    later = Prediction("And then?", ["red", "blue"], right=1, clause="refill.random-draw")
+    shown = plain(predict=[ASK, later], position=MIDDLE)
+    shown.guess(3)
+    shown.handle({"do": "go_on"})
+    shown.guess(1)
+    shown.handle({"do": "ask_again"})
+    assert shown.desk.quiz.asked is later and shown.session.timeline.number == 3
+    shown.guess(2)
+    shown.handle({"do": "go_on"})
+    shown.handle({"do": "ask_again"})
+    assert shown.desk.quiz.asked == ASK and asks_anew(shown)
+
+
+def test_nobody_looks_ahead_while_the_room_is_asked():
+    shown = plain(predict=ASK, position=MIDDLE)
+    for ahead in ("step", "play"):
+        shown.handle({"do": ahead})
+        assert asks_anew(shown) and shown.session.error == "First the room answers."
+
+
+def test_a_guess_is_taken_where_it_was_asked():
+    shown = plain(predict=ASK, position=MIDDLE)
+    shown.do("Ala: point B")
+    shown.guess(3)
+    assert shown.session.timeline.number == 3 and not shown.session.error
+
+
 def test_without_actions_the_table_goes_on_by_itself():
     ask = Prediction("Which colour?", ["red", "blue"], right=(1, 2), clause="refill.random-draw", because="Chance.")
     shown = plain(predict=ask, auto=False)

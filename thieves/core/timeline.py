@@ -36,6 +36,14 @@ class Difference(NamedTuple):
         return f"{self.where}: {self.left!r} / {self.right!r}"
 
 
+class Mark(NamedTuple):
+    """Where a timeline stood, with all that it had then."""
+
+    branches: dict[str, list[Moment]]
+    branch: str
+    number: int
+
+
 class Parting(NamedTuple):
     """The first place where two replays part: after how many actions, at which action, and how.
 
@@ -226,6 +234,16 @@ class Timeline:
         while f"what if {number}" in self.branches:
             number += 1
         return f"what if {number}"
+
+    def mark(self) -> Mark:
+        """The present moment, to come back to."""
+        return Mark({name: list(moments) for name, moments in self.branches.items()}, self.branch, self.number)
+
+    def return_to(self, mark: Mark) -> None:
+        """Go back to a mark and forget what came after it; a timeline that is recorded keeps it ahead."""
+        if self.record is None:
+            self.branches = {name: list(moments) for name, moments in mark.branches.items()}
+        self.jump(mark.number, mark.branch)
 
     # -- looking ----------------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ import thieves
 
 from ..core import CHANCE, LANGUAGES, Action, Event, Game, Refusal, ThievesError, Thought, read, shown, visible
 from ..core.journal import Journal
-from ..core.timeline import Timeline
+from ..core.timeline import Mark, Timeline
 from .bots import Bot, bot_named, only_answer, view
 
 
@@ -224,6 +224,13 @@ class Session:
         """To any moment, also of another branch."""
         self.refused, self.error = None, ""
         self.timeline.jump(number, branch)
+
+    def return_to(self, mark: Mark) -> None:
+        """Back to a mark of the timeline; what was reasoned after it is forgotten as well."""
+        self.refused, self.error = None, ""
+        self.timeline.return_to(mark)
+        lengths = {branch: len(moments) for branch, moments in self.timeline.branches.items()}
+        self.traces = {place: trace for place, trace in self.traces.items() if place[1] < lengths.get(place[0], 0)}
 
     def fork(self, name: str) -> None:
         """Begin a named branch at the present moment."""
