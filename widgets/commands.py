@@ -32,13 +32,47 @@ CALM = {
 }  #: playing goes on
 
 AHEAD = {"step", "play"}  #: these would show what happens next
+LONGEST = 500  #: no text of a message is longer: a notation, a name, an id
+
+#: what a message must bring along, by its command, and of which kind it is
+SHAPES: dict[str, dict[str, Any]] = {
+    "answer": {"action": str},
+    "ask": {"name": str},
+    "guess": {"number": int},
+    "jump": {"number": int, "branch": str | None},
+    "tick": {"rev": int | None},
+    "speed": {"value": str | int | float},
+    "fork": {"name": str},
+    "rename": {"name": str},
+    "look_as": {"name": str | None, "value": str | None},
+    "speak": {"language": str},
+    "fold": {"what": str},
+    "side": {"what": str},
+    "layer": {"name": str},
+    "clause": {"id": str},
+    "naming": {"what": str | None},
+}
 
 
-def carry_out(table: "Table", message: Message) -> None:
-    """One command: what lay open is closed first, and playing stops where somebody takes the reins."""
-    do = message.get("do")
-    if do not in COMMANDS:
+def check_shape(message: Any) -> None:
+    """A message is a table that names a command and brings along what that command needs. The page always sends such
+    ones; whatever else arrives is answered with a sentence, and the commands need not look twice."""
+    do = message.get("do") if isinstance(message, Mapping) else message
+    if not isinstance(do, str) or do not in COMMANDS:
         raise ThievesError(f"The table knows no command {shown(do)}.")
+    for name, kind in SHAPES.get(do, {}).items():
+        value = message.get(name)
+        is_short = not isinstance(value, str) or len(value) <= LONGEST
+        if not isinstance(value, kind) or isinstance(value, bool) or not is_short:
+            raise ThievesError(f"The command {do} cannot be carried out: its {name} is {shown(value)}.")
+
+
+def carry_out(table: "Table", message: Message, clicked: bool = False) -> None:
+    """One command: what lay open is closed first, and playing stops where somebody takes the reins."""
+    check_shape(message)
+    if clicked:
+        seat_may_answer(table, message)
+    do = message["do"]
     table.session.error = ""
     if do not in WINDOWS:
         table.remember(**CLOSED)
@@ -59,9 +93,9 @@ def room_first(table: "Table") -> None:
 def seat_may_answer(table: "Table", message: Message) -> None:
     """In a seat's own view only that seat answers."""
     session = table.session
-    if message.get("do") != "answer" or session.viewer is None or may_see_all(session):
+    if message["do"] != "answer" or session.viewer is None or may_see_all(session):
         return
-    action = read(session.game, session.timeline.setup, str(message.get("action")))
+    action = read(session.game, session.timeline.setup, message["action"])
     if action.seat != session.viewer:
         raise ThievesError(table.view().word("only-own", name=session.timeline.players[session.viewer]))
 
@@ -71,13 +105,13 @@ def seat_may_answer(table: "Table", message: Message) -> None:
 
 def answer(table: "Table", message: Message) -> None:
     """Give an answer; a legal one folds what explained the others."""
-    if table.session.answer(str(message["action"])):
+    if table.session.answer(message["action"]):
         table.fold("why")
 
 
 def ask(table: "Table", message: Message) -> None:
     """Put the question to another of those who are asked at once."""
-    table.remember(chosen=table.session.seat(str(message["name"])))
+    table.remember(chosen=table.session.seat(message["name"]))
     table.session.refused = None
 
 
@@ -87,7 +121,7 @@ def guess(table: "Table", message: Message) -> None:
     if quiz is None or quiz.guess is not None:
         return
     table.session.return_to(quiz.mark)  # somebody may have stepped back meanwhile
-    table.remember(quiz=quiz.guessed(int(message["number"])))
+    table.remember(quiz=quiz.guessed(message["number"]))
     for action in quiz.asked.actions:
         if not table.session.answer(action):
             raise ThievesError(f"The prediction goes on with {shown(action)}, but that is not allowed here.")
@@ -158,8 +192,7 @@ def undo(table: "Table", message: Message) -> None:
 
 def jump(table: "Table", message: Message) -> None:
     """To any moment of any branch."""
-    branch = message.get("branch")
-    table.session.jump(int(message["number"]), None if branch is None else str(branch))
+    table.session.jump(message["number"], message.get("branch"))
     table.fold("why")
 
 
@@ -172,7 +205,7 @@ def play(table: "Table", message: Message) -> None:
 
 def tick(table: "Table", message: Message) -> None:
     """The browser's timer: one more step, if it was set for what is shown now."""
-    if table.desk.playing and int(message.get("rev", -1)) == table.rev:
+    if table.desk.playing and message.get("rev") == table.rev:
         play_on(table)
 
 
@@ -186,19 +219,18 @@ def play_on(table: "Table") -> None:
 
 def speed(table: "Table", message: Message) -> None:
     """How fast to play."""
-    value = float(message["value"])
-    if value in SPEEDS:
-        table.remember(speed=value)
+    found = [speed for speed in SPEEDS if message["value"] in (speed, f"{speed:g}")]
+    table.remember(speed=found[0] if found else table.desk.speed)
 
 
 def fork(table: "Table", message: Message) -> None:
     """Begin a branch with a name."""
-    table.session.fork(str(message["name"]).strip())
+    table.session.fork(message["name"].strip())
 
 
 def rename(table: "Table", message: Message) -> None:
     """Give the present branch another name."""
-    line, name = table.session.timeline, str(message["name"]).strip()
+    line, name = table.session.timeline, message["name"].strip()
     if name != line.branch:
         line.rename(line.branch, name)
 
@@ -213,12 +245,12 @@ def look_as(table: "Table", message: Message) -> None:
 
 def speak(table: "Table", message: Message) -> None:
     """English or Polish."""
-    table.session.speak(str(message["language"]))
+    table.session.speak(message["language"])
 
 
 def fold(table: "Table", message: Message) -> None:
     """Unfold a part, or fold it."""
-    what = str(message["what"])
+    what = message["what"]
     if what in table.desk.unfolded:
         table.fold(what)
     else:
@@ -232,7 +264,7 @@ def side(table: "Table", message: Message) -> None:
 
 def layer(table: "Table", message: Message) -> None:
     """Switch a layer of the picture on or off."""
-    name, on = str(message["name"]), table.desk.layers
+    name, on = message["name"], table.desk.layers
     if name not in {layer.name for layer in layers_of(table.picture)}:
         raise ThievesError(f"The picture has no layer {shown(name)}.")
     table.remember(layers=on ^ {name})
@@ -240,7 +272,7 @@ def layer(table: "Table", message: Message) -> None:
 
 def clause(table: "Table", message: Message) -> None:
     """Show the text of a clause, or put it away."""
-    id_ = str(message["id"])
+    id_ = message["id"]
     if id_ not in table.session.game.book:
         raise ThievesError(f"The rulebook has no clause {shown(id_)}.")
     table.remember(**CLOSED | {"clause": None if id_ == table.desk.clause else id_})
@@ -256,7 +288,10 @@ def address(table: "Table", message: Message) -> None:
 
 def naming(table: "Table", message: Message) -> None:
     """Open or close the line in which a branch is named."""
-    table.remember(**CLOSED | {"naming": message.get("what")})
+    what = message.get("what")
+    if what not in (None, "fork", "rename"):
+        raise ThievesError(f"A branch is begun or renamed; it cannot be {shown(what)}.")
+    table.remember(**CLOSED | {"naming": what})
 
 
 def help_(table: "Table", message: Message) -> None:

@@ -18,12 +18,14 @@ from thieves.core.language import seat_names
 from thieves.lab.session import Session
 
 from . import twin
-from .commands import carry_out, seat_may_answer
+from .commands import carry_out
+from .failure import failure, told
 from .frame import board, frame
 from .layers import first_layers
 from .parts import Desk, View
 from .predict import Prediction, quiz_of
 from .scene import Scene, may_know, quiet, scene_of
+from .texts import word
 from .tree import Node, to_html
 
 
@@ -86,9 +88,14 @@ class Table(anywidget.AnyWidget):
         return View(self.session, scene, self.picture, self.desk)
 
     def draw(self) -> None:
-        """Show the present moment."""
+        """Show the present moment. Where that fails the table says so, and offers the way back."""
         self.rev += 1
-        self.tree = frame(self.view(), self.rev)
+        try:
+            self.tree = frame(self.view(), self.rev)
+        except Exception as error:
+            self.remember(playing=False)
+            self.tree = failure(self.session, error, self.rev)
+            raise
 
     def text(self) -> str:
         """The whole table in plain lines."""
@@ -139,14 +146,12 @@ class Table(anywidget.AnyWidget):
     def handle(self, message: Mapping[str, Any], clicked: bool = False) -> None:
         """Carry out a command and redraw. What a person did wrong is shown as a sentence; the rest is raised too."""
         try:
-            if clicked:
-                seat_may_answer(self, message)
-            carry_out(self, message)
+            carry_out(self, message, clicked)
             self.mind_secrets()
         except ThievesError as error:
             self.session.error = str(error)
         except Exception as error:
-            self.session.error = self.view().word("wrong-inside", what=f"{type(error).__name__}: {error}")
+            self.session.error = word("wrong-inside", self.session.language, what=told(error))
             self.draw()
             raise
         self.draw()

@@ -104,6 +104,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "help-viewer": ("who looks: teacher, each seat", "kto patrzy: nauczyciel, kolejni gracze"),
     "help-help": ("these keys", "te klawisze"),
     "help-close": ("close", "zamknij"),
+    "cannot-be-drawn": ("This position cannot be shown ({what}). Nothing is lost: undo leads back.",
+                        "Tej pozycji nie da się pokazać ({what}). Nic nie przepadło: cofnij, by wrócić."),
     "wrong-inside": ("Something went wrong inside the program: {what}", "Coś się zepsuło w programie: {what}"),
 }  # fmt: skip
 
