@@ -28,6 +28,7 @@ CALM = {
     "close",
     "side",
     "fold",
+    "seek",
     "layer",
 }  #: playing goes on
 
@@ -257,6 +258,11 @@ def fold(table: "Table", message: Message) -> None:
         table.remember(unfolded=table.desk.unfolded | {what})
 
 
+def seek(table: "Table", message: Message) -> None:
+    """Look among the answers that are not allowed."""
+    table.remember(sought=str(message["value"])[:60])
+
+
 def side(table: "Table", message: Message) -> None:
     """Seats, or the reasoning."""
     table.remember(side="trace" if message["what"] == "trace" else "seats")
@@ -322,6 +328,7 @@ COMMANDS: dict[Any, Callable[["Table", Message], None]] = {
     "look_as": look_as,
     "speak": speak,
     "fold": fold,
+    "seek": seek,
     "side": side,
     "layer": layer,
     "clause": clause,

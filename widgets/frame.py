@@ -25,19 +25,19 @@ def frame(view: View, rev: int = 0) -> Node:
         "div",
         ribbon(view),
         board(view),
-        question(view),
-        side(view),
+        h("div", question(view), side(view), key="aside", cls="aside"),
         strip(view),
         log(view),
         announcement(view),
         overlays(view),
+        lost(view),
         key="table",
         cls=" ".join(classes(view)),
         lang=view.scene.language,
         role="region",
         aria_label=view.word("table", game=title),
         tabindex="-1",
-        style=f"--ratio: {width} / {height}",
+        style=f"--aspect: {width / height:.4f}",
         data_rev=str(rev),
         data_play=playing,
         data_keys=json.dumps(keys(view), ensure_ascii=False),
@@ -70,7 +70,19 @@ def board(view: View) -> Node:
         role="group",
         aria_label=title,
     )
-    return h("div", drawn, key="board", cls="board")
+    return h("div", drawn, by_ear(view), key="board", cls="board")
+
+
+def lost(view: View) -> Node:
+    """What is shown when nobody answers any more; only the page can know."""
+    busy, gone = h("span", view.word("no-answer"), cls="busy"), h("span", view.word("no-kernel"), cls="gone")
+    return h("p", busy, gone, key="lost", cls="lost", role="alert")
+
+
+def by_ear(view: View) -> Node:
+    """What lies where, for those who hear the table: the lines of the picture's text."""
+    lines = [h("li", line.strip()) for line in view.picture.text(view.scene).splitlines() if line.strip()]
+    return h("ul", lines, key="by-ear", cls="unseen", aria_label=view.word("lies-where"))
 
 
 # -- ribbon ---------------------------------------------------------------------------------------
@@ -109,13 +121,14 @@ def phases(view: View) -> Node:
     steps = [
         h(
             "li",
-            language.word("phases", phase, view.scene.language),
+            h("span", str(number), cls="number", aria_hidden="true"),
+            h("span", language.word("phases", phase, view.scene.language), cls="name"),
             key=phase,
-            title=language.word("steps", phase, view.scene.language) if phase in named else None,
+            title=language.word("steps" if phase in named else "phases", phase, view.scene.language),
             cls="now" if phase == view.scene.phase else None,
             aria_current="step" if phase == view.scene.phase else None,
         )
-        for phase in view.scene.game.phases
+        for number, phase in enumerate(view.scene.game.phases, start=1)
     ]
     return h("ol", steps, cls="phases", aria_label=view.word("phases"))
 
@@ -193,7 +206,7 @@ def answer_keys(view: View) -> dict[str, str]:
     if quiz is not None or (scene.asked is not None and scene.alone):
         return {"Enter": command("go_on")}
     numbered = ((key_of(number), action) for number, action in enumerate(scene.answers))
-    return {key: command("answer", action=scene.written(action)) for key, action in numbered if key}
+    return {key: command("answer", action=scene.written(action)) for key, action in numbered}
 
 
 def other_language(view: View) -> str:

@@ -101,6 +101,8 @@ def letters(
         font_weight=weight,
         fill=fill,
         text_anchor=anchor,
+        style=f"--size: {size:g}px",
+        aria_hidden="true",  # what lies where is told in lines of its own
         **more,
     )
 

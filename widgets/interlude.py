@@ -3,7 +3,7 @@
 from thieves.core import CHANCE, Action
 from thieves.core.language import joined
 
-from .parts import View, ahead, button, fold, heading, icon, mark_of, pill, refused, score
+from .parts import View, ahead, asking_lines, button, fold, heading, icon, mark_of, pill, refused, score
 from .predict import Prediction
 from .scene import command
 from .seats import seat_class, seat_mark
@@ -49,7 +49,7 @@ def forced(view: View) -> Node | None:
     if "force" not in view.desk.unfolded or not view.scene.odds:
         return None
     buttons = [outcome(view, action, fraction(odds)) for action, odds in view.scene.odds[:MOST]]
-    return h("div", buttons, key="force", cls="answers middle", data_scroll="true")
+    return h("div", buttons, key="force", cls="answers", data_columns=2, data_scroll="true")
 
 
 def outcome(view: View, action: Action, odds: str) -> Node:
@@ -129,10 +129,10 @@ def prediction(view: View) -> list[Node]:
     ask, guess, language = quiz.asked, quiz.guess, view.scene.language
     hint = text_in(ask.hint, language)
     below = h("p", hint, cls="quiet") if hint and guess is None else None
-    head = h("header", h("h3", text_in(ask.question, language)), below, key="heading")
+    head = h("header", asking_lines(text_in(ask.question, language)), below, key="heading")
     buttons = [choice(view, ask, number, guess) for number in range(1, len(ask.choices) + 1)]
     longest = max(len(text_in(text, language)) for text in ask.choices)
-    choices = h("div", buttons, key="choices", cls=f"answers {'long' if longest > 30 else 'middle'}")
+    choices = h("div", buttons, key="choices", cls="answers", data_columns=1 if longest > 20 else 2)
     return [head, h("div", choices, verdict(view), key="body", cls="body")]
 
 

@@ -1,5 +1,6 @@
 """Small pieces that every panel is made of: pills, buttons, icons, and the view they are drawn from."""
 
+import re
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -12,6 +13,7 @@ from .texts import word
 from .tree import Node, h
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
+SENTENCE = re.compile(r"(?<=[.?!…])\s+(?=[A-ZĄĆĘŁŃÓŚŹŻ])")
 
 
 class Desk(NamedTuple):
@@ -21,6 +23,7 @@ class Desk(NamedTuple):
     unfolded: frozenset[str] = frozenset()  #: the folded parts that are open
     clause: str | None = None  #: the clause whose text is shown
     address: str | None = None  #: the address of the position, while it is shown
+    sought: str = ""  #: what is looked for among the answers that are not allowed
     naming: str | None = None  #: "fork" or "rename" while a name is being typed
     help: bool = False
     playing: bool = False
@@ -49,7 +52,8 @@ def pill(clause: str | None, role: str = "") -> Node | None:
     """A clause as a small button that opens its text. Roles: refused, gained."""
     if clause is None:
         return None
-    return h("button", clause, type="button", cls=f"pill {role}".strip(), data_do=command("clause", id=clause))
+    do = command("clause", id=clause)
+    return h("button", clause, type="button", cls=f"pill {role}".strip(), title=clause, data_do=do)
 
 
 def button(label: str, do: str | None, *inside: Node | str | None, cls: str = "", **attributes: Any) -> Node:
@@ -123,7 +127,26 @@ def panel(name: str, label: str, *children: Node | str | list[Node] | None, cls:
 def heading(text: str, clause: str | None, *beside: Node | None) -> Node:
     """The question, and below it the clause under which it is asked."""
     line = h("div", pill(clause), *beside, cls="under")
-    return h("header", h("h3", text), line, key="heading")
+    return h("header", asking_lines(text), line, key="heading")
+
+
+def asking_lines(text: str) -> list[Node]:
+    """The sentence that asks stands out; what comes before it is story, what comes behind it a remark.
+
+    >>> from .tree import to_text
+    >>> [to_text(line) for line in asking_lines("Bo has left. Who comes next? Only thieves.")]
+    ['Bo has left.', 'Who comes next?', 'Only thieves.']
+    """
+    sentences = SENTENCE.split(text)
+    asks = next(
+        (n for n, sentence in reversed(list(enumerate(sentences))) if sentence.endswith("?")), len(sentences) - 1
+    )
+    story, ask, remark = " ".join(sentences[:asks]), sentences[asks], " ".join(sentences[asks + 1 :])
+    return [
+        *([h("p", story, cls="story")] if story else []),
+        h("h3", ask),
+        *([h("p", remark, cls="remark")] if remark else []),
+    ]
 
 
 def mark_of(view: View, action: Action) -> Node | None:

@@ -1,5 +1,7 @@
 """The question panel: who is asked what, the answers as buttons, why not the others, and how it ended."""
 
+from unicodedata import combining, normalize
+
 from thieves.core import CLOCK, Action
 
 from .interlude import again_button, alone, over, prediction, waiting
@@ -8,15 +10,19 @@ from .scene import command, people_asked
 from .seats import seat_mark
 from .tree import Node, h
 
-LETTERS = "abcdefghijkmnopqrstwxyz"  #: keys after 1 to 9; l, u and v have a meaning of their own
+KEYS = "123456789abcdefghijkmnopqrstwxyz"  #: l, u and v have a meaning of their own
+MORE = "0"  #: before a key: the answers after those that have one of their own, then those after them
 MOST = 40  #: so many answers that are not allowed are listed
 WHY = "why"
 
 
-def key_of(number: int) -> str | None:
-    """The key that chooses the answer with this number, counted from 0."""
-    keys = "123456789" + LETTERS
-    return keys[number] if number < len(keys) else None
+def key_of(number: int) -> str:
+    """The key that chooses the answer with this number, counted from 0; later ones take two or more.
+
+    >>> key_of(0), key_of(31), key_of(32), key_of(64)
+    ('1', 'z', '01', '001')
+    """
+    return MORE * (number // len(KEYS)) + KEYS[number % len(KEYS)]
 
 
 def question(view: View) -> Node:
@@ -31,7 +37,9 @@ def question(view: View) -> Node:
         state, children = "alone", alone(view)
     else:
         state, children = "open", asking(view)
-    return panel("question", view.word("question"), children, asked_before(view), complaint(view), cls=state)
+    return panel(
+        "question", view.word("question"), children, asked_before(view), complaint(view), more(view), cls=state
+    )
 
 
 def asked_before(view: View) -> Node | None:
@@ -39,6 +47,14 @@ def asked_before(view: View) -> Node | None:
     if view.desk.quiz is not None or view.desk.answered is None:
         return None
     return h("p", h("span", cls="space"), again_button(view), key="asked-before", cls="row")
+
+
+def more(view: View) -> Node:
+    """The sign that there is more below; the page fills in how much, and a press leads there."""
+    said = view.word("more-answers", n="{n}")
+    return h(
+        "button", key="below", type="button", cls="below", hidden=True, tabindex="-1", data_more=said, aria_label=said
+    )
 
 
 def complaint(view: View) -> Node | None:
@@ -91,16 +107,28 @@ def answers(view: View) -> Node:
     scene = view.scene
     longest = max((len(scene.say(action)) for action in scene.answers), default=0)
     buttons = [answer(view, number, action) for number, action in enumerate(scene.answers)]
-    size = room(len(buttons), longest)
-    return h("div", buttons, key="answers", cls=f"answers {size}", role="group", aria_label=view.word("answers"))
+    return h(
+        "div",
+        buttons,
+        key="answers",
+        cls="answers",
+        role="group",
+        aria_label=view.word("answers"),
+        data_columns=columns(len(buttons), longest),
+    )
 
 
-def room(count: int, longest: int) -> str:
-    """How closely so many answers of such a length are set."""
-    if count > 8 and longest <= 20:
-        return "many crowd"
-    size = "short" if longest <= 6 else "long" if longest > 40 else "middle"
-    return f"{size} many" if count > 6 else size
+def columns(count: int, longest: int) -> int:
+    """How many answers of such a length stand side by side, if the page has nothing against it."""
+    if longest <= 6 or (count > 8 and longest <= 20):
+        return 3
+    return 1 if longest > 40 or count <= 2 else 2
+
+
+def core_and_remark(said: str) -> list[Node]:
+    """What an answer is, and behind a dot what else is to be known of it."""
+    core, _, remark = said.partition(" · ")
+    return [h("span", core, cls="core"), h("span", remark, cls="remark")] if remark else [h("span", said)]
 
 
 def answer(view: View, number: int, action: Action) -> Node:
@@ -109,9 +137,9 @@ def answer(view: View, number: int, action: Action) -> Node:
     before = taken_before(view) if action == ahead(view) else None
     return h(
         "button",
-        h("kbd", key) if key else None,
+        h("kbd", key),
         mark_of(view, action),
-        h("span", scene.say(action), cls="said"),
+        h("span", core_and_remark(scene.say(action)), cls="said"),
         before,
         key=f"answer-{scene.key(action)}",
         type="button",
@@ -162,13 +190,40 @@ def nearest_first(view: View, actions: list[Action]) -> list[Action]:
     return sorted(actions, key=left)
 
 
+def meant_first(view: View, actions: list[Action]) -> list[Action]:
+    """What was just tried in vain comes first, then what comes nearest to being legal."""
+    return sorted(nearest_first(view, actions), key=lambda action: not view.scene.refuses(action))
+
+
+def sought(view: View, actions: list[Action]) -> list[Action]:
+    """The answers that hold every word that is looked for, in any order, large or small letters."""
+    words = plain(view.desk.sought).split()
+    return [action for action in actions if all(word in plain(view.scene.say(action)) for word in words)]
+
+
+def plain(text: str) -> str:
+    """A text as it is typed in a hurry: small letters without their marks.
+
+    >>> plain("Łódź")
+    'lodz'
+    """
+    marked = normalize("NFD", text.lower().replace("ł", "l"))
+    return "".join(letter for letter in marked if not combining(letter))
+
+
 def why_not(view: View) -> Node:
-    """Every answer that is not allowed; each opens its reasons."""
-    actions = nearest_first(view, not_allowed(view))
+    """Every answer that is not allowed, with a field to look for one; each opens its reasons."""
+    every = not_allowed(view)
+    actions = meant_first(view, sought(view, every))
     listed = [excluded(view, action) for action in actions[:MOST]]
-    more = h("li", view.word("and-more", count=len(actions) - MOST), key="more") if len(actions) > MOST else None
-    title = h("p", view.word("not-allowed", count=len(actions)), cls="quiet", key="why-title")
-    return h("div", title, h("ul", listed, more, cls="excluded"), key="why", data_scroll="true")
+    rest = h("li", view.word("and-more", count=len(actions) - MOST), key="rest") if len(actions) > MOST else None
+    nothing = None if actions else h("li", view.word("nothing-found"), key="nothing", cls="quiet")
+    title = h("p", view.word("not-allowed", count=len(every)), cls="quiet")
+    label = view.word("seek")
+    field = h("input", type="search", cls="seek", key="seek", placeholder=label, aria_label=label, maxlength=60,
+              autocomplete="off", data_input=command("seek"), value=view.desk.sought)  # fmt: skip
+    head = h("div", title, field, key="why-title", cls="why-head")
+    return h("div", head, h("ul", listed, rest, nothing, cls="excluded"), key="why", data_scroll="true")
 
 
 def excluded(view: View, action: Action) -> Node:

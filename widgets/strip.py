@@ -156,15 +156,18 @@ def ticks(view: View) -> Node:
     line = view.session.timeline
     first, last = max(line.number - BEFORE, 0), min(line.number + AFTER, line.length)
     shown = [tick(view, number) for number in range(first, last + 1)]
+    earlier = h("span", key="earlier", cls="earlier", aria_hidden="true")  # how many lie before; the page counts them
     return h(
         "div",
         h("div", shown, cls="rail"),
+        earlier,
         key="ticks",
         cls="ticks",
         tabindex="0",
         role="group",
         aria_label=view.word("moments"),
         data_follow="true",
+        data_first=first,
     )
 
 

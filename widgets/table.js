@@ -82,6 +82,114 @@ function place(parent, child, next, known) {
   else parent.insertBefore(child, next);
 }
 
+// -- room: the table is as high as the page lets it be, and the question comes first -----------------
+
+const FRAMES = ".jp-WindowedPanel-outer, .jp-LinkedOutputView, [data-frame]"; // what gives a table its height
+const LEAST = 540;
+const MARGIN = 8;
+const ITEMS = ".answer, .excluded li, .refusal, .verdict, .log li, .trace li, .holdings tbody tr, [data-item]";
+
+const px = (text) => parseFloat(text) || 0;
+const isCut = (element) => element.scrollWidth > element.clientWidth + 1;
+
+// The first of several settings under which everything fits, or the one that comes nearest.
+function firstFit(settings, apply, lack) {
+  let best = null;
+  for (const setting of settings) {
+    apply(setting);
+    const missing = lack();
+    if (!best || missing < best.missing) best = { setting, missing };
+    if (missing <= 0) return setting;
+  }
+  apply(best.setting);
+  return best.setting;
+}
+
+function fitRibbon(el) {
+  const ribbon = el.querySelector(".ribbon");
+  firstFit([0, 1, 2, 3, 4], (level) => { el.dataset.ribbon = level; }, () => ribbon.scrollWidth - ribbon.clientWidth);
+}
+
+// Roomy, then closely set, then in more columns; never in columns so narrow that a word would not fit.
+function fitAnswers(el, question, most) {
+  const wanted = Number(question.querySelector("[data-columns]")?.dataset.columns || 1);
+  const settings = [];
+  for (const tight of [false, true])
+    for (const columns of [wanted, ...(tight ? [wanted + 1, wanted + 2] : []), wanted - 1, wanted - 2])
+      if (columns >= 1) settings.push({ tight, columns });
+  const apply = ({ tight, columns }) => {
+    el.classList.toggle("tight", tight);
+    el.style.setProperty("--columns", columns);
+  };
+  const lack = () => [...question.querySelectorAll(".answer, .said")].some(isCut) ? 1e6 : question.offsetHeight - most;
+  firstFit(settings, apply, lack);
+}
+
+function fitQuestion(el) {
+  const question = el.querySelector(".question");
+  const right = question.parentElement;
+  const style = getComputedStyle(right.parentElement);
+  const high = right.clientHeight;
+  const whole = !question.nextElementSibling || getComputedStyle(question.nextElementSibling).display === "none";
+  const most = whole ? high : high - px(style.getPropertyValue("--least")) - px(style.rowGap);
+  const basis = high * px(style.getPropertyValue("--basis")) / 100;
+  el.classList.add("measuring");
+  fitAnswers(el, question, most);
+  const need = question.offsetHeight;
+  el.classList.remove("measuring");
+  const steps = [basis, (basis + most) / 2, most]; // few heights, so that little moves from question to question
+  el.style.setProperty("--ask", `${Math.round(steps.find((step) => need <= step) || most)}px`);
+}
+
+// A pill gives its room to the sentence beside it.
+function fitLines(el) {
+  for (const line of [...el.querySelectorAll(".log li")].slice(0, 12)) {
+    line.classList.remove("short");
+    if (line.offsetHeight > 30) line.classList.add("short");
+  }
+}
+
+function fitBoard(el) {
+  const svg = el.querySelector(".board > svg");
+  const scale = Math.min(svg.clientWidth / svg.viewBox.baseVal.width, svg.clientHeight / svg.viewBox.baseVal.height);
+  el.style.setProperty("--scale", scale.toFixed(4));
+}
+
+// In a part that scrolls, only whole lines and answers are shown; the rest is counted.
+function hideHalves(box) {
+  const { top, bottom, height } = box.getBoundingClientRect();
+  let hidden = 0;
+  for (const item of box.querySelectorAll(ITEMS)) {
+    const at = item.getBoundingClientRect();
+    const isWhole = at.top >= top - 2 && at.bottom <= bottom + 2;
+    item.classList.toggle("partial", !isWhole && at.height <= height);
+    if (at.bottom > bottom + 2) hidden += 1;
+  }
+  const sign = box.parentElement.querySelector(":scope > .below");
+  if (!sign) return;
+  sign.hidden = !hidden;
+  box.parentElement.classList.toggle("has-below", hidden > 0);
+  sign.dataset.said = sign.dataset.more.replace("{n}", hidden);
+  sign.ariaLabel = sign.dataset.said;
+}
+
+const boxes = (el) => el.querySelectorAll(".question > .body, .log > .scroll, .side .scroll");
+
+function roomFor(el) {
+  const frame = el.closest(FRAMES);
+  return Math.max(LEAST, (frame ? frame.clientHeight - MARGIN : window.innerHeight));
+}
+
+function fit(el) {
+  if (!el.isConnected || !el.clientWidth) return;
+  el.style.setProperty("--room", `${roomFor(el)}px`);
+  fitRibbon(el);
+  fitQuestion(el);
+  fitBoard(el);
+  fitLines(el);
+  boxes(el).forEach(hideHalves);
+}
+
 // -- the table -----------------------------------------------------------------------------------
 
 function render({ model, el }) {
@@ -89,15 +197,33 @@ function render({ model, el }) {
   let anchor = null; // what was pressed last: windows open beside it, and the focus goes back there
   let timer = 0;
   let light = "";
+  let held = ""; // the first keys of an answer that takes several
 
   const root = () => el.firstElementChild;
-  const send = (message) => model.send(message);
+
+  // A table that nobody answers says so: at once where the kernel is gone, after a while where it is silent.
+  let silence = 0;
+  const lost = (what) => what ? el.dataset.lost = what : delete el.dataset.lost;
+  const isGone = () => ["dead", "terminating", "unknown"].includes(model.widget_manager?.kernel?.status);
+
+  function send(message) {
+    clearTimeout(silence);
+    silence = setTimeout(() => lost(isGone() ? "gone" : "busy"), 4000);
+    try {
+      model.send(message);
+    } catch {
+      lost("gone");
+    }
+  }
 
   function draw() {
     const active = document.activeElement;
     const had = el.contains(active);
     const windows = el.querySelectorAll(".dialog").length;
+    clearTimeout(silence);
+    lost("");
     patchChildren(el, [JSON.parse(model.get("tree"))], HTML);
+    fit(el);
     relight();
     placeWindows();
     followTicks();
@@ -141,6 +267,15 @@ function render({ model, el }) {
     const left = now.offsetLeft - ticks.clientWidth / 2 + now.offsetWidth / 2;
     const seen = now.offsetLeft >= ticks.scrollLeft + 20 && now.offsetLeft + 60 <= ticks.scrollLeft + ticks.clientWidth;
     if (!seen) ticks.scrollLeft = left;
+    countEarlier(ticks);
+  }
+
+  function countEarlier(ticks) {
+    const hidden = [...ticks.querySelectorAll(".tick")].filter((tick) => tick.offsetLeft < ticks.scrollLeft).length;
+    const before = Number(ticks.dataset.first) + hidden;
+    const sign = ticks.querySelector(".earlier");
+    if (before) sign.dataset.said = `+${before}`;
+    else delete sign.dataset.said;
   }
 
   function keepPlaying() {
@@ -184,6 +319,8 @@ function render({ model, el }) {
   // -- mouse, keys, fields -------------------------------------------------------------------------
 
   function press(target, byMouse) {
+    const more = target.closest(".below");
+    if (more) return showMore(more.parentElement.querySelector(".body, .scroll"));
     const element = target.closest("[data-do], [data-copy]");
     if (!element || !el.contains(element) || element.disabled) {
       if (!target.closest(".dialog, form") && el.querySelector(".dialog")) send({ do: "close" });
@@ -193,6 +330,11 @@ function render({ model, el }) {
     if (!element.closest(".dialog")) anchor = element;
     if (byMouse && !element.closest(".dialog")) root().focus({ preventScroll: true });
     send(JSON.parse(element.dataset.do));
+  }
+
+  function showMore(box) {
+    box.scrollTop += box.clientHeight - 40;
+    hideHalves(box);
   }
 
   async function copy(element) {
@@ -220,7 +362,10 @@ function render({ model, el }) {
       return;
     }
     if (event.target.closest("[data-follow], .scroll") && scrolls(event.target, name)) return;
-    const message = JSON.parse(root().dataset.keys)[name];
+    const keys = JSON.parse(root().dataset.keys);
+    const typed = name.length === 1 && Object.keys(keys).some((key) => key.startsWith(held + name)) ? held + name : name;
+    held = keys[typed] ? "" : typed;
+    const message = keys[typed];
     if (name === "Space" || name === "ArrowLeft" || name === "ArrowRight") event.preventDefault(); // never scroll the page
     if (!message) return;
     event.preventDefault();
@@ -233,6 +378,13 @@ function render({ model, el }) {
   function change(event) {
     const { change } = event.target.dataset;
     if (change) send({ ...JSON.parse(change), value: event.target.value });
+  }
+
+  let typing = 0;
+  function input(event) {
+    const { input } = event.target.dataset;
+    clearTimeout(typing);
+    if (input) typing = setTimeout(() => send({ ...JSON.parse(input), value: event.target.value }), 150);
   }
 
   function submit(event) {
@@ -290,6 +442,8 @@ function render({ model, el }) {
   el.addEventListener("click", (event) => press(event.target, event.detail > 0));
   el.addEventListener("keydown", keydown);
   el.addEventListener("change", change);
+  el.addEventListener("input", input);
+  el.addEventListener("scroll", (event) => [...boxes(el)].includes(event.target) && hideHalves(event.target), true);
   el.addEventListener("submit", submit);
   el.addEventListener("pointerover", point);
   el.addEventListener("pointerleave", leave);
@@ -301,12 +455,22 @@ function render({ model, el }) {
   document.addEventListener("pointerdown", elsewhere);
   model.on("change:tree", draw);
   draw();
-  requestAnimationFrame(() => { // now the table has a size
+  const settle = () => { // now the table has a size, or another one
+    fit(el);
     followTicks();
     showNew();
+  };
+  const observer = new ResizeObserver(() => requestAnimationFrame(settle));
+  requestAnimationFrame(() => {
+    settle();
+    for (const one of [el, el.closest(FRAMES)]) if (one) observer.observe(one);
   });
+  window.addEventListener("resize", settle);
   return () => {
     clearTimeout(timer);
+    clearTimeout(silence);
+    observer.disconnect();
+    window.removeEventListener("resize", settle);
     document.removeEventListener("pointerdown", elsewhere);
     model.off("change:tree", draw);
   };

@@ -168,4 +168,4 @@ class Table(anywidget.AnyWidget):
 
     def fold(self, what: str) -> None:
         """Fold a part of the table."""
-        self.remember(unfolded=self.desk.unfolded - {what})
+        self.remember(unfolded=self.desk.unfolded - {what}, sought="")

@@ -23,13 +23,14 @@ class Window:
     def __init__(self, page: Page) -> None:
         self.page = page
 
-    def show(self, found: Table) -> None:
-        """Show a table from the beginning."""
+    def show(self, found: Table, room: tuple[int, int] | None = None) -> None:
+        """Show a table from the beginning; in a frame of this width and height, if that is given."""
         self.table = found
+        frame = f"<div data-frame style='width: {room[0]}px; height: {room[1]}px; overflow: auto'>" if room else "<div>"
         script = asset("table.js").replace("export default { render };", "window.render = render;")
         self.page.set_content(
             f"<!doctype html><meta charset=utf-8><style>{found.style()}</style>"
-            f"<body style='margin: 0'><div id=table></div><script>{script}{MODEL}</script>"
+            f"<body style='margin: 0'>{frame}<div id=table></div></div><script>{script}{MODEL}</script>"
         )
         self.page.evaluate("tree => { model.tree = tree; render({ model, el: document.querySelector('#table') }); }",
                            json.dumps(found.tree))  # fmt: skip

@@ -117,8 +117,8 @@ def test_ribbon_shows_game_round_and_phase():
     ribbon = node(table.tree, key="ribbon")
     assert texts(ribbon, tag="h2") == ["Stones in Pockets"]
     assert texts(ribbon, cls="round") == ["Round 1"]
-    assert texts(ribbon, tag="li") == ["Refill", "Choose", "Reveal"]
-    assert texts(ribbon, cls="now") == ["Choose"]
+    assert texts(ribbon, tag="li") == ["1Refill", "2Choose", "3Reveal"]
+    assert texts(ribbon, cls="now") == ["2Choose"]
 
 
 def test_before_the_first_round_it_says_setup():
@@ -174,9 +174,15 @@ def test_each_legal_answer_has_a_button_a_key_and_a_place_on_the_board():
 
 def test_keys_of_answers_never_hide_the_keys_of_the_table():
     reserved = {"l", "u", "v", "?", " "}
-    keys = [key_of(number) for number in range(40)]
-    used = [key for key in keys if key]
-    assert not reserved & set(used) and len(used) == len(set(used)) and keys[-1] is None
+    keys = [key_of(number) for number in range(200)]
+    assert not reserved & set("".join(keys)) and len(keys) == len(set(keys))
+    assert not any(one != other and other.startswith(one) for one in keys for other in keys)  # none waits for another
+
+
+def test_every_answer_has_a_key():
+    table = plain(position=MIDDLE)
+    answers = nodes(table.tree, cls="answer")
+    assert answers and all(answer["attrs"]["aria-keyshortcuts"] for answer in answers)
 
 
 def test_why_not_lists_every_answer_that_is_not_allowed():

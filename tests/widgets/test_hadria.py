@@ -580,8 +580,9 @@ def luminance(colour):
 def test_the_ribbon_tells_the_steps_of_each_phase(language):
     shown = Table(Session("hadria", PLAYERS[:3], seed=1, language=language))
     game, html = shown.session.game, to_html(shown.tree)
-    told = [re.search(f'<li[^>]*title="([^"]*)"[^>]*>{game.language.word("phases", phase, language)}<', html)
-            for phase in game.phases]  # fmt: skip
+    word = game.language.word
+    item = '<li[^>]*title="([^"]*)"[^>]*><span[^>]*>[0-9]</span><span[^>]*>'
+    told = [re.search(f"{item}{word('phases', phase, language)}<", html) for phase in game.phases]
     assert all(told) and len({found[1] for found in told}) == len(game.phases)
     assert [found[1].count(".") for found in told] == [3, 0, 2, 0, 5]
 
