@@ -10,7 +10,20 @@ import thieves
 from thieves.core import CHANCE, Action, Event, Game, Language, NotAllowed, Refusal, Result, Step, Verb, match
 from thieves.core.conformance import conform
 
-from .toy import Nim, State, book, deal, has_a_free_hand, heap_is_large_enough, in_turn, language, nim, not_yours, roll
+from .toy import (
+    Nim,
+    State,
+    book,
+    card_allows_it,
+    deal,
+    has_a_free_hand,
+    heap_is_large_enough,
+    in_turn,
+    language,
+    nim,
+    not_yours,
+    roll,
+)
 from .toy import take as takes_some
 
 Found = list[tuple[str, Nim]]
@@ -215,6 +228,24 @@ class LeaksInALaterReason(Nim):
     """The answer is refused anyway, but the list of all reasons says too much."""
 
     checks = Nim.checks | {"deal": (*Nim.checks["deal"], neighbours_card_allows_it)}
+
+
+@breaks("nothing hidden leaks")
+class LeaksWhatAnotherSeatMayDo(Nim):
+    """Everybody hears whether another's answer is legal, and so what the card of that player is."""
+
+    open_verbs = frozenset(Nim.verbs)
+
+
+@breaks("nothing hidden leaks")
+class LeaksWhyAnotherSeatMayNot(Nim):
+    checks = Nim.checks | {"take": (*Nim.checks["take"][:3], lambda s, a: says_the_card(s, a))}
+
+
+def says_the_card(state: State, action: Action) -> Refusal | None:
+    """The right reason, but told to everybody."""
+    refused = card_allows_it(state, action)
+    return refused and refused._replace(known_to=None)
 
 
 @breaks("an answer that nobody saw changes nothing that others see")

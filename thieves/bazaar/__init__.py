@@ -131,6 +131,7 @@ class Bazaar(Game[State]):
             Verb("deal", card_words),
         )
     }
+    open_verbs = frozenset(verbs)
     checks = {
         "pick": (
             game_goes_on,

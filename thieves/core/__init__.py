@@ -1,6 +1,6 @@
 """What all games share: values, contract, rulebook, chance, notation, language, timeline, saves, scenarios."""
 
-from .contract import Game, seen_by, visible
+from .contract import Game, visible
 from .errors import Ambiguous, BadFile, BadSetup, NotAllowed, Problem, ThievesError, Unreadable, shown
 from .language import LANGUAGES, Language
 from .notation import Verb, Words, always, no_word, numbered, read, read_legal, seat_words, write
@@ -11,5 +11,5 @@ __all__ = [
     "CHANCE", "CLOCK", "LANGUAGES", "Action", "Ambiguous", "BadFile", "BadSetup", "Decision", "Event", "Game",
     "Language", "NotAllowed", "Option", "Problem", "Refusal", "Result", "Rulebook", "Step", "ThievesError", "Thought",
     "Unreadable", "Verb", "Words", "always", "no_word", "numbered", "quick", "read", "read_legal", "seat_words",
-    "seen_by", "shown", "visible", "write",
+    "shown", "visible", "write",
 ]  # fmt: skip

@@ -30,16 +30,14 @@ Check = Callable[[S, Action], Refusal | None]
 Effect = Callable[[S, Action], Step]
 
 
-def seen_by(viewer: int | None, refusal: Refusal | None) -> Refusal | None:
-    """The same refusal as far as the viewer may know it: a secret reason keeps its clause and nothing more."""
-    if refusal is None or viewer is None or refusal.known_to is None or viewer in refusal.known_to:
-        return refusal
-    return Refusal("secret", refusal.clause, known_to=())
+def may_learn(viewer: int | None, thing: Event | Refusal) -> bool:
+    """May the viewer learn of this event or this reason? None sees everything."""
+    return viewer is None or thing.known_to is None or viewer in thing.known_to
 
 
 def visible(viewer: int | None, events: Sequence[Event]) -> tuple[Event, ...]:
     """The events that the viewer may learn of; None sees everything."""
-    return tuple(e for e in events if viewer is None or e.known_to is None or viewer in e.known_to)
+    return tuple(event for event in events if may_learn(viewer, event))
 
 
 class Game(Generic[S]):
@@ -58,6 +56,7 @@ class Game(Generic[S]):
     content: Schema = {}  #: the tables of each content file, and the kind of each field
     phases: tuple[str, ...] = ()  #: for the ribbon, in the order in which they are played
     hidden = False  #: does a seat ever know less than the whole table?
+    open_verbs: Set[str] = frozenset()  #: where things are hidden: the verbs that everybody can judge all the same
     simultaneous = False
 
     # -- what a game must say ---------------------------------------------------------------------
@@ -166,26 +165,32 @@ class Game(Generic[S]):
         return self.checks[action.verb]
 
     def refusal(self, state: S, action: Action, viewer: int | None = None) -> Refusal | None:
-        """None if the action is legal, else the first clause that forbids it and that the viewer may know of."""
-        secret = None
+        """None if the action is legal, else the first clause that forbids it; to a viewer, what `refusals` tells."""
+        if viewer is not None:
+            return next(iter(self.refusals(state, action, viewer)), None)
         for check in self.checks_of(state, action):
             refused = check(state, action)
             if refused is not None:
-                seen = seen_by(viewer, refused)
-                if seen is refused:
-                    return refused
-                secret = secret or seen
-        return secret
+                return refused
+        return None
 
     def refusals(self, state: S, action: Action, viewer: int | None = None) -> tuple[Refusal, ...]:
         """Every clause that forbids the action, for people who want the whole answer.
 
-        A secret reason shows only where there is no other one: that it is there at all may say too much.
+        To a viewer only the reasons that this seat may know. Where there are none, a secret one stands for whatever
+        is hidden; about an answer that the seat cannot judge it stands there even if nothing forbids it.
         """
         found = [check(state, action) for check in self.checks_of(state, action)]
-        known = tuple(refused for refused in found if refused is not None and seen_by(viewer, refused) is refused)
-        refused = None if known else self.refusal(state, action, viewer)
-        return known if refused is None else (refused,)
+        reasons = tuple(refused for refused in found if refused is not None)
+        told = tuple(refused for refused in reasons if may_learn(viewer, refused))
+        if told or not (reasons or self.is_hidden_from(viewer, action)):
+            return told
+        asked = None if viewer is None else self.sees_decision(state, viewer)
+        return (Refusal("secret", asked.clause if asked else self.players_clause, known_to=()),)
+
+    def is_hidden_from(self, viewer: int | None, action: Action) -> bool:
+        """May it depend on what the viewer cannot see whether another seat, or chance, can do this?"""
+        return self.hidden and viewer not in (None, action.seat) and action.verb not in self.open_verbs
 
     def apply(self, state: S, action: Action) -> Step:
         """The next state and the events that led there; raises NotAllowed with the refusal."""

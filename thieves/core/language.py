@@ -21,8 +21,8 @@ SEATS = {
     CLOCK: {"en": "The clock", "pl": "Zegar"},
 }
 SECRET = {
-    "en": "Not here; only those who know the hidden part may hear why.",
-    "pl": "Nie tutaj; powód mogą poznać tylko ci, którzy znają to, co ukryte.",
+    "en": "Whether this is allowed can depend on what is hidden; only those who know it may hear the answer.",
+    "pl": "To, czy wolno, może zależeć od tego, co ukryte; odpowiedź mogą poznać tylko ci, którzy to znają.",
 }
 
 Format = Callable[[Any, Any, str], str]  # setup, value, language -> text

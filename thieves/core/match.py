@@ -233,16 +233,23 @@ class Match:
             self.blame("a game with secrets can imagine other ones", "imagine is not written")
         seat = self.random.randrange(self.seats)
         other = self.game.imagine(state, seat, self.random)
-        left, right = self.view(state, seat), self.view(other, seat)
+        about = self.somebody_else(seat)
+        left, right = self.view(state, seat, about), self.view(other, seat, about)
         self.check(is_plain(left["table"]), "what a seat sees is plain data", left["table"])
         leaks = [f"seat {seat}, {key}: {left[key]} / {right[key]}" for key in left if left[key] != right[key]]
         self.check(not leaks, "nothing hidden leaks", *leaks[:1])
         self.check(self.game.pieces(state) == self.game.pieces(other), "an imagined state has the same pieces")
 
-    def view(self, state: Any, seat: int) -> dict[Any, Any]:
-        """All that a seat gets to know of a state: the table, the question, and every reason against its answers."""
+    def somebody_else(self, seat: int) -> int:
+        """A seat that this one can ask about: another player, chance or the clock."""
+        others: list[int] = [other for other in (*range(self.seats), CHANCE, CLOCK) if other != seat]
+        return self.random.choice(others)
+
+    def view(self, state: Any, seat: int, about: int) -> dict[Any, Any]:
+        """All that a seat gets to know: table, question, every reason against its answers and another seat's."""
         game = self.game
-        reasons = {action: game.refusals(state, action, seat) for action in game.answers(state, seat)}
+        wishes = (*game.answers(state, seat), *game.answers(state, about))
+        reasons = {action: game.refusals(state, action, seat) for action in wishes}
         return {"table": game.observe(state, seat), "question": game.sees_decision(state, seat), **reasons}
 
     def check_unseen(self, state: Any, action: Action, legal: tuple[Action, ...]) -> None:
@@ -257,7 +264,8 @@ class Match:
             return
         seat = self.random.randrange(self.seats)
         if seat != action.seat and visible(seat, left.events) == visible(seat, right.events):
-            same = self.view(left.state, seat) == self.view(right.state, seat)
+            about = self.somebody_else(seat)
+            same = self.view(left.state, seat, about) == self.view(right.state, seat, about)
             self.check(same, "an answer that nobody saw changes nothing that others see", f"seat {seat}")
 
     # -- promises about events and the end ----------------------------------------------------------

@@ -187,6 +187,10 @@ class Hadria(Game[State]):
             Verb("district", always({letter: letter for letter in DISTRICTS[1:]})),
         )
     }
+    open_verbs = frozenset(verbs) - {
+        "discard", "declare", "cover", "ap", "informer", "agent", "withdraw", "ready", "resolve", "resign",
+        "draw", "token", "peek",
+    }  # fmt: skip
     checks = {
         "start": (game_goes_on, preparation.a_thief_starts, preparation.start_is_yours, preparation.start_is_free),
         "lay": (game_goes_on, events.a_yellow_is_laid, events.yellow_can_lie),

@@ -154,7 +154,7 @@ def special_lacks_cover(state: State, action: Action) -> Refusal | None:
     """Only a special card is covered, and only once."""
     seat = action.seat
     slots = state.thieves[seat].slots if seat >= 0 else ()
-    return None if slots and lacks_cover(slots[-1]) else no_card_open()
+    return None if slots and lacks_cover(slots[-1]) else no_card_open(known_to=(seat,))
 
 
 def cover_is_general(state: State, action: Action) -> Refusal | None:
@@ -171,7 +171,7 @@ def a_card_lies_open(state: State, action: Action) -> Refusal | None:
     seat = action.seat
     slots = state.thieves[seat].slots if seat >= 0 else ()
     if not slots:
-        return no_card_open()
+        return no_card_open(known_to=(seat,))
     return needs_cover((seat,), slots[-1].cards[0], known_to=(seat,)) if lacks_cover(slots[-1]) else None
 
 
@@ -184,7 +184,7 @@ def ap_suffice(state: State, action: Action) -> Refusal | None:
         return None
     slot = slots[-1]
     if action.what + initiative_of(state, seat, slot._replace(ap=0)) < 1:
-        return at_least_one((seat,))
+        return at_least_one((seat,), known_to=(seat,))
     left = budget(state, seat) - spent(state, seat) + slot.ap
     return too_many_ap((seat,), left, known_to=(seat,)) if action.what > left else None
 
@@ -200,13 +200,15 @@ def tokens_left(state: State, seat: int, kind: int) -> int:
 
 def informer_is_left(state: State, action: Action) -> Refusal | None:
     """There is an Informer on the sheet."""
-    return None if action.seat < 0 or tokens_left(state, action.seat, INFORMER) > 0 else no_informer((action.seat,))
+    seat = action.seat
+    return None if seat < 0 or tokens_left(state, seat, INFORMER) > 0 else no_informer((seat,), known_to=(seat,))
 
 
 @book.rule("token.guild-agent-indivisible")
 def agent_is_left(state: State, action: Action) -> Refusal | None:
     """There is a Guild Agent on the sheet."""
-    return None if action.seat < 0 or tokens_left(state, action.seat, AGENT) > 0 else no_agent((action.seat,))
+    seat = action.seat
+    return None if seat < 0 or tokens_left(state, seat, AGENT) > 0 else no_agent((seat,), known_to=(seat,))
 
 
 def card_was_declared(state: State, action: Action) -> Refusal | None:

@@ -133,6 +133,7 @@ class Library(Game[State]):
             Verb("filch", card_words),
         )
     }
+    open_verbs = frozenset(verbs) - {"play", "show", "stop", "draw", "filch"}
     checks = {
         "enter": (
             game_goes_on,

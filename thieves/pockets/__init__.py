@@ -18,7 +18,6 @@ from ..core import (
     Game,
     Language,
     Option,
-    Refusal,
     Result,
     Step,
     Verb,
@@ -87,6 +86,7 @@ class Pockets(Game[State]):
             Verb("late", seat_words),
         )
     }
+    open_verbs = frozenset(verbs) - {"draw"}
     checks = {
         "point": (*A_HAND, pointing.mushroom_is_on_the_table),
         "steal": (*A_HAND, pointing.stealing_has_begun, pointing.tile_is_anothers),
@@ -149,11 +149,6 @@ class Pockets(Game[State]):
                 return refill.where_to_place((state.distributor,), refill.next_in_hand(state))
             return refill.where_to_draw((state.distributor,))
         return preparation.who_distributes(CHANCE_ALONE) if state.phase is APPOINT else None
-
-    def refusal(self, state: State, action: Action, viewer: int | None = None) -> Refusal | None:
-        if viewer is not None and action.verb == "draw" and state.setup.vault == "hidden":
-            return Refusal("secret", resolution.VAULT_CLAUSE)  # whether a colour is left in the bag is hidden too
-        return super().refusal(state, action, viewer)
 
     def actions(self, state: State) -> tuple[Action, ...]:
         if state.phase is POINT:
