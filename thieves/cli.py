@@ -241,8 +241,13 @@ def check_file(path: Path) -> list[Problem]:
 
 
 def is_content(text: str) -> bool:
-    """Is this a file of cards and pieces? Such a file says so: ``content = "GAME"``."""
-    return any(line.replace(" ", "").startswith("content=") for line in text.splitlines())
+    """Is this a file of cards and pieces? Such a file says so: ``content = "GAME"``, at its head."""
+    from .core.lines import parse
+
+    try:
+        return "content" in parse(text)
+    except BadFile:
+        return False
 
 
 if __name__ == "__main__":

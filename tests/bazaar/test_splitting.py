@@ -204,7 +204,15 @@ def test_a_turn_is_a_take_or_a_robbery_and_never_a_pass():
     made = rolled()
     made.take("Ala", "2 red")
     assert made.question == ("take-or-rob", "split.turn-is-take-or-rob") and made.verbs == {"pick", "all", "rob"}
-    assert made.why_not("Bo: pass")[0] == "no-purchase-now"
+    assert made.why_not("Bo: pass") == ("nobody-passes", "split.turn-is-take-or-rob")
+    made.say("Bo: rob Ala")
+    assert made.why_not("Bo: pass") == ("nobody-passes", "split.turn-is-take-or-rob")
+
+
+@pytest.mark.clause("split.turn-is-take-or-rob")
+def test_nobody_does_nothing_in_place_of_a_take():
+    made = rolled()
+    made.take("Ala", "2 red")
     assert made.why_not("Bo: done") == ("nothing-taken", "split.take-any-number-from-centre")
 
 
@@ -398,7 +406,7 @@ def test_an_earlier_robber_was_not_the_last_one():
 @pytest.mark.clause("split.phase-ends-when-all-have-piles", "flow.phase-two-waits-for-all-piles")
 def test_the_phase_ends_when_everybody_has_a_pile_and_the_centre_is_empty():
     made = last_turn()
-    assert made.why_not("Cy: pass")[0] == "no-purchase-now" and made.why_not("Ala: buy tailor")[0] == "no-purchase-now"
+    assert made.why_not("Cy: pass")[0] == "nobody-passes" and made.why_not("Ala: buy tailor")[0] == "no-purchase-now"
     made.say("Cy: all")
     assert made.event("all-have-piles") and made.event("phase-two") and made.centre == {}
     assert set(made.seen["piles"]) == {"Ala", "Bo", "Cy"} and made.question[0] == "what-to-buy"

@@ -168,6 +168,15 @@ def test_all_mistakes_of_the_form_are_told_at_once_in_order() -> None:
     assert [line for line, _ in found] == [0, 0, 1, 3, 4, 5, 6]
 
 
+def test_a_refusal_names_any_of_the_clauses_that_forbid() -> None:
+    """Somebody who has chosen cannot steal from themselves either: two clauses, and each is right."""
+    out_of_turn = 'do = "Ala: point A"\n[[step]]\ndo = "Ala: steal Ala"\nrefused = "{}"'
+    for clause in ("point.one-target-each", "steal.own-tile-is-not-a-target"):
+        assert problems(GOOD.replace('do = "Ala: point A"', out_of_turn.format(clause))) == []
+    ((_, sentence),) = problems(GOOD.replace('do = "Ala: point A"', out_of_turn.format("rest.miss-next-round")))
+    assert "is refused, but by point.one-target-each and steal.own-tile-is-not-a-target: " in sentence
+
+
 def test_a_setup_that_must_be_refused() -> None:
     head = 'game = "pockets"\ntitle = { en = "x", pl = "x" }\nplayers = ["Ala", "Bo"]\n'
     assert problems(head + 'refused = "setup.three-to-six-players"\n') == []

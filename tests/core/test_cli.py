@@ -252,6 +252,18 @@ def test_good_files_of_every_kind_are_0(capsys: Captured, tmp_path: Path) -> Non
     assert checked(capsys, *paths) == (0, [f"{path}: good" for path in paths])
 
 
+def test_a_scenario_with_the_text_of_a_content_file_in_it_is_a_scenario(capsys: Captured, tmp_path: Path) -> None:
+    cards = (ROOT / "thieves" / "bazaar" / "content" / "cards.toml").read_text("utf-8")
+    assert any(line.startswith("content = ") for line in cards.splitlines()) and "'''" not in cards
+    title = 'title = { en = "Our own cards", pl = "Nasze karty" }'
+    scenario = f'game = "bazaar"\n{title}\nplayers = ["Ala", "Bo", "Cy"]\n[options]\ncards = \'\'\'\n{cards}\'\'\'\n'
+    path = tmp_path / "own.toml"
+    path.write_text(scenario, encoding="utf-8")
+    assert checked(capsys, path) == (0, [f"{path}: good"])
+    path.write_text(scenario.replace("Bo", "Ala"), encoding="utf-8")
+    assert checked(capsys, path) == (1, [f"{path}:3: Two players have the same name: Ala, Ala, Cy."])
+
+
 def test_bad_files_are_1_with_file_line_and_sentence(capsys: Captured, tmp_path: Path) -> None:
     broken = dump(saved()).replace("Ala: point A", "Ala: fly")
     files = {

@@ -133,9 +133,9 @@ def test_a_step_that_could_push_nowhere_is_refused_and_names_the_goblins(walled)
     """A bookcase beside A1 makes it a blind alley: Bo could go nowhere but back."""
     walled("A2 A3")
     table = Table(4, pawns={"Ala": "B1", "Bo": "A1"}, hands={"Ala": [BALLS, "goblin stones stones"]})
-    assert table.why_not("Ala: play goblin stones stones") == (
-        "card-not-usable", "move.usable-means-first-step-possible",
-    )  # fmt: skip
+    stuck = table.refusal("Ala: play goblin stones stones")
+    assert (stuck.kind, stuck.clause, stuck.who) == ("push-in-the-way", "push.no-field-available", (1, 0))
+    assert "on A1 stands Bo, who could be pushed nowhere" in GAME.language.refusal(table.line.setup, stuck, "en")
     table.say(f"Ala: play {BALLS}")
     refused = table.refusal("Ala: step A1")
     assert (refused.kind, refused.clause, refused.who) == ("nowhere-to-go", "push.no-field-available", (1, 0))
@@ -147,7 +147,7 @@ def test_a_blind_alley_full_of_goblins_is_a_dead_end_from_its_mouth(walled):
     walled("B1 B2", "A4 B4", "B3 C3")
     goblins = {"Ala": "A3", "Bo": "A2", "Cy": "A1"}
     table = Table(4, pawns=goblins | {"Dee": "G9"}, hands={"Ala": [BALLS]})
-    assert table.why_not(f"Ala: play {BALLS}")[0] == "card-not-usable"
+    assert table.why_not(f"Ala: play {BALLS}") == ("push-in-the-way", "push.no-field-available")
     table = Table(4, pawns=goblins | {"Cy": "G9", "Dee": "G8"}, hands={"Ala": [BALLS]})
     table.say(f"Ala: play {BALLS}", "Ala: step A2", "Ala: push A1")
     assert table.field("Bo") == "A1"

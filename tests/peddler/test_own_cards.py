@@ -15,11 +15,13 @@ from thieves.core.timeline import Timeline
 from thieves.peddler.cards import peddler_cards, townsfolk, vices
 
 PAIRS, SQUARE, DECK = "content.every-pair-costs-an-hour", "cove.town-square", "cove.corruption-deck"
+BOX, HALVES = "component.box-list", "component.what-the-inner-halves-show"
+KINDS = "difficulty.sixteen-basic-and-four-hard"
 CARDS, PEOPLE, VICES = (
     resources.files("thieves.peddler").joinpath(f"content/{name}.toml").read_text("utf-8")
     for name in ("peddler", "townsfolk", "corruption")
 )
-FILES = {"cards": (CARDS, PAIRS), "townsfolk": (PEOPLE, SQUARE), "corruption_cards": (VICES, DECK)}
+FILES = {"cards": (CARDS, BOX), "townsfolk": (PEOPLE, SQUARE), "corruption_cards": (VICES, DECK)}
 SLOW = re.sub(r"(left|right)_hours = \d+", r"\1_hours = 1", CARDS)  #: every half costs an hour
 JUGGLER = """
 [[person]]
@@ -159,7 +161,7 @@ def test_a_free_half_is_fine_where_every_partner_costs_something():
 # -- mistakes -------------------------------------------------------------------------------------
 
 
-@pytest.mark.clause("content.every-pair-costs-an-hour", "cove.town-square", "cove.corruption-deck")
+@pytest.mark.clause("component.box-list", "cove.town-square", "cove.corruption-deck")
 @pytest.mark.parametrize("name", FILES)
 @pytest.mark.parametrize("value", [5, ["x"], True, {"card": []}])
 def test_what_is_no_text_is_refused(name, value):
@@ -168,7 +170,7 @@ def test_what_is_no_text_is_refused(name, value):
     assert "must be the text of a file" in refused.value.sentence and refused.value.clause == FILES[name][1]
 
 
-@pytest.mark.clause("content.every-pair-costs-an-hour", "cove.town-square", "cove.corruption-deck")
+@pytest.mark.clause("component.box-list", "cove.town-square", "cove.corruption-deck")
 @pytest.mark.parametrize("name", FILES)
 @pytest.mark.parametrize(
     ("text", "told"),
@@ -180,7 +182,7 @@ def test_what_is_no_such_file_is_refused(name, text, told):
     assert told in str(refused.value) and refused.value.clause == FILES[name][1]
 
 
-@pytest.mark.clause("content.every-pair-costs-an-hour", "difficulty.sixteen-basic-and-four-hard")
+@pytest.mark.clause("component.what-the-inner-halves-show")
 @pytest.mark.parametrize(
     ("text", "told", "where"),
     [
@@ -199,33 +201,35 @@ def test_a_mistake_in_a_card_is_told_with_its_line(text, told, where):
         GAME.setup(NAMES[:1], cards=text)
     head = "[[card]]\nid = " + f'"peddler-{where}"'
     assert f"line {line_of(text, head)}: 'peddler-{where}': " in str(refused.value)
-    assert told in refused.value.sentence and refused.value.clause == PAIRS
+    assert told in refused.value.sentence and refused.value.clause == HALVES
 
 
-@pytest.mark.clause("content.every-pair-costs-an-hour", "difficulty.sixteen-basic-and-four-hard")
+@pytest.mark.clause(
+    "component.box-list", "component.what-the-inner-halves-show", "difficulty.sixteen-basic-and-four-hard"
+)
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "told", "clause"),
     [
-        (SLOW.replace("left_hours = 1", "left_hours = -1"), "left_hours is -1, but must be a whole"),
-        (SLOW.replace("left_hours = 1", "left_hours = true"), "left_hours is True"),
-        (SLOW.replace("left_hours = 1", "colour = 1"), "'colour' is not known"),
-        (cards((FIRST, FIRST.replace('["small red"]', '[["small red"]]'))), "goods is [['small red']]"),
-        (cards(('id = "peddler-2"', 'id = "peddler-1"')), "There is a card 'peddler-1' already"),
-        (cards(("number = 1\n", "number = 2\n")), "numbered 1 to 16, each number once"),
-        (cards((HARD, HARD.replace("hard = true", "hard = false"))), "numbered 1 to 16, each number once"),
-        (cards((HARD, HARD.replace("number = 3", "number = 9"))), "4 hard cards, each with the number of another"),
-        (cards((HARD, HARD.replace("number = 3", "number = 17"))), "4 hard cards, each with the number of another"),
-        (CARDS[: CARDS.index('[[card]]\nid = "peddler-16-hard"')], "There must be 4 hard cards"),
-        (CARDS[: CARDS.index('[[card]]\nid = "peddler-16"')], "There must be 16 basic cards"),
-        (CARDS.replace("times = 2", "times = 3"), "times is 3, but must be one of 1, 2"),
-        (CARDS.replace('side = "left"', 'side = "centre"'), "side is 'centre', but must be one of left, right"),
-        (CARDS.replace('source = "house"', 'source = "heard"'), "source is 'heard'"),
+        (SLOW.replace("left_hours = 1", "left_hours = -1"), "left_hours is -1, but must be a whole", BOX),
+        (SLOW.replace("left_hours = 1", "left_hours = true"), "left_hours is True", BOX),
+        (SLOW.replace("left_hours = 1", "colour = 1"), "'colour' is not known", BOX),
+        (cards((FIRST, FIRST.replace('["small red"]', '[["small red"]]'))), "goods is [['small red']]", BOX),
+        (cards(('id = "peddler-2"', 'id = "peddler-1"')), "There is a card 'peddler-1' already", BOX),
+        (cards(("number = 1\n", "number = 2\n")), "numbered 1 to 16, each number once", KINDS),
+        (cards((HARD, HARD.replace("hard = true", "hard = false"))), "numbered 1 to 16, each number once", KINDS),
+        (cards((HARD, HARD.replace("number = 3", "number = 9"))), "4 hard cards, each with the number", KINDS),
+        (cards((HARD, HARD.replace("number = 3", "number = 17"))), "4 hard cards, each with the number", KINDS),
+        (CARDS[: CARDS.index('[[card]]\nid = "peddler-16-hard"')], "There must be 4 hard cards", KINDS),
+        (CARDS[: CARDS.index('[[card]]\nid = "peddler-16"')], "There must be 16 basic cards", KINDS),
+        (CARDS.replace("times = 2", "times = 3"), "times is 3, but must be one of 1, 2", HALVES),
+        (CARDS.replace('side = "left"', 'side = "centre"'), "side is 'centre', but must be one of left, right", HALVES),
+        (CARDS.replace('source = "house"', 'source = "heard"'), "source is 'heard'", BOX),
     ],
 )  # fmt: skip
-def test_a_set_that_does_not_fit_together_is_refused(text, told):
+def test_a_set_that_does_not_fit_together_is_refused(text, told, clause):
     with pytest.raises(BadSetup) as refused:
         GAME.setup(NAMES[:1], cards=text)
-    assert told in str(refused.value) and refused.value.clause == PAIRS
+    assert told in str(refused.value) and refused.value.clause == clause
 
 
 @pytest.mark.clause("cove.town-square")

@@ -200,7 +200,7 @@ def test_a_box_with_fewer_or_more_cards_is_refused():
         text = "[[card]]".join([head, *wrong])
         with pytest.raises(BadFile, match="4 hard cards"):
             peddler_cards(text)
-        assert refused(cards=text) == "content.every-pair-costs-an-hour"
+        assert refused(cards=text) == "difficulty.sixteen-basic-and-four-hard"
 
 
 @pytest.mark.clause("component.shop-board-areas")

@@ -161,7 +161,7 @@ class Bazaar(Game[State]):
             buying.can_be_paid,
         ),
         "pay": (game_goes_on, buying.a_card_is_paid, buying.payment_fits),
-        "pass": (game_goes_on, buying.a_purchase_is_due, buying.nothing_is_open),
+        "pass": (game_goes_on, splitting.loot_is_split, buying.a_purchase_is_due, buying.nothing_is_open),
         "turn": (
             game_goes_on,
             buying.turn_is_own,

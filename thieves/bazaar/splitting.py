@@ -46,6 +46,7 @@ no_roll_now = book.refusal("no-roll-now", "split.start-player-rolls-all-dice")
 not_all_dice = book.refusal("not-all-dice", "split.start-player-rolls-all-dice")
 wrong_number = book.refusal("wrong-number", "rob.returned-dice-are-rerolled")
 not_splitting = book.refusal("not-splitting", "split.turn-is-take-or-rob")
+nobody_passes = book.refusal("nobody-passes", "split.turn-is-take-or-rob")
 roll_first = book.refusal("roll-first", "split.start-player-rolls-all-dice")
 reroll_first = book.refusal("reroll-first", "rob.returned-dice-are-rerolled")
 not_the_start = book.refusal("not-the-start", "split.start-player-acts-first")
@@ -173,6 +174,12 @@ def somebody_splits(state: State, action: Action) -> Refusal | None:
     if job.seat == action.seat:
         return None
     return (not_the_start if state.actor < 0 else not_your_split)((job.seat,))
+
+
+def loot_is_split(state: State, action: Action) -> Refusal | None:
+    """Nobody passes while the loot is split: whoever acts takes or robs."""
+    job = top(state)
+    return nobody_passes((job.seat,)) if job is not None and job.kind in ("act", "take", "rob") else None
 
 
 def hand_is_free(state: State, action: Action) -> Refusal | None:

@@ -124,9 +124,10 @@ class Problem(NamedTuple):
 
 
 class BadFile(ThievesError):
-    """A file that cannot be used, with every mistake that was found in it."""
+    """A file that cannot be used, with every mistake that was found in it, and the clause behind the first one."""
 
-    def __init__(self, problems: list[Problem]) -> None:
+    def __init__(self, problems: list[Problem], clause: str = "") -> None:
         more = [f"and {len(problems) - MOST} more"] if len(problems) > MOST else []
         super().__init__("\n".join([*map(str, problems[:MOST]), *more]))
         self.problems = tuple(problems)
+        self.clause = clause

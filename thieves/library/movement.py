@@ -158,13 +158,16 @@ def steps_of(state: State, seat: int) -> Iterator[Action]:
                 yield action
 
 
+def in_the_way(state: State, seat: int, kind: str) -> Refusal | None:
+    """The refusal of this kind that forbids a step which would be possible without it."""
+    refused = (step_refusal(state, Action(seat, "step", f)) for f in room_of(state).near[state.move.path[-1]])
+    return next((reason for reason in refused if reason is not None and reason.kind == kind), None)
+
+
 def look_in_the_way(state: State, seat: int) -> int | None:
     """The dirty look that forbids every step that would be possible without it."""
-    for field in room_of(state).near[state.move.path[-1]]:
-        refused = step_refusal(state, Action(seat, "step", field))
-        if refused is not None and refused.kind == "must-obey":
-            return int(refused.what)
-    return None
+    refused = in_the_way(state, seat, "must-obey")
+    return None if refused is None else int(refused.what)
 
 
 def can_step(state: State, seat: int) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from ..core import CHANCE, Action, Event, Refusal, Step
 from . import looks
 from .flow import done, proceed, then, top, work
-from .movement import is_usable, laid_down, look_in_the_way
+from .movement import in_the_way, is_usable, laid_down, look_in_the_way
 from .pushing import put
 from .rulebook import book
 from .state import FULL_DECK, NO_MOVE, RIGOR, Job, Move, State, moved_by
@@ -38,6 +38,7 @@ no_card_now = book.refusal("no-card-now", "turn.play-one-then-draw-one")
 not_your_turn = book.refusal("not-your-turn", "turn.passes-to-the-left")
 not_in_hand = book.refusal("not-in-hand", "card.two-kinds")
 card_not_usable = book.refusal("card-not-usable", "move.usable-means-first-step-possible")
+push_in_the_way = book.refusal("push-in-the-way", "push.no-field-available")
 has_played = book.refusal("has-played", "move.no-usable-card-loses-turn")
 has_a_usable_card = book.refusal("has-a-usable-card", "turn.playing-is-required")
 no_draw_now = book.refusal("no-draw-now", "turn.play-one-then-draw-one")
@@ -71,10 +72,12 @@ def card_can_be_used(state: State, action: Action) -> Refusal | None:
     seat, card = action.seat, action.what
     if seat < 0 or is_usable(state, seat, card):
         return None
-    look = look_in_the_way(state._replace(move=laid_down(state, seat, card)), seat)
+    begun = state._replace(move=laid_down(state, seat, card))
+    look = look_in_the_way(begun, seat)
     if look is not None:
         return looks.must_obey((seat,), look, known_to=(seat,))
-    return card_not_usable((seat,), card)
+    push = in_the_way(begun, seat, "nowhere-to-go")
+    return card_not_usable((seat,), card) if push is None else push_in_the_way(push.who, card, push.where)
 
 
 def dirty_looks_allow(state: State, action: Action) -> Refusal | None:

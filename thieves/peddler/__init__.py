@@ -35,7 +35,19 @@ from . import (
     travel,
     urns,
 )
-from .cards import ACTIONS, CARD_FIELDS, PERSON_FIELDS, ROGUE_FIELDS, VICE_FIELDS, cards, corruption, people
+from .cards import (
+    ACTIONS,
+    CARD_FIELDS,
+    CARDS_CLAUSE,
+    CORRUPTION_CLAUSE,
+    PERSON_FIELDS,
+    ROGUE_FIELDS,
+    SQUARE_CLAUSE,
+    VICE_FIELDS,
+    cards,
+    corruption,
+    people,
+)
 from .flow import top
 from .locations import free_moorings, instruction, loadable, side_of
 from .rulebook import book
@@ -111,9 +123,9 @@ class Peddler(Game[State]):
         Option("rogues", preparation.DRAWN, preparation.ROGUES_CLAUSE, (preparation.DRAWN, *preparation.rogue_ids())),
         Option("merchants", None, preparation.LENDER_CLAUSE),
         Option("lender", None, preparation.LENDER_CLAUSE),
-        Option("cards", None, preparation.CARDS_CLAUSE),
-        Option("townsfolk", None, preparation.SQUARE_CLAUSE),
-        Option("corruption_cards", None, preparation.CORRUPTION_CLAUSE),
+        Option("cards", None, CARDS_CLAUSE),
+        Option("townsfolk", None, SQUARE_CLAUSE),
+        Option("corruption_cards", None, CORRUPTION_CLAUSE),
         *preparation.READINGS,
     )
     verbs = {

@@ -28,6 +28,14 @@ ROGUE_FIELDS = {
     "id": "text", "source": "source", "name": "texts", "text": "texts", "bag": "number", "lair": "number",
 }  # fmt: skip
 
+CARDS_CLAUSE = book.cite("component.box-list", "option", "cards", depth=1)
+HALVES_CLAUSE = book.cite("component.what-the-inner-halves-show", "option", "cards", depth=1)
+KINDS_CLAUSE = book.cite("difficulty.sixteen-basic-and-four-hard", "option", "cards", depth=1)
+HOURS_CLAUSE = book.cite("content.every-pair-costs-an-hour", "option", "cards", depth=1)
+SQUARE_CLAUSE = book.cite("cove.town-square", "option", "townsfolk", depth=1)
+CORRUPTION_CLAUSE = book.cite("cove.corruption-deck", "option", "corruption_cards", depth=1)
+Mistakes = Iterator[tuple[str, Problem]]  #: each with the clause behind it
+
 BASIC, HARD = 16, 4
 VICES = 60
 ACTIONS = ("hire", "goods", "guild")
@@ -146,10 +154,10 @@ def ours(name: str) -> str:
     return resources.files(__package__).joinpath(f"content/{name}.toml").read_text("utf-8")
 
 
-def items(name: str, table: str, text: str | None, check: Callable[[str], Iterator[Problem]]) -> list[Any]:
+def items(name: str, table: str, text: str | None, check: Callable[[str], Mistakes]) -> list[Any]:
     """The items of our file, or of another one; a file with mistakes is refused with all of them."""
-    if text is not None and (problems := list(check(text))):
-        raise BadFile(problems)
+    if text is not None and (mistakes := list(check(text))):
+        raise BadFile([problem for _, problem in mistakes], mistakes[0][0])
     found: list[Any] = tomllib.loads(ours(name) if text is None else text)[table]
     return found
 
@@ -223,11 +231,10 @@ def one_of(word: str, value: Any, known: tuple[Any, ...]) -> Iterator[str]:
         yield f"{word} is {shown(value)}, but must be one of {', '.join(map(str, known))}."
 
 
-@book.rule("difficulty.sixteen-basic-and-four-hard", "component.box-list")
-def check_cards(text: str) -> Iterator[Problem]:
+def check_cards(text: str) -> Mistakes:
     """Every mistake in a file of Peddler cards."""
     found, data, lines = read_file(text, {"card": CARD_FIELDS})
-    yield from found
+    yield from ((CARDS_CLAUSE, problem) for problem in found)
     if found:
         return
     wrong = [
@@ -235,15 +242,22 @@ def check_cards(text: str) -> Iterator[Problem]:
         for number, card in enumerate(data["card"])
         for sentence in check_card(card)
     ]
-    yield from wrong
-    basic = sorted(card["number"] for card in data["card"] if not card["hard"])
+    yield from ((HALVES_CLAUSE, problem) for problem in wrong)
+    uneven = list(check_kinds(data["card"]))
+    yield from ((KINDS_CLAUSE, Problem(0, sentence)) for sentence in uneven)
+    if not wrong and not uneven:
+        yield from ((HOURS_CLAUSE, problem) for problem in check_pairs(tuple(map(card_of, data["card"])), lines))
+
+
+@book.rule("difficulty.sixteen-basic-and-four-hard", "component.box-list")
+def check_kinds(found: list[Mapping[str, Any]]) -> Iterator[str]:
+    """Sixteen basic cards, and four hard ones that stand for one of them each."""
+    basic = sorted(card["number"] for card in found if not card["hard"])
     if basic != list(range(1, BASIC + 1)):
-        yield Problem(0, f"There must be {BASIC} basic cards, numbered 1 to {BASIC}, each number once.")
-    hard = {card["number"] for card in data["card"] if card["hard"]}
-    if len(data["card"]) != BASIC + HARD or len(hard) != HARD or not hard <= set(basic):
-        yield Problem(0, f"There must be {HARD} hard cards, each with the number of another basic card.")
-    elif not wrong:
-        yield from check_pairs(tuple(map(card_of, data["card"])), lines)
+        yield f"There must be {BASIC} basic cards, numbered 1 to {BASIC}, each number once."
+    hard = {card["number"] for card in found if card["hard"]}
+    if len(found) != BASIC + HARD or len(hard) != HARD or not hard <= set(basic):
+        yield f"There must be {HARD} hard cards, each with the number of another basic card."
 
 
 def check_card(card: Mapping[str, Any]) -> Iterator[str]:
@@ -275,17 +289,17 @@ def check_pairs(found: tuple[Card, ...], lines: Lines) -> Iterator[Problem]:
                     return
 
 
-def check_townsfolk(text: str) -> Iterator[Problem]:
+def check_townsfolk(text: str) -> Mistakes:
     """Every mistake in a file of townsfolk."""
     found, data, lines = read_file(text, {"person": PERSON_FIELDS})
-    yield from found
+    yield from ((SQUARE_CLAUSE, problem) for problem in found)
     if found:
         return
     for number, person in enumerate(data["person"]):
         for sentence in check_person(person):
-            yield Problem(lines.of("person", number), f"{shown(person['id'])}: {sentence}")
+            yield SQUARE_CLAUSE, Problem(lines.of("person", number), f"{shown(person['id'])}: {sentence}")
     if len(data["person"]) < 4:
-        yield Problem(0, "There must be four townsfolk or more: so many stand in the town square.")
+        yield SQUARE_CLAUSE, Problem(0, "There must be four townsfolk or more: so many stand in the town square.")
 
 
 def check_person(person: Mapping[str, Any]) -> Iterator[str]:
@@ -305,13 +319,13 @@ def check_person(person: Mapping[str, Any]) -> Iterator[str]:
         yield from one_of("size", person["size"], SIZES)
 
 
-def check_vices(text: str) -> Iterator[Problem]:
+def check_vices(text: str) -> Mistakes:
     """Every mistake in a file of corruption cards."""
     found, data, lines = read_file(text, {"vice": VICE_FIELDS})
-    yield from found
+    yield from ((CORRUPTION_CLAUSE, problem) for problem in found)
     if found:
         return
     for number, card in enumerate(data["vice"]):
         for symbol in card["symbols"]:
             for sentence in one_of("a symbol", symbol, SYMBOLS):
-                yield Problem(lines.of("vice", number), f"{shown(card['id'])}: {sentence}")
+                yield CORRUPTION_CLAUSE, Problem(lines.of("vice", number), f"{shown(card['id'])}: {sentence}")

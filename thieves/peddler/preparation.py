@@ -4,7 +4,19 @@ from collections.abc import Callable
 from typing import Any
 
 from ..core import CHANCE, Action, BadFile, BadSetup, Event, Option, Refusal, Step, shown
-from .cards import cards, corruption, deck, peddler_cards, people, rogue_cards, townsfolk, vices
+from .cards import (
+    CARDS_CLAUSE,
+    CORRUPTION_CLAUSE,
+    SQUARE_CLAUSE,
+    cards,
+    corruption,
+    deck,
+    peddler_cards,
+    people,
+    rogue_cards,
+    townsfolk,
+    vices,
+)
 from .flow import done, proceed, then, top, work
 from .rulebook import book
 from .state import (
@@ -55,9 +67,6 @@ NAME_CLAUSE = book.cite("overview.nozama-is-the-fiction", "option", PEDDLER, dep
 DIFFICULTY_CLAUSE = book.cite("setup.choose-difficulty-before-shuffling", "option", "difficulty", depth=1)
 ROGUES_CLAUSE = book.cite("rogue.only-base-game-cards-described", "option", "rogues", depth=1)
 LENDER_CLAUSE = book.cite("setup.goods-of-an-unused-merchant", "option", "merchants", depth=1)
-CARDS_CLAUSE = book.cite("content.every-pair-costs-an-hour", "option", "cards", depth=1)
-SQUARE_CLAUSE = book.cite("cove.town-square", "option", "townsfolk", depth=1)
-CORRUPTION_CLAUSE = book.cite("cove.corruption-deck", "option", "corruption_cards", depth=1)
 
 DIFFICULTIES = ("normal", "high")
 DRAWN = "drawn"
@@ -123,7 +132,7 @@ def check_text(text: Any, name: str, read: Callable[[str], Any], clause: str) ->
     try:
         read(text)
     except BadFile as error:
-        raise BadSetup(f"{name} cannot be used: {error}", clause) from error
+        raise BadSetup(f"{name} cannot be used: {error}", error.clause) from error
 
 
 def merchants_of(setup: Setup) -> tuple[str, ...]:
