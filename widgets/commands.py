@@ -37,6 +37,7 @@ LONGEST = 500  #: no text of a message is longer: a notation, a name, an id
 
 #: what a message must bring along, by its command, and of which kind it is
 SHAPES: dict[str, dict[str, Any]] = {
+    "seek": {"value": str},
     "answer": {"action": str},
     "ask": {"name": str},
     "guess": {"number": int},

@@ -30,7 +30,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "no-kernel": ("This table has lost its kernel: choose Kernel, then Restart Kernel and Run All Cells.",
                   "Ten stół stracił połączenie z jądrem: wybierz Kernel, potem Restart Kernel and Run All Cells."),
     "no-answer": ("No answer from the kernel yet; it may be busy. If this stays, restart it and run all cells.",
-                  "Jądro jeszcze nie odpowiada; może jest zajęte. Jeśli to potrwa, uruchom je ponownie i wszystkie komórki."),
+                  "Jądro jeszcze nie odpowiada; może jest zajęte. Jeśli to potrwa, uruchom je i komórki od nowa."),
     "and-more": ("and {count} more", "i jeszcze {count}"),
     "taken": ("chosen before", "wybrano wcześniej"),
     "go-on": ("Go on", "Dalej"),
