@@ -289,6 +289,48 @@ def test_the_order_stays_free_even_if_it_costs_a_catch():
     assert prey(table, "caught") == [(1,)] and "spreads" not in table.kinds
 
 
+def beside_bo(*more):
+    """N3 is as near to Ala as to Bo, who stands on N2 with a guard; N12 is nearest to Bo."""
+    return hunting(guards=["N3", "N2", "N12", *more], Ala="N4", Bo="N2")
+
+
+def ends(*said):
+    """Where Ala and Bo are when the guard is done, by every way to go on from what was said."""
+    table = beside_bo()
+    table.say(*said)
+    if table.question[0] not in ("which-guard", "which-way"):
+        return {(table.field("Ala"), table.field("Bo"))}
+    verb = table.question[0].removeprefix("which-")
+    return set().union(*(ends(*said, f"Ala: {verb} {field}") for field in table.options(verb)))
+
+
+@pytest.mark.clause("guard.spread-over-different-thieves", "guard.first-thief-orders-equals")
+def test_in_no_order_can_a_catch_be_dropped_afterwards():
+    """With N3 sent for Bo, N2 has to act before N12: then nobody is asked, and both are caught as by any other way."""
+    assert ends() == {("N22", "N22")}
+    table = beside_bo()
+    table.say("Ala: guard N3")
+    assert table.options("way") == {"N3", "N4"} and "spreads" not in table.kinds
+    table.say("Ala: way N3")
+    assert table.places(table.event("act-later").where) == ("N12",)
+    assert table.event("act-later").clause == "guard.spread-over-different-thieves"
+    assert prey(table, "caught") == [(1,), (0,)]
+
+
+@pytest.mark.clause("guard.spread-over-different-thieves", "guard.first-thief-orders-equals")
+def test_a_figure_is_not_named_before_another_on_which_an_earlier_choice_relies():
+    table = beside_bo("N8")  # hears Ala, but does not get there
+    table.say("Ala: guard N3", "Ala: way N3")
+    assert table.options("guard") == {"N2", "N8"} and table.places(table.event("act-later").where) == ("N12",)
+    assert table.why_not("Ala: guard N12") == ("acts-later", "guard.spread-over-different-thieves")
+    assert table.why_not("Ala: guard N3") == ("guard-does-not-act", "guard.first-thief-orders-equals")
+    table.say("Ala: guard N8")
+    assert table.places(table.event("act-later").where) == ("N12",) and prey(table, "caught") == [(1,), (0,)]
+    other = beside_bo("N8")
+    other.say("Ala: guard N3", "Ala: way N4")
+    assert other.options("guard") == {"N2", "N12"} and "act-later" not in other.kinds
+
+
 @pytest.mark.clause("guard.spread-over-different-thieves")
 def test_spreading_binds_only_where_it_brings_more_catches():
     table = hunting(guards=["N17", "N32"], Bo="N26", Cy="N28")

@@ -1,6 +1,8 @@
 """The automaton of the guard does what the slow one by the book does: in the city, and on streets of any shape."""
 
+from collections.abc import Iterator
 from functools import cache
+from itertools import islice
 from random import Random
 
 import networkx
@@ -9,6 +11,7 @@ import pytest
 from tests.hadria import watch_by_the_book as slow
 from tests.hadria.table import NAMES, PARKED, Table
 from thieves.core.board import Board, Field
+from thieves.hadria import spreading
 from thieves.hadria import watch as fast
 from thieves.hadria.board import BOARD, DUNGEONS
 
@@ -86,6 +89,50 @@ def scene(random: Random, board: Board, fields: list[int], reading: tuple[str, s
     )
 
 
+def tangle(random: Random, board: Board, fields: list[int], reading: tuple[str, str, str]) -> fast.Watch:
+    """Three to five figures and some thieves who are mostly heard, so that many are equally near to several figures."""
+    places = random.sample(fields, random.randint(3, 5))
+    captains = random.choice((0, 0, 0, 1, 2))
+    figures = tuple(fast.Figure(fast.CAPTAIN if at < captains else fast.GUARD, f) for at, f in enumerate(places))
+    homes = random.sample(fields, random.randint(2, 4))
+    prey = tuple(
+        fast.Prey(
+            seat, random.choice(homes) if random.random() < 0.1 else home, *(random.random() < 0.06 for _ in "ab")
+        )
+        for seat, home in enumerate(homes)
+    )
+    hears, walks = random.randint(3, 6), random.randint(2, 4)
+    return scene(random, board, fields, reading)._replace(
+        figures=figures,
+        waiting=frozenset(figure for figure in figures if random.random() < 0.95),
+        prey=prey,
+        fire=frozenset(
+            random.sample([field for field in fields if field not in places], random.choice((0, 0, 0, 1, 2)))
+        ),
+        vigilance=(hears, hears + random.randint(0, 1)),
+        movement=(walks, walks + random.randint(0, 1)),
+        still=frozenset(field for field in places if random.random() < 0.05),
+    )
+
+
+def is_tied(watch: fast.Watch) -> bool:
+    """Do three figures or more hear somebody, and has one of them ways with different catches?"""
+    hunters = [figure for figure in watch.waiting if fast.heard(watch, figure)]
+    return len(hunters) > 2 and any(len({way.caught for way in fast.ways(watch, figure)}) > 1 for figure in hunters)
+
+
+def tangles(random: Random) -> Iterator[tuple[fast.Watch, tuple[str, str, str]]]:
+    """Positions with ties, without end: on small streets, and in the city."""
+    while True:
+        reading = random.choice(READINGS) if random.random() < 0.4 else READINGS[0]
+        board = small_city(random) if random.random() < 0.6 else BOARD
+        streets = set(range(len(board))) - (DUNGEONS if board is BOARD else set())
+        near = streets & set(board.circle(random.choice(sorted(streets)), random.randint(2, 5)))
+        watch = tangle(random, board, sorted(near), reading) if len(near) > 6 else None
+        if watch and is_tied(watch):
+            yield watch, reading
+
+
 def by_the_book(watch: fast.Watch, reading: tuple[str, str, str]) -> slow.Hunt:
     """The same scene for the slow one."""
     sheets = tuple(slow.Sheet(*numbers) for numbers in zip(watch.vigilance, watch.movement, strict=True))
@@ -101,22 +148,35 @@ def by_the_book(watch: fast.Watch, reading: tuple[str, str, str]) -> slow.Hunt:
     )
 
 
-def agree(watch: fast.Watch, reading: tuple[str, str, str]) -> int:
-    """Both automata leave the same choices for every figure that may be next; how many of them are real choices."""
+def runs(watch: fast.Watch, pledge: spreading.Pledge | None = None) -> Iterator[slow.Run]:
+    """All that can happen at the table: whoever may be named is named, and goes every way that may be chosen."""
+    if not fast.ready(watch):
+        yield ()
+    for figure in spreading.nameable(watch, pledge):
+        for way in spreading.choices(watch, figure, pledge):
+            act = slow.Act((RANKS[figure.rank], figure.field), way.end, frozenset(way.caught))
+            later = spreading.pledged(watch, figure, way, pledge)
+            for run in runs(fast.after(watch, figure, way), later):
+                yield (act, *run)
+
+
+def agree(watch: fast.Watch, reading: tuple[str, str, str]) -> bool:
+    """What can happen by the rules is all that can happen over all orders by the book; is there a real choice?"""
     hunt = by_the_book(watch, reading)
-    ready = [figure for figure in slow.may_act(hunt) if slow.detected(hunt, figure)]
-    if not ready:  # guards that detect nobody stay, and then it is the captains' turn
-        hunters = [figure for figure in hunt.waiting if slow.detected(hunt, figure)]
-        ready = slow.may_act(hunt._replace(waiting=frozenset(hunters)))
-    assert {(RANKS[figure.rank], figure.field) for figure in fast.ready(watch)} == set(ready), watch
-    real = 0
+    found, wanted = set(runs(watch)), slow.allowed(hunt)
+    assert found == wanted, f"{watch}: more {found - wanted}, fewer {wanted - found}"
+    chosen = {figure: len(spreading.choices(watch, figure)) for figure in fast.ready(watch)}
+    return any(left > 1 or left < len(fast.ways(watch, figure)) for figure, left in chosen.items())
+
+
+def must_wait(watch: fast.Watch) -> bool:
+    """Is there a choice after which some figure may not be named yet?"""
     for figure in fast.ready(watch):
-        here = (RANKS[figure.rank], figure.field)
-        found = {(way.end, frozenset(way.caught)) for way in fast.choices(watch, figure)}
-        wanted = slow.choices(hunt, here)
-        assert found == wanted, f"{figure} in {watch}: {found}, by the book {wanted}"
-        real += len(wanted) > 1 or len(wanted) < len({way.end for way in slow.ways(hunt, here)})
-    return real
+        for way in spreading.choices(watch, figure):
+            later = fast.after(watch, figure, way)
+            if spreading.nameable(later, spreading.pledged(watch, figure, way)) != fast.ready(later):
+                return True
+    return False
 
 
 @pytest.mark.clause(*CLAUSES)
@@ -141,6 +201,41 @@ def test_the_guard_hunts_by_the_book_in_the_city(reading):
         near = [field for field in BOARD.circle(random.choice(open_fields), random.randint(2, 5))]
         real += agree(scene(random, BOARD, sorted(near), reading), reading)
     assert real > 10
+
+
+@pytest.mark.clause("guard.spread-over-different-thieves", "guard.first-thief-orders-equals")
+@pytest.mark.parametrize("seed", range(4))
+def test_what_can_happen_is_what_some_whole_order_allows(seed):
+    """Many thieves are equally near; in some positions a figure has to wait for another."""
+    found = list(islice(tangles(Random(f"tangle-{seed}")), 60))
+    for watch, reading in found:
+        agree(watch, reading)
+    assert sum(must_wait(watch) for watch, _ in found) > 3
+    assert sum(watch.board is BOARD for watch, _ in found) > 10
+
+
+@pytest.mark.clause("guard.spread-over-different-thieves")
+def test_a_target_is_open_if_some_order_gets_as_many_with_it():
+    """In the order a, s, z both c and p keep two catches; only if z comes before s is p the better one."""
+    streets = ("p a", "a c", "c t", "s c", "c x", "x y", "y z")
+    board = Board([Field(name, at, 0) for at, name in enumerate("pactsxyz")], [tuple(way.split()) for way in streets])
+    a, s, z = (fast.Figure(fast.GUARD, board.number[name]) for name in "asz")
+    prey = tuple(fast.Prey(seat, board.number[name]) for seat, name in enumerate("ctp"))
+    watch = fast.Watch(board, (a, s, z), frozenset({a, s, z}), prey, frozenset(), (4, 5), (3, 4))
+    way = {board.fields[way.end].name: way for way in spreading.choices(watch, a)}
+    assert way.keys() == {"c", "p"} and agree(watch, READINGS[0])
+    for name, named in (("c", (s,)), ("p", (s, z))):
+        later = fast.after(watch, a, way[name])
+        assert set(spreading.nameable(later, spreading.pledged(watch, a, way[name]))) == set(named)
+
+
+@pytest.mark.clause("guard.spread-over-different-thieves")
+def test_the_most_that_can_be_caught_is_the_most_over_all_orders():
+    random = Random("most")
+    for watch, reading in islice(tangles(random), 60):
+        hunt = by_the_book(watch, reading)
+        best = max(slow.in_order(hunt, order, {})[0] for order in slow.orders(hunt))
+        assert spreading.most_catches(watch) == best
 
 
 # -- at the table -----------------------------------------------------------------------------------
@@ -183,29 +278,31 @@ def staged(random: Random, reading: tuple[str, str, str]) -> tuple[Table, slow.H
 
 
 def follow(table: Table, hunt: slow.Hunt, random: Random) -> slow.Hunt:
-    """Let the guard act; at every question the table offers exactly what the slow one leaves open."""
+    """Let the guard act; at every question the table offers exactly what goes on with some run by the book."""
     table.say("Ala: resign move")
-    while hunters := [figure for figure in hunt.waiting if slow.detected(hunt, figure)]:
-        ready = slow.may_act(hunt._replace(waiting=frozenset(hunters)))
-        settle(table, hunt)
-        figure = random.choice(ready)
-        if len(ready) > 1:
-            assert table.question[0] == "which-guard"
-            assert table.options("guard") == {BOARD.fields[field].name for _, field in ready}
-            table.say(f"Ala: guard {BOARD.fields[figure[1]].name}")
-        ends = {end for end, _ in slow.choices(hunt, figure)}
-        end = random.choice(sorted(ends))
-        if len(ends) > 1:
-            assert table.question[0] == "which-way"
-            assert table.options("way") == {BOARD.fields[field].name for field in ends}
-            table.say(f"Ala: way {BOARD.fields[end].name}")
-        way = next(way for way in slow.ways(hunt, figure) if way.end == end)
-        hunt = slow.after(hunt, figure, way)
-    settle(table, hunt)
+    open_runs = slow.allowed(hunt)
+    while open_runs != {()}:
+        settle(table)
+        acts = sorted({run[0] for run in open_runs}, key=lambda act: (act.figure, act.end))
+        figure = random.choice(acts).figure
+        ask(table, "which-guard", "guard", {act.figure[1] for act in acts}, figure[1])
+        end = random.choice([act.end for act in acts if act.figure == figure])
+        ask(table, "which-way", "way", {act.end for act in acts if act.figure == figure}, end)
+        act = next(act for act in acts if (act.figure, act.end) == (figure, end))
+        open_runs = {run[1:] for run in open_runs if run[0] == act}
+        hunt = slow.after(hunt, figure, slow.Walked(end, act.caught, False, 0))
+    settle(table)
     return hunt
 
 
-def settle(table: Table, hunt: slow.Hunt) -> None:
+def ask(table: Table, kind: str, verb: str, fields: set[int], chosen: int) -> None:
+    """The first thief is asked if there are several answers, and exactly these are open."""
+    if len(fields) > 1:
+        assert table.question[0] == kind and table.options(verb) == {BOARD.fields[field].name for field in fields}
+        table.say(f"Ala: {verb} {BOARD.fields[chosen].name}")
+
+
+def settle(table: Table) -> None:
     """Thieves caught in the Palace draw a district."""
     while table.question[0] in ("which-district", "which-dungeon"):
         table.force(f"district {sorted(table.options('district'))[0]}")

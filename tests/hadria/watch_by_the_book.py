@@ -1,11 +1,12 @@
-"""The hunt of guards and captains, slowly and by the book: every order, every thief, every shortest way is tried.
+"""The hunt of guards and captains, slowly and by the book: every whole order, every thief, every shortest way is tried.
 
 Written from the clauses alone. It shares nothing with the rules but the network of streets, which it walks with
 networkx; figures and thieves are named by their fields and seats.
 """
 
+from collections.abc import Iterator
 from functools import cache
-from itertools import chain
+from itertools import chain, permutations, product
 from typing import NamedTuple
 
 import networkx
@@ -53,6 +54,19 @@ class Walked(NamedTuple):
     missing: int
 
 
+class Act(NamedTuple):
+    """What one figure did."""
+
+    figure: tuple[str, int]
+    end: int
+    caught: frozenset[int]
+
+
+Order = tuple[tuple[str, int], ...]
+Run = tuple[Act, ...]
+Known = dict[tuple[Hunt, Order], tuple[int, frozenset[Run]]]
+
+
 def sheet_of(hunt: Hunt, figure: tuple[str, int]) -> Sheet:
     return hunt.sheets[figure[0] == CAPTAIN]
 
@@ -90,14 +104,16 @@ def count(hunt: Hunt, field: int) -> int:
     return len([thief for thief in hunt.thieves if thief.field == field and (hidden_too or not thief.hidden)])
 
 
-def shortest(hunt: Hunt, start: int, goal: int) -> list[list[int]]:
+def shortest(hunt: Hunt, start: int, goal: int) -> tuple[list[int], ...]:
     """All shortest ways, through fire; by the other reading around it, if there is such a way at all."""
-    streets = hunt.streets
-    if hunt.fire_in_the_way == "goes-round":
-        clear = streets.subgraph(field for field in streets if field not in hunt.fire or field in (start, goal))
-        if networkx.has_path(clear, start, goal):
-            streets = clear
-    return list(networkx.all_shortest_paths(streets, start, goal))
+    return between(hunt.streets, start, goal, hunt.fire if hunt.fire_in_the_way == "goes-round" else frozenset())
+
+
+@cache
+def between(streets: networkx.Graph, start: int, goal: int, avoided: frozenset[int]) -> tuple[list[int], ...]:
+    clear = streets.subgraph(field for field in streets if field not in avoided or field in (start, goal))
+    way_round = networkx.has_path(clear, start, goal)
+    return tuple(networkx.all_shortest_paths(clear if way_round else streets, start, goal))
 
 
 def prey_on(hunt: Hunt, field: int) -> frozenset[int]:
@@ -157,22 +173,37 @@ def may_act(hunt: Hunt) -> list[tuple[str, int]]:
     return sorted(guards or hunt.waiting)
 
 
-def most(hunt: Hunt, known: dict[Hunt, int]) -> int:
-    """The greatest number of catches of all who wait: every order and every way is tried."""
-    if hunt not in known:
-        known[hunt] = max((best_of(hunt, figure, known) for figure in may_act(hunt)), default=0)
-    return known[hunt]
+def orders(hunt: Hunt) -> Iterator[Order]:
+    """Every order of all who wait: the guards in any order, then the captains in any order."""
+    ranks = [[figure for figure in hunt.waiting if figure[0] == kind] for kind in (GUARD, CAPTAIN)]
+    for guards, captains in product(*map(permutations, ranks)):
+        yield (*guards, *captains)
 
 
-def best_of(hunt: Hunt, figure: tuple[str, int], known: dict[Hunt, int]) -> int:
-    stays = Walked(figure[1], frozenset(), False, 0)
-    found = ways(hunt, figure) or {stays}
-    return max(len(way.caught) + most(after(hunt, figure, way), known) for way in found)
+def in_order(hunt: Hunt, order: Order, known: Known) -> tuple[int, frozenset[Run]]:
+    """The greatest number of catches that this order allows, and all that the first thief may do in it.
+
+    Wherever a figure has several ways, only those are left that keep the greatest total of it and all after it.
+    """
+    if not order:
+        return 0, frozenset({()})
+    if (hunt, order) not in known:
+        figure, later = order[0], order[1:]
+        found = {}
+        for way in ways(hunt, figure):
+            total, runs = in_order(after(hunt, figure, way), later, known)
+            found[way] = (len(way.caught) + total, runs)
+        best = max((total for total, _ in found.values()), default=0)
+        right = ((way, run) for way, (total, runs) in found.items() if total == best for run in runs)
+        acted = frozenset((Act(figure, way.end, way.caught), *run) for way, run in right)
+        known[hunt, order] = (best, acted) if found else in_order(hunt, later, known)
+    return known[hunt, order]
 
 
-def choices(hunt: Hunt, figure: tuple[str, int]) -> set[tuple[int, frozenset[int]]]:
-    """Where the first thief may send this figure, and whom it catches there: only what keeps most catches."""
-    known: dict[Hunt, int] = {}
-    found = {way: len(way.caught) + most(after(hunt, figure, way), known) for way in ways(hunt, figure)}
-    best = max(found.values(), default=0)
-    return {(way.end, way.caught) for way, catches in found.items() if catches == best}
+def allowed(hunt: Hunt) -> frozenset[Run]:
+    """All that can happen: who acts, where it ends and whom it catches, over all orders of the figures.
+
+    A figure that detects nobody stays, and nobody can tell when it had its turn.
+    """
+    known: Known = {}
+    return frozenset(chain.from_iterable(in_order(hunt, order, known)[1] for order in orders(hunt)))

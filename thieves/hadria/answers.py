@@ -274,6 +274,6 @@ LEGAL: dict[str, Callable[[State], list[Action]]] = {
     "lose-jewel": answering("lose", lambda state: dungeon.cheapest_of(state, state.jobs[-1].seat)),
     "take-guard": answering("take", placing.guards_to_take),
     "beside": answering("beside", lambda state: loot.fields_beside(state, state.jobs[-1].what.field)),
-    "which-guard": answering("guard", guards.ready_fields),
+    "which-guard": answering("guard", guards.next_fields),
     "which-way": answering("way", guards.way_ends),
 }

@@ -1,11 +1,14 @@
 """Straż: at the guard's initiative every guard, then every captain, hears, goes and catches."""
 
+from typing import NamedTuple
+
 from ..core import Action, Event, Refusal, Step
 from . import watch
 from .board import BOARD
 from .events import only_first_settles
 from .flow import done, proceed, then, top, work
 from .rulebook import book
+from .spreading import Pledge, choices, nameable, pledged
 from .state import Job, State
 from .table import (
     event_is,
@@ -33,6 +36,7 @@ nearest_is = book.event("nearest-is", "guard.nearest-thief-first")
 near_beats_many = book.event("near-beats-many", "guard.nearest-beats-most")
 crowd_is = book.event("crowd-is", "guard.prefer-crowded-field")
 spreads = book.event("spreads", "guard.spread-over-different-thieves")
+act_later = book.event("act-later", "guard.spread-over-different-thieves")
 chosen_by_first = book.event("chosen-by-first", "guard.equal-distance-first-thief-decides")
 way_by_first = book.event("chosen-by-first", "guard.shortest-way")
 goes = book.event("goes", "guard.shortest-way")
@@ -53,9 +57,17 @@ RANKS = ("guard", "captain")
 
 no_guard_now = book.refusal("no-guard-now", "guard.not-controlled-by-players")
 guard_does_not_act = book.refusal("guard-does-not-act", "guard.first-thief-orders-equals")
+acts_later = book.refusal("acts-later", "guard.spread-over-different-thieves")
 no_way_now = book.refusal("no-way-now", "guard.shortest-way")
 no_such_way = book.refusal("no-such-way", "guard.nearest-thief-first")
 not_that_way = book.refusal("not-that-way", "guard.spread-over-different-thieves")
+
+
+class Rest(NamedTuple):
+    """Who of the watch is still to act, by number, and what earlier choices commit the first thief to."""
+
+    waiting: tuple[int, ...]
+    pledge: Pledge | None = None
 
 
 def watch_of(state: State, waiting: tuple[int, ...]) -> Watch:
@@ -92,22 +104,26 @@ def guards(state: State, job: Job, events: list[Event]) -> State:
         and not (rank_of(number) == CAPTAIN and event_is(state, "lull"))
     )
     events += [guard_acts(what=len(acting)), nobody_commands()]
-    return then(state, Job("next-guard", -1, acting))
+    return then(state, Job("next-guard", -1, Rest(acting)))
 
 
 @work("next-guard")
 def next_guard(state: State, job: Job, events: list[Event]) -> State:
     """Those who hear nobody stay; of the others the first thief names the next one."""
-    scene = watch_of(state, job.what)
+    rest: Rest = job.what
+    scene = watch_of(state, rest.waiting)
     ready = watch.ready(scene)
     if not ready:
         tell_nobody(scene, events)
         return state
-    if ready[0].rank == CAPTAIN and no_captain_acted(state, job.what):
+    if ready[0].rank == CAPTAIN and no_captain_acted(state, rest.waiting):
         events.append(captains_turn())
-    if len(ready) > 1:
-        return then(state, Job("which-guard", leader(state), job.what))
-    return act(state, ready[0], job.what, events)
+    next_ones = nameable(scene, rest.pledge)
+    if len(next_ones) < len(ready):
+        events.append(act_later(where=tuple(figure.field for figure in ready if figure not in next_ones)))
+    if len(next_ones) > 1:
+        return then(state, Job("which-guard", leader(state), rest))
+    return act(state, next_ones[0], rest, events)
 
 
 def no_captain_acted(state: State, waiting: tuple[int, ...]) -> bool:
@@ -116,16 +132,16 @@ def no_captain_acted(state: State, waiting: tuple[int, ...]) -> bool:
     return all(number in waiting or number in state.city.dazed for number in captains)
 
 
-def act(state: State, figure: Figure, waiting: tuple[int, ...], events: list[Event]) -> State:
+def act(state: State, figure: Figure, rest: Rest, events: list[Event]) -> State:
     """One figure hears and chooses; if the rules leave several ways, the first thief decides."""
-    scene = watch_of(state, waiting)
+    scene = watch_of(state, rest.waiting)
     tell_hearing(scene, figure, events)
-    ways = watch.choices(scene, figure)
+    ways = choices(scene, figure, rest.pledge)
     if len(ways) < len(watch.ways(scene, figure)):
         events.append(spreads(where=figure.field))
     if len(ways) > 1:
-        return then(state, Job("which-way", leader(state), (figure, waiting, between(ways))))
-    return go(state, figure, ways[0], waiting, events)
+        return then(state, Job("which-way", leader(state), (figure, rest, between(ways))))
+    return go(state, figure, ways[0], rest, events)
 
 
 def between(ways: tuple[Way, ...]) -> bool:
@@ -163,7 +179,7 @@ def tell_nobody(scene: Watch, events: list[Event]) -> None:
 
 
 @book.rule("marker.fire-does-not-block-detection", "component.guard-sheet-parts")
-def go(state: State, figure: Figure, way: Way, waiting: tuple[int, ...], events: list[Event]) -> State:
+def go(state: State, figure: Figure, way: Way, rest: Rest, events: list[Event]) -> State:
     """The figure goes its way; whom it catches there is led away before the next one acts."""
     number = figure_on(state, figure.field)
     target = tuple(thieves_on(state, way.target))
@@ -181,9 +197,10 @@ def go(state: State, figure: Figure, way: Way, waiting: tuple[int, ...], events:
         events += [thief_stood_there(way.caught, where=way.end), catches_in_place(way.caught, where=way.end)]
     else:
         events.append(catches(way.caught, where=way.end))
+    pledge = pledged(watch_of(state, rest.waiting), figure, way, rest.pledge)
+    others = Rest(tuple(other for other in rest.waiting if other != number), pledge)
     state = set_city(state, figures=put(state.city.figures, number, way.end))
-    rest = tuple(other for other in waiting if other != number)
-    return then(state, *[Job("caught", seat) for seat in way.caught], Job("next-guard", -1, rest))
+    return then(state, *[Job("caught", seat) for seat in way.caught], Job("next-guard", -1, others))
 
 
 # -- what the first thief decides -----------------------------------------------------------------
@@ -197,17 +214,20 @@ def a_guard_is_named(state: State, action: Action) -> Refusal | None:
     return None if job.seat == action.seat else only_first_settles((job.seat,))
 
 
-def ready_fields(state: State) -> tuple[int, ...]:
-    """The fields of the figures that can act next."""
-    return tuple(figure.field for figure in watch.ready(watch_of(state, state.jobs[-1].what)))
+def next_fields(state: State) -> tuple[int, ...]:
+    """The fields of the figures that may act next."""
+    rest: Rest = state.jobs[-1].what
+    return tuple(figure.field for figure in nameable(watch_of(state, rest.waiting), rest.pledge))
 
 
 def guard_can_act(state: State, action: Action) -> Refusal | None:
-    """A figure of the rank whose turn it is stands there and hears somebody."""
+    """A figure of the rank whose turn it is stands there, hears somebody, and need not leave its turn to another."""
     job = top(state)
-    if job is None or job.kind != "which-guard" or action.what in ready_fields(state):
+    if job is None or job.kind != "which-guard" or action.what in next_fields(state):
         return None
-    return guard_does_not_act(where=action.what)
+    ready = watch.ready(watch_of(state, job.what.waiting))
+    later = any(figure.field == action.what for figure in ready)
+    return (acts_later if later else guard_does_not_act)(where=action.what)
 
 
 def name_guard(state: State, action: Action) -> Step:
@@ -226,26 +246,30 @@ def a_way_is_chosen(state: State, action: Action) -> Refusal | None:
     return None if job.seat == action.seat else only_first_settles((job.seat,))
 
 
+def open_ways(state: State) -> tuple[Way, ...]:
+    """The ways between which the first thief chooses."""
+    figure, rest, _ = state.jobs[-1].what
+    return choices(watch_of(state, rest.waiting), figure, rest.pledge)
+
+
 def way_ends(state: State) -> tuple[int, ...]:
     """The fields where the figure may end."""
-    figure, waiting, _ = state.jobs[-1].what
-    return tuple(dict.fromkeys(way.end for way in watch.choices(watch_of(state, waiting), figure)))
+    return tuple(dict.fromkeys(way.end for way in open_ways(state)))
 
 
 def way_is_open(state: State, action: Action) -> Refusal | None:
-    """One of the ways that keep the greatest number of catches."""
+    """A way that keeps the greatest number of catches in some order of the watch."""
     job = top(state)
     if job is None or job.kind != "which-way" or action.what in way_ends(state):
         return None
-    figure, waiting, _ = job.what
-    ends = [way.end for way in watch.ways(watch_of(state, waiting), figure)]
+    figure, rest, _ = job.what
+    ends = [way.end for way in watch.ways(watch_of(state, rest.waiting), figure)]
     return (not_that_way if action.what in ends else no_such_way)(where=action.what)
 
 
 def choose_way(state: State, action: Action) -> Step:
     """The figure goes there."""
-    figure, waiting, choice = state.jobs[-1].what
-    ways = watch.choices(watch_of(state, waiting), figure)
-    way = next(way for way in ways if way.end == action.what)
+    figure, rest, choice = state.jobs[-1].what
+    way = next(way for way in open_ways(state) if way.end == action.what)
     events: list[Event] = [(chosen_by_first if choice else way_by_first)((action.seat,), where=way.target)]
-    return proceed(go(done(state), figure, way, waiting, events), events)
+    return proceed(go(done(state), figure, way, rest, events), events)

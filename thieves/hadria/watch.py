@@ -1,4 +1,4 @@
-"""How guards and captains hunt: whom one hears, which way it takes, and what the watch can catch in all.
+"""How guards and captains hunt: whom one hears, which way it takes, and who can act next.
 
 Everything here is a bounded search around thieves and figures: it never looks at the whole city.
 """
@@ -212,43 +212,3 @@ def in_reach(watch: Watch, figure: Figure) -> list[int]:
     within = 0 if figure.field in watch.still else watch.movement[figure.rank]
     circle = watch.board.circle
     return [prey.seat for prey in watch.prey if prey.catchable and figure.field in circle(prey.field, within)]
-
-
-def most_catches(watch: Watch, known: dict[Watch, int] | None = None) -> int:
-    """The greatest number of thieves that the waiting figures can still catch, in any order of theirs.
-
-    Figures that have nobody in reach are left out of the reckoning.
-    """
-    known = {} if known is None else known
-    if watch not in known:
-        reach = {figure: in_reach(watch, figure) for figure in watch.waiting}
-        hunters = frozenset(figure for figure, seats in reach.items() if seats)
-        most = min(len({seat for seats in reach.values() for seat in seats}), len(watch.prey))
-        known[watch] = search(watch._replace(waiting=hunters), most, known) if most else 0
-    return known[watch]
-
-
-def search(watch: Watch, most: int, known: dict[Watch, int]) -> int:
-    """The greatest number of catches over all orders and ways, at most ``most``."""
-    best = 0
-    for figure in first_rank(watch.waiting):
-        for way in ways(watch, figure) or (stay(figure),):
-            best = max(best, len(way.caught) + most_catches(after(watch, figure, way), known))
-            if best == most:
-                return best
-    return best
-
-
-def stay(figure: Figure) -> Way:
-    """The way of a figure that hears nobody."""
-    return Way(figure.field, (figure.field,), (), False, 0)
-
-
-def choices(watch: Watch, figure: Figure) -> tuple[Way, ...]:
-    """The ways that the first thief may choose for this figure: those that keep the greatest number of catches."""
-    found = ways(watch, figure)
-    if len(found) < 2:
-        return found
-    known: dict[Watch, int] = {}
-    catches = [len(way.caught) + most_catches(after(watch, figure, way), known) for way in found]
-    return tuple(way for way, number in zip(found, catches, strict=True) if number == max(catches))

@@ -153,6 +153,11 @@ def way(scene: Scene, event: Event) -> str:
     return " – ".join(NAMES[step] for step in event.what)
 
 
+def fields(scene: Scene, event: Event) -> str:
+    """The fields that the event names."""
+    return joined([NAMES[field] for field in event.where], scene.language)
+
+
 LISTS = ("hears", "hidden-from")
 TOLD: dict[str, tuple[str, Tell]] = {
     "hears": ("heard", about("at-distance", names, number)),
@@ -161,6 +166,7 @@ TOLD: dict[str, tuple[str, Tell]] = {
     "near-beats-many": ("ruled-out", about("near-beats")),
     "crowd-is": ("left-over", about("crowd", names, field)),
     "spreads": ("ruled-out", about("spreads")),
+    "act-later": ("ruled-out", about("act-later", fields)),
     "chosen-by-first": ("tie", about("sends", names, field)),
     "goes": ("did", about("walks", way)),
     "stopped-by-fire": ("did", about("at-fire", field)),

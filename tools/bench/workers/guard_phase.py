@@ -9,8 +9,9 @@ import time
 
 from thieves.core.board import Board, Field
 from thieves.hadria.board import BOARD, DUNGEONS, GATES
+from thieves.hadria.spreading import Pledge, choices, nameable, pledged
 from thieves.hadria.state import SHEETS
-from thieves.hadria.watch import CAPTAIN, GUARD, Figure, Prey, Watch, after, choices, ready
+from thieves.hadria.watch import CAPTAIN, GUARD, Figure, Prey, Watch, after
 
 POSITIONS = 200
 FIELDS = 100_000
@@ -39,13 +40,19 @@ def hunt(board: Board, seed: int) -> Watch:
     return Watch(board, figures, frozenset(figures), prey, frozenset(), vigilance, movement)
 
 
+def gone(watch: Watch, figure: Figure, pledge: Pledge | None) -> tuple[Watch, Pledge | None]:
+    """The figure goes the first way that may be chosen."""
+    way = choices(watch, figure, pledge)[0]
+    return after(watch, figure, way), pledged(watch, figure, way, pledge)
+
+
 def phase(board: Board, seed: int) -> float:
     """Seconds for one whole guard phase; nothing is known of the city before."""
     board.circles.clear()
-    watch = hunt(board, seed)
+    watch, pledge = hunt(board, seed), None
     start = time.perf_counter()
-    while figures := ready(watch):
-        watch = after(watch, figures[0], choices(watch, figures[0])[0])
+    while figures := nameable(watch, pledge):
+        watch, pledge = gone(watch, figures[0], pledge)
     return time.perf_counter() - start
 
 
