@@ -116,6 +116,11 @@ def test_reasons_are_told_in_the_order_of_acting():
     assert "[guard.moves-even-if-catch-impossible]" in told
 
 
+def test_the_reasons_say_who_has_to_wait_for_another():
+    told = reasons("hadria/watch-named-too-early")
+    assert "ruled out: N12 next: that would now give up a catch [guard.spread-over-different-thieves]" in told
+
+
 def test_positions_can_be_changed_and_are_stepped_through_from_their_start():
     some = cases("hadria/theft-with-a-bang", "hadria/undercover-in-mid-walk")
     line = some.table.session.timeline
