@@ -9,6 +9,7 @@ import pytest
 import thieves
 from thieves.core import CHANCE, Action, Event, Game, Language, NotAllowed, Refusal, Result, Step, Verb, match
 from thieves.core.conformance import conform
+from thieves.core.timeline import Timeline
 
 from .toy import (
     Nim,
@@ -390,6 +391,20 @@ class ForgetsAScore(Nim):
 class ForgetsItsOptions(Nim):
     def option_values(self, state: State) -> dict[str, Any]:
         return {}
+
+
+def test_a_save_that_gives_back_another_game_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    other = Timeline(nim, ("Ala", "Bo"))
+    monkeypatch.setattr(match.save, "load", lambda text: other)
+    report = conform(nim, games=4)
+    assert {fault.promise for fault in report.faults} == {"a save gives back the same game"}
+
+
+def test_an_address_of_another_position_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    other = Timeline(nim, ("Ala", "Bo"), 99)
+    monkeypatch.setattr(match, "locate", lambda text: other)
+    report = conform(nim, games=4)
+    assert {fault.promise for fault in report.faults} == {"an address leads to the same position"}
 
 
 @breaks("an address leads to the same position")

@@ -79,6 +79,9 @@ def test_a_position_may_stand_at_a_phase(phase, asked, shown):
 def test_a_position_at_the_end_of_a_round_goes_on_by_itself():
     assert staged({"phase": "clean-up", "round": 2})["round"] == 3
     for phase in ("clean-up", "final"):
+        ended = GAME.stage(NAMES[:1], {"phase": phase, "round": 3})
+        assert GAME.observe(ended)["phase"] == "clean-up" and GAME.when(ended) == (3, "clean-up")
+    for phase in ("clean-up", "final"):
         assert GAME.result(GAME.stage(NAMES[:1], {"phase": phase, "round": 3})) is not None
     assert GAME.result(GAME.stage(NAMES[:1], {"phase": "final"})) is not None
 
@@ -232,6 +235,58 @@ def test_the_pieces_of_a_staged_position_are_all_there():
                                    "spent": ["short-ell"], "merchants": {"Ala": {"folk": ["baker"]}}})  # fmt: skip
     start = GAME.pieces(GAME.setup(NAMES[:1]))
     assert GAME.pieces(state) == start
+
+
+def without_one(state):
+    """The same cove without one piece, for each place where one lies; told by the kind of the piece."""
+    shop, merchants = state.shop, state.merchants
+
+    def less(row, value):
+        return (*row[: row.index(value)], *row[row.index(value) + 1 :])
+
+    def fewer(row):
+        at = next(n for n, count in enumerate(row) if count)
+        return (*row[:at], row[at] - 1, *row[at + 1 :])
+
+    for name in ("bag", "halls"):
+        yield "figures", state._replace(**{name: fewer(getattr(state, name))})
+    for kind in {kind for kind in shop.pool if kind >= 0}:
+        yield "figures", state._replace(shop=shop._replace(pool=(*less(shop.pool, kind), -1)))
+    for boat, crew in enumerate(state.boats):
+        if crew:
+            yield "figures", state._replace(boats=(*state.boats[:boat], crew[1:], *state.boats[boat + 1 :]))
+    if state.lair:
+        yield "figures", state._replace(lair=state.lair - 1)
+    yield "townsfolk", state._replace(folk=state.folk[1:])
+    for person in {person for person in state.square if person >= 0}:
+        yield "townsfolk", state._replace(square=(*less(state.square, person), -1))
+    for name in ("corruption", "spent"):
+        if any(getattr(state, name)):
+            yield "corruption", state._replace(**{name: fewer(getattr(state, name))})
+    for at, one in enumerate(merchants):
+        for name, piece in (("folk", "townsfolk"), ("corruption", "corruption")):
+            if getattr(one, name):
+                robbed = one._replace(**{name: getattr(one, name)[1:]})
+                yield piece, state._replace(merchants=(*merchants[:at], robbed, *merchants[at + 1 :]))
+    for name in ("unseen", "discards"):
+        if getattr(shop, name):
+            yield "cards", state._replace(shop=shop._replace(**{name: getattr(shop, name)[1:]}))
+    for name in ("left", "right"):
+        if getattr(shop, name) >= 0:
+            yield "cards", state._replace(shop=shop._replace(**{name: -1}))
+
+
+def test_a_piece_that_is_gone_is_missed_wherever_it_lay():
+    """Pieces are counted where they are: a count that is always right would find nothing."""
+    missed = set()
+    for number, (_, _, state, _) in enumerate(walk(5, 2)):
+        if number % 10 == 0 and state.rogues >= 0 and state.folk and any(state.bag) and any(state.halls):
+            whole = GAME.pieces(state)
+            for piece, other in without_one(state):
+                counted = GAME.pieces(other)
+                assert {name for name in whole if counted[name] != whole[name]} == {piece}
+                missed.add(piece)
+    assert missed == {"figures", "townsfolk", "corruption", "cards"}
 
 
 def test_positions_that_games_reach_can_be_written():

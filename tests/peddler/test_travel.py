@@ -147,7 +147,9 @@ def test_boats_keep_their_places_and_their_people_until_the_clean_up():
     assert "order-stays" in made_ready(draw=["blue"] * 4).kinds
 
 
-def test_the_travel_phase_asks_nobody_but_chance():
+def test_the_travel_phase_asks_nobody_but_chance_and_is_nobodys_turn():
     for state, _, _, _ in walk(10):
         if state.phase == "travel":
             assert GAME.decision(state).seats == (-1,)
+        if state.jobs[-1].kind == "draw" and state.jobs[-1].what[0] == "boat":
+            assert "turn" not in GAME.observe(state)

@@ -1,5 +1,7 @@
 """The readings that can be switched, and what is refused before a game begins."""
 
+from random import Random
+
 import pytest
 
 from tests.pockets.table import GAME, NAMES, Table, final_table, finish
@@ -107,6 +109,16 @@ def test_a_hidden_vault_is_seen_by_its_owner_alone():
         assert {name for name, seat in seats.items() if "score" in seat} == {viewer}
         assert table.seen_by(viewer)["bag"] == {"count": table.bag}
     assert table.seen["seats"]["Bo"]["vault"] == "yy"
+
+
+@pytest.mark.clause("protect.vault-is-safe")
+def test_a_hidden_vault_may_hold_any_stone_that_is_not_in_sight():
+    """Cy knows how many stones Ala, Bo and the bag have, and which are left, but not which of them lie where."""
+    state = hidden_table(vaults={"Ala": "rr", "Bo": "yy"}).line.state
+    dreams = [GAME.imagine(state, 2, Random(seed)) for seed in range(40)]
+    assert len({dream.vaults for dream in dreams}) > 10
+    for seat in (0, 1):
+        assert all(any(dream.vaults[seat][colour] for dream in dreams) for colour in range(4))
 
 
 @pytest.mark.clause("protect.vault-is-safe")

@@ -282,7 +282,9 @@ class Match:
         self.check_moment()
         self.check(game.actions(state) == (), "nothing is legal after the end")
         for action in self.every_answer(state):
-            self.check(game.refusal(state, action) is not None, "everything is refused after the end", action)
+            refused = game.refusal(state, action)
+            self.check(refused is not None, "everything is refused after the end", action)
+            self.check(game.refusals(state, action)[:1] == (refused,), "the first reason is the refusal", action)
         result = game.result(state)
         if result is None:
             self.blame("a game that is over has a result", "None")
