@@ -5,15 +5,14 @@
 Bo cannot steal from their own tile; cover it to protect it. [steal.own-tile-is-not-a-target]
 """
 
-from collections.abc import Mapping, Sequence
-from pathlib import Path
+from collections.abc import Mapping
 from typing import Any
 
 import ipywidgets
 from IPython.display import display
 
 import thieves
-from thieves.core import ThievesError, journal, read, shown
+from thieves.core import ThievesError, read, shown
 from thieves.core.scenario import Scenario, take
 from thieves.core.timeline import Timeline
 from thieves.lab.scenarios import scenario, scenarios
@@ -21,6 +20,7 @@ from thieves.lab.session import Session
 
 from . import twin
 from .cards import Answer, Card, Readings, compared, say, sentences
+from .kept import keep
 from .predict import Prediction
 from .table import Table
 from .texts import text_in
@@ -78,28 +78,6 @@ def before_last_step(staged: Scenario) -> tuple[Timeline, Mapping[str, Any]]:
     for step in steps:
         take(line, step)
     return line, last
-
-
-def keep(
-    path: str | Path,
-    game: str,
-    players: Sequence[str],
-    bots: Mapping[str, str] | None = None,
-    viewer: str | None = None,
-    language: str = "en",
-    **setup: Any,
-) -> Table:
-    """A table whose every action is put into this file at once. If the file is there, its game goes on."""
-    now: dict[str, Any] = {"bots": bots, "viewer": viewer, "language": language}
-    if Path(path).exists():
-        found = journal.read(path).timeline
-        if found and (found.game.name, *found.people) != (game, *players):
-            others = ", ".join((found.game.name, *found.people))
-            raise ThievesError(f"{Path(path).name} holds another game: {others}. Choose another name.")
-        return Table(Session.resume(path, **now))
-    session = Session(game, players, **now, **setup)
-    session.keep_journal(path)
-    return Table(session)
 
 
 def play_out(table: Table) -> Table:

@@ -98,6 +98,15 @@ WORDS: dict[str, tuple[str, str]] = {
                      "Ten tekst to cała pozycja: kto go ma, może ją znów otworzyć."),
     "copy": ("Copy", "Kopiuj"),
     "copied": ("Copied", "Skopiowano"),
+    # journals
+    "journal-shared": ("{file} is open at another table here: both play the same game.",
+                       "Plik {file} jest tu otwarty przy innym stole: oba prowadzą tę samą grę."),
+    "journal-beside": ("{file} stays as it is; the game goes on in {other}.",
+                       "Plik {file} zostaje, jaki jest; gra toczy się dalej w pliku {other}."),
+    "journal-torn": ("The last line of {file} was cut off ({line}). It never counted and is dropped.",
+                     "Ostatni wiersz pliku {file} jest urwany ({line}). Nigdy się nie liczył i zostaje pominięty."),
+    "journal-unlocked": ("Files cannot be locked here: let no other table go on with {file} at the same time.",
+                         "Plików nie da się tu zablokować: niech żaden inny stół nie gra teraz z pliku {file}."),
     # clause and help
     "clause": ("Rule clause", "Zasada"),
     "where": ("In the rulebook", "W instrukcji"),

@@ -10,7 +10,9 @@ import pytest
 import thieves
 from thieves.core import BadFile, ThievesError, save
 from thieves.core import journal as journals
-from thieves.core.journal import Journal
+from thieves.core.edition import position_mark
+from thieves.core.journal import At, Journal
+from thieves.core.seal import seal
 from thieves.core.timeline import Timeline
 
 from .kills import Kill, kill_once, moves
@@ -60,11 +62,13 @@ def test_this_test_would_notice_a_journal_that_is_written_too_late(
     """If lines were kept back and written a few at a time, a kill would lose them."""
     kept: list[bytes] = []
 
-    def late(self: Journal, line: str) -> None:
-        kept.append(f"{line}\n".encode())
+    def late(self: Journal, line: str, state: Any, recorded: At) -> At:
+        sealed = seal(recorded.seal, line, position_mark(POCKETS, state))
+        kept.append(f"{sealed}\n".encode())
         if len(kept) == 5:
             self.file.write(b"".join(kept))
             kept.clear()
+        return At(recorded.size, sealed.seal)
 
     monkeypatch.setattr(Journal, "write", late)
     assert loses_something(tmp_path, range(8))
@@ -90,7 +94,7 @@ def test_a_line_that_was_cut_off_anywhere_is_all_that_is_lost(tmp_path: Path) ->
     ends = [at for at, byte in enumerate(data) if byte == ord("\n")]
     for cut in range(ends[-4] + 1, len(data) + 1):
         path.write_bytes(data[:cut])
-        whole = max(end for end in ends if end < cut) + 1
+        whole = max(end for end in ends if end <= cut) + 1  # a line that lacks nothing but its end is whole
         with Journal.resume(path) as journal:
             expected = save.recover(data[:whole].decode()).timeline
             assert expected is not None
@@ -151,7 +155,8 @@ def test_what_the_disk_did_not_take_does_not_count(tmp_path: Path, taken: int | 
     disk.broken = False
     line.do("Ala: point B")
     journal.close()
-    assert path.read_bytes() == confirmed + b"Ala: point B\n", "nothing is left of what failed"
+    new = path.read_bytes().removeprefix(confirmed)
+    assert new.startswith(b"Ala: point B  #") and new.count(b"\n") == 1, "nothing is left of what failed"
     assert same(resumed(path), line)
 
 
@@ -187,15 +192,15 @@ def test_a_fork_whose_action_fails_is_in_the_journal_as_in_memory(tmp_path: Path
     line.do("Ala: point A")
     line.back()
     state = line.state
-    real, calls = journal.write, []
+    real, calls = journal.write, list[str]()
 
-    def second_fails(text: str) -> None:
+    def second_fails(text: str, state: Any, recorded: At) -> At:
         calls.append(text)
         if len(calls) == 2:
             raise ThievesError("full")
-        real(text)
+        return real(text, state, recorded)
 
-    line.record = second_fails
+    journal.write = second_fails  # type: ignore[method-assign]
     with pytest.raises(ThievesError, match="full"):
         line.do("Ala: point B")
     assert calls == ['@fork "what if 1"', "Ala: point B"]
@@ -257,7 +262,7 @@ def test_a_damaged_journal_is_not_resumed_and_nothing_before_the_damage_is_lost(
     lines = path.read_bytes().split(b"\n")
     damaged = [*lines[:15], b"Ala: fly", *lines[16:]]
     path.write_bytes(b"\n".join(damaged))
-    with pytest.raises(BadFile, match=r"^line 16: 'Ala: fly' cannot be read"):
+    with pytest.raises(BadFile, match=r"^line 16: 'Ala: fly' does not fit its seal"):
         Journal.resume(path)
     assert path.read_bytes() == b"\n".join(damaged), "the file is as it was"
     found = journals.read(path)

@@ -10,13 +10,15 @@ from hypothesis import strategies as st
 
 import thieves
 from thieves.core import BadFile, ThievesError
-from thieves.core.save import dump, fingerprint, load, recover
+from thieves.core.edition import content_prints
+from thieves.core.save import OLD, OTHER_POSITION, dump, fingerprint, load, recover
 from thieves.core.timeline import Timeline
 
 from .kills import moves
 
 POCKETS = thieves.games["pockets"]
 NAMES = ("Ala", "Bo", "Cy")
+PIECES = content_prints("thieves.pockets")["pieces"]
 
 
 def played(seed: int = 3, count: int = 30, players: Any = NAMES, position: Any = None, **options: Any) -> Timeline:
@@ -70,7 +72,8 @@ def test_a_save_is_readable() -> None:
     line = Timeline(POCKETS, ("Ala", "Żółć <b>", 'O"H'), "kot", vault="hidden", distributor="Ala")
     line.do("chance: draw red")
     assert dump(line).split("\n")[:-2] == [
-        "thieves: 1", "game: pockets", "rules: 1", "player: Ala", "player: Żółć <b>", 'player: O"H',
+        "thieves: 2", f'made: "{thieves.__version__}"', "game: pockets", "rules: 1", f'content: {{"pieces": "{PIECES}"}}',
+        "player: Ala", "player: Żółć <b>", 'player: O"H',
         'option: distributor = "Ala"', 'option: vault = "hidden"', 'seed: "kot"', "", "chance: draw red",
         '@jump 1 "main"',
     ]  # fmt: skip
@@ -128,28 +131,82 @@ def test_comments_empty_lines_other_line_ends_and_short_words_are_welcome() -> N
 def test_a_foreign_file(text: str) -> None:
     line, sentence = problem_of(text)
     assert line == 1
-    assert sentence == "This is no saved game: its first line should be 'thieves: 1'."
+    assert sentence == "This is no saved game: its first line should be 'thieves: 2'."
     assert recover(text).timeline is None
 
 
 def test_a_future_file() -> None:
-    assert problem_of(with_line(1, "thieves: 2")) == (
-        1, "The file has format 2, but this version reads only format 1; a newer one may help.",
+    assert problem_of(with_line(1, "thieves: 3")) == (
+        1, "The file has format 3, but this version reads only up to 2; a newer one may help.",
     )  # fmt: skip
 
 
-def test_a_file_of_other_rules() -> None:
-    number = number_of("rules:")
-    line, sentence = problem_of(with_line(number, "rules: 99"))
-    assert line == number
-    assert sentence == "This was made with rules 99 of pockets; these are rules 1."
+@pytest.mark.parametrize("format_", ["true", "1.0", "[1]", "0", "-1", '"2"', "null"])
+def test_a_format_that_never_was(format_: str) -> None:
+    assert problem_of(with_line(1, f"thieves: {format_}"))[1].startswith(f"The file has format {format_}, but")
+
+
+def old(text: str) -> str:
+    """The same game as it was written before files said with what they were made."""
+    lines = [line for line in text.split("\n") if not line.startswith(("made:", "content:", "@end"))]
+    return "\n".join(["thieves: 1", *lines[1:-1], '@end "12345678"', ""])
+
+
+def test_an_old_file_can_still_be_read_but_says_that_it_is_old() -> None:
+    assert problem_of(old(SAVED)) == (1, OLD.format(1))
+    found = recover(old(SAVED))
+    assert found.timeline is not None
+    assert everything(found.timeline) == everything(load(SAVED))
+
+
+def test_a_file_of_other_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as then:
+        then.setattr(POCKETS.book, "version", 99)
+        text = dump(played())
+    line, sentence = problem_of(text)
+    assert line == number_of("rules:")
+    assert sentence.startswith("This was made with rules 99 of pockets; these are rules 1.")
+    assert f"(thieves {thieves.__version__})" in sentence
+    found = recover(text).timeline
+    assert found is not None
+    assert everything(found) == everything(played()), "what these rules allow can still be read"
+
+
+def other_content(**prints: str) -> Any:
+    """A game whose content files have these prints."""
+    return lambda package: prints
+
+
+@pytest.mark.parametrize(
+    ("then", "now", "told"),
+    [
+        ({"cards": "1", "board": "2"}, {"cards": "1", "board": "3"}, "another board of pockets than there is now"),
+        ({"cards": "1"}, {"cards": "2", "board": "3"}, "another board and cards of pockets than there is now"),
+    ],
+)
+def test_a_file_of_other_content_is_told_what_changed(
+    monkeypatch: pytest.MonkeyPatch, then: dict[str, str], now: dict[str, str], told: str
+) -> None:
+    monkeypatch.setattr("thieves.core.edition.content_prints", other_content(**then))
+    text = dump(played())
+    assert everything(load(text)) == everything(played())
+    monkeypatch.setattr("thieves.core.edition.content_prints", other_content(**now))
+    assert told in problem_of(text)[1]
+    assert recover(text).timeline is not None
+
+
+def test_rules_that_have_changed_without_a_word_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = dump(played())
+    seen = type(POCKETS).observe
+    monkeypatch.setattr(type(POCKETS), "observe", lambda *a: seen(*a) | {"moon": len(repr(a[1])) % 2})
+    assert problem_of(text)[1] == OTHER_POSITION
 
 
 @pytest.mark.parametrize(
     ("line", "changed", "sentence"),
     [
         ("game:", "game: chess", "There is no game 'chess' here, only: pockets"),
-        ("game:", "gaem: pockets", "does not belong in the head; it takes thieves, game, rules"),
+        ("game:", "gaem: pockets", "does not belong in the head; it takes thieves, made, game, rules"),
         ("player:", "player", "does not belong in the head"),
         ("player:", "player: ", "cannot be a name"),
         ("player:", "player: a:b", "cannot be a name"),

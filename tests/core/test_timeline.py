@@ -11,6 +11,7 @@ import thieves
 from thieves.core import Action, BadSetup, NotAllowed, Step, ThievesError
 from thieves.core.timeline import Difference, Timeline, compare, differences
 
+from .kills import Lines, moves
 from .toy import Nim, ends, nim
 
 POCKETS = thieves.games["pockets"]
@@ -194,10 +195,8 @@ def test_what_is_recorded_leads_to_the_same_timeline(seed: int) -> None:
     """The lines that a journal gets are enough to build everything again."""
     from thieves.core.save import follow
 
-    from .kills import moves
-
-    line, lines = Timeline(POCKETS, NAMES, seed), list[str]()
-    line.record = lines.append
+    line, lines = Timeline(POCKETS, NAMES, seed), Lines()
+    line.record = lines
     for _, _ in zip(range(40), moves(line, seed), strict=False):
         pass
     again = Timeline(POCKETS, NAMES, seed)
@@ -210,10 +209,14 @@ def test_what_cannot_be_recorded_does_not_happen() -> None:
     line = round_one()
     line.jump(line.length - 1)
 
-    def fail(text: str) -> None:
-        raise ThievesError("full")
+    class Full(Lines):
+        def write(self, line: str, state: Any, recorded: Any) -> None:
+            raise ThievesError("full")
 
-    line.record = fail
+        def take_back(self, recorded: Any) -> None:
+            pass
+
+    line.record = Full()
     before = (line.number, line.branch, list(line.branches), line.length)
     for change in (
         line.back, line.forth, lambda: line.do("Cy: point B"), lambda: line.do("Cy: point A"), lambda: line.fork("x"),

@@ -102,6 +102,7 @@ class Bazaar(Game[State]):
     language = language
     hidden = True
     content = {"cards": {"card": cards.FIELDS}}
+    replaced = {"cards": "cards"}
     phases = ("roll", "split", "buy", "round-end")
     options = (
         Option("first", None, preparation.FIRST_CLAUSE),

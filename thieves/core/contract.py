@@ -54,6 +54,7 @@ class Game(Generic[S]):
     checks: Mapping[str, tuple[Check[S], ...]] = {}  #: what must hold, verb by verb, in the order it is checked
     effects: Mapping[str, Effect[S]] = {}
     content: Schema = {}  #: the tables of each content file, and the kind of each field
+    replaced: Mapping[str, str] = {}  #: the content file whose place an option with somebody's own file takes
     phases: tuple[str, ...] = ()  #: for the ribbon, in the order in which they are played
     hidden = False  #: does a seat ever know less than the whole table?
     open_verbs: Set[str] = frozenset()  #: where things are hidden: the verbs that everybody can judge all the same

@@ -11,7 +11,7 @@ from functools import partial
 from importlib import resources
 from typing import Any, NamedTuple, TypeVar
 
-from .errors import ThievesError, shown
+from .errors import shown
 from .values import Decision, Event, Refusal
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -85,11 +85,6 @@ class Rulebook:
 
     def __len__(self) -> int:
         return len(self.clauses)
-
-    def check_version(self, version: Any) -> None:
-        """What was written under other rules must not be read under these."""
-        if str(version) != str(self.version):
-            raise ThievesError(f"This was made with rules {version} of {self.game}; these are rules {self.version}.")
 
     @property
     def rulings(self) -> dict[str, Ruling]:

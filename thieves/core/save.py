@@ -1,59 +1,75 @@
 """A game as a readable text: setup, seed and answers in notation, one line each.
 
-Loading replays every answer and checks it. A file that is damaged, foreign or from a later version gets a
-clear sentence with the line, and what could be read up to there is not lost.
+Loading replays every answer and checks it. A file that is damaged, foreign, of other rules or from a later version
+gets a clear sentence with the line, and what could be read up to there is not lost.
 
 The head is ``key: value`` lines, then comes an empty line, then the answers. A line that begins with ``@`` is
-about the timeline itself: ``@jump``, ``@fork``, ``@rename``; the last one, ``@end``, seals the file.
+about the timeline itself: ``@jump``, ``@fork``, ``@rename``. In a save the last line, ``@end``, seals the whole; a
+journal grows, so its head ends with a seal, and so does each line after it.
 """
 
 import json
-from collections.abc import Iterator, Mapping
-from hashlib import sha256
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from .contract import Game, check_options
+from .edition import MEND, Edition, edition, in_json, mark_of, position_mark, what_changed
 from .errors import BadFile, Problem, ThievesError, shown
-from .timeline import MAIN, Moment, Timeline, wrong_part
+from .head import FORMAT, Head, read_head
+from .seal import chained, seal, unseal
+from .timeline import MAIN, Moment, Timeline
 
-FORMAT = 1
-HEAD_KEYS = ("thieves", "game", "rules", "player", "option", "seed", "position")
-NO_SAVE = f"This is no saved game: its first line should be 'thieves: {FORMAT}'."
+OTHER_POSITION = "From here on the rules lead to another position than when this was written: they have changed since."
+
+OLD = f"The file has the old format {{}}: it does not say with which rules and cards it was made. {MEND}"
+NO_TEXT = "This is no text: the file is damaged or was never a journal."
 
 
 class Recovered(NamedTuple):
     """What could be read of a file: the timeline as far as it is sound (None if not even the head is), and why
-    reading stopped there."""
+    reading stopped there, or what has changed since. Of a journal also how far it is sound, and a last line that
+    was cut off."""
 
     timeline: Timeline | None
     problems: tuple[Problem, ...]
+    lines: int = 0
+    seal: str = ""
+    torn: str = ""
+
+    @property
+    def moves(self) -> int:
+        """How many moves were read, over all branches."""
+        branches = self.timeline.branches.values() if self.timeline else ()
+        return len({id(moment) for moments in branches for moment in moments[1:]})
 
 
 # -- writing --------------------------------------------------------------------------------------
 
 
 def dump(timeline: Timeline) -> str:
-    """The whole timeline as text, all branches, sealed with a fingerprint."""
-    return "".join(f"{line}\n" for line in (*head(timeline), *body(timeline), seal(timeline)))
+    """The whole timeline as text, all branches, sealed at the end."""
+    end = f"@end {in_json(fingerprint(timeline))} {in_json(positions(timeline))}"
+    return "".join(f"{line}\n" for line in (*head(timeline), "", *(line for line, _ in body(timeline)), end))
 
 
-def head(timeline: Timeline) -> Iterator[str]:
-    """The lines that say which game is played, by whom and how."""
+def head(timeline: Timeline, made: Edition | None = None) -> Iterator[str]:
+    """The lines that say which game is played, with what, by whom and how."""
     game = timeline.game
+    options = game.option_values(timeline.moments[0].state)
+    made = made or edition(game, options)
     yield f"thieves: {FORMAT}"
+    yield f"made: {in_json(made.program)}"
     yield f"game: {game.name}"
-    yield f"rules: {game.book.version}"
+    yield f"rules: {in_json(made.rules)}"
+    yield f"content: {in_json(made.content)}"
     yield from (f"player: {name}" for name in timeline.people)
-    for name, value in game.option_values(timeline.moments[0].state).items():
-        yield f"option: {name} = {in_json(value)}"
+    yield from (f"option: {name} = {in_json(value)}" for name, value in options.items())
     yield f"seed: {in_json(timeline.seed)}"
     if timeline.position is not None:
         yield f"position: {in_json(timeline.position)}"
-    yield ""
 
 
-def body(timeline: Timeline) -> Iterator[str]:
-    """The answers of every branch, each branch from where it leaves one written before."""
+def body(timeline: Timeline) -> Iterator[tuple[str, Any]]:
+    """The answers of every branch, each branch from where it leaves one written before; each with its state."""
     written: dict[str, list[Moment]] = {}
     for name, moments in timeline.branches.items():
         start = 0
@@ -61,15 +77,15 @@ def body(timeline: Timeline) -> Iterator[str]:
             parent, start = max(
                 ((other, shared(moments, lines)) for other, lines in written.items()), key=lambda found: found[1]
             )
-            yield f"@jump {start} {in_json(parent)}"
-            yield f"@fork {in_json(name)}"
+            yield f"@jump {start} {in_json(parent)}", moments[start].state
+            yield f"@fork {in_json(name)}", moments[start].state
         elif name != MAIN:
-            yield f"@rename {in_json(MAIN)} {in_json(name)}"
+            yield f"@rename {in_json(MAIN)} {in_json(name)}", moments[0].state
         for moment in moments[start + 1 :]:
             assert moment.action is not None
-            yield timeline.written(moment.action)
+            yield timeline.written(moment.action), moment.state
         written[name] = moments
-    yield f"@jump {timeline.number} {in_json(timeline.branch)}"
+    yield f"@jump {timeline.number} {in_json(timeline.branch)}", timeline.state
 
 
 def shared(left: list[Moment], right: list[Moment]) -> int:
@@ -82,21 +98,27 @@ def shared(left: list[Moment], right: list[Moment]) -> int:
     return number
 
 
-def seal(timeline: Timeline) -> str:
-    """The line that tells a whole file from a piece of one."""
-    return f"@end {in_json(fingerprint(timeline))}"
+def fingerprint(timeline: Timeline, made: Edition | None = None) -> str:
+    """Eight letters that two games hardly ever share if they differ in the setup, the seed or an answer."""
+    return chained("", "\n".join((*head(timeline, made), *(line for line, _ in body(timeline)))))
 
 
-def fingerprint(timeline: Timeline) -> str:
-    """Eight letters that two games hardly ever share if they differ in the setup, the seed, an answer of any
-    branch, or the present position."""
-    position = in_json(timeline.game.observe(timeline.state, None))
-    return sha256("\n".join((*head(timeline), *body(timeline), position)).encode()).hexdigest()[:8]
+def positions(timeline: Timeline) -> str:
+    """Eight letters that change with any position of any branch."""
+    states = {id(moment.state): moment.state for branch in timeline.branches.values() for moment in branch}
+    return mark_of(sorted({position_mark(timeline.game, state, 8) for state in states.values()}))
 
 
-def in_json(value: Any) -> str:
-    """A value on one line."""
-    return json.dumps(value, ensure_ascii=False, sort_keys=True)
+def sealed_lines(timeline: Timeline) -> tuple[list[str], str]:
+    """The lines with which a journal of this timeline begins, and the seal on which its next line builds."""
+    lines = list(head(timeline))
+    mark = chained("", "\n".join(lines))
+    lines += [f"seal: {in_json(mark)}", ""]
+    for line, state in body(timeline):
+        sealed = seal(mark, line, position_mark(timeline.game, state))
+        lines.append(str(sealed))
+        mark = sealed.seal
+    return lines, mark
 
 
 # -- reading --------------------------------------------------------------------------------------
@@ -104,8 +126,10 @@ def in_json(value: Any) -> str:
 
 def load(text: str) -> Timeline:
     """The timeline that a save describes; raises BadFile with the line of the first mistake."""
-    timeline, problems = recover(text)
-    if timeline is not None and not problems and not text.rstrip().rpartition("\n")[2].startswith("@end "):
+    found = recover(text)
+    timeline, problems = found.timeline, found.problems
+    whole = found.seal or text.rstrip().rpartition("\n")[2].startswith("@end ")
+    if timeline is not None and not problems and not whole:
         problems = (Problem(text.count("\n"), "The file stops before its last line, '@end ...': a part is missing."),)
     if problems or timeline is None:
         raise BadFile(list(problems))
@@ -113,84 +137,67 @@ def load(text: str) -> Timeline:
 
 
 def recover(text: str) -> Recovered:
-    """As much of a save or journal as is sound."""
-    lines = text.split("\n")
+    """As much of a save or journal as is sound; what the rules have become since stops nothing that they allow."""
+    lines = text.removeprefix("\ufeff").split("\n")
     try:
-        start, timeline = read_head(lines)
+        top = read_head(lines)
+        timeline = top.opened()
     except BadFile as error:
         return Recovered(None, error.problems)
-    for number, line in enumerate(lines[start:], start + 1):
+    told = tuple(head_problems(top, timeline))
+    follow_all = follow_sealed if top.seal else follow_plain
+    return follow_all(timeline, lines, top, told)
+
+
+def head_problems(top: Head, timeline: Timeline) -> Iterator[Problem]:
+    """What is wrong with a head that can be read: its seal, its age, or what has changed since."""
+    if top.seal and top.seal != top.right_seal:
+        yield Problem(top.where["seal"], "The head of the file does not fit its seal: a line of it was changed.")
+    if top.made is None:
+        yield Problem(1, OLD.format(top.format))
+    elif told := what_changed(top.game, top.made, edition(top.game, top.options)):
+        yield Problem(top.where.get("rules", 1), told)
+
+
+def follow_plain(timeline: Timeline, lines: list[str], top: Head, told: tuple[Problem, ...]) -> Recovered:
+    """Follow the lines of a save, up to one that cannot be followed."""
+    for number, line in enumerate(lines[top.lines :], top.lines + 1):
         if not line.strip() or line.startswith("#"):
             continue
         try:
-            follow(timeline, line)
+            if line.startswith("@end"):
+                check_end(timeline, line, top.made, bool(told))
+            else:
+                follow(timeline, line)
         except ThievesError as error:
-            return Recovered(timeline, (Problem(number, str(error)),))
-    return Recovered(timeline, ())
+            return Recovered(timeline, (*told, Problem(number, str(error))), number - 1)
+    return Recovered(timeline, told, len(lines))
 
 
-def read_head(lines: list[str]) -> tuple[int, Timeline]:
-    """The number of the first line after the head, and the timeline at its start."""
-    import thieves
-
-    found: dict[str, Any] = {"player": [], "option": {}}
-    where: dict[str, int] = {}
-    number = 0
-    for number, line in enumerate(lines, 1):
-        if not line.strip():
-            break
-        if not line.startswith("#"):
-            read_head_line(found, where, number, line)
-    if "thieves" not in found:
-        raise BadFile([Problem(1, NO_SAVE)])
-    if "game" not in found:
-        raise BadFile([Problem(number, "The head of the file does not say which game it is: 'game: NAME' is missing.")])
-    if found["game"] not in thieves.games:
-        known = ", ".join(thieves.games)
-        raise BadFile([Problem(where["game"], f"There is no game {shown(found['game'])} here, only: {known}.")])
-    return number, opened(thieves.games[found["game"]], found, where)
+def follow_sealed(timeline: Timeline, lines: list[str], top: Head, told: tuple[Problem, ...]) -> Recovered:
+    """Follow the lines of a journal, up to one whose seal does not fit or that cannot be followed."""
+    mark, number = top.start(lines), top.lines
+    for number, line in enumerate(lines[top.lines :], top.lines + 1):
+        is_last, sealed = number == len(lines), unseal(mark, line.removesuffix("\r"))
+        if is_last and sealed is None:  # what follows the last line end: nothing, or a line that was cut off
+            return Recovered(timeline, told, number - 1, mark, line)
+        try:
+            if sealed is None:
+                raise ThievesError(unfit(line))
+            follow(timeline, sealed.line)
+        except ThievesError as error:
+            return Recovered(timeline, (*told, Problem(number, str(error))), number - 1, mark)
+        if not told and sealed.position != position_mark(timeline.game, timeline.state):
+            told = (Problem(number, OTHER_POSITION),)
+        mark = sealed.seal
+    return Recovered(timeline, told, number, mark)
 
 
-def opened(game: Game[Any], found: Mapping[str, Any], where: Mapping[str, int]) -> Timeline:
-    """The timeline at its start; what the rules refuse is shown where it stands."""
-    players, options, seed = found["player"], found["option"], found.get("seed", 0)
-    try:
-        game.book.check_version(found.get("rules", game.book.version))
-    except ThievesError as error:
-        raise BadFile([Problem(where["rules"], str(error))]) from error
-    try:
-        check_options(game, options)
-        return Timeline(game, players, seed, found.get("position"), **options)
-    except ThievesError as error:
-        part = " ".join(wrong_part(game, players, seed, options))
-        raise BadFile([Problem(where.get(part, where.get("players", 1)), str(error))]) from error
-
-
-def read_head_line(found: dict[str, Any], where: dict[str, int], number: int, line: str) -> None:
-    """Take one ``key: value`` line of the head into what was found."""
-    key, colon, value = (part.strip() for part in line.partition(":"))
-    if not where and key != "thieves":
-        raise BadFile([Problem(number, NO_SAVE)])
-    if not colon or key not in HEAD_KEYS:
-        raise BadFile([Problem(number, f"{shown(line)} does not belong in the head; it takes {', '.join(HEAD_KEYS)}.")])
-    where[key] = number
-    try:
-        if key == "player":
-            found[key].append(value)
-            where.setdefault("players", number)
-        elif key == "option":
-            name, _, setting = (part.strip() for part in value.partition("="))
-            found[key][name] = json.loads(setting)
-            where[f"options {name}"] = number
-        elif key == "game":
-            found[key] = value
-        else:
-            found[key] = json.loads(value)
-    except (ValueError, RecursionError) as error:
-        raise BadFile([Problem(number, f"{shown(value)} cannot be read: {getattr(error, 'msg', error)}.")]) from error
-    if key == "thieves" and found[key] != FORMAT:
-        sentence = f"The file has format {value}, but this version reads only format {FORMAT}; a newer one may help."
-        raise BadFile([Problem(number, sentence)])
+def unfit(line: str) -> str:
+    """What is wrong with a line whose seal does not fit."""
+    if "\ufffd" in line:
+        return NO_TEXT
+    return f"{shown(line)} does not fit its seal: it was changed, or one before it was left out or put in."
 
 
 def follow(timeline: Timeline, line: str) -> None:
@@ -202,7 +209,7 @@ def follow(timeline: Timeline, line: str) -> None:
     do, *kinds = DIRECTIVES.get(word, (None,))
     values = json_values(rest)
     if do is None or list(map(type, values)) != kinds:
-        raise ThievesError(f"{shown(line)} cannot be read; after @ may come: {', '.join(DIRECTIVES)}.")
+        raise ThievesError(f"{shown(line)} cannot be read; after @ may come: {', '.join(DIRECTIVES)}, end.")
     do(timeline, *values)
 
 
@@ -219,10 +226,19 @@ def json_values(text: str) -> list[Any]:
     return found
 
 
-def check_seal(timeline: Timeline, mark: str) -> None:
-    """The game must be the one that was saved."""
-    if mark != (now := fingerprint(timeline)):
-        raise ThievesError(f"The game is not the one that was saved ({now} instead of {mark}): a line was changed.")
+def check_end(timeline: Timeline, line: str, made: Edition | None, is_told: bool) -> None:
+    """The game must be the one that was saved, and its positions the same (unless it is told that they may differ)."""
+    if made is None:  # an old file has a seal of another kind
+        return
+    values = json_values(line.removeprefix("@end"))
+    if list(map(type, values)) != [str, str]:
+        raise ThievesError(f"{shown(line)} cannot be read: two marks stand after @end.")
+    if values[0] != (now := fingerprint(timeline, made)):
+        raise ThievesError(
+            f"The game is not the one that was saved ({now} instead of {values[0]}): a line was changed."
+        )
+    if not is_told and values[1] != positions(timeline):
+        raise ThievesError(OTHER_POSITION)
 
 
 #: what may follow an @: what it does, and the kinds of its values
@@ -230,5 +246,4 @@ DIRECTIVES: dict[str, tuple[Any, ...]] = {
     "jump": (Timeline.jump, int, str),
     "fork": (Timeline.fork, str),
     "rename": (Timeline.rename, str, str),
-    "end": (check_seal, str),
 }

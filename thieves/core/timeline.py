@@ -4,9 +4,9 @@ States are values, so going back is exact and two branches share everything up t
 """
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from . import notation
 from .chance import luck
@@ -25,6 +25,28 @@ class Moment(NamedTuple):
     events: tuple[Event, ...]
 
 
+class Mark(NamedTuple):
+    """Where a timeline stands: its branches, the present one and how far in it; and how far the record of it goes.
+
+    It is never changed, only replaced by another one in a single step, so no interrupt leaves half a change.
+    """
+
+    branches: dict[str, list[Moment]]
+    branch: str
+    number: int
+    recorded: Any = None
+
+
+class Record(Protocol):
+    """Whoever writes a timeline down."""
+
+    def write(self, line: str, state: Any, recorded: Any) -> Any:
+        """Write one change down, behind what is recorded so far; the answer says how far the record goes then."""
+
+    def take_back(self, recorded: Any) -> None:
+        """Whatever was written behind this does not count."""
+
+
 class Difference(NamedTuple):
     """One thing in which two positions differ, and how it is in each; None where it is absent."""
 
@@ -34,14 +56,6 @@ class Difference(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.where}: {self.left!r} / {self.right!r}"
-
-
-class Mark(NamedTuple):
-    """Where a timeline stood, with all that it had then."""
-
-    branches: dict[str, list[Moment]]
-    branch: str
-    number: int
 
 
 class Parting(NamedTuple):
@@ -88,12 +102,25 @@ class Timeline:
             opening = Moment(first.state, None, first.events)
         else:
             opening = Moment(game.stage(players, position, **options), None, ())
-        self.branches: dict[str, list[Moment]] = {MAIN: [opening]}
-        self.branch = MAIN
-        self.number = 0  #: how many actions lie before the present moment
-        self.record: Callable[[str], None] | None = None  #: told of every change before it counts
+        self.place = Mark({MAIN: [opening]}, MAIN, 0)
+        self.record: Record | None = None  #: told of every change before it counts
 
     # -- where we are -----------------------------------------------------------------------------
+
+    @property
+    def branches(self) -> dict[str, list[Moment]]:
+        """The moments of every branch, by its name."""
+        return self.place.branches
+
+    @property
+    def branch(self) -> str:
+        """The name of the present branch."""
+        return self.place.branch
+
+    @property
+    def number(self) -> int:
+        """How many actions lie before the present moment."""
+        return self.place.number
 
     @property
     def moments(self) -> list[Moment]:
@@ -157,21 +184,41 @@ class Timeline:
         if isinstance(action, str):
             action = notation.read_legal(self.game, self.state, action)
         if self.number < self.length and self.moments[self.number + 1].action == action:
-            self.note(self.written(action))
-            self.number += 1
+            self.change(self.written(action), number=self.number + 1)
             return self.moment.events
         state, events = self.game.apply(self.state, action)
+        line = self.written(action)
+        if self.record is not None:
+            self.check_reads_back(line, action)
         if self.number < self.length:
             self.fork(self.free_name())
-        self.note(self.written(action))
-        self.moments.append(Moment(state, action, events))
-        self.number += 1
+        moments = [*self.moments, Moment(state, action, events)]
+        self.change(line, branches=self.branches | {self.branch: moments}, number=self.number + 1)
         return tuple(events)
 
-    def note(self, line: str) -> None:
-        """Have a change written down, if anybody keeps a record."""
-        if self.record is not None:
-            self.record(line)
+    def change(self, line: str, **now: Any) -> None:
+        """Write a change down, if anybody keeps a record, and make it: both or neither, wherever an interrupt comes."""
+        before, record = self.place, self.record
+        after = before._replace(**now)
+        if record is None:
+            self.place = after
+            return
+        try:
+            state = after.branches[after.branch][after.number].state
+            self.place = after._replace(recorded=record.write(line, state, before.recorded))
+        except BaseException:
+            if self.place is before:
+                record.take_back(before.recorded)
+            raise
+
+    def check_reads_back(self, line: str, action: Action) -> None:
+        """What is confirmed can be read again: a line that says something else would be lost."""
+        try:
+            same = "\n" not in line and notation.read(self.game, self.setup, line) == action
+        except ThievesError:
+            same = False
+        if not same:
+            raise ThievesError(f"{shown(line)} does not read back as the same action, so it cannot be written down.")
 
     def luck(self) -> Action:
         """What the seed gives to chance at the present moment."""
@@ -192,8 +239,7 @@ class Timeline:
         if type(number) is not int or not 0 <= number < len(self.branches[name]):
             last = len(self.branches[name]) - 1
             raise ThievesError(f"Branch {shown(name)} goes from 0 to {last}; there is no moment {shown(number)}.")
-        self.note(f"@jump {number} {json.dumps(name, ensure_ascii=False)}")
-        self.branch, self.number = name, number
+        self.change(f"@jump {number} {json.dumps(name, ensure_ascii=False)}", branch=name, number=number)
 
     def back(self) -> None:
         """Undo one action; it stays ahead and can be taken again."""
@@ -206,18 +252,17 @@ class Timeline:
     def fork(self, name: str) -> None:
         """Begin a new branch at the present moment and go on in it; the old one keeps all it had."""
         self.check_new_name(name)
-        self.note(f"@fork {json.dumps(name, ensure_ascii=False)}")
-        self.branches[name] = self.moments[: self.number + 1]
-        self.branch = name
+        branches = self.branches | {name: self.moments[: self.number + 1]}
+        self.change(f"@fork {json.dumps(name, ensure_ascii=False)}", branches=branches, branch=name)
 
     def rename(self, old: str, new: str) -> None:
         """Give a branch another name."""
         self.check_new_name(new)
         if not isinstance(old, str) or old not in self.branches:
             raise ThievesError(f"There is no branch {shown(old)}, only {', '.join(self.branches)}.")
-        self.note(f"@rename {json.dumps(old, ensure_ascii=False)} {json.dumps(new, ensure_ascii=False)}")
-        self.branches = {new if name == old else name: moments for name, moments in self.branches.items()}
-        self.branch = new if self.branch == old else self.branch
+        line = f"@rename {json.dumps(old, ensure_ascii=False)} {json.dumps(new, ensure_ascii=False)}"
+        branches = {new if name == old else name: moments for name, moments in self.branches.items()}
+        self.change(line, branches=branches, branch=new if self.branch == old else self.branch)
 
     def check_new_name(self, name: str) -> None:
         """A branch needs a name of its own that can be written in one line."""
@@ -237,12 +282,12 @@ class Timeline:
 
     def mark(self) -> Mark:
         """The present moment, to come back to."""
-        return Mark({name: list(moments) for name, moments in self.branches.items()}, self.branch, self.number)
+        return self.place
 
     def return_to(self, mark: Mark) -> None:
         """Go back to a mark and forget what came after it; a timeline that is recorded keeps it ahead."""
         if self.record is None:
-            self.branches = {name: list(moments) for name, moments in mark.branches.items()}
+            self.place = mark
         self.jump(mark.number, mark.branch)
 
     # -- looking ----------------------------------------------------------------------------------

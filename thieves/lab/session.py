@@ -11,7 +11,7 @@ from typing import Any
 import thieves
 
 from ..core import CHANCE, LANGUAGES, Action, Event, Game, Refusal, ThievesError, Thought, read, shown, visible
-from ..core.journal import Journal
+from ..core.journal import Journal, open_here
 from ..core.timeline import Mark, Timeline
 from .bots import Bot, bot_named, only_answer, view
 
@@ -57,13 +57,22 @@ class Session:
     # -- a journal on disk ------------------------------------------------------------------------
 
     def keep_journal(self, path: str | Path) -> None:
-        """Write every action to this file before it counts; the file must not exist yet."""
-        self.journal = Journal.start(path, self.timeline)
+        """Write every action to this file before it counts; the file must not exist yet.
+
+        If another file was kept before, that one ends here.
+        """
+        before, self.journal = self.journal, Journal.start(path, self.timeline)
+        if before is not None:
+            before.close()
 
     @classmethod
-    def resume(cls, path: str | Path, **table: Any) -> "Session":
-        """Go on with a journal from its last confirmed action. Bots, viewer and language are as given now."""
-        journal = Journal.resume(path)
+    def resume(cls, path: str | Path, beside: bool = False, **table: Any) -> "Session":
+        """Go on with a journal from its last confirmed action. Bots, viewer and language are as given now.
+
+        If another session here goes on with it, both play the same game. With ``beside``, all that is sound in the
+        file goes on in another one beside it.
+        """
+        journal = (None if beside else open_here(path)) or (Journal.beside if beside else Journal.resume)(path)
         session = cls(journal.timeline.game, timeline=journal.timeline, **table)
         session.journal = journal
         return session

@@ -117,6 +117,7 @@ class Peddler(Game[State]):
         "corruption": {"vice": VICE_FIELDS},
         "rogues": {"rogue": ROGUE_FIELDS},
     }
+    replaced = {"cards": "peddler", "townsfolk": "townsfolk", "corruption_cards": "corruption"}
     phases = ("travel", "production", "market", "clean-up")
     options = (
         Option("difficulty", "normal", preparation.DIFFICULTY_CLAUSE, preparation.DIFFICULTIES),

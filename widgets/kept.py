@@ -1,0 +1,77 @@
+"""A table whose game is kept in a file, and what is said when the file is not what was expected."""
+
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from thieves.core import ThievesError, journal
+from thieves.core.errors import shown
+from thieves.core.save import Recovered
+from thieves.core.timeline import Timeline
+from thieves.lab.session import Session
+
+from .table import Table
+from .texts import word
+
+
+def keep(
+    path: str | Path,
+    game: str,
+    players: Sequence[str],
+    bots: Mapping[str, str] | None = None,
+    viewer: str | None = None,
+    language: str = "en",
+    beside: bool = False,
+    **setup: Any,
+) -> Table:
+    """A table whose every action is put into this file at once. If the file is there, its game goes on.
+
+    If something is wrong with the file, or another table has it, ``beside=True`` goes on with all that is sound in
+    it, in a file beside it.
+    """
+    now: dict[str, Any] = {"bots": bots, "viewer": viewer, "language": language}
+    if not Path(path).exists():
+        session = Session(game, players, **now, **setup)
+        session.keep_journal(path)
+        session.error = journal_note(session, path, "", False, language)
+        return Table(session)
+    open_now = journal.open_here(path)
+    found = Recovered(open_now.timeline, ()) if open_now else journal.read(path)
+    if found.timeline is not None:
+        check_same(Path(path).name, found.timeline, game, players, setup)
+    session = Session.resume(path, beside, **now)
+    session.error = journal_note(session, path, found.torn, open_now is not None, language)
+    return Table(session)
+
+
+def check_same(file: str, found: Timeline, game: str, players: Sequence[str], setup: Mapping[str, Any]) -> None:
+    """The game of a file must be the one that is asked for, as far as that is said."""
+    if (found.game.name, *found.people) != (game, *players):
+        others = ", ".join((found.game.name, *found.people))
+        raise ThievesError(f"{file} holds another game: {others}. Choose another name.")
+    asked = Timeline(found.game, players, **setup)
+    for name in setup:
+        theirs, wanted = agreed(found, name), agreed(asked, name)
+        if theirs != wanted:
+            how = f"{name} {shown(repr(theirs))}, not {shown(repr(wanted))}"
+            raise ThievesError(f"{file} holds a game with {how}. Choose another name, or leave {name} out.")
+
+
+def agreed(line: Timeline, name: str) -> Any:
+    """What was agreed before a game: its seed, the position it began with, or one of its options."""
+    value = getattr(line if name in ("seed", "position") else line.setup, name)
+    return json.loads(json.dumps(value))  # a list that was written down is the same as a tuple
+
+
+def journal_note(session: Session, path: str | Path, torn: str, is_shared: bool, language: str) -> str:
+    """What somebody should know who goes on with a journal, as a sentence; empty if there is nothing."""
+    assert session.journal is not None
+    names = {"file": Path(path).name, "other": session.journal.path.name}
+    if session.journal.path != Path(path):
+        return word("journal-beside", language, **names)
+    if is_shared:
+        return word("journal-shared", language, **names)
+    if torn:
+        return word("journal-torn", language, **names, line=shown(torn))
+    return "" if session.journal.is_locked else word("journal-unlocked", language, **names)
