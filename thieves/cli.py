@@ -45,6 +45,7 @@ def parser() -> argparse.ArgumentParser:
     add_play(commands)
     add_clauses(commands)
     add_check(commands)
+    add_mend(commands)
     return top
 
 
@@ -99,6 +100,13 @@ def add_check(commands: Commands) -> None:
     check = command(commands, "check", "check scenarios, saves, journals and content files")
     check.add_argument("files", nargs="+", type=Path, metavar="FILE", help="the files to check")
     check.set_defaults(run=run_check)
+
+
+def add_mend(commands: Commands) -> None:
+    """thieves mend"""
+    mend = command(commands, "mend", "take all sound moves of a journal or save over into a new file beside it")
+    mend.add_argument("file", type=Path, metavar="FILE", help="the file that is damaged, or of other rules")
+    mend.set_defaults(run=run_mend)
 
 
 # -- what the commands do -------------------------------------------------------------------------
@@ -214,6 +222,30 @@ def run_check(options: argparse.Namespace) -> int:
     return 1 if bad else 0
 
 
+def run_mend(options: argparse.Namespace) -> int:
+    """Write what is sound in a file into another one beside it, and say what was wrong; the file itself stays."""
+    from .core import journal
+
+    path: Path = options.file
+    found = journal.read(path)
+    problems = found.problems if is_journal(path) else tuple(check_file(path))
+    if found.timeline is not None and not problems and not found.torn:
+        print(f"{path}: good, nothing to mend")
+        return 0
+    for problem in problems:
+        print(f"{path}:{problem.line or 1}: {problem.sentence}")
+    if found.timeline is None:
+        return 1
+    with journal.Journal.beside(path) as mended:
+        print(f"{found.moves} moves go on in {mended.path}")
+    return 0
+
+
+def is_journal(path: Path) -> bool:
+    """Does the name say that the file is a journal?"""
+    return path.suffix == ".journal"
+
+
 def check_file(path: Path) -> list[Problem]:
     """Every mistake in a file, whatever kind of file it is."""
     from .core import journal
@@ -222,8 +254,9 @@ def check_file(path: Path) -> list[Problem]:
     from .core.scenario import check_scenario
 
     try:
-        if path.suffix == ".journal":
-            return list(journal.read(path).problems)
+        if is_journal(path):
+            found = journal.read(path)
+            return list(journal.offered(path, found)) if found.problems else []
         text = path.read_text(encoding="utf-8-sig")
     except ThievesError as error:
         return [Problem(0, str(error))]

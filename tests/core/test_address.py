@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 import thieves
 from thieves.core import ThievesError
-from thieves.core.address import address, check_letters, letters, locate
+from thieves.core.address import MARK, MOST_ANSWERS, address, check_letters, content_mark, letters, locate
+from thieves.core.edition import edition, position_mark
 from thieves.core.timeline import Timeline
 
 from .toy import nim
@@ -137,7 +138,7 @@ def test_every_missing_doubled_or_swapped_letter_is_noticed() -> None:
 @settings(max_examples=60, deadline=None)
 @given(st.text(max_size=80))
 def test_any_other_text_is_refused_with_a_sentence(text: str) -> None:
-    for pasted in (text, f"thieves1.{text}", f"thieves1.pockets.1.{text}"):
+    for pasted in (text, f"thieves2.{text}", f"thieves2.pockets.1.{text}"):
         with pytest.raises(ThievesError, match=r"\.$"):
             locate(pasted)
 
@@ -145,14 +146,14 @@ def test_any_other_text_is_refused_with_a_sentence(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("", "'' is no address of a position: those begin with 'thieves1.'."),
+        ("", "'' is no address of a position: those begin with 'thieves2.'."),
         ("hello", "'hello' is no address"),
-        ("thieves2.pockets.1.a.b.c", "is no address"),
-        ("thieves1", "is damaged: it leads to no position. Copy it again, whole."),
-        ("thieves1.pockets", "is damaged"),
-        ("thieves1.....", "is damaged"),
+        ("thieves3.pockets.1.a.b.c", "is no address"),
+        ("thieves2", "is damaged: it leads to no position. Copy it again, whole."),
+        ("thieves2.pockets", "is damaged"),
+        ("thieves2.....", "is damaged"),
         ("\ud800", "is no address"),
-        ("thieves1.\ud800.x", "is damaged"),
+        ("thieves2.\ud800.x", "is damaged"),
     ],
 )
 def test_what_is_wrong_is_said(text: str, sentence: str) -> None:
@@ -170,10 +171,16 @@ def test_a_long_text_is_not_repeated_in_full() -> None:
 # -- made by hand ---------------------------------------------------------------------------------
 
 
-def forged(head: Any, answers: bytes = b"", name: str = "pockets", version: Any = 1) -> str:
+CONTENT = content_mark(edition(POCKETS, {}))
+START = position_mark(POCKETS, Timeline(POCKETS, NAMES, 7).state, MARK)
+
+
+def forged(
+    head: Any, answers: bytes = b"", name: str = "pockets", version: Any = 1, marks: str = CONTENT + START
+) -> str:
     """An address with a right check sum and whatever content."""
-    body = f"{name}.{version}.{letters(zlib.compress(json.dumps(head).encode()))}.{letters(answers)}"
-    return f"thieves1.{body}.{check_letters(body)}"
+    body = f"{name}.{version}.{marks}.{letters(zlib.compress(json.dumps(head).encode()))}.{letters(answers)}"
+    return f"thieves2.{body}.{check_letters(body)}"
 
 
 SOUND = [["Ala", "Bo", "Cy"], {}, 7, None, 0, []]
@@ -204,9 +211,66 @@ def test_answers_that_are_left_over_are_refused() -> None:
         locate(forged(SOUND, b"\x01"))
 
 
-def test_an_address_of_other_rules_is_refused() -> None:
-    with pytest.raises(ThievesError, match="made with rules 99 of pockets; these are rules 1"):
-        locate(forged(SOUND, version=99))
+def test_an_address_of_other_rules_is_refused_but_can_be_tried() -> None:
+    text = forged(SOUND, version=99)
+    with pytest.raises(ThievesError, match=r"made with rules 99 of pockets; these are rules 1.*anyway=True"):
+        locate(text)
+    assert locate(text, anyway=True).state == Timeline(POCKETS, NAMES, 7).state
+
+
+def test_an_address_of_other_content_is_refused_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = of_the_middle()
+    monkeypatch.setattr("thieves.core.edition.content_prints", lambda package: {"pieces": "other"})
+    with pytest.raises(ThievesError, match=r"made with other content of pockets: pieces have changed since.*anyway="):
+        locate(text)
+    assert locate(text, anyway=True).number == 40
+
+
+def test_an_address_that_leads_elsewhere_is_never_followed_in_silence() -> None:
+    text = forged(SOUND, marks=CONTENT + "000000")
+    with pytest.raises(ThievesError, match="leads to another position than when it was made: the rules have changed"):
+        locate(text)
+    assert locate(text, anyway=True).number == 0
+
+
+def test_an_address_from_before_they_said_with_what_they_were_made() -> None:
+    body = forged(SOUND).removeprefix("thieves2.").rpartition(".")[0].replace(f".{CONTENT}{START}.", ".")
+    text = f"thieves1.{body}.{check_letters(body)}"
+    with pytest.raises(ThievesError, match=r"does not say with which cards it was made.*anyway=True"):
+        locate(text)
+    assert locate(text, anyway=True).state == Timeline(POCKETS, NAMES, 7).state
+
+
+# -- made to do harm ------------------------------------------------------------------------------
+
+
+def test_a_small_address_that_would_unpack_to_a_huge_one_is_refused() -> None:
+    head = zlib.compress(b'["' + b"x" * 50_000_000 + b'"]', 9)
+    body = f"pockets.1.{CONTENT}{START}.{letters(head)}."
+    with pytest.raises(ThievesError, match="is damaged"):
+        locate(f"thieves2.{body}.{check_letters(body)}")
+
+
+@pytest.mark.parametrize("name", thieves.games)
+def test_a_short_address_of_an_endless_game_is_refused_at_once(name: str) -> None:
+    game = thieves.games[name]
+    head = [NAMES[: game.players[0]], {}, 7, None, 10**12, []]
+    with pytest.raises(ThievesError, match="is damaged"):
+        locate(forged(head, name=name, marks=content_mark(edition(game, {})) + "000000"), anyway=True)
+
+
+def test_a_text_that_is_far_too_long_is_refused_unread() -> None:
+    with pytest.raises(ThievesError, match="is no address of a position: it is no text, or far too long"):
+        locate("thieves2." + "A" * 10_000_000)
+
+
+def test_a_game_that_is_too_long_for_an_address_says_so() -> None:
+    line = Timeline(POCKETS, NAMES, 7)
+    line.let_chance()
+    moments = [*line.moments, *[line.moments[-1]] * MOST_ANSWERS]
+    line.place = line.place._replace(branches={"main": moments}, number=len(moments) - 1)
+    with pytest.raises(ThievesError, match="too long for an address: save it instead"):
+        address(line)
 
 
 def test_the_answers_of_one_game_do_not_fit_another() -> None:

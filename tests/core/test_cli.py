@@ -52,6 +52,7 @@ def saved(seed: int = 3) -> Timeline:
         ("play", "Play a seeded game among bots and print it."),
         ("clauses", "List the rules with the code that enforces and the tests that prove them."),
         ("check", "Check scenarios, saves, journals and content files."),
+        ("mend", "Take all sound moves of a journal or save over into a new file beside it."),
     ],
 )
 def test_help_says_what_a_command_does(command: str, what: str, capsys: Captured) -> None:
@@ -310,6 +311,39 @@ def test_a_journal_that_was_cut_off_is_good(capsys: Captured, tmp_path: Path) ->
         pass
     path.write_bytes(path.read_bytes() + "Ala: Ż".encode()[:-1])
     assert checked(capsys, path) == (0, [f"{path}: good"])
+
+
+@pytest.mark.parametrize("name", ["a.journal", "a.thieves"])
+def test_a_bad_file_is_mended_beside_it(capsys: Captured, tmp_path: Path, name: str) -> None:
+    path = tmp_path / name
+    with Journal.start(tmp_path / "b.journal", saved()) as good:
+        text = (tmp_path / "b.journal").read_text("utf-8") if name == "a.journal" else dump(good.timeline)
+    path.write_text(text, "utf-8")
+    assert run("mend", str(path)) == 0
+    assert capsys.readouterr().out == f"{path}: good, nothing to mend\n"
+    broken = text.replace("Ala: point A", "Ala: point x")
+    path.write_text(broken, "utf-8")
+    line = broken[: broken.index("Ala: point x")].count("\n") + 1
+    code, told = checked(capsys, path)
+    assert code == 1 and told[0].startswith(f"{path}:{line}: ")
+    sound = broken[broken.index("\n\n") + 2 : broken.index("Ala: point x")].count("\n")
+    if name == "a.journal":
+        assert told[1].startswith(f"{path}:1: {sound} moves are sound. They go on in a file beside this one with keep(")
+    assert run("mend", str(path)) == 0
+    mended = tmp_path / "a-2.journal"
+    assert capsys.readouterr().out.splitlines()[-1] == f"{sound} moves go on in {mended}"
+    assert checked(capsys, mended) == (0, [f"{mended}: good"])
+    assert path.read_text("utf-8") == broken
+
+
+def test_what_cannot_be_mended_is_1(capsys: Captured, tmp_path: Path) -> None:
+    path = tmp_path / "a.journal"
+    path.write_text("my notes", "utf-8")
+    assert run("mend", str(path)) == 1
+    assert "This is no saved game" in capsys.readouterr().out
+    assert run("mend", str(tmp_path / "none.journal")) == 2
+    assert "cannot be read: No such file" in capsys.readouterr().err
+    assert [file.name for file in tmp_path.iterdir()] == ["a.journal"]
 
 
 @pytest.mark.parametrize("path", sorted((ROOT / "scenarios" / "bad").glob("*.toml")), ids=lambda path: path.stem)

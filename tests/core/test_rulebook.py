@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import thieves
-from thieves.core import BadSetup, Decision, Event, Refusal, Rulebook, ThievesError
+from thieves.core import BadSetup, Decision, Event, Refusal, Rulebook
 from thieves.core import rulebook as rulebooks
 from thieves.core.contract import check_option, check_options, seen_by, visible
 from thieves.core.values import Option
@@ -109,14 +109,6 @@ def test_a_book_is_read_like_a_dictionary() -> None:
 def test_two_clauses_with_one_id_are_refused() -> None:
     with pytest.raises(ValueError, match="two clauses with the same id"):
         made("a.b", "a.b")
-
-
-def test_other_rules_are_another_book() -> None:
-    book = made("a.b")
-    book.check_version(3)
-    book.check_version("3")
-    with pytest.raises(ThievesError, match="made with rules 4 of x; these are rules 3"):
-        book.check_version(4)
 
 
 @pytest.mark.parametrize("name", thieves.games)

@@ -72,8 +72,8 @@ def test_a_save_is_readable() -> None:
     line = Timeline(POCKETS, ("Ala", "Żółć <b>", 'O"H'), "kot", vault="hidden", distributor="Ala")
     line.do("chance: draw red")
     assert dump(line).split("\n")[:-2] == [
-        "thieves: 2", f'made: "{thieves.__version__}"', "game: pockets", "rules: 1", f'content: {{"pieces": "{PIECES}"}}',
-        "player: Ala", "player: Żółć <b>", 'player: O"H',
+        "thieves: 2", f'made: "{thieves.__version__}"', "game: pockets", "rules: 1",
+        f'content: {{"pieces": "{PIECES}"}}', "player: Ala", "player: Żółć <b>", 'player: O"H',
         'option: distributor = "Ala"', 'option: vault = "hidden"', 'seed: "kot"', "", "chance: draw red",
         '@jump 1 "main"',
     ]  # fmt: skip

@@ -1,7 +1,7 @@
 """A short text for any position, to be pasted elsewhere.
 
 It holds the setup and the seed, and of each answer only which of the legal ones it was; what chance gave is not
-written at all where the seed gives the same again.
+written at all where the seed gives the same again. So it tells all that is hidden, and all that chance will give.
 """
 
 import base64
@@ -10,11 +10,19 @@ import zlib
 from typing import Any
 
 from .chance import luck
+from .contract import Game
+from .edition import Edition, edition, mark_of, position_mark
 from .errors import ThievesError, shown
 from .timeline import Timeline
 from .values import CHANCE
 
-PREFIX = "thieves1"
+PREFIX = "thieves2"
+OLD_PREFIX = "thieves1"  #: addresses that do not say with what they were made
+MARK = 6  #: letters of a mark
+MOST_LETTERS = 200_000  #: of an address
+MOST_DATA = 2_000_000  #: letters of the setup that is packed in it: several files of somebody's own cards
+TOO_LONG = "This game is too long for an address: save it instead."
+MOST_ANSWERS = 5_000  #: many times the length of any game; a longer one can be saved
 
 
 def address(timeline: Timeline) -> str:
@@ -28,6 +36,26 @@ def address(timeline: Timeline) -> str:
     True
     """
     game, actions = timeline.game, timeline.actions
+    options = game.option_values(timeline.moments[0].state)
+    if len(actions) > MOST_ANSWERS:
+        raise ThievesError(TOO_LONG)
+    number, forced = numbered(timeline)
+    parts = [timeline.people, options, timeline.seed, timeline.position, len(actions), forced]
+    head = json.dumps(parts, separators=(",", ":"))
+    packed = letters(zlib.compress(head.encode(), 9))
+    answers = letters(number.to_bytes((number.bit_length() + 7) // 8, "big"))
+    made = edition(game, options)
+    marks = f"{content_mark(made)}{position_mark(game, timeline.state, MARK)}"
+    body = f"{game.name}.{made.rules}.{marks}.{packed}.{answers}"
+    text = f"{PREFIX}.{body}.{check_letters(body)}"
+    if len(head) > MOST_DATA or len(text) > MOST_LETTERS:
+        raise ThievesError(TOO_LONG)
+    return text
+
+
+def numbered(timeline: Timeline) -> tuple[int, list[tuple[int, int]]]:
+    """Which of the legal answers each was, all in one number; and what chance gave where the seed gives otherwise."""
+    game, actions = timeline.game, timeline.actions
     number, forced = 0, []
     for at in reversed(range(len(actions))):
         state, action = timeline.moments[at].state, actions[at]
@@ -36,42 +64,90 @@ def address(timeline: Timeline) -> str:
             number = number * len(legal) + legal.index(action)
         elif action != luck(game, state, timeline.seed, at):
             forced.append((at, legal.index(action)))
-    head: list[Any] = [timeline.people, game.option_values(timeline.moments[0].state), timeline.seed]
-    head += [timeline.position, len(actions), forced]
-    packed = letters(zlib.compress(json.dumps(head, separators=(",", ":")).encode(), 9))
-    answers = letters(number.to_bytes((number.bit_length() + 7) // 8, "big"))
-    body = f"{game.name}.{game.book.version}.{packed}.{answers}"
-    return f"{PREFIX}.{body}.{check_letters(body)}"
+    return number, forced
 
 
-def locate(text: str) -> Timeline:
-    """The timeline that an address stands for, at its last moment."""
+def content_mark(made: Edition) -> str:
+    """A few letters for all content files together."""
+    return mark_of(made.content, MARK)
+
+
+def locate(text: str, anyway: bool = False) -> Timeline:
+    """The timeline that an address stands for, at its last moment.
+
+    One that was made with other rules or other cards is refused; ``anyway`` follows it all the same, as far as it
+    leads anywhere.
+    """
+    game, rules, marks, packed, answers = taken_apart(text)
+    try:
+        players, options, seed, position, count, forced = unpacked(packed)
+        made = edition(game, options)
+    except WRONG as error:
+        raise ThievesError(damaged(text)) from error
+    if not anyway:
+        check_made(game, made, rules, marks)
+    try:
+        timeline = Timeline(game, players, seed, position, **options)
+        walk(timeline, int.from_bytes(bytes_of(answers), "big"), count, dict(forced))
+    except WRONG as error:
+        raise ThievesError(damaged(text)) from error
+    if not anyway and position_mark(game, timeline.state, MARK) != marks[MARK:]:
+        raise ThievesError(f"{shown(text)} leads to another position than when it was made: the rules {SINCE}")
+    return timeline
+
+
+WRONG = (ValueError, TypeError, LookupError, AttributeError, RecursionError, zlib.error)  #: what wrong letters lead to
+SINCE = "have changed since. locate(..., anyway=True) follows it all the same."
+
+
+def taken_apart(text: str) -> tuple[Game[Any], str, str, str, str]:
+    """The game, its rules, the marks of content and position, the setup and the answers; its letters are checked."""
     import thieves
 
+    if not isinstance(text, str) or len(text) > MOST_LETTERS:
+        raise ThievesError(f"{shown(text)} is no address of a position: it is no text, or far too long.")
     prefix, _, rest = "".join(text.split()).partition(".")
-    if prefix != PREFIX:
+    if prefix not in (PREFIX, OLD_PREFIX):
         raise ThievesError(f"{shown(text)} is no address of a position: those begin with '{PREFIX}.'.")
     body, _, check = rest.rpartition(".")
     name, *parts = body.split(".")
-    damaged = f"{shown(text)} is damaged: it leads to no position. Copy it again, whole."
-    if check != check_letters(body) or len(parts) != 3:
-        raise ThievesError(damaged)
+    if check != check_letters(body) or len(parts) != (4 if prefix == PREFIX else 3):
+        raise ThievesError(damaged(text))
     if name not in thieves.games:
-        raise ThievesError(f"{shown(text)} is the address of a game that is not here: {name!r}.")
-    game = thieves.games[name]
-    version, packed, answers = parts
-    game.book.check_version(version)
-    try:
-        players, options, seed, position, count, forced = json.loads(zlib.decompress(bytes_of(packed)))
-        timeline = Timeline(game, players, seed, position, **options)
-        walk(timeline, int.from_bytes(bytes_of(answers), "big"), count, dict(forced))
-    except (ValueError, TypeError, LookupError, RecursionError, zlib.error) as error:
-        raise ThievesError(damaged) from error
-    return timeline
+        raise ThievesError(f"{shown(text)} is the address of a game that is not here: {shown(name)}.")
+    rules, *marks, packed, answers = parts
+    return thieves.games[name], rules, "".join(marks), packed, answers
+
+
+def damaged(text: str) -> str:
+    """What to do about an address that leads nowhere."""
+    return f"{shown(text)} is damaged: it leads to no position. Copy it again, whole."
+
+
+def check_made(game: Game[Any], now: Edition, rules: str, marks: str) -> None:
+    """The rules and the content must be those with which the address was made."""
+    if not marks:
+        raise ThievesError(f"This address does not say with which cards it was made, and they may {SINCE}")
+    if rules != str(now.rules):
+        told = f"This was made with rules {shown(rules)[1:-1]} of {game.name}; these are rules {now.rules}."
+        raise ThievesError(f"{told} They {SINCE}")
+    if marks[:MARK] != content_mark(now):
+        raise ThievesError(f"This was made with other content of {game.name}: {', '.join(now.content)} {SINCE}")
+
+
+def unpacked(text: str) -> Any:
+    """What is packed in an address; a small text that would become a huge one is none of ours."""
+    unzip = zlib.decompressobj()
+    data = unzip.decompress(bytes_of(text), MOST_DATA)
+    if not unzip.eof:
+        raise ValueError("too much")
+    return json.loads(data)
 
 
 def walk(timeline: Timeline, number: int, count: int, forced: dict[int, int]) -> None:
     """Take the answers that the number stands for, one after the other."""
+    if count > MOST_ANSWERS:
+        raise ValueError("too many answers")
     for at in range(count):
         legal = timeline.game.actions(timeline.state)
         if not legal:

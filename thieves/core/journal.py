@@ -209,9 +209,9 @@ def size_of(data: bytes, lines: int) -> int:
 
 
 def names_beside(path: Path) -> Iterator[Path]:
-    """Names for another file of the same game: ``saturday-2.journal`` and so on."""
+    """Names for a journal of the same game: ``saturday-2.journal`` and so on."""
     for number in count(2):
-        yield path.with_name(f"{path.stem}-{number}{path.suffix}")
+        yield path.with_name(f"{path.stem}-{number}.journal")
 
 
 def holds(later: Timeline, earlier: Timeline) -> bool:
