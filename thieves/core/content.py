@@ -25,6 +25,8 @@ KINDS: dict[str, str] = {
     "source": f"one of {', '.join(SOURCES)}",
 }
 
+ID = "1 to 40 letters, digits, - and _, without blanks"
+
 Tables = Mapping[str, Mapping[str, str]]  #: the fields of each table, and the kind of each field
 Schema = Mapping[str, Tables]  #: the tables of each file
 
@@ -86,9 +88,16 @@ def check_items(table: str, items: list[Any], fields: Mapping[str, str], lines: 
                 sentence = f"{field} is {shown(item[field])}, but must be {KINDS[kind.rstrip('?')]}."
                 yield Problem(lines.of(table, number, field), sentence)
         id_ = str(item.get("id", f"number {number}"))
+        if "id" in item and not is_id(id_):
+            yield Problem(lines.of(table, number, "id"), f"{shown(id_)} cannot be an id: {ID}.")
         if id_ in seen:
             yield Problem(lines.of(table, number, "id"), f"There is a {table} {shown(id_)} already.")
         seen.add(id_)
+
+
+def is_id(text: str) -> bool:
+    """Can an answer name this in a line of notation, so that it reads back?"""
+    return 0 < len(text) <= 40 and all(letter.isalnum() or letter in "-_" for letter in text)
 
 
 def fits(value: Any, kind: str) -> bool:
