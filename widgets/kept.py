@@ -54,7 +54,7 @@ def check_same(file: str, found: Timeline, game: str, players: Sequence[str], se
     for name in setup:
         theirs, wanted = agreed(found, name), agreed(asked, name)
         if theirs != wanted:
-            how = f"{name} {shown(repr(theirs))}, not {shown(repr(wanted))}"
+            how = f"{name} {shown(theirs)}, not {shown(wanted)}"
             raise ThievesError(f"{file} holds a game with {how}. Choose another name, or leave {name} out.")
 
 

@@ -52,9 +52,9 @@ def test_a_timeline_returns_to_a_mark_and_forgets_what_came_after() -> None:
 
 
 def test_a_recorded_timeline_returns_to_a_mark_and_forgets_nothing() -> None:
-    line, written = round_one(), []
+    line, written = round_one(), Lines()
     mark = line.mark()
-    line.record = written.append
+    line.record = written
     line.let_chance()
     length = line.length
     line.return_to(mark)

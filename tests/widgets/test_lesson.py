@@ -241,3 +241,71 @@ def test_progress_speaks_a_hundred_times_at_most():
     for done in range(1, 5001):
         bar(done, 5000)
     assert len(seen) == 100
+
+
+def kept(path, **more):
+    """A table of this file, and its journal closed again."""
+    table = keep(path, "pockets", ["Ala", "Bo", "Cy"], **more)
+    table.session.journal.close()
+    return table
+
+
+@pytest.mark.parametrize(
+    "other, told",
+    [
+        ({"seed": 7}, "holds a game with seed 6, not 7. Choose another name, or leave seed out."),
+        ({"vault": "open"}, "holds a game with vault 'hidden', not 'open'."),
+        ({"position": {"round": 4}}, "holds a game with position None, not {'round': 4}."),
+    ],
+)
+def test_a_journal_with_another_seed_or_options_says_so(tmp_path, other, told):
+    path = tmp_path / "game.journal"
+    kept(path, seed=6, vault="hidden", characters=["dwarf", "human", "elf"])
+    before = path.read_bytes()
+    with pytest.raises(ThievesError) as error:
+        keep(path, "pockets", ["Ala", "Bo", "Cy"], **other)
+    assert told in str(error.value) and str(error.value).startswith("game.journal ")
+    assert path.read_bytes() == before
+    assert kept(path).session.timeline.seed == 6, "what is not said is as it is in the file"
+    assert kept(path, seed=6, vault="hidden", characters=("dwarf", "human", "elf")).session.error == ""
+
+
+@pytest.mark.parametrize("language, told", [("en", "both play the same game"), ("pl", "oba prowadzą tę samą grę")])
+def test_two_tables_of_one_notebook_play_the_same_game(tmp_path, language, told):
+    path = tmp_path / "game.journal"
+    one = keep(path, "pockets", ["Ala", "Bo", "Cy"], seed=6)
+    two = keep(path, "pockets", ["Ala", "Bo", "Cy"], seed=6, language=language)
+    assert told in two.session.error and told in two.text() and not one.session.error
+    one.do("Ala: point A")
+    two.do("Bo: point A")
+    assert one.session.state == two.session.state
+    one.session.journal.close()
+    again = kept(path).session.timeline
+    assert (again.branches, again.number) == (one.session.timeline.branches, one.session.timeline.number)
+
+
+def test_a_line_that_was_cut_off_is_told(tmp_path):
+    path = tmp_path / "game.journal"
+    before = kept(path)
+    path.write_bytes(path.read_bytes() + b"Ala: poi")
+    again = kept(path)
+    assert (
+        again.session.error
+        == "The last line of game.journal was cut off ('Ala: poi'). It never counted and is dropped."
+    )
+    assert again.session.state == before.session.state and "Ala: poi" not in path.read_text("utf-8")
+
+
+def test_a_damaged_journal_says_how_many_moves_are_sound_and_goes_on_beside(tmp_path):
+    path = tmp_path / "game.journal"
+    whole = keep(path, "pockets", ["Ala", "Bo", "Cy"], seed=6)
+    whole.do("Ala: point A")
+    whole.session.journal.close()
+    path.write_text(path.read_text("utf-8").replace("Ala: point A", "Ala: point B"), "utf-8")
+    damaged = path.read_bytes()
+    with pytest.raises(ThievesError, match=r"does not fit its seal(.|\n)*moves are sound.*keep\(\.\.\., beside=True\)"):
+        keep(path, "pockets", ["Ala", "Bo", "Cy"])
+    table = kept(path, beside=True)
+    assert table.session.error == "game.journal stays as it is; the game goes on in game-2.journal."
+    assert table.session.timeline.number == whole.session.timeline.number - 1
+    assert path.read_bytes() == damaged

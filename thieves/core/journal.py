@@ -81,6 +81,7 @@ class Journal:
                 data, size = data + b"\n", size + 1
             journal = cls(path, file, found.timeline, At(size, found.seal), data[size:])
             journal.is_locked = is_locked
+            journal.take_back(At(size, found.seal))
             return journal
 
     @classmethod
