@@ -13,6 +13,7 @@ import thieves
 from .core import Game
 from .core.contract import check_options
 from .core.errors import BadFile, Problem, ThievesError, shown
+from .core.written import in_digits
 
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 NAMES = ("Ala", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal")
@@ -145,9 +146,10 @@ def read_players(text: str) -> list[str]:
     """Names, or as many names as the number says."""
     if not text.isdecimal():
         return [name.strip() for name in text.split(",")]
-    if not 1 <= int(text) <= len(NAMES):
-        raise ThievesError(f"--players {text}: between 1 and {len(NAMES)} players, or their names.")
-    return list(NAMES[: int(text)])
+    number = in_digits(text) or 0
+    if not 1 <= number <= len(NAMES):
+        raise ThievesError(f"--players {text[:20]}: between 1 and {len(NAMES)} players, or their names.")
+    return list(NAMES[:number])
 
 
 def read_text(path: str) -> str:

@@ -309,3 +309,11 @@ def test_fire_in_the_way_halts_a_guard_or_sends_it_round():
         return made.guards
 
     assert both("fire_in_the_way", play) == ({"E37"}, {"E23"})
+
+
+@pytest.mark.clause("thief.six-characters")
+@pytest.mark.parametrize("thieves", [{"Ala": "zain", "Bo": "noiron"}, "zain", 5, [["zain"], {}], b"zain"], ids=repr)
+def test_thieves_are_a_list_of_ids(thieves):
+    with pytest.raises(BadSetup) as refused:
+        GAME.setup(("Ala", "Bo"), thieves=thieves)
+    assert refused.value.clause == "thief.six-characters"

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from thieves.core import BadSetup, ThievesError
+from thieves.core import BadSetup, ThievesError, shown
 from thieves.hadria import game
 from thieves.hadria.position import KEYS, THIEF_KEYS
 
@@ -12,7 +12,7 @@ PLAYERS = ("Ala", "Bo")
 GOOD = {"thieves": {"Ala": {"field": "N20"}, "Bo": {"field": "W1"}}}
 ODD: tuple[Any, ...] = (
     None, True, -1, 3.5, 10**9, "", "N12", "²", "move ²", [], [[]], [None], [["N12"]], [{}], ["²"], {}, {"N12": []},
-    {"N12": {}}, {"Ala": []}, {"stash": "²"}, {"stash": -1}, {"": None},
+    {"N12": {}}, 10**5000, "move " + "9" * 5000, [10**5000], ["move " + "9" * 5000], {"Ala": []}, {"stash": "²"}, {"stash": -1}, {"": None},
 )  # fmt: skip
 
 
@@ -33,13 +33,13 @@ def stands_or_is_refused(position: dict[str, Any]) -> None:
         game.observe(state, seat)
 
 
-@pytest.mark.parametrize("value", ODD, ids=repr)
+@pytest.mark.parametrize("value", ODD, ids=shown)
 @pytest.mark.parametrize("key", KEYS)
 def test_whatever_a_position_says_of_the_city_is_taken_or_refused(key, value):
     stands_or_is_refused(GOOD | {key: value})
 
 
-@pytest.mark.parametrize("value", ODD, ids=repr)
+@pytest.mark.parametrize("value", ODD, ids=shown)
 @pytest.mark.parametrize("key", THIEF_KEYS)
 def test_whatever_a_position_says_of_a_thief_is_taken_or_refused(key, value):
     stands_or_is_refused(with_thief(key, value))
@@ -54,6 +54,28 @@ def test_a_position_begins_in_one_of_three_phases(phase):
 def test_a_declared_card_has_its_ap_in_plain_digits():
     with pytest.raises(BadSetup, match="written like 'move 4'"):
         game.stage(PLAYERS, with_thief("declared", ["move ²"]))
+
+
+BOTH_DECLARED = {"Ala": {"field": "N20", "declared": ["move 4"]}, "Bo": {"field": "W1", "declared": ["move 3"]}}
+
+
+@pytest.mark.clause("declare.reveal-screens-together")
+def test_where_all_have_declared_their_cards_are_turned_up_next():
+    told, said = (game.stage(PLAYERS, {"thieves": BOTH_DECLARED} | phase) for phase in ({}, {"phase": "resolve"}))
+    assert told == said and game.actions(told)
+    for phase in ("declare", "plan"):
+        with pytest.raises(BadSetup, match='the phase must be "resolve"') as refused:
+            game.stage(PLAYERS, {"thieves": BOTH_DECLARED, "phase": phase})
+        assert refused.value.clause == "declare.reveal-screens-together"
+
+
+@pytest.mark.clause("jewel.district-card-after-the-move")
+@pytest.mark.parametrize("phase", ["declare", "resolve", "plan"])
+def test_who_holds_the_jewel_has_seen_a_district_card(phase):
+    with pytest.raises(BadSetup, match="say which district") as refused:
+        game.stage(PLAYERS, GOOD | {"jewel": "Ala", "phase": phase})
+    assert refused.value.clause == "jewel.district-card-after-the-move"
+    assert game.stage(PLAYERS, GOOD | {"jewel": "Ala", "phase": phase, "district": "N"}).holder == 0
 
 
 @pytest.mark.clause("component.guard-figures", "component.captain-figures")

@@ -7,6 +7,7 @@ from math import factorial
 
 from ..core import CHANCE, Action
 from ..core.chance import Weights
+from ..core.written import in_digits
 from .state import FACES, MARKER, NOTHING, PIECES, Loot
 
 
@@ -104,8 +105,8 @@ def from_words(text: str) -> Loot | None:
     """
     found, number = list(NOTHING), None
     for word in text.replace(",", " ").split():
-        if word.isdecimal() and number is None:
-            number = int(word)
+        if number is None and (said := in_digits(word)) is not None:
+            number = said
         elif word in PIECES and (number is not None or word == PIECES[MARKER]):
             found[PIECES.index(word)] += 1 if number is None else number
             number = None

@@ -5,6 +5,8 @@ from typing import Any
 
 from .errors import BadSetup, shown
 
+MOST = 10_000  #: nobody counts further, and no number with more digits is ever made from a text
+
 
 def check_keys(table: Mapping[str, Any], known: tuple[str, ...], what: str) -> None:
     """Only keys that are known."""
@@ -21,10 +23,25 @@ def read_table(value: Any, key: str) -> Mapping[str, Any]:
 
 
 def read_number(value: Any, key: str) -> int:
-    """A whole number."""
-    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
-        raise BadSetup(f"{key} must be a whole number, not {shown(value)}.")
-    return value
+    """A whole number, as far as anybody counts at a table."""
+    if not is_number(value):
+        raise BadSetup(f"{key} must be a whole number, not {shown(value)}; {MOST:,} is the most.")
+    return int(value)
+
+
+def is_number(value: Any, least: int = 0) -> bool:
+    """Is this a whole number of at least so many, and no more than anybody counts?"""
+    return type(value) is int and least <= value <= MOST
+
+
+def in_digits(text: str) -> int | None:
+    """The number that a word says in plain digits; None if it says none.
+
+    >>> in_digits("12"), in_digits("²"), in_digits("9" * 5000)
+    (12, None, None)
+    """
+    number = int(text) if text.isdecimal() and len(text) <= len(str(MOST)) else None
+    return number if is_number(number) else None
 
 
 def read_truth(value: Any, key: str) -> bool:

@@ -6,10 +6,10 @@ from random import Random
 from typing import Any
 
 from ..core import BadSetup, shown
-from ..core.written import check_keys, read_id, read_list, read_name, read_number, read_table, read_truth
+from ..core.written import check_keys, in_digits, read_id, read_list, read_name, read_number, read_table, read_truth
 from .board import BOARD, DISTRICTS, DUNGEONS, NAMES
 from .cards import family_of, pack
-from .declaration import budget, initiative_of
+from .declaration import budget, declaring, initiative_of
 from .flow import proceed, then, top
 from .possible import check
 from .preparation import empty_city
@@ -44,6 +44,8 @@ FIGURE_CLAUSES = {
     "guards": book.cite("component.guard-figures", "position", "guards", depth=1),
     "captains": book.cite("component.captain-figures", "position", "captains", depth=1),
 }
+SCREENS_CLAUSE = book.cite("declare.reveal-screens-together", "position", "phase", depth=1)
+JOBS = {"declare": "declaration", "resolve": "resolution", "plan": "plan"}  #: what comes next, by the phase
 HAND_CLAUSE = book.cite("general.from-the-deck", "position", "hand", depth=1)
 
 
@@ -278,12 +280,19 @@ def place(setup: Setup, position: Mapping[str, Any]) -> State:
     discard = [read_card(state.setup, card, "discard") for card in read_list(position.get("discard", ()), "discard")]
     state = give_jewel(settle(state, discard), position.get("jewel"))
     check(state)
-    phase = position.get("phase", "declare")
-    jobs = {"declare": (Job("declaration"),), "resolve": (Job("resolution"),), "plan": (Job("plan"),)}
-    if not isinstance(phase, str) or phase not in jobs:
-        raise BadSetup(f"phase must be one of {', '.join(jobs)}, not {shown(phase)}.")
-    staged: State = proceed(then(state, *jobs[phase]), []).state
+    staged: State = proceed(then(state, Job(JOBS[read_phase(state, position.get("phase"))])), []).state
     return staged
+
+
+def read_phase(state: State, phase: Any) -> str:
+    """What comes next: as written, or else the declaration while anybody has still to declare."""
+    if phase is None:
+        return "declare" if declaring(state) else "resolve"
+    if not isinstance(phase, str) or phase not in JOBS:
+        raise BadSetup(f"phase must be one of {', '.join(JOBS)}, not {shown(phase)}.")
+    if phase != "resolve" and not declaring(state):
+        raise BadSetup('All thieves have declared already, so the phase must be "resolve".', SCREENS_CLAUSE)
+    return phase
 
 
 def read_field(name: Any, key: str) -> int:
@@ -422,12 +431,13 @@ def read_card(setup: Setup, id_: Any, key: str) -> int:
 
 def read_slot(setup: Setup, text: Any, name: str) -> Slot:
     """A declared card, written like ``move 4`` or ``seduction beacon 5``."""
-    words = str(text).split()
-    if len(words) not in (2, 3) or not words[-1].isdecimal():
+    words = text.split() if isinstance(text, str) else []
+    ap = in_digits(words[-1]) if len(words) in (2, 3) else None
+    if ap is None:
         raise BadSetup(
             f"{name}.declared holds {shown(text)}, but a card is written like 'move 4' or 'seduction beacon 5'."
         )
-    return Slot(tuple(read_id(word, pack(setup).number, f"{name}.declared") for word in words[:-1]), int(words[-1]))
+    return Slot(tuple(read_id(word, pack(setup).number, f"{name}.declared") for word in words[:-1]), ap)
 
 
 def settle(state: State, discard: list[int]) -> State:

@@ -26,6 +26,7 @@ JEWELS = {
     "green": (GREEN_LIMIT, book.cite("component.green-jewels", "position", "green", depth=1)),
 }
 ONE_TOKEN = book.cite("component.best-burglar-token", "position", "burglar", depth=1)
+ONE_DISTRICT = book.cite("jewel.district-card-after-the-move", "position", "district", depth=1)
 ONE_AP = book.cite("declare.at-least-one-ap-per-card", "position", "declared", depth=1)
 TWO_BASIC = book.cite("basic.two-cards-each", "position", "declared", depth=1)
 OWN_SPECIAL = book.cite("special.one-per-thief", "position", "declared", depth=1)
@@ -49,7 +50,7 @@ def check(state: State) -> None:
 
 
 def check_pieces(state: State) -> None:
-    """Each thief is there once; jewels and the best burglar token as often as in the box."""
+    """Each thief is there once; jewels and the best burglar token as often as in the box; a district for the Jewel."""
     for character, count in Counter(thief.character for thief in state.thieves).items():
         if count > 1:
             raise BadSetup(f"{THIEVES[character]['name']['en']} is there once, and cannot be {count} thieves.", SIX)
@@ -59,6 +60,11 @@ def check_pieces(state: State) -> None:
             raise BadSetup(
                 f"There are {limit} {kind} jewels, on the board and on sheets together, not {count}.", clause
             )
+    if state.holder >= 0 and not state.district:
+        name = state.setup.players[state.holder]
+        raise BadSetup(
+            f"{name} has the Emperors' Jewel, so a district card was drawn: say which district.", ONE_DISTRICT
+        )
     if sum(thief.burglar for thief in state.thieves) > 1:
         raise BadSetup("Only one thief can have the best burglar token.", ONE_TOKEN)
 

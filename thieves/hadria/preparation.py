@@ -113,8 +113,10 @@ def read_setup(players: tuple[str, ...], options: dict[str, Any]) -> Setup:
     if cards is not None:
         check_text(cards)
     if thieves is not None:
-        thieves = tuple(thieves) if isinstance(thieves, (list, tuple)) else (thieves,)
-        unknown = [name for name in thieves if name not in CHARACTER]
+        if not isinstance(thieves, (list, tuple)):
+            raise BadSetup(f"thieves must be a list, one thief for each player, not {shown(thieves)}.", THIEVES_CLAUSE)
+        thieves = tuple(thieves)
+        unknown = [name for name in thieves if not isinstance(name, str) or name not in CHARACTER]
         if unknown:
             raise BadSetup(f"There is no thief {shown(unknown[0])}, only: {', '.join(CHARACTER)}.", THIEVES_CLAUSE)
         if len(thieves) != len(players) or len(set(thieves)) < len(thieves):

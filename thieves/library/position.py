@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 from ..core import BadSetup, shown
+from ..core.written import MOST, is_number
 from . import books, looks
 from .board import NAMES, room
 from .flow import then, top
@@ -194,9 +195,9 @@ def read_list(given: Any, key: str) -> Sequence[Any]:
 
 def read_turn(turn: Any) -> int:
     """The number of a turn."""
-    if type(turn) is not int or turn < 1:
-        raise BadSetup(f"turn is {shown(turn)}, but turns are counted from 1 on.")
-    return turn
+    if not is_number(turn, 1):
+        raise BadSetup(f"turn is {shown(turn)}, but turns are counted from 1 to {MOST:,}.")
+    return int(turn)
 
 
 def read_name(setup: Setup, name: Any, key: str) -> int:
@@ -299,7 +300,7 @@ def read_turned(given: Any) -> tuple[int, ...]:
             f"turned must say how many tokens lie face up, by kind ({', '.join(TOKENS)}), not {shown(given)}."
         )
     for kind, count in given.items():
-        if type(count) is not int or count < 0:
+        if not is_number(count):
             raise BadSetup(f"turned.{kind} must be a number of tokens, not {shown(count)}.")
     return tuple(given.get(kind, 0) for kind in TOKENS)
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..core import BadSetup, shown
-from ..core.written import check_keys, read_id, read_list, read_name, read_number, read_table
+from ..core.written import MOST, check_keys, is_number, read_id, read_list, read_name, read_number, read_table
 from .cards import cards, corruption, deck, people
 from .flow import proceed, then
 from .preparation import empty_cove, rogue_ids
@@ -313,7 +313,7 @@ def read_merchant(state: State, name: str, given: Any) -> Merchant:
     if last not in LASTS or (last and name == state.setup.players[peddler(state)]):
         raise BadSetup(f"{key}.last is {shown(last)}, but must be one of {', '.join(LASTS[1:])}, and only of a human.")
     gold = given.get("gold", 0)
-    if type(gold) is not int:
+    if not is_number(gold, -MOST):
         raise BadSetup(f"{key}.gold must be a whole number, not {shown(gold)}.")
     return Merchant(
         gold,

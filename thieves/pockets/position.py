@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 from ..core import Action, BadSetup, shown
+from ..core.written import MOST, is_number
 from . import scoring
 from .preparation import DISTRIBUTOR_CLAUSE, empty_table
 from .rulebook import book
@@ -140,9 +141,9 @@ def place(setup: Setup, position: Mapping[str, Any]) -> State:
 
 def read_round(value: Any) -> int:
     """The number of the round."""
-    if not isinstance(value, int) or isinstance(value, bool) or value < 1:
-        raise BadSetup(f"round is {shown(value)}, but must be a number from 1.")
-    return value
+    if not is_number(value, 1):
+        raise BadSetup(f"round is {shown(value)}, but must be a number from 1 to {MOST:,}.")
+    return int(value)
 
 
 def read_seat(setup: Setup, name: Any, key: str) -> int:
