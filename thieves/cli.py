@@ -12,7 +12,8 @@ import thieves
 
 from .core import Game
 from .core.contract import check_options
-from .core.errors import BadFile, Problem, ThievesError, shown
+from .core.errors import BadFile, Problem, ThievesError, clean, shown
+from .core.files import read_text
 from .core.written import in_digits
 
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
@@ -59,7 +60,7 @@ def add_lab(commands: Commands) -> None:
     """thieves lab"""
     lab = command(commands, "lab", "open JupyterLab on the start notebook")
     lab.add_argument("notebook", nargs="?", help="another notebook to open")
-    lab.add_argument("--port", type=int, help="the port to serve on (a free one, if left out)")
+    lab.add_argument("--port", type=read_port, help="the port to serve on (a free one, if left out)")
     lab.add_argument("--no-browser", action="store_true", help="only print the address")
     lab.set_defaults(run=run_lab)
 
@@ -137,6 +138,13 @@ def run_play(options: argparse.Namespace) -> int:
     return 0
 
 
+def read_port(text: str) -> int:
+    """A port that a server can have."""
+    if not (text.isdecimal() and len(text) <= 5 and 1 <= int(text) <= 65535):
+        raise argparse.ArgumentTypeError(f"{shown(text)} is no port: a number from 1 to 65535.")
+    return int(text)
+
+
 def usual_number(game: Game[Any]) -> str:
     """Three players, or as near to that as the game allows."""
     return str(min(max(3, game.players[0]), game.players[-1]))
@@ -152,12 +160,12 @@ def read_players(text: str) -> list[str]:
     return list(NAMES[:number])
 
 
-def read_text(path: str) -> str:
+def text_of(path: str) -> str:
     """The text of a file that an option names."""
     try:
-        return Path(path).read_text(encoding="utf-8-sig")
-    except (OSError, UnicodeDecodeError) as error:
-        raise ThievesError(f"{path}: the file cannot be read as text in UTF-8.") from error
+        return read_text(path)
+    except ThievesError as error:
+        raise ThievesError(f"{path}: {error}") from error
 
 
 def read_option(game: Game[Any], text: str) -> tuple[str, Any]:
@@ -166,7 +174,7 @@ def read_option(game: Game[Any], text: str) -> tuple[str, Any]:
     if not sign:
         raise ThievesError(f"--option {shown(text)} is not complete: write NAME=VALUE.")
     if value.startswith("@"):
-        return name, read_text(value[1:])
+        return name, text_of(value[1:])
     listed = [v for option in game.options if option.name == name for v in option.values]
     return name, next((v for v in listed if str(v).casefold() == value.casefold()), value)
 
@@ -218,9 +226,9 @@ def run_check(options: argparse.Namespace) -> int:
         problems = check_file(path)
         bad += bool(problems)
         for problem in problems:
-            print(f"{path}:{problem.line or 1}: {problem.sentence}")
+            print(clean(f"{path}:{problem.line or 1}: {problem.sentence}"))
         if not problems:
-            print(f"{path}: good")
+            print(clean(f"{path}: good"))
     return 1 if bad else 0
 
 
@@ -259,13 +267,9 @@ def check_file(path: Path) -> list[Problem]:
         if is_journal(path):
             found = journal.read(path)
             return list(journal.offered(path, found)) if found.problems else []
-        text = path.read_text(encoding="utf-8-sig")
+        text = read_text(path)
     except ThievesError as error:
         return [Problem(0, str(error))]
-    except OSError as error:
-        return [Problem(0, f"The file cannot be read: {error.strerror}.")]
-    except UnicodeDecodeError:
-        return [Problem(0, "This is no text in UTF-8.")]
     if path.suffix == ".toml":
         return check_content(text) if is_content(text) else check_scenario(text)
     try:

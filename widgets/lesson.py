@@ -13,6 +13,7 @@ from IPython.display import display
 
 import thieves
 from thieves.core import ThievesError, read, shown
+from thieves.core.language import check_language
 from thieves.core.scenario import Scenario, take
 from thieves.core.timeline import Timeline
 from thieves.lab.scenarios import scenario, scenarios
@@ -53,6 +54,7 @@ def predict(name: str, language: str = "en") -> Table:
 
 def reveal(name: str, language: str = "en") -> Answer:
     """The right answer to a scenario's question, folded, with those of the events that the scenario is about."""
+    check_language(language)
     staged = asking(name)
     assert staged.predict is not None
     line, last = before_last_step(staged)
@@ -136,7 +138,8 @@ def clause(game: str, id_: str) -> Card:
 def readings(game: str | Timeline, switch: str = "empty_protection", language: str = "en") -> Readings:
     """A scenario by its name, or any timeline, under both readings of one open question."""
     line = game if isinstance(game, Timeline) else scenario(game).play()
-    if switch not in line.game.book.switches:
+    check_language(language)
+    if not isinstance(switch, str) or switch not in line.game.book.switches:
         raise ThievesError(f"There is no switch {shown(switch)}, only {', '.join(line.game.book.switches)}.")
     return compared(line, switch, language)
 

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from thieves.core import Rulebook, ThievesError, shown
 from thieves.core.timeline import Mark
 
-from .texts import Text, text_in, word
+from .texts import Text, is_text, text_in, word
 
 
 class Prediction(NamedTuple):
@@ -36,19 +36,24 @@ class Prediction(NamedTuple):
     @property
     def right_numbers(self) -> tuple[int, ...]:
         """The numbers of the choices that are right."""
-        return (self.right,) if isinstance(self.right, int) else tuple(self.right)
+        return tuple(self.right) if isinstance(self.right, (list, tuple)) else (self.right,)
 
     @property
     def actions(self) -> tuple[str, ...]:
         """What the table does once the guess is made."""
-        return (self.then,) if isinstance(self.then, str) else tuple(self.then)
+        return tuple(self.then) if isinstance(self.then, (list, tuple)) else (self.then,)
 
     def check(self, book: Rulebook) -> None:
-        """Can it be asked at all? The clause exists, and the right choice is one of those given."""
+        """Can it be asked at all? There are texts, the clause exists, and the right choice is one of those given."""
+        if not isinstance(self.choices, (list, tuple)):
+            raise ThievesError(f"choices is {shown(self.choices)}, but must list what the room can choose.")
+        texts = (self.question, self.because, self.hint, *self.choices, *self.actions)
+        if wrong := [text for text in texts if not is_text(text)]:
+            raise ThievesError(f"{shown(wrong[0])} cannot be asked or shown: it is no text.")
         if self.clause not in book:
             raise ThievesError(f"The rulebook of {book.game} has no clause {shown(self.clause)}.")
         numbers = range(1, len(self.choices) + 1)
-        if not self.right_numbers or not all(number in numbers for number in self.right_numbers):
+        if not self.right_numbers or not all(type(n) is int and n in numbers for n in self.right_numbers):
             raise ThievesError(
                 f"right is {shown(self.right)}, but the choices have the numbers 1 to {len(self.choices)}."
             )
@@ -116,7 +121,10 @@ class Quiz(NamedTuple):
 
 def quiz_of(predict: Prediction | Sequence[Prediction] | None, book: Rulebook, mark: Mark) -> Quiz | None:
     """One prediction or several in a row, checked; the first is asked at this mark."""
-    several = (predict,) if isinstance(predict, Prediction) else tuple(predict or ())
+    several = predict if isinstance(predict, (list, tuple)) and not isinstance(predict, Prediction) else [predict]
+    several = () if predict is None else tuple(several)
+    if not all(isinstance(one, Prediction) for one in several):
+        raise ThievesError(f"predict is {shown(predict)}, but must be a prediction, or several in a list.")
     for prediction in several:
         prediction.check(book)
     return Quiz(several, (mark,)) if several else None

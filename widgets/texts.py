@@ -155,6 +155,12 @@ def text_in(text: Text, language: str) -> str:
     return text.get(language) or next(iter(text.values()), "")
 
 
+def is_text(text: object) -> bool:
+    """Is this a text, or one in each language?"""
+    texts = list(text.values()) if isinstance(text, Mapping) and text else [text]
+    return all(isinstance(one, str) for one in texts)
+
+
 def fraction(value: Fraction) -> str:
     """Exact odds as they are spoken of.
 

@@ -23,7 +23,11 @@ GAMES = sorted(path.parent.name for path in THIEVES.glob("*/rulebook.toml"))
 HEAVY = {"numpy", "matplotlib", "IPython", "ipywidgets", "anywidget", "traitlets", "pandas", "jupyterlab", "widgets"}
 SHELL = {THIEVES / "cli.py", THIEVES / "launch.py"}  #: what speaks to a person at a terminal
 WRITERS = {THIEVES / "core" / "journal.py", *SHELL}  #: what may write to the disk
-READERS = {THIEVES / "core" / "proof.py", THIEVES / "core" / "edition.py", THIEVES / "lab" / "scenarios.py", *WRITERS}
+READERS = {
+    *(THIEVES / "core" / name for name in ("edition.py", "files.py", "proof.py")),
+    THIEVES / "lab" / "scenarios.py",
+    *WRITERS,
+}
 
 
 def name_of(path: Path) -> str:

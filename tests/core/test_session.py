@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import thieves
-from thieves.core import Action, BadSetup, Refusal, ThievesError, Unreadable
+from thieves.core import Action, BadSetup, Refusal, ThievesError, Unreadable, shown
 from thieves.core.save import dump, load
 from thieves.core.timeline import Timeline
 from thieves.lab.bots import Choice, View, bot_named, bots_of, random_bot, view
@@ -417,3 +417,43 @@ def test_a_playthrough_is_the_same_for_the_same_seed() -> None:
 def test_players_without_a_bot_play_at_random() -> None:
     some = list(playthrough(POCKETS, NAMES, 3, bots={"Bo": "random"}))
     assert some == list(playthrough(POCKETS, NAMES, 3))
+
+
+# -- slips ----------------------------------------------------------------------------------------
+
+SLIPS: dict[str, tuple[dict[str, Any], str]] = {
+    "a game that is not here": ({"game": "poker"}, "There is no game 'poker' here, only: pockets, "),
+    "no game": ({"game": None}, "There is no game None here"),
+    "a game in bytes": ({"game": b"pockets"}, "There is no game b'pockets' here"),
+    "a list for a game": ({"game": ["pockets"]}, "There is no game ['pockets'] here"),
+    "bots in a list": ({"bots": ["random"]}, "bots is ['random'], but must say who is which bot"),
+    "a bot's name alone": ({"bots": "random"}, "bots is 'random', but must say who is which bot"),
+    "no bot": ({"bots": {"Bo": None}}, "pockets has no bot None, only random"),
+    "a list for a bot": ({"bots": {"Bo": ["random"]}}, "pockets has no bot ['random'], only random"),
+    "another game's timeline": (
+        {"timeline": Timeline(thieves.games["library"], NAMES)},
+        "The timeline is one of library, but the table is for pockets.",
+    ),
+    "a save for a timeline": ({"timeline": "thieves: 1"}, "timeline is 'thieves: 1', but must be a timeline"),
+    "no language": ({"language": None}, "There is no language None, only en and pl."),
+    "a list for a language": ({"language": ["en"]}, "There is no language ['en'], only en and pl."),
+    "a viewer in bytes": ({"viewer": b"Ala"}, "Nobody here is called b'Ala', only Ala, Bo, Cy."),
+    "no players": ({"players": None}, "players must be a list of names, not None."),
+    "a seed in bytes": ({"seed": b"7"}, "The seed is b'7', but must be a whole number or a text"),
+    "a huge seed": ({"seed": 10**5000}, "The seed is a number of about 4983 digits, but must be"),
+}
+
+
+@pytest.mark.parametrize(("given", "sentence"), SLIPS.values(), ids=SLIPS)
+def test_a_natural_slip_is_answered_with_a_sentence(given: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(ThievesError) as error:
+        Session(**{"game": "pockets", "players": NAMES} | given)
+    assert str(error.value).startswith(sentence)
+
+
+@pytest.mark.parametrize("action", [None, 5, 10**5000, b"Ala: point A", ["Ala: point A"], {}], ids=shown)
+def test_an_answer_is_a_line_of_text(action: Any) -> None:
+    session = Session("pockets", NAMES, seed=7)
+    for answer in (session.answer, session.timeline.do):
+        with pytest.raises(Unreadable, match="An action is written as a line of text, not as "):
+            answer(action)

@@ -1,5 +1,7 @@
 """The sentences of the notebooks: positions, questions to the room, cards, two readings, journals, progress."""
 
+from typing import Any
+
 import pytest
 
 import thieves
@@ -309,3 +311,25 @@ def test_a_damaged_journal_says_how_many_moves_are_sound_and_goes_on_beside(tmp_
     assert table.session.error == "game.journal stays as it is; the game goes on in game-2.journal."
     assert table.session.timeline.number == whole.session.timeline.number - 1
     assert path.read_bytes() == damaged
+
+
+@pytest.mark.parametrize(
+    "name",
+    [None, 5, b"pockets/mutual-theft", [], "", "poker/x", "pockets", "x" * 5000, "a\x00b", "a\x00b.toml", "no.toml",
+     "/dev/zero.toml", "../pockets/mutual-theft", "/"],
+    ids=lambda name: repr(name)[:30],
+)  # fmt: skip
+def test_a_scenario_that_is_not_there_is_a_sentence(name: Any) -> None:
+    for ask in (show, predict, reveal):
+        with pytest.raises(ThievesError) as error:
+            ask(name)
+        assert str(error.value).endswith(".")
+
+
+@pytest.mark.parametrize("language", [None, 5, ["en"], "de"], ids=repr)
+def test_a_language_that_is_not_spoken_is_a_sentence(language: Any) -> None:
+    for ask in (show, reveal, readings):
+        with pytest.raises(ThievesError, match="There is no language"):
+            ask("pockets/mutual-theft", language=language)
+    with pytest.raises(ThievesError, match="There is no switch"):
+        readings("pockets/mutual-theft", ["empty_protection"])  # type: ignore[arg-type]

@@ -285,12 +285,12 @@ def test_where_drawing_fails_the_table_says_so_and_undo_leads_back(language: str
     with pytest.raises(KeyError):
         shown.receive(shown, {"do": "answer", "action": "Ala: point A"}, None)
     assert shown.session.timeline.number == 6
-    (sentence,) = texts(shown.tree, role="alert")
+    (sentence,) = texts(shown.tree, cls="complaint")
     assert "KeyError" in sentence and "Jewel <b>" in sentence
     assert json.loads(shown.tree["attrs"]["data-keys"])["u"] in commands(shown.tree)
     undo = next(message for message in commands(shown.tree) if message["do"] == "undo")
     shown.receive(shown, undo, None)
-    assert texts(shown.tree, tag="h3") == fair and not texts(shown.tree, role="alert")
+    assert texts(shown.tree, tag="h3") == fair and not texts(shown.tree, cls="complaint")
     assert shown.session.timeline.number == 5
 
 
@@ -299,7 +299,7 @@ def test_a_fault_while_drawing_follows_a_fault_in_a_command():
     shown.picture.picture = shown.session.step = lambda *scene: 1 / 0
     with pytest.raises(ZeroDivisionError):
         shown.handle({"do": "step"})
-    assert texts(shown.tree, role="alert")
+    assert texts(shown.tree, cls="complaint", role="alert")
 
 
 def test_nobody_clicks_for_another_seat():
@@ -504,3 +504,20 @@ def test_each_table_draws_for_itself():
     second = Table(Session("pockets", TRIO, seed=7))
     first.do("Ala: point A")
     assert second.picture is not first.picture and second.tree["attrs"]["data-rev"] == "0"
+
+
+@pytest.mark.parametrize("predict", ["who wins?", 5, [None], {"question": "x"}, [ASK, "x"]], ids=repr)
+def test_what_is_no_prediction_is_refused_at_once(predict: Any):
+    with pytest.raises(ThievesError, match="must be a prediction, or several in a list"):
+        plain(predict=predict)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [{"choices": "ab"}, {"choices": None}, {"choices": [1, 2, 3]}, {"question": None}, {"hint": 5}, {"then": [5]},
+     {"right": None}, {"right": True}, {"right": "3"}, {"right": [10**5000]}, {"question": {"en": 5}}],
+    ids=lambda change: next(iter(change)),
+)  # fmt: skip
+def test_a_prediction_of_the_wrong_kind_is_refused_at_once(change: dict[str, Any]):
+    with pytest.raises(ThievesError):
+        plain(predict=ASK._replace(**change))

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from importlib import resources
 from typing import Any
 
+from .errors import ThievesError, shown
 from .values import CHANCE, CLOCK, Action, Decision, Event, Refusal, Thought
 
 LANGUAGES = ("en", "pl")
@@ -26,6 +27,13 @@ SECRET = {
 }
 
 Format = Callable[[Any, Any, str], str]  # setup, value, language -> text
+
+
+def check_language(language: Any) -> str:
+    """One of the languages that are spoken here."""
+    if not isinstance(language, str) or language not in LANGUAGES:
+        raise ThievesError(f"There is no language {shown(language)}, only {' and '.join(LANGUAGES)}.")
+    return language
 
 
 def plural(number: int, language: str) -> int:

@@ -113,6 +113,8 @@ def heads(text: str) -> Iterator[Head]:
 
 def parse(text: str) -> dict[str, Any]:
     """The TOML text as data; raises BadFile with the line where it is no TOML."""
+    if not isinstance(text, str):
+        raise BadFile([Problem(0, f"The text of a file is needed, not {shown(text)}.")])
     check_size(text)
     try:
         return tomllib.loads(text)

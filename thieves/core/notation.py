@@ -98,7 +98,7 @@ def write(game: "Game[Any]", setup: Any, action: Action) -> str:
 def read(game: "Game[Any]", setup: Any, text: str) -> Action:
     """The action that a line says, legal or not. Names and words may be shortened while they stay clear."""
     if not isinstance(text, str):
-        raise Unreadable(f"An action is written as a line of text, not as {shown(repr(text))}.")
+        raise Unreadable(f"An action is written as a line of text, not as {shown(text)}.")
     who, colon, rest = text.partition(":")
     if not colon:
         raise Unreadable(

@@ -181,7 +181,7 @@ class Timeline:
 
     def do(self, action: Action | str) -> tuple[Event, ...]:
         """Take an action, as a value or in notation. In the past, another action than before opens a branch."""
-        if isinstance(action, str):
+        if not isinstance(action, Action):
             action = notation.read_legal(self.game, self.state, action)
         if self.number < self.length and self.moments[self.number + 1].action == action:
             self.change(self.written(action), number=self.number + 1)

@@ -62,7 +62,7 @@ def bots_of(game: Game[Any]) -> dict[str, Bot]:
 def bot_named(game: Game[Any], name: str) -> Bot:
     """The bot of this name that can play this game."""
     known = bots_of(game)
-    if name not in known:
+    if not isinstance(name, str) or name not in known:
         raise ThievesError(f"{game.name} has no bot {shown(name)}, only {', '.join(known)}.")
     return known[name]
 

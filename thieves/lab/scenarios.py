@@ -3,7 +3,10 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+import thieves
+
 from ..core.errors import ThievesError, shown
+from ..core.files import path_of, read_text
 from ..core.scenario import Scenario, load_scenario
 
 
@@ -18,17 +21,21 @@ def folder() -> Path:
 
 def scenario_names(game: str) -> list[str]:
     """The names of a game's scenarios, such as ``pockets/mutual_theft``."""
+    if not isinstance(game, str) or game not in thieves.games:
+        return []
     return [f"{game}/{path.stem}" for path in sorted((folder() / game).glob("*.toml"))]
 
 
 def scenario(name: str) -> Scenario:
     """One scenario by its name, or by the path of a file of your own."""
-    own = Path(name)
-    path = own if own.suffix == ".toml" else folder() / f"{name}.toml"
-    if not path.is_file():
-        near = ", ".join(scenario_names(name.partition("/")[0])) or "none"
-        raise ThievesError(f"There is no scenario {shown(name)}. There are: {near}.")
-    return load_scenario(path.read_text(encoding="utf-8"))
+    own = path_of(name)
+    if own.suffix == ".toml":
+        return load_scenario(read_text(own))
+    game = own.parts[0] if own.parts else ""
+    if str(name) not in scenario_names(game):
+        near = ", ".join(scenario_names(game)) or f"none of {shown(game)}, only of {', '.join(thieves.games)}"
+        raise ThievesError(f"There is no scenario {shown(str(name))}. There are: {near}.")
+    return load_scenario(read_text(folder() / f"{name}.toml"))
 
 
 def scenarios(game: str) -> Iterator[tuple[str, Scenario]]:

@@ -10,8 +10,9 @@ from typing import Any
 
 import thieves
 
-from ..core import CHANCE, LANGUAGES, Action, Event, Game, Refusal, ThievesError, Thought, read, shown, visible
+from ..core import CHANCE, Action, Event, Game, Refusal, ThievesError, Thought, read, shown, visible
 from ..core.journal import Journal, open_here
+from ..core.language import check_language
 from ..core.timeline import Mark, Timeline
 from .bots import Bot, bot_named, only_answer, view
 
@@ -40,13 +41,14 @@ class Session:
         timeline: Timeline | None = None,
         **options: Any,
     ) -> None:
-        self.game = thieves.games[game] if isinstance(game, str) else game
-        self.timeline = timeline or Timeline(self.game, players, seed, position, **options)
+        self.game = game if isinstance(game, Game) else thieves.games[game]
+        self.timeline = Timeline(self.game, players, seed, position, **options) if timeline is None else timeline
+        check_timeline(self.game, self.timeline)
         self.speak(language)
         self.auto = auto
         self.viewer: int | None = None
         automata = dict.fromkeys(self.game.automata, only_answer)
-        self.bots = {self.seat(name): self.bot(bot) for name, bot in {**(bots or {}), **automata}.items()}
+        self.bots = {self.seat(name): self.bot(bot) for name, bot in {**check_bots(bots), **automata}.items()}
         self.traces: dict[tuple[str, int], tuple[Thought, ...]] = {}
         self.refused: tuple[Action, tuple[Refusal, ...]] | None = None  #: the last "why not?" and its answer
         self.error = ""  #: the last thing that went wrong, as a sentence
@@ -85,7 +87,7 @@ class Session:
 
     def bot(self, bot: "str | Bot") -> Bot:
         """A bot by its name."""
-        return bot_named(self.game, bot) if isinstance(bot, str) else bot
+        return bot if callable(bot) else bot_named(self.game, bot)
 
     # -- what is shown ----------------------------------------------------------------------------
 
@@ -164,7 +166,7 @@ class Session:
     def answer(self, action: Action | str) -> bool:
         """Answer the question. An illegal answer changes nothing: the reasons are kept in ``refused``."""
         self.refused, self.error = None, ""
-        if isinstance(action, str):
+        if not isinstance(action, Action):
             action = read(self.game, self.timeline.setup, action)
         if self.game.refusal(self.state, action) is not None:
             self.refused = (action, self.game.refusals(self.state, action, self.viewer))
@@ -254,6 +256,21 @@ class Session:
 
     def speak(self, language: str) -> None:
         """Speak English (en) or Polish (pl)."""
-        if language not in LANGUAGES:
-            raise ThievesError(f"There is no language {shown(language)}, only {' and '.join(LANGUAGES)}.")
-        self.language = language
+        self.language = check_language(language)
+
+
+def check_timeline(game: Game[Any], timeline: Any) -> None:
+    """A timeline, and one of this game."""
+    if not isinstance(timeline, Timeline):
+        raise ThievesError(
+            f"timeline is {shown(timeline)}, but must be a timeline, such as a save or an address gives."
+        )
+    if timeline.game.name != game.name:
+        raise ThievesError(f"The timeline is one of {timeline.game.name}, but the table is for {game.name}.")
+
+
+def check_bots(bots: Any) -> Mapping[str, "str | Bot"]:
+    """Which player is which bot, as a table."""
+    if bots is not None and not isinstance(bots, Mapping):
+        raise ThievesError(f'bots is {shown(bots)}, but must say who is which bot, such as {{"Bo": "random"}}.')
+    return bots or {}
