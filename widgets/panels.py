@@ -38,10 +38,17 @@ class Part(NamedTuple):
 
 def side(view: View) -> Node:
     """Seats, or the reasoning behind what was just done; tabs where somebody reasons."""
-    body = trace(view) if shows_trace(view) else beside(view, seats(view))
+    body = above_seats(view, trace(view)) if shows_trace(view) else beside(view, seats(view))
     label = view.word("trace" if shows_trace(view) else "seats")
     scroll = h("div", body, key="side-body", cls="scroll", tabindex="0", role="group", aria_label=label)
     return panel("side", label, tabs(view) if has_tabs(view) else None, scroll)
+
+
+def above_seats(view: View, reasons: Node) -> Node:
+    """The reasoning, and where the game wants them in sight the seats below it."""
+    if not getattr(view.picture, "SEATS_BELOW", False):
+        return reasons
+    return h("div", reasons, seats(view), key="spread", cls="spread")
 
 
 def beside(view: View, table: Node) -> Node:
@@ -55,12 +62,12 @@ def beside(view: View, table: Node) -> Node:
 
 
 def has_tabs(view: View) -> bool:
-    """Can anybody at this table give reasons that do not stand beside the seats anyhow?"""
-    session, beside_seats = view.session, getattr(view.picture, "TRACE_BESIDE", False)
+    """Can anybody at this table give reasons?"""
+    session = view.session
     people = len(session.game.people(session.timeline.setup))
     if any(seat < people for seat in session.bots) or any(session.traces.values()):
         return True
-    return not beside_seats and bool(automata(view))
+    return bool(automata(view))
 
 
 def shows_trace(view: View) -> bool:
@@ -176,9 +183,8 @@ def drawn_part(view: View, number: int, part: Part) -> Node:
     lines = [
         traced(view, n, line.step, line.said, line.clause, about(view, line)) for n, line in enumerate(part.lines, 1)
     ]
-    if part.follows and lines:
-        lines[-1]["attrs"]["data-scroll"] = "true"
-    return h("div", title, h("ol", lines, cls="trace"), key=f"part-{number}", cls="part")
+    cls = "trace scroll" if part.follows else "trace"
+    return h("div", title, h("ol", lines, cls=cls), key=f"part-{number}", cls="part")
 
 
 def about(view: View, line: Line) -> str | None:

@@ -1,5 +1,7 @@
 """The question panel: who is asked what, the answers as buttons, why not the others, and how it ended."""
 
+from itertools import groupby
+from operator import itemgetter
 from unicodedata import combining, normalize
 
 from thieves.core import CLOCK, Action
@@ -109,12 +111,33 @@ def answers(view: View) -> Node:
     buttons = [answer(view, number, action) for number, action in enumerate(scene.answers)]
     return h(
         "div",
-        buttons,
+        batches(view, buttons),
         key="answers",
         cls="answers",
         role="group",
         aria_label=view.word("answers"),
         data_columns=columns(len(buttons), longest),
+    )
+
+
+def batches(view: View, buttons: list[Node]) -> list[Node]:
+    """The buttons, those with something in common behind one label where the picture names it."""
+    name_of = getattr(view.picture, "answer_group", None)
+    if name_of is None:
+        return buttons
+    named = [(name_of(view.scene, action), button) for action, button in zip(view.scene.answers, buttons, strict=True)]
+    found: list[Node] = []
+    for label, group in groupby(named, key=itemgetter(0)):
+        inside = [button for _, button in group]
+        found += [batch(label, inside)] if label else inside
+    return found
+
+
+def batch(label: str, buttons: list[Node]) -> Node:
+    """Some answers behind what they have in common."""
+    name = h("span", core_and_remark(label), cls="label", aria_hidden="true")
+    return h(
+        "div", name, h("div", buttons, cls="set"), key=f"batch-{label}", cls="batch", role="group", aria_label=label
     )
 
 
@@ -139,16 +162,31 @@ def answer(view: View, number: int, action: Action) -> Node:
         "button",
         h("kbd", key),
         mark_of(view, action),
-        h("span", core_and_remark(scene.say(action)), cls="said"),
+        said(view, action),
         before,
         key=f"answer-{scene.key(action)}",
         type="button",
+        title=drawn_words(view, action),
         cls="answer taken" if before else "answer",
         data_do=command("answer", action=scene.written(action)),
         data_light=scene.key(action),
         data_verb=action.verb,
         aria_keyshortcuts=key,
     )
+
+
+def drawn_words(view: View, action: Action) -> str | None:
+    """The words of an answer whose drawing says it to the eye, if the picture has one."""
+    tell = getattr(view.picture, "answer_words", None)
+    return tell(view.scene, action) if tell else None
+
+
+def said(view: View, action: Action) -> Node:
+    """The words of an answer: to be read, or only heard where a drawing stands for them."""
+    words = drawn_words(view, action)
+    if words is not None:
+        return h("span", words, cls="said unseen")
+    return h("span", core_and_remark(view.scene.say(action)), cls="said")
 
 
 def taken_before(view: View) -> Node:

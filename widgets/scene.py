@@ -118,7 +118,10 @@ class Picture(Protocol):
     # score(self, scene: Scene, seat: int) -> str: what a seat has reached at the end, in place of points
     # STYLE: str: rules added to the table's style sheet
     # LAYERS: tuple[Layer, ...]: what can be switched on and off; the picture draws the switches and asks scene.layers
-    # TRACE_BESIDE: bool: does the reasoning always stand beside the seats, so that no tab is needed? (no, if left out)
+    # SIDE: str: which panel is open at first, "seats" (if left out) or "trace"
+    # SEATS_BELOW: bool: do the seats stay in sight below the reasoning? (no, if left out)
+    # answer_group(scene, action) -> str: what answers in a row have in common, said once before them
+    # answer_words(scene, action) -> str | None: the words of an answer whose drawing stands for them
     # HOLDINGS_SHOWN: bool: are the holdings shown while a question is put to the room? (no, if left out)
 
 

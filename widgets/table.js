@@ -87,7 +87,7 @@ function place(parent, child, next, known) {
 const FRAMES = ".jp-WindowedPanel-outer, .jp-LinkedOutputView, [data-frame]"; // what gives a table its height
 const LEAST = 540;
 const MARGIN = 8;
-const ITEMS = ".answer, .excluded li, .refusal, .verdict, .log li, .trace li, .holdings tbody tr, [data-item]";
+const ITEMS = ".answer, .batch > .label, .excluded li, .refusal, .verdict, .log li, .trace li, .holdings tbody tr, [data-item]";
 
 const px = (text) => parseFloat(text) || 0;
 const isCut = (element) => element.scrollWidth > element.clientWidth + 1;
@@ -121,7 +121,7 @@ function fitAnswers(el, question, most) {
     el.classList.toggle("tight", tight);
     el.style.setProperty("--columns", columns);
   };
-  const lack = () => [...question.querySelectorAll(".answer, .said")].some(isCut) ? 1e6 : question.offsetHeight - most;
+  const lack = () => [...question.querySelectorAll(".answer, .said:not(.unseen)")].some(isCut) ? 1e6 : question.offsetHeight - most;
   firstFit(settings, apply, lack);
 }
 
@@ -163,7 +163,7 @@ function hideHalves(box) {
     const at = item.getBoundingClientRect();
     const isWhole = at.top >= top - 2 && at.bottom <= bottom + 2;
     item.classList.toggle("partial", !isWhole && at.height <= height);
-    if (at.bottom > bottom + 2) hidden += 1;
+    if (at.bottom > bottom + 2 && !item.classList.contains("label")) hidden += 1;
   }
   const sign = box.parentElement.querySelector(":scope > .below");
   if (!sign) return;
@@ -252,7 +252,14 @@ function render({ model, el }) {
       const box = one.closest(".body, .traces");
       if (!one.seen && box) box.scrollTop += one.getBoundingClientRect().top - box.getBoundingClientRect().top
         - Math.max(0, box.clientHeight - one.offsetHeight);
+      if (box) hideHalves(box);
       one.seen = one.offsetHeight > 0; // before the table has a size nothing can be brought into view
+    }
+    for (const list of el.querySelectorAll(".trace.scroll")) { // its last line is what was thought just now
+      const now = `${list.clientHeight} ${list.textContent}`;
+      if (now !== list.shown) list.scrollTop = list.scrollHeight;
+      list.shown = now;
+      hideHalves(list);
     }
     for (const log of el.querySelectorAll(".log .scroll")) {
       if (log.firstElementChild?.treeKey !== log.newest) log.scrollTop = 0;

@@ -36,9 +36,10 @@ from widgets.peddler import layout
 from widgets.peddler.clock import height
 from widgets.peddler.crowd import counted, stands
 from widgets.peddler.figures import FILL, person
-from widgets.peddler.land import split
+from widgets.peddler.land import NAME_ROOM, split
 from widgets.peddler.layout import SIZE, around
 from widgets.peddler.reading import FIXED, SHOWN, cove_of, state_of
+from widgets.peddler.shop import NAME_ROOM as CARD_ROOM
 from widgets.peddler.shop import shop, told_good
 from widgets.peddler.signs import GLYPHS, good
 from widgets.peddler.targets import VERBS, answers
@@ -48,6 +49,8 @@ from widgets.peddler.words import COUNTED, WORDS
 from widgets.scene import quiet, scene_of
 from widgets.tree import h, to_html, to_text
 
+#: Pixels for each unit of the board on a page of 732 by 608, and on one of 1112 by 608.
+SMALLEST, USUAL = 417 / SIZE[0], 418 / SIZE[1]
 #: A card that gives a large blue good and points outwards, and one that says once, on the right half.
 DECK = [card for card in peddler_cards() if not card.hard]
 FIRST = next(card.id for card in DECK if [GOODS[what] for what in card.goods] == ["large blue"] and card.arrow == OUTER)
@@ -269,9 +272,17 @@ def test_the_square_names_everybody_with_symbols_and_the_hours_that_the_rules_as
 @pytest.mark.parametrize("language", ("en", "pl"))
 def test_every_name_fits_its_place_in_at_most_two_lines(language):
     for who in people(table().state.setup):
-        lines = split(who.data["name"][language], layout.SPOTS[0].width - 8)
+        lines = split(who.data["name"][language], NAME_ROOM)
         assert len(lines) <= 2
-        assert all(width_of(line) <= 1.25 * layout.SPOTS[0].width for line in lines), lines
+        assert all(width_of(line) <= SMALLEST * layout.SPOTS[0].width * 1.03 for line in lines), lines
+
+
+@pytest.mark.parametrize("language", ("en", "pl"))
+def test_every_card_of_the_peddler_has_its_whole_name_below_it(language):
+    for face in cards(table().state.setup):
+        lines = split(face.data["name"][language], CARD_ROOM)
+        assert len(lines) <= 2 and " ".join(lines) == face.data["name"][language]
+        assert all(width_of(line) <= USUAL * 2 * layout.HALF * 1.02 for line in lines), lines
 
 
 # -- water ------------------------------------------------------------------------------------------
@@ -308,7 +319,7 @@ def test_a_pier_shows_what_the_rules_pay():
         for colour in range(4):
             wanted = [price(session.state, size * 4 + colour, pier) for size in ((1,), (0, 1), (0,))[pier]]
             assert list(rates[colour]) == wanted, name
-    assert to_text(one(nodes, "pier-0")).endswith("large goods48–4")
+    assert to_text(one(nodes, "pier-0")).endswith("large48–4")
     assert "6/12" in to_text(one(nodes, "pier-1")) and "stall" in one(nodes, "pier-1")["attrs"]["class"]
 
 
@@ -317,7 +328,8 @@ def test_the_bag_and_the_lair_say_what_is_in_them():
     nodes = drawn(session)
     for kind, count in enumerate(session.state.bag):
         assert to_text(one(nodes, f"bag-{kind}")) == str(count)
-    assert "Lair 2" in to_text(one(nodes, "rogue-card")) and "Criminals" in to_text(one(nodes, "rogue-card"))
+    assert to_text(one(nodes, "lair")).endswith("2") and "Lair: 2 of the 8" in to_text(one(nodes, "lair"))
+    assert "Criminals" in to_text(one(nodes, "rogue-card"))
     assert sum(session.state.bag) < sum(FIGURES)
 
 
@@ -541,22 +553,38 @@ def test_an_answer_that_sells_names_the_good_and_its_price(language, sold, dealt
     sell, deal = Action(0, "sell", 1), Action(0, "deal", 0)
     assert scene.allows(sell) and scene.allows(deal)
     assert price(session.state, GOODS.index("large green"), session.seen["pier"]) == 4
-    mark = picture.answer_mark(scene, sell)
-    assert mark["attrs"]["title"] == f"{scene.say(sell)}: {sold}"
-    assert to_text(mark) == "4" + told_good(GOODS.index("large green"), language)
-    assert picture.answer_mark(scene, deal)["attrs"]["title"] == f"{scene.say(deal)}: {dealt}"
-    assert "sale" not in picture.answer_mark(scene, Action(0, "done"))["attrs"]["class"]
+    assert picture.answer_words(scene, sell) == f"{scene.say(sell)}: {sold}"
+    assert to_text(picture.answer_mark(scene, sell)) == "4" + told_good(GOODS.index("large green"), language)
+    assert picture.answer_words(scene, deal) == f"{scene.say(deal)}: {dealt}"
+    assert picture.answer_words(scene, Action(0, "done")) is None
 
 
 @pytest.mark.parametrize("language", ("en", "pl"))
-def test_a_button_without_words_says_its_answer_when_it_is_pointed_at(language):
-    session = table(position=COVE | {"times": {"Ala": 1, "Nozama": 6}})
-    session.language = language
-    scene = scene_of(session)
-    drawn_only = [action for action in scene.answers if action.verb in ("make", "hire", "support")]
-    assert len(drawn_only) == len(scene.answers) > 8
-    for action in drawn_only:
-        assert picture.answer_mark(scene, action)["attrs"]["title"] == scene.say(action)
+def test_a_button_without_words_says_its_answer_to_those_who_point_at_it_and_those_who_hear_it(language):
+    session = table(position=COVE | {"times": {"Ala": 1, "Nozama": 6}}, language=language)
+    shown = Table(session)
+    buttons = [node for node in every(shown.tree, cls="answer") if node["tag"] == "button"]
+    assert len(buttons) == len(shown.scene.answers) > 8
+    for node, action in zip(buttons, shown.scene.answers, strict=True):
+        (said,) = every(node, cls="said")
+        words = node["attrs"]["title"]
+        assert to_text(said) == words and words.startswith(shown.scene.say(action))
+        assert "unseen" in said["attrs"]["class"]
+        (key,) = (child for child in node["children"] if child["tag"] == "kbd")
+        assert to_text(key) == node["attrs"]["aria-keyshortcuts"]
+    hired = next(node for node in buttons if node["attrs"]["data-verb"] == "hire")
+    baker = next(who for who in people(session.state.setup) if who.id == "baker")
+    assert baker.data["name"][language] in hired["attrs"]["title"]
+    assert baker.data["text"][language] in hired["attrs"]["title"]
+
+
+def test_what_answers_have_in_common_is_said_once_before_them():
+    shown = Table(table(position=COVE | {"times": {"Ala": 1, "Nozama": 6}}))
+    batches = every(shown.tree, cls="batch")
+    assert [node["attrs"]["aria-label"] for node in batches] == ["Small good · 2 h", "Large good · 3 h", "Hire"]
+    assert [len(every(node, cls="answer")) for node in batches] == [4, 4, 3]
+    assert [to_text(label) for label in every(batches[:1], cls="label")] == ["Small good2 h"]
+    assert every(Table(table(*TURN[:5])).tree, cls="batch") == []
 
 
 @pytest.mark.parametrize("language", ("en", "pl"))
@@ -671,10 +699,21 @@ def test_who_looks_is_one_of_the_people():
         assert shown.session.viewer == (None if name is None else ("Ala", "Bo").index(name))
 
 
-def test_no_tab_hides_the_reasoning():
-    assert every(Table(table()).tree, cls="tab", **{"data-key": "side-trace"}) == []
-    with_bot = table_of(game, players=["Ala"], seed=3, bots={"Ala": "random"}, auto=False)
-    assert every(with_bot.tree, **{"data-key": "side-trace"})
+def test_the_reasoning_is_open_at_first_and_the_seats_stay_below_it():
+    shown = Table(table())
+    assert every(shown.tree, cls="traces") and every(shown.tree, cls="holdings")
+    shown.handle({"do": "side", "what": "seats"})
+    assert every(shown.tree, cls="traces") == [] and every(shown.tree, cls="holdings")
+    shown.handle({"do": "side", "what": "trace"})
+    assert every(shown.tree, cls="traces")
+
+
+def test_what_a_bot_reasoned_stands_below_what_the_peddler_did():
+    shown = table_of(game, players=["Ala"], seed=3, bots={"Ala": "trader"}, auto=False)
+    while not any(shown.session.traces.values()):
+        shown.handle({"do": "step"})
+    (traces,) = every(shown.tree, cls="traces")
+    assert [node["key"] for node in traces["children"]] == ["part-0", "reasoned-0"]
 
 
 def test_a_question_to_the_room_gives_nothing_away():

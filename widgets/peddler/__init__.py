@@ -11,7 +11,7 @@ from ..scene import Scene
 from ..tree import Node
 from .composition import draw
 from .layout import SIZE
-from .panel import answer_mark, holdings
+from .panel import answer_group, answer_mark, answer_words, holdings
 from .reading import lights
 from .trace import trace
 from .twin import text
@@ -21,7 +21,9 @@ __all__ = [
     "SIZE",
     "STYLE",
     "Drawing",
+    "answer_group",
     "answer_mark",
+    "answer_words",
     "holdings",
     "lights",
     "moment",
@@ -33,7 +35,8 @@ __all__ = [
 
 STYLE = resources.files("widgets").joinpath("peddler.css").read_text(encoding="utf-8")
 HOLDINGS_SHOWN = True  #: everything lies open
-TRACE_BESIDE = True  #: the Peddler's reasoning always stands above the seats, so there is nothing to switch
+SIDE = "trace"  #: the Peddler's reasoning is what this game is about, so it is open at first
+SEATS_BELOW = True  #: and the seats stay in sight below it, in a line each
 
 
 def picture(scene: Scene) -> list[Node]:
@@ -59,8 +62,11 @@ class Drawing:
     SIZE = SIZE
     STYLE = STYLE
     HOLDINGS_SHOWN = HOLDINGS_SHOWN
-    TRACE_BESIDE = TRACE_BESIDE
+    SIDE = SIDE
+    SEATS_BELOW = SEATS_BELOW
+    answer_group = staticmethod(answer_group)
     answer_mark = staticmethod(answer_mark)
+    answer_words = staticmethod(answer_words)
     holdings = staticmethod(holdings)
     lights = staticmethod(lights)
     moment = staticmethod(moment)

@@ -54,10 +54,15 @@ def numerals(market: int) -> Node:
     said = []
     for hour in range(1, HOURS + 1):
         x, y = around(hour, NUMERALS)
-        said.append(
-            letters(str(hour), round(x, 1), round(y + 5, 1), 14, hour % 3 == 0 or hour == market, anchor="middle")
-        )
+        stands_out = hour % 3 == 0 or hour == market
+        cls = None if is_told(hour, market) else "roomy"
+        said.append(letters(str(hour), round(x, 1), round(y + 5.5, 1), 14, stands_out, anchor="middle", cls=cls))
     return h("g", said)
+
+
+def is_told(hour: int, market: int) -> bool:
+    """Is an hour written on a small clock, too? The market's is, and every third one that does not touch it."""
+    return hour == market or (hour % 3 == 0 and (hour - market) % HOURS not in (1, HOURS - 1))
 
 
 def token(cove: Cove) -> Node | None:
@@ -92,10 +97,12 @@ def arrival(cove: Cove, hour: int) -> Node:
 def badge(count: int, x: float, y: float, is_token: bool) -> Node:
     """The number of an arrival."""
     if is_token:
-        shape = card(Box(x - 9, y - 9, 18, 18), 3, "#FBE3B5", INK, 1.5)
+        shape = card(Box(x - 10, y - 10, 20, 20), 3, "#FBE3B5", INK, 1.5)
     else:
-        shape = dot(x, y, 9.2, "#FFFFFF", stroke=INK, stroke_width="1.5")
-    return h("g", shape, letters(str(count), x, y + 5, 14, True, anchor="middle"), dot(x, y, 12.5, "none", cls="glow"))
+        shape = dot(x, y, 10.4, "#FFFFFF", stroke=INK, stroke_width="1.5")
+    return h(
+        "g", shape, letters(str(count), x, y + 5.8, 14, True, anchor="middle"), dot(x, y, 12.5, "none", cls="glow")
+    )
 
 
 def hand(cove: Cove, hour: int) -> Node:

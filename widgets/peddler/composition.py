@@ -40,10 +40,10 @@ def draw(scene: Scene, pieces: Pieces) -> list[Node]:
 def ground() -> Node:
     """Sand, water and the wood of the shop."""
     wide, high = SIZE
-    shore = f"M0 {LAND - 2:g}C120 {LAND + 8:g} 240 {LAND - 6:g} 378 {LAND:g}S640 {LAND + 8:g} {wide} {LAND - 3:g}"
+    shore = f"M0 {LAND - 2:g}C110 {LAND + 7:g} 220 {LAND - 5:g} 350 {LAND:g}S590 {LAND + 7:g} {wide} {LAND - 3:g}"
     waves = "".join(
         f"M{x} {y}q6 -5 12 0t12 0"
-        for y, start in ((182, 250), (232, 20), (300, 110), (226, 470), (296, 590), (172, 440))
+        for y, start in ((205, 276), (250, 20), (322, 96), (248, 470), (322, 520), (250, 590))
         for x in (start, start + 86)
     )
     return layers.layer(

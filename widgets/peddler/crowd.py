@@ -11,7 +11,7 @@ from .land import INSIDE, hall_spots
 from .reading import Cove, waiting_figure
 from .shop import pool_spot
 
-SCALES = {"hall": 0.6, "boat": 0.84, "pool": 1.35, "quay": 1.1}
+SCALES = {"hall": 0.68, "boat": 0.84, "pool": 1.3, "quay": 1.1}
 
 
 def crowd(cove: Cove, pieces: Pieces) -> list[Node]:

@@ -61,7 +61,7 @@ def ghost() -> Node:
 @lru_cache(maxsize=1)
 def boat() -> Node:
     """A boat around the middle of its deck."""
-    hull = "M-44 0H44L36 22Q34.5 26 30 26H-30Q-34.5 26 -36 22Z"
+    hull = "M-43 0H43L36 22Q34.5 26 30 26H-30Q-34.5 26 -36 22Z"
     return h(
         "g",
         path(hull, "#9C6B43", INK, 1.8),

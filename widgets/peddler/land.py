@@ -8,17 +8,18 @@ from thieves.peddler.state import COLOURS
 from ..ink import INK, QUIET, Box, card, letters, path, width_of
 from ..tree import Node, h
 from .figures import FILL
-from .layout import HALLS, SPOTS, SQUARE
+from .layout import COMING, HALLS, HOUSE, SPOTS, SQUARE
 from .reading import Cove, person_of
 from .signs import glyph, hourglass, symbol
 from .words import counted, symbols, word
 
 INSIDE = 4  #: so many customers are drawn in a hall
+NAME_ROOM = 96.0  #: so wide may a name be, in pixels, on the narrowest page
 
 
 def land(cove: Cove) -> list[Node]:
     """All of it."""
-    return [*(hall(cove, colour) for colour in range(len(COLOURS))), square(cove)]
+    return [square(cove), *(hall(cove, colour) for colour in range(len(COLOURS)))]
 
 
 # -- halls ------------------------------------------------------------------------------------------
@@ -29,7 +30,7 @@ def hall(cove: Cove, colour: int) -> Node:
     count, name = cove.state.halls[colour], COLOURS[colour]
     box = HALLS[colour]
     title = word("hall-of", cove.language, word(f"hall-{name}", cove.language), count)
-    shown = letters(str(count), box.x + 16, box.bottom - 12, 18, True, anchor="middle")
+    shown = letters(str(count), box.x + HOUSE / 2, box.bottom - 5, 17, True, anchor="middle")
     return h(
         "g",
         h("title", title),
@@ -42,34 +43,27 @@ def hall(cove: Cove, colour: int) -> Node:
 
 @lru_cache(maxsize=16)
 def house(colour: int, language: str) -> Node:
-    """The building with its name below."""
+    """The building with its name beside it."""
     box, name = HALLS[colour], COLOURS[colour]
-    wall = Box(box.x + 5, box.y + 24, box.width - 10, box.height - 24)
-    roof = f"M{box.x:g} {box.y + 25:g}L{box.x + 14:g} {box.y:g}H{box.right - 14:g}L{box.right:g} {box.y + 25:g}Z"
-    label = word(f"hall-{name}", language)
+    wall = Box(box.x + 4, box.y + 19, HOUSE - 8, box.height - 19)
+    roof = f"M{box.x:g} {box.y + 20:g}l9 -20h{HOUSE - 18:g}l9 20Z"
+    label = letters(
+        word(f"hall-{name}", language), box.x + HOUSE + 6, box.y + 14, 14, fill="var(--on-sand, #1F2430)", cls="roomy"
+    )
     return h(
         "g",
-        card(box.grown(3), 6, "none", None, cls="glow"),
+        card(box.grown(2), 6, "none", None, cls="glow"),
         card(wall, 0, "#FFFDF6", INK, 1.6),
         path(roof, FILL[name], INK, 1.8),
-        glyph(name, box.middle[0], box.y + 13, 17, INK if name == "yellow" else "#FFFFFF"),
-        squeezed(label, box.middle[0], box.bottom + 16, box.width - 3),
+        glyph(name, box.x + HOUSE / 2, box.y + 10.5, 15, INK if name == "yellow" else "#FFFFFF"),
+        label,
     )
 
 
 def hall_spots(colour: int, count: int) -> list[tuple[float, float]]:
     """Where the first few customers of a hall stand."""
     box = HALLS[colour]
-    return [(box.x + 33 + 11.5 * n, box.bottom - 12.5) for n in range(min(count, INSIDE))]
-
-
-def squeezed(
-    text: str, x: float, y: float, room: float, size: float = 14, fill: str = "var(--on-sand, #1F2430)"
-) -> Node:
-    """A line of text around its middle, set a little closer where it would be too wide."""
-    narrow = width_of(text, size) > room
-    more = {"textLength": f"{room:g}", "lengthAdjust": "spacingAndGlyphs"} if narrow else {}
-    return letters(text, x, y, size, False, fill, "middle", **more)
+    return [(box.x + HOUSE + 14 + 15 * n, box.bottom - 10.5) for n in range(min(count, INSIDE))]
 
 
 # -- the square -------------------------------------------------------------------------------------
@@ -77,17 +71,17 @@ def squeezed(
 
 def square(cove: Cove) -> Node:
     """Four places with whoever stands there; a human pays the hours below."""
-    left = word("to-come", cove.language, cove.scene.seen["townsfolk"])
-    head = letters(left, SQUARE.right - 8, SQUARE.y + 14, 14, fill=QUIET, anchor="end")
     spots = [place(cove, number) for number in range(len(SPOTS))]
-    return h("g", paving(cove.language), head, spots, key="square")
+    return h("g", card(SQUARE, 8, "#DDCBA4", "#B79F6D", 1.5), coming(cove), spots, key="square")
 
 
-@lru_cache(maxsize=4)
-def paving(language: str) -> Node:
-    """The square itself."""
-    title = letters(word("square", language), SQUARE.middle[0], SQUARE.y + 14, 15, True, anchor="middle")
-    return h("g", card(SQUARE, 8, "#DDCBA4", "#B79F6D", 1.5), title)
+def coming(cove: Cove) -> Node:
+    """How many townsfolk are still to come: their pile."""
+    left = cove.scene.seen["townsfolk"]
+    told = f"{word('square', cove.language)}: {word('to-come', cove.language, left)}"
+    under = card(Box(COMING.x + 3, COMING.y + 3, COMING.width, COMING.height - 1), 5, "#C9B486", INK, 1.2)
+    number = letters(str(left), COMING.middle[0], COMING.middle[1] + 6, 16, True, anchor="middle")
+    return h("g", h("title", told), under, card(COMING, 5, "#F1E4C3", INK, 1.4), number, key="coming")
 
 
 def place(cove: Cove, number: int) -> Node:
@@ -114,16 +108,16 @@ def standing(cove: Cove, number: int, at: int) -> list[Node]:
 def poster(name: str, signs: tuple[str, ...], number: int, price: int) -> Node:
     """Somebody's card: name, symbols, hours."""
     box = SPOTS[number]
-    lines = split(name, box.width - 8)
-    top = box.y + (17 if len(lines) == 2 else 25)
-    said = [squeezed(text, box.middle[0], top + 15 * n, box.width - 6, 14, INK) for n, text in enumerate(lines)]
-    marks = [symbol(sign, box.x + 14 + 20 * n, box.bottom - 13, 9) for n, sign in enumerate(signs)]
+    lines = split(name, NAME_ROOM)
+    top = box.y + (19 if len(lines) == 2 else 30)
+    said = [letters(text, box.middle[0], top + 19 * n, 14, anchor="middle", cls="name") for n, text in enumerate(lines)]
+    marks = [symbol(sign, box.x + 15 + 21 * n, box.bottom - 13, 9.5) for n, sign in enumerate(signs)]
     hours = [
-        hourglass(box.right - 23, box.bottom - 13, 17),
-        letters(str(price), box.right - 9, box.bottom - 8, 15, True, anchor="middle"),
+        hourglass(box.right - 28, box.bottom - 13, 18),
+        letters(str(price), box.right - 12, box.bottom - 7, 15, True, anchor="middle"),
     ]
     paper = card(box, 6, "#FFFDF6", INK, 1.4)
-    return h("g", paper, said, marks, hours, card(box.grown(1.5), 7, "none", None, cls="glow"))
+    return h("g", paper, said, marks, hours, card(box.grown(1), 7, "none", None, cls="glow"))
 
 
 def split(name: str, room: float) -> list[str]:

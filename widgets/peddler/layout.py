@@ -1,4 +1,4 @@
-"""Where everything lies on the board: land above, the cove with its clock, the Peddler's shop below."""
+"""Where everything lies on the board: town above, the cove with its clock, the Peddler's shop below."""
 
 from math import cos, pi, sin
 
@@ -6,39 +6,41 @@ from thieves.peddler.state import BOATS, PLACES, POOL, SHELF
 
 from ..ink import Box
 
-SIZE = (756, 504)
-LAND, SHORE = 98.0, 322.0  #: where the water begins and where the shop begins
+SIZE = (700, 510)
+LAND, SHORE = 126.0, 340.0  #: where the water begins and where the shop begins
 
-# -- land -------------------------------------------------------------------------------------------
+# -- land: the square on top, as wide as the board, since four names have to be read; halls along the shore ---------
 
-HALLS = tuple(Box(x, 5, 80, 63) for x in (6.0, 91.0, 585.0, 670.0))
-SQUARE = Box(177, 4, 402, 90)
-SPOTS = tuple(Box(SQUARE.x + 5 + 98.5 * n, 24, 95, 65) for n in range(PLACES))
+SQUARE = Box(2, 2, 696, 75)
+SPOTS = tuple(Box(5 + 173 * n, 5, 171, 69) for n in range(PLACES))
+HALLS = tuple(Box(x, 81, 152, 41) for x in (4.0, 160.0, 388.0, 544.0))
+HOUSE = 46.0  #: how wide the house of a hall is; customers stand beside it
+COMING = Box(331, 81, 38, 40)
 
 # -- water ------------------------------------------------------------------------------------------
 
-PIERS = (Box(6, 95, 94, 66), Box(321, 95, 114, 66), Box(656, 95, 94, 66))
-HULL = (88.0, 27.0)
-MOORED = tuple((x, 133.0) for x in (149.0, 272.0, 484.0, 607.0))  #: middle of the deck of a boat at each mooring
-SAILING = tuple((x, 264.0) for x in (54.0, 148.0, 242.0, 514.0, 608.0, 702.0))
-BAG = Box(8, 176, 222, 42)
-CARD = Box(478, 176, 270, 42)
-QUAY = (266.0, 197.0)  #: where somebody waits for a boat
-CLOCK = (378.0, 243.0)
-FACE, TRACK, NUMERALS = 78.0, 67.0, 45.0  #: radii
+PIERS = (Box(5, 124, 94, 64), Box(281, 124, 138, 64), Box(601, 124, 94, 64))
+HULL = (86.0, 27.0)
+MOORED = tuple((x, 161.0) for x in (145.0, 235.0, 465.0, 555.0))  #: middle of the deck of a boat at each mooring
+SAILING = tuple((x, 283.0) for x in (48.0, 137.0, 226.0, 474.0, 563.0, 652.0))
+BAG = Box(5, 198, 260, 40)
+QUAY = (453.0, 218.0)  #: where somebody waits for a boat
+CARD = Box(478, 198, 217, 40)
+CLOCK = (350.0, 264.0)
+FACE, TRACK, NUMERALS = 74.0, 63.0, 43.5  #: radii
 
 # -- shop -------------------------------------------------------------------------------------------
 
-TITLE = 341.0
-CARD_TOP, CARD_HIGH, HALF = 350.0, 128.0, 66.0
-DECK = Box(10, 366, 50, 68)
-LEFT = Box(70, CARD_TOP, 2 * HALF, CARD_HIGH)
+TITLE = 357.0
+CARD_TOP, CARD_HIGH, HALF = 364.0, 108.0, 72.0
+DECK = Box(5, 388, 42, 60)
+LEFT = Box(53, CARD_TOP, 2 * HALF, CARD_HIGH)
 RIGHT = Box(LEFT.right, CARD_TOP, 2 * HALF, CARD_HIGH)
 INNER = Box(LEFT.x + HALF, CARD_TOP, 2 * HALF, CARD_HIGH)
-DISCARDS = Box(349, 366, 50, 68)
-SHOP = 412.0  #: where pool and shelf begin
-POOLED = tuple(Box(SHOP + 56 * n, 349, 52, 56) for n in range(POOL))
-SHELVED = tuple(Box(SHOP + 42.4 * n, 434, 39, 58) for n in range(SHELF))
+DISCARDS = Box(347, 388, 42, 60)
+SHOP = 398.0  #: where pool and shelf begin
+POOLED = tuple(Box(SHOP + 50 * n, 364, 47, 51) for n in range(POOL))
+SHELVED = tuple(Box(SHOP + 37.5 * n, 440, 35, 62) for n in range(SHELF))
 
 
 def boat_at(boat: int, moored: "tuple[int, ...]") -> tuple[float, float]:
@@ -60,7 +62,7 @@ def around(hour: float, radius: float) -> tuple[float, float]:
     """A point of the clock.
 
     >>> [round(value) for value in around(3, 67)]
-    [445, 243]
+    [417, 264]
     """
     turn = hour * pi / 6
     return CLOCK[0] + radius * sin(turn), CLOCK[1] - radius * cos(turn)

@@ -8,9 +8,20 @@ from thieves.peddler.ending import corruption_loss, guild_gold, symbols_of
 from thieves.peddler.loading import FROM_BAG
 from thieves.peddler.market import price
 from thieves.peddler.production import hours_to_hire
-from thieves.peddler.state import COLOURS, CORRUPTION, MAKING, ROGUE, SUPPORT_HOURS, SYMBOLS, VALUES, peddler, size_of
+from thieves.peddler.state import (
+    COLOURS,
+    CORRUPTION,
+    MAKING,
+    ROGUE,
+    SIZES,
+    SUPPORT_HOURS,
+    SYMBOLS,
+    VALUES,
+    peddler,
+    size_of,
+)
 
-from ..ink import fitted, letters, width_of
+from ..ink import letters
 from ..parts import icon
 from ..scene import Scene, command
 from ..tree import Node, h
@@ -170,41 +181,45 @@ def badges(signs: tuple[str, ...], told: str) -> Node:
 
 
 def answer_mark(scene: Scene, action: Action) -> Node | None:
-    """A small drawing for an answer button; the whole button says the answer when somebody points at it."""
-    drawn = mark_for(scene, action)
-    cls = "pointed sale" if kept(scene, action) >= 0 else "pointed"
-    return h("span", drawn, cls=cls, title=told_answer(scene, action)) if drawn else None
-
-
-def told_answer(scene: Scene, action: Action) -> str:
-    """The answer in words; of a good that is sold also which one it is, and its price here."""
-    said, what = scene.say(action), kept(scene, action)
-    if what < 0:
-        return said
-    cove = cove_of(scene)
-    return f"{said}: {told_good(what, cove.language)}, {word('price', cove.language, gold_for(cove, action, what))}"
-
-
-def mark_for(scene: Scene, action: Action) -> Node | None:
-    """What an answer is about, drawn."""
+    """A small drawing for an answer button."""
     verb, what = action.verb, action.what
     if verb in ("make", "craft"):
-        return goods_mark(what, MAKING[size_of(what)] if verb == "make" else 0)
+        return goods_mark(what)
     if verb == "hire":
         return hire_mark(cove_of(scene), what)
     if verb == "support":
-        return mark(
-            60,
-            hall_sign(COLOURS[what], 18, 13, 0.95),
-            hourglass(43, 13, 16),
-            letters(str(SUPPORT_HOURS), 51, 18, 14, True, "currentColor"),
-        )
+        return mark(36, hall_sign(COLOURS[what], 18, 13, 0.95))
     if verb in SALES:
         cove, sold = cove_of(scene), kept(scene, action)
         if sold < 0:
             return icon("step", 20)
         return sale_mark(sold, told_good(sold, cove.language), gold_for(cove, action, sold), verb == "deal")
     return figure_mark(verb, what)
+
+
+def answer_words(scene: Scene, action: Action) -> str | None:
+    """What an answer says whose drawing stands for its words: for those who point at it and those who hear it."""
+    cove, said = cove_of(scene), scene.say(action)
+    if action.verb in ("make", "support"):
+        return said
+    if action.verb == "hire" and cove.state.square[action.what] >= 0:
+        person = person_of(cove, cove.state.square[action.what]).data
+        return f"{said}: {person['name'][cove.language]}. {person['text'][cove.language]}"
+    what = kept(scene, action)
+    if what < 0:
+        return None
+    return f"{said}: {told_good(what, cove.language)}, {word('price', cove.language, gold_for(cove, action, what))}"
+
+
+def answer_group(scene: Scene, action: Action) -> str:
+    """What several answers have in common: it is said once, before them."""
+    asked = scene.seen.get("asked", "")
+    if asked != "work":
+        return ""
+    if action.verb == "make":
+        size = size_of(action.what)
+        return word(f"group-{SIZES[size]}", scene.language, MAKING[size])
+    return word(f"group-{action.verb}", scene.language, SUPPORT_HOURS)
 
 
 def kept(scene: Scene, action: Action) -> int:
@@ -243,39 +258,29 @@ def mark(wide: float, *drawn: Node) -> Node:
 
 
 @lru_cache(maxsize=32)
-def goods_mark(what: int, hours: int) -> Node:
-    """A good, and the hours that it takes to make it."""
-    drawn = [good(what, 13, 14, 0.66)]
-    if hours:
-        drawn += [hourglass(36, 13, 16), letters(str(hours), 44, 18, 14, True, "currentColor")]
-    return mark(54 if hours else 27, *drawn)
+def goods_mark(what: int) -> Node:
+    """A good."""
+    return mark(27, good(what, 13, 14, 0.66))
 
 
 @lru_cache(maxsize=128)
 def sale_mark(what: int, name: str, gold: int, is_deal: bool) -> Node:
-    """A good that is sold, its name, and the gold for it; also the cultist who would buy it."""
-    end = 50 + width_of(str(gold), bold=True)
-    drawn = [good(what, 13, 14, 0.66), coin(37, 13, 16), letters(str(gold), 47, 18, 14, True, "currentColor")]
-    if is_deal:
-        drawn.append(figure(ROGUE, end + 10, 14, 0.8))
-        end += 22
-    return mark(round(end + 4 + width_of(name)), *drawn, letters(name, end + 4, 18, 14, False, "currentColor"))
+    """A good that is sold, the gold for it, the cultist who would buy it, and its name."""
+    price = h("span", mark(17, coin(8.5, 13, 16)), h("b", str(gold)), cls="amount")
+    buyer = mark(20, figure(ROGUE, 10, 14, 0.8)) if is_deal else None
+    return h("span", goods_mark(what), price, buyer, h("span", name), cls="drawn")
 
 
 def hire_mark(cove: Cove, place: int) -> Node | None:
-    """Somebody of the town: name, symbols, hours."""
+    """Somebody of the town: name and hours; the symbols stand on the board."""
     if cove.state.square[place] < 0:
         return None
-    person = person_of(cove, cove.state.square[place])
-    name = fitted(person.data["name"][cove.language], 98)
-    return hire_picture(name, person.symbols, hours_to_hire(cove.state, place))
+    name = person_of(cove, cove.state.square[place]).data["name"][cove.language]
+    return hire_drawn(name, hours_to_hire(cove.state, place))
 
 
 @lru_cache(maxsize=512)
-def hire_picture(name: str, signs: tuple[str, ...], hours: int) -> Node:
-    """The drawing for somebody who can be hired."""
-    start = min(width_of(name), 98) + 4
-    drawn = [symbol(sign, start + 8 + 17 * n, 13, 7.5) for n, sign in enumerate(signs)]
-    end = start + 17 * len(signs) + 12
-    glass = [hourglass(end, 13, 16), letters(str(hours), end + 8, 18, 14, True, "currentColor")]
-    return mark(round(end + 18), letters(name, 0, 18, 14, False, "currentColor"), *drawn, *glass)
+def hire_drawn(name: str, hours: int) -> Node:
+    """The name of somebody who can be hired, and the hours that it takes."""
+    price = h("span", mark(15, hourglass(7.5, 13, 16)), h("b", str(hours)), cls="amount")
+    return h("span", h("span", name, cls="person"), price, cls="drawn")

@@ -6,16 +6,17 @@ from thieves.peddler.cards import Card
 from thieves.peddler.state import ARROWS, COLOURS, GOODS, MARKED, POOL, SHELF, SIDES, peddler
 
 from .. import board as layers
-from ..ink import INK, Box, card, fitted, letters, path
+from ..ink import INK, Box, card, letters, path
 from ..tree import Node, h
 from . import layout
-from .land import squeezed
+from .land import split
 from .layout import CARD_HIGH, HALF
 from .reading import Cove, card_of
 from .signs import arrow, back, good, half, hall_sign, hire_sign, hourglass, mask
 from .words import counted, word
 
-ROWS = (30.0, 68.0, 104.0)  #: where the three rows of a half lie
+ROWS = (25.0, 59.0, 89.0)  #: where the three rows of a half lie
+NAME_ROOM = 112.0  #: so wide may a line with a card's name be, in pixels
 
 
 def shop(cove: Cove) -> list[Node]:
@@ -38,7 +39,7 @@ def signs(language: str) -> Node:
     ink = "var(--on-shop, #1F2430)"
     return h(
         "g",
-        letters(word("shop", language), 12, layout.TITLE, 15, True, ink),
+        letters(word("shop", language), 6, layout.TITLE, 15, True, ink),
         letters(word("pool", language), layout.SHOP, layout.TITLE, 15, True, ink),
         letters(word("shelf", language), layout.SHOP, layout.SHELVED[0].y - 8, 15, True, ink),
         key="shop-signs",
@@ -82,10 +83,14 @@ def pile(box: Box, count: int, is_down: bool) -> Node:
 
 
 def caption(key: str, box: Box, count: int, language: str) -> Node:
-    """The name of a pile and how many cards it has."""
-    x = box.middle[0]
-    number = letters(str(count), x, box.bottom + 36, 16, True, "var(--on-shop, #1F2430)", "middle")
-    return h("g", squeezed(word(key, language), x, box.bottom + 19, 62, 14, "var(--quiet-on-shop, #5B6270)"), number)
+    """How many cards a pile has, and its name."""
+    x, y = box.middle
+    ink = INK if count else "var(--on-shop, #1F2430)"
+    number = letters(str(count), x, y + 6, 16, True, ink, "middle")
+    name = letters(
+        word(f"{key}-short", language), x, 488, 14, False, "var(--quiet-on-shop, #5B6270)", "middle", cls="roomy"
+    )
+    return h("g", h("title", f"{word(key, language)}: {count}"), name, number)
 
 
 def fields(cove: Cove) -> list[Node]:
@@ -126,13 +131,14 @@ def laid(cove: Cove, face: Card, box: Box, side: str) -> Node:
     language = cove.language
     name = face.data["name"][language]
     parts = [drawn_left(*left_of(face), side == "right"), drawn_right(*right_of(face), side == "left")]
-    said = letters(
-        fitted(name, 2 * HALF - 4), HALF, CARD_HIGH + 16, 14, fill="var(--on-shop, #1F2430)", anchor="middle"
-    )
+    said = [
+        letters(text, HALF, CARD_HIGH + 16 + 17 * n, 14, fill="var(--on-shop, #1F2430)", anchor="middle", cls="roomy")
+        for n, text in enumerate(split(name, NAME_ROOM))
+    ]
     glow = card(Box(0, 0, 2 * HALF, CARD_HIGH), 8, "none", None, cls="glow")
     told = h("title", f"{name}. {left_told(face, language)} | {right_told(face, language)}")
     plate = h("g", *parts, glow, key=f"card-{side}", cls=cove.mark(f"card-{side}"))
-    return layers.piece(f"peddler-card-{face.id}", box.x, box.y, told, plate, said, cls=f"peddler-card {side}")
+    return layers.piece(f"peddler-card-{face.id}", box.x, box.y, told, plate, *said, cls=f"peddler-card {side}")
 
 
 def left_of(face: Card) -> tuple[str, tuple[int, ...], int, int, int, int]:
@@ -289,5 +295,5 @@ def shelf_field(cove: Cove, number: int, what: int) -> Node:
         if what < 0
         else None
     )
-    shown = good(what, round(box.middle[0], 1), box.middle[1] + 1, 1.05) if what >= 0 else digit
+    shown = good(what, round(box.middle[0], 1), box.middle[1] + 1, 1.02) if what >= 0 else digit
     return h("g", h("title", said), shelf_ground(box, what >= 0), shown, key=key, cls=cove.mark(key))

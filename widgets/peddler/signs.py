@@ -173,7 +173,7 @@ def back(box: Box, fill: str = "#D98A2B") -> Node:
         "g",
         card(box, 6, fill, INK, 1.8),
         line(hatching(box.grown(-6), 8), 1.2, "#B56C14"),
-        path(corners(6, 13, 0), fill, "#FFFFFF", 3, transform=moved(*middle)),
+        path(corners(6, 17, 0), "#FFF6E6", INK, 1.4, transform=moved(*middle)),
     )
 
 

@@ -29,11 +29,11 @@ VERBS = {
     "lift": ("lift",),
     "sell": ("sell", "deal"),
 }
-SHELF = Box(layout.SHELVED[0].x - 4, layout.SHELVED[0].y - 4, layout.SHELVED[-1].right - layout.SHELVED[0].x + 8, 66)
+SHELF = Box(layout.SHELVED[0].x - 4, layout.SHELVED[0].y - 4, layout.SHELVED[-1].right - layout.SHELVED[0].x + 6, 69)
 ACTS = {
     "hire": (layout.SQUARE,),
     "goods": (SHELF,),
-    "guild": (Box(4, 4, 168, 86), Box(583, 4, 169, 86)),
+    "guild": (Box(3, 79, 310, 44), Box(387, 79, 310, 44)),
 }
 
 
@@ -78,7 +78,7 @@ def places(cove: Cove, action: Action) -> tuple[Box, ...]:
         return (layout.SPOTS[what],)
     if verb == "support":
         box = layout.HALLS[what]
-        return (Box(box.x, box.y, box.width, box.height + 22),)
+        return (box,)
     if verb == "board":
         return (layout.boat_box(*layout.boat_at(what, cove.state.moored)),)
     if verb == "moor":
@@ -104,7 +104,7 @@ def on_figures(cove: Cove, action: Action) -> tuple[Box, ...]:
     state, what = cove.state, action.what
     if action.verb == "send":
         if what == FROM_BAG:
-            return (Box(layout.BAG.x + 2, layout.BAG.y + 2, 32, layout.BAG.height - 4),)
+            return (Box(layout.BAG.x + 2, layout.BAG.y + 2, 30, layout.BAG.height - 4),)
         if what in state.shop.pool:
             return (layout.POOLED[state.shop.pool.index(what)],)
         return (Box(bag_spot(what)[0] - 10, layout.BAG.y + 3, 34, layout.BAG.height - 6),)

@@ -4,15 +4,14 @@ from functools import lru_cache
 
 from thieves.peddler.cards import rogue_cards
 from thieves.peddler.market import TAKES, price
-from thieves.peddler.state import BOATS, COLOURS, CREW, KINDS, PIERS, State
+from thieves.peddler.state import BOATS, COLOURS, CREW, KINDS, PIERS, VALUES, State
 
 from .. import board as layers
-from ..ink import INK, QUIET, Box, card, dot, letters, line, moved, oval
+from ..ink import INK, Box, card, dot, letters, line, moved, oval, path
 from ..tree import Node, h
 from . import layout
 from .figures import boat as drawn_boat
 from .figures import figure, ghost
-from .land import squeezed
 from .reading import Cove, chosen_boat, waiting_figure
 from .signs import sack, symbol
 from .words import figures, mooring, word
@@ -33,9 +32,10 @@ def water(cove: Cove) -> list[Node]:
 @lru_cache(maxsize=4)
 def words_of_halves(language: str) -> Node:
     """Which boats are the inner and the outer ones."""
-    spots = (("outer", 54.0), ("inner", 242.0), ("inner", 514.0), ("outer", 702.0))
+    spots = [("outer", 0), ("inner", 2), ("inner", 3), ("outer", 5)]
     said = [
-        letters(word(key, language), x, 310, 14, fill="var(--on-water, #33546B)", anchor="middle") for key, x in spots
+        letters(word(key, language), layout.SAILING[boat][0], 331, 14, fill="var(--on-water, #33546B)", anchor="middle")
+        for key, boat in spots
     ]
     return h("g", said, key="halves")
 
@@ -87,23 +87,29 @@ def planks(number: int, language: str, is_busy: bool) -> Node:
         card(Box(x, box.bottom - 2, 8, 8), 1, edge, INK, 1) for x in (box.x + 8, box.middle[0] - 4, box.right - 16)
     ]
     boards = "".join(f"M{box.x:g} {box.y + y:g}H{box.right:g}" for y in (19, 42))
-    said = word(f"pier-{PIERS[number]}", language)
+    return h("g", posts, card(box, 3, fill, INK, 1.8), line(boards, 1, edge), pier_name(number, language, is_busy, ink))
+
+
+def pier_name(number: int, language: str, is_busy: bool, ink: str) -> list[Node]:
+    """Its name in two lines, or in one above the prices: there one word says enough."""
+    box, said = layout.PIERS[number], word(f"pier-{PIERS[number]}", language).split()
     if is_busy:
-        name = [squeezed(said, box.middle[0], box.y + 15, box.width - 8, 14, ink)]
-    else:
-        name = [
-            letters(part, box.middle[0], box.y + 30 + 18 * n, 15, True, ink, "middle")
-            for n, part in enumerate(said.split())
-        ]
-    return h("g", posts, card(box, 3, fill, INK, 1.8), line(boards, 1, edge), name)
+        short, cls = (" ".join(said), "roomy") if number == 1 else (said[0], None)
+        return [letters(short, box.middle[0], box.y + 17, 14, False, ink, "middle", cls=cls)]
+    return [letters(part, box.middle[0], box.y + 28 + 20 * n, 15, True, ink, "middle") for n, part in enumerate(said)]
 
 
 def tag(colour: int, rate: tuple[int, ...], number: int, fill: str) -> Node:
     """What a good of one colour fetches."""
     box = layout.PIERS[number]
-    x, y = box.x + 12 + (box.width / 2 - 2) * (colour % 2), box.y + 30 + 22 * (colour // 2)
+    x, y = box.x + 11 + (box.width / 2 - 2) * (colour % 2), box.y + 33 + 20 * (colour // 2)
     text = "/".join(map(str, rate)) if any(rate) else "–"
-    return h("g", symbol(COLOURS[colour], x, y, 8.5), letters(text, x + 12, y + 5, 14, any(rate), fill))
+    said = [letters(text, x + 10, y + 5, 14, any(rate), fill, cls="roomy" if len(rate) > 1 else None)]
+    if len(rate) > 1:  # two prices need room; else the customers are counted
+        said.append(
+            letters(f"×{rate[0] // VALUES[0]}" if any(rate) else text, x + 10, y + 5, 14, any(rate), fill, cls="scant")
+        )
+    return h("g", symbol(COLOURS[colour], x, y, 8.5), said)
 
 
 # -- boats ------------------------------------------------------------------------------------------
@@ -112,7 +118,7 @@ def tag(colour: int, rate: tuple[int, ...], number: int, fill: str) -> Node:
 def berth(cove: Cove, number: int) -> Node:
     """A mooring, free or taken."""
     x, y = layout.MOORED[number]
-    key, outline = f"mooring-{number}", f"M{x - 44:g} {y:g}H{x + 44:g}L{x + 36:g} {y + 24:g}H{x - 36:g}Z"
+    key, outline = f"mooring-{number}", f"M{x - 42:g} {y:g}H{x + 42:g}L{x + 35:g} {y + 24:g}H{x - 35:g}Z"
     title = h("title", mooring(number, cove.language))
     glow = card(layout.boat_box(x, y).grown(2), 8, "none", None, cls="glow")
     shape = h(
@@ -127,7 +133,7 @@ def berth(cove: Cove, number: int) -> Node:
 def left_behind(boat: int) -> Node:
     """Where a boat sailed that is moored now."""
     x, y = layout.SAILING[boat]
-    outline = f"M{x - 44:g} {y:g}H{x + 44:g}L{x + 36:g} {y + 24:g}H{x - 36:g}Z"
+    outline = f"M{x - 42:g} {y:g}H{x + 42:g}L{x + 35:g} {y + 24:g}H{x - 35:g}Z"
     shape = h("path", d=outline, fill="none", stroke="#5C86A2", stroke_width="1.4", stroke_dasharray="4 4")
     return h(
         "g",
@@ -167,7 +173,7 @@ def told_boat(cove: Cove, number: int) -> str:
 @lru_cache(maxsize=1)
 def focus() -> Node:
     """The light around the boat that is asked about."""
-    return oval(0, 0, 52, 36, "#FFF9D6", stroke="#E69F00", stroke_width="3", cls="focus")
+    return oval(0, 0, 49, 34, "#FFF9D6", stroke="#E69F00", stroke_width="3", cls="focus")
 
 
 @lru_cache(maxsize=64)
@@ -175,7 +181,7 @@ def afloat(number: int, aboard: int) -> Node:
     """The hull with its number, and the places that are still free."""
     spots = [layout.seat_in_boat((0, 0), n)[0] for n in range(aboard, CREW)]
     room = [h("g", ghost(), transform=moved(x, -9, 0.85)) for x in spots]
-    plate = dot(0, 13, 10.5, "#FFFFFF", stroke=INK, stroke_width="1.6")
+    plate = dot(0, 13, 12, "#FFFFFF", stroke=INK, stroke_width="1.6")
     return h("g", room, drawn_boat(), plate, letters(str(number + 1), 0, 18.4, 15, True, anchor="middle"))
 
 
@@ -194,7 +200,7 @@ def bag(cove: Cove) -> Node:
         h(
             "g",
             figure(kind, *bag_spot(kind), 0.78),
-            letters(str(count), bag_spot(kind)[0] + 9, box.y + 35, 14, True),
+            letters(str(count), bag_spot(kind)[0] + 9, box.y + 31, 14, True),
             key=f"bag-{kind}",
         )
         for kind, count in enumerate(counts)
@@ -204,13 +210,13 @@ def bag(cove: Cove) -> Node:
     )
     glow = card(box, 8, "none", None, cls="glow")
     return h(
-        "g", h("title", told), plaque(box), sack(box.x + 17, box.y + 21), heads, glow, key="bag", cls=cove.mark("bag")
+        "g", h("title", told), plaque(box), sack(box.x + 17, box.y + 20), heads, glow, key="bag", cls=cove.mark("bag")
     )
 
 
 def bag_spot(kind: int) -> tuple[float, float]:
     """Where the head of a kind stands beside the bag."""
-    return layout.BAG.x + 46 + 36 * kind, layout.BAG.y + 20
+    return layout.BAG.x + 44 + 45 * kind, layout.BAG.y + 20
 
 
 @lru_cache(maxsize=8)
@@ -231,8 +237,8 @@ def rogues(cove: Cove) -> Node:
         "g",
         h("title", told),
         plaque(box),
-        figure(4, box.x + 18, box.y + 23, 0.95),
-        letters(name, box.x + 36, box.y + 26, 15, True),
+        figure(4, box.x + 16, box.y + 22, 0.9),
+        letters(name, box.x + 31, box.y + 25, 15, True),
         lair(cove) if cove.state.rogues >= 0 else None,
         card(box, 8, "none", None, cls="glow"),
         key="rogue-card",
@@ -243,13 +249,10 @@ def rogues(cove: Cove) -> Node:
 def lair(cove: Cove) -> Node:
     """How many rogues are at home and out of play."""
     box, count = layout.CARD, cove.state.lair
-    return h(
-        "g",
-        h("title", word("lair-told", cove.language, count)),
-        line(f"M{box.right - 108:g} {box.y + 8:g}V{box.bottom - 8:g}", 1.2, "#B7A98A"),
-        card(Box(box.right - 107, box.y + 1, 106, box.height - 2), 7, "transparent", None),
-        letters(f"{word('lair', cove.language)} {count}", box.right - 54, box.y + 26, 14, fill=QUIET, anchor="middle"),
-    )
+    x, y = box.right - 26, box.y + 31
+    hill = path("M-18 0C-16 -22 -8 -27 0 -27S18 -12 20 0Z", "#6B6475", INK, 1.4, transform=moved(x, y))
+    mouth = letters(str(count), x + 1, y - 4, 15, True, "#FFFFFF", "middle")
+    return h("g", h("title", word("lair-told", cove.language, count)), hill, mouth, key="lair")
 
 
 def quay(cove: Cove) -> Node | None:
@@ -259,4 +262,4 @@ def quay(cove: Cove) -> Node | None:
         return None
     x, y = layout.QUAY
     told = f"{word(f'figure-{KINDS[kind]}', cove.language)}: {word('waiting', cove.language)}"
-    return h("g", h("title", told), dot(x, y, 21, "#FFF9D6", stroke="#E69F00", stroke_width="3"), key="quay")
+    return h("g", h("title", told), dot(x, y, 20, "#FFF9D6", stroke="#E69F00", stroke_width="3"), key="quay")

@@ -29,7 +29,6 @@ WORDS: dict[str, tuple[str, str]] = {
     "boat-moored": ("Boat {0}, moored {1}: {2}", "Łódź {0}, cumuje {1}: {2}"),
     "crew-none": ("empty", "pusta"),
     "bag": ("Bag", "Worek"),
-    "lair": ("Lair", "Kryjówka"),
     "lair-told": ("Lair: {0} of the 8 rogues are out of play", "Kryjówka: poza grą łotrów: {0} z 8"),
     "waiting": ("waits for a boat", "czeka na łódź"),
     "rogue-card": ("Rogues: {0}", "Łotrzy: {0}"),
@@ -48,6 +47,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "shelf": ("Shelf", "Półka"),
     "deck": ("Deck", "Talia"),
     "discards": ("Discards", "Odrzucone"),
+    "deck-short": ("deck", "talia"),
+    "discards-short": ("used", "zużyte"),
     "left-card": ("new card", "nowa karta"),
     "right-card": ("card kept", "karta czeka"),
     "side-left": ("left", "lewa"),
@@ -70,6 +71,11 @@ WORDS: dict[str, tuple[str, str]] = {
     "field": ("Field {0}: {1}", "Pole {0}: {1}"),
     "empty": ("empty", "puste"),
     "none": ("none", "brak"),
+    # answers
+    "group-small": ("Small good · {0} h", "Mały towar · {0} godz."),
+    "group-large": ("Large good · {0} h", "Duży towar · {0} godz."),
+    "group-hire": ("Hire", "Zatrudnij"),
+    "group-support": ("Guild support · {0} h", "Wsparcie gildii · {0} godz."),
     # the trace
     "turn": ("The Peddler’s turn", "Tura Kramarza"),
     "last-turn": ("The Peddler’s last turn", "Ostatnia tura Kramarza"),
@@ -82,7 +88,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "step-3": ("step 3: the action", "krok 3: akcja"),
     "step-4": ("step 4: the clock", "krok 4: zegar"),
     "step-5": ("step 5: discard", "krok 5: odrzucenie"),
-    "step-6": ("step 6: the other card moves", "krok 6: druga karta"),
+    "step-6": ("step 6: cards move", "krok 6: druga karta"),
     # the ribbon
     "moment": ("Round {0} of 3", "Runda {0} z 3"),
     "setup": ("Setup", "Przygotowanie"),
@@ -123,7 +129,7 @@ WORDS: dict[str, tuple[str, str]] = {
 }  # fmt: skip
 COUNTED: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "hours": (("{0} hour", "{0} hours"), ("{0} godzina", "{0} godziny", "{0} godzin")),
-    "gold": (("{0} gold", "{0} gold"), ("{0} sztuka złota", "{0} sztuki złota", "{0} sztuk złota")),
+    "gold": (("{0} gold", "{0} gold"), ("{0} złoto", "{0} złota", "{0} złota")),
 }
 
 
@@ -136,7 +142,7 @@ def counted(key: str, number: int, language: str) -> str:
     """A number with its noun.
 
     >>> counted("hours", 1, "en"), counted("hours", 3, "pl"), counted("gold", 5, "pl")
-    ('1 hour', '3 godziny', '5 sztuk złota')
+    ('1 hour', '3 godziny', '5 złota')
     """
     forms = COUNTED[key][language == "pl"]
     return forms[min(plural(number, language), len(forms) - 1)].format(number)
