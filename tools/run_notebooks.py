@@ -18,8 +18,9 @@ from nbformat import NotebookNode
 NOTEBOOKS = Path(__file__).resolve().parent.parent / "notebooks"
 KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
 WIDGET = "application/vnd.jupyter.widget-view+json"
-# A question to the room, written with its answer.
-ANSWERED = re.compile(r"\b(Prediction|question|ask)\(|\bright=\d+(?![\d.])")
+# A question to the room, positions that ask, or answers.
+TELLING = "Prediction|question|ask|predict|told_later|cases|answers|reveal|folded|Answer"
+ANSWERED = re.compile(rf"\b({TELLING})\(|\bright=\d+(?![\d.])")
 
 
 def run(path: Path) -> None:

@@ -16,7 +16,8 @@ from thieves.core import ThievesError, read, shown
 from thieves.core.language import check_language
 from thieves.core.scenario import Scenario, take
 from thieves.core.timeline import Timeline
-from thieves.lab.scenarios import scenario, scenarios
+from thieves.lab.scenarios import question, scenario
+from thieves.lab.scenarios import questions as numbered
 from thieves.lab.session import Session
 
 from . import twin
@@ -27,8 +28,8 @@ from .table import Table
 from .texts import text_in
 
 __all__ = [
-    "asked", "at_work", "clause", "keep", "laid", "play_out", "predict", "progress", "readings", "reveal", "show",
-    "thoughts", "told", "why_not",
+    "asked", "at_work", "clause", "folded", "keep", "laid", "play_out", "predict", "progress", "questions", "readings",
+    "reveal", "show", "thoughts", "told", "why_not",
 ]  # fmt: skip
 
 # -- positions ------------------------------------------------------------------------------------
@@ -41,36 +42,45 @@ def show(name: str, language: str = "en", viewer: str | None = None, auto: bool 
     return Table(Session(staged.game, timeline=line, language=language, viewer=viewer, auto=auto))
 
 
-def predict(name: str, language: str = "en") -> Table:
-    """A scenario just before its last step, with its question to the room; the guess takes that step."""
-    staged = asking(name)
+def predict(name: str, number: int | None = None, language: str = "en") -> Table:
+    """A scenario just before its last step, with its question to the room; the guess takes that step.
+
+    A name may tell the answer, so the room is asked by number: ``predict("pockets", 2)``. The path of a file of
+    your own is a name as well.
+    """
+    staged = asking(name, number)
     assert staged.predict is not None
     line, last = before_last_step(staged)
-    ask, choices, right, clause_ = staged.predict
     session = Session(staged.game, timeline=line, language=language, auto=False)
     session.auto = True  # only now: chance must not run ahead of the question
-    return Table(session, Prediction(ask, choices, right, clause_, then=last.get("do", ())))
+    return Table(session, Prediction(*staged.predict, then=last.get("do", ())))
 
 
-def reveal(name: str, language: str = "en") -> Answer:
-    """The right answer to a scenario's question, folded, with those of the events that the scenario is about."""
+def reveal(name: str, number: int | None = None, language: str = "en") -> Answer:
+    """The right answer to a scenario's question, folded: why, and those of the events that the scenario is about."""
     check_language(language)
-    staged = asking(name)
+    staged = asking(name, number)
     assert staged.predict is not None
     line, last = before_last_step(staged)
-    right, about = staged.predict.right, {staged.predict.clause, *staged.proves, *last.get("events", ())}
-    answer = f"{right}. {text_in(staged.predict.choices[right - 1], language)} [{staged.predict.clause}]"
+    asked_, about = Prediction(*staged.predict), {staged.predict.clause, *staged.proves, *last.get("events", ())}
+    answer = f"{asked_.right}. {text_in(asked_.choices[staged.predict.right - 1], language)} [{asked_.clause}]"
     events = [event for event in take(line, last) if event.clause in about]
-    return Answer(staged.title[language], (answer, *sentences(line.game, line.setup, events, language)), language)
+    lines = (answer, asked_.reason(line.game.book, language), *sentences(line.game, line.setup, events, language))
+    return Answer(staged.title[language], lines, language)
 
 
-def asking(name: str) -> Scenario:
-    """A scenario that has a question to the room."""
-    staged = scenario(name)
+def asking(name: str, number: int | None = None) -> Scenario:
+    """A scenario that has a question to the room, by its name or by the number of its question."""
+    staged = scenario(name if number is None else question(name, number))
     if staged.predict is None:
-        others = ", ".join(other for other, found in scenarios(staged.game.name) if found.predict)
-        raise ThievesError(f"The scenario {shown(name)} asks nothing. These do: {others}.")
+        raise ThievesError(f"The scenario {shown(name)} asks nothing. questions({staged.game.name!r}) lists what does.")
     return staged
+
+
+def questions(game: str, language: str = "en") -> str:
+    """Every question about a game that can be put to the room, with its number."""
+    found = ((number, asking(name).predict) for number, name in numbered(game).items())
+    return "\n".join(f"{number:3}  {predict.ask[language]}" for number, predict in found if predict)
 
 
 def before_last_step(staged: Scenario) -> tuple[Timeline, Mapping[str, Any]]:
@@ -133,6 +143,21 @@ def clause(game: str, id_: str) -> Card:
     if id_ not in book:
         raise ThievesError(f"The rulebook of {game} has no clause {shown(id_)}.")
     return Card(book[id_])
+
+
+def folded(game: str, id_: str, *why: str) -> Answer:
+    """A clause in both languages under "Show the answer", why it is so, and how an open question is read.
+
+    >>> print(folded("bazaar", "rob.return-at-least-one", "Nothing is robbed for free.").text())
+    rob.return-at-least-one
+    At least one piece of the stolen pile must go back to the centre.
+    Przynajmniej jedna rzecz z przejętego stosu musi wrócić na środek.
+    Nothing is robbed for free.
+    In the rulebook: FAZA 1: PODZIAŁ ŁUPÓW
+    """
+    law = clause(game, id_)
+    facts = (f"{label}: {fact}" for label, fact, _ in law.facts())
+    return Answer(id_, (*law.clause.text.values(), *why, *facts), "en")
 
 
 def readings(game: str | Timeline, switch: str = "empty_protection", language: str = "en") -> Readings:

@@ -129,6 +129,14 @@ def test_positions_can_be_changed_and_are_stepped_through_from_their_start():
     assert some.table.desk.quiz is not None and repr(some).startswith("Table(hadria")
 
 
+def test_a_position_that_asks_does_not_tell_by_its_title_or_its_story():
+    some = cases("hadria/jewel-two-red-markers", "hadria/theft-with-a-bang")
+    titles = [title for title, _ in some.list.options]
+    assert titles == ["A question to the room", "A theft with a bang"]
+    assert some.children[1].value == ""
+    assert "Two red markers" not in answers("hadria/jewel-two-red-markers")._repr_html_().partition("</summary>")[0]
+
+
 def test_every_position_has_an_account_with_clauses():
     names_ = [name for name, staged in scenarios("hadria") if not staged.refused]
     for lines in answers(*names_).stories.values():

@@ -1,5 +1,6 @@
 """The sentences of the notebooks: positions, questions to the room, cards, two readings, journals, progress."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,6 +19,7 @@ from widgets.lesson import (
     laid,
     play_out,
     predict,
+    questions,
     readings,
     reveal,
     show,
@@ -78,8 +80,45 @@ def test_a_wrong_guess_hears_the_right_answer_in_polish():
     assert "Jednak nie. Dobra odpowiedź: Biały kamień." in asked(question)
 
 
+def test_a_question_is_asked_by_its_number_which_tells_nothing():
+    by_number, by_name = predict("library", 3), predict("library/stuck-and-shown")
+    assert asked(by_number) == asked(by_name)
+    assert reveal("library", 3) == reveal("library/stuck-and-shown")
+    with pytest.raises(ThievesError, match=r"There is no question 99 about 'library'. There are: 1, 2, "):
+        predict("library", 99)
+    with pytest.raises(ThievesError, match=r"There are: none\."):
+        predict("chess", 1)
+
+
+def test_every_question_of_a_game_is_listed_with_its_number():
+    english, polish = questions("library").splitlines(), questions("library", "pl").splitlines()
+    assert english[2] == "  3  Ala can use none of her two cards. What happens?"
+    assert polish[2] == "  3  Ala nie może użyć żadnej z dwóch kart. Co się stanie?"
+    assert len(english) == len(polish) > 10
+
+
+@pytest.mark.parametrize(
+    ("language", "why"), [("en", "and the hand is shown and exchanged"), ("pl", "rękę się pokazuje")]
+)
+def test_what_explains_an_answer_comes_with_it(language: str, why: str):
+    table = predict("library", 3, language)
+    assert why not in str(table.tree) and why not in table.text()
+    table.guess(1)
+    assert why in str(table.tree) and why in table.text()
+    assert why in reveal("library", 3, language).text()
+    folded_away = reveal("library", 3, language)._repr_html_().partition("<details>")[0]
+    assert why not in folded_away and "loses-turn" not in folded_away
+
+
+def test_a_question_of_your_own_stands_in_your_own_file(tmp_path):
+    own = tmp_path / "question.toml"
+    stored = (Path(thieves.__file__).parents[1] / "scenarios/library/stuck-and-shown.toml").read_text("utf-8")
+    own.write_text(stored.replace("number = 3\n", ""), "utf-8")
+    assert asked(predict(str(own))) == asked(predict("library", 3))
+
+
 def test_a_scenario_without_a_question_cannot_be_predicted():
-    with pytest.raises(ThievesError, match=r"asks nothing. These do: .*pockets/mutual-theft"):
+    with pytest.raises(ThievesError, match=r"asks nothing. questions\('pockets'\) lists what does\."):
         predict("pockets/late-hand")
 
 

@@ -18,6 +18,14 @@ events = ["push.entering"]                  # clauses that must be among those o
 
 [expect]                                    # part of what the table looks like in the end
 seats.Ala.field = "D6"
+
+[predict]                                   # a question to the room before the last step
+number = 1                                  # if wanted: by it the question can be asked without telling its name
+ask = { en = "Where does Bo go?", pl = "Dokąd trafia Bo?" }
+choices = [{ en = "To D7", pl = "Na D7" }, { en = "To C6", pl = "Na C6" }]
+right = 2
+clause = "door.closed-is-closed"
+because = { en = "The door is shut.", pl = "Drzwi są zamknięte." }  # if wanted: told with the answer
 """
 
 from collections.abc import Iterator, Mapping
@@ -38,7 +46,8 @@ KEYS = {
 NEEDED = ("game", "title", "players")
 STEP_KEYS = {"do": str, "luck": bool, "refused": str, "events": list, "not_events": list}
 RESULT_KEYS = {"winners": list, "scores": dict, "clause": str}
-PREDICT_KEYS = {"ask": dict, "choices": list, "right": int, "clause": str}
+PREDICT_KEYS = {"ask": dict, "choices": list, "right": int, "clause": str, "because": dict, "number": int}
+PREDICT_NEEDED = ("ask", "choices", "right", "clause")
 
 
 class Prediction(NamedTuple):
@@ -48,6 +57,7 @@ class Prediction(NamedTuple):
     choices: tuple[dict[str, str], ...]
     right: int
     clause: str
+    because: dict[str, str] | str = ""  #: why it is so, told with the answer; empty: the clause says it
 
 
 class Scenario(NamedTuple):
@@ -122,11 +132,15 @@ def read_scenario(data: Mapping[str, Any]) -> Scenario:
         steps=tuple(data.get("step", ())),
         expect=data.get("expect", {}),
         result=data.get("result"),
-        predict=Prediction(predict["ask"], tuple(predict["choices"]), predict["right"], predict["clause"])
-        if predict
-        else None,
+        predict=read_prediction(predict) if predict else None,
         refused=data.get("refused", ""),
     )
+
+
+def read_prediction(data: Mapping[str, Any]) -> Prediction:
+    """A question to the class from data of the right form."""
+    ask, choices, right, clause = (data[key] for key in PREDICT_NEEDED)
+    return Prediction(ask, tuple(choices), right, clause, data.get("because", ""))
 
 
 def take(timeline: Timeline, step: Mapping[str, Any]) -> tuple[Any, ...]:
@@ -208,12 +222,14 @@ def check_predict(predict: Any, lines: Lines) -> Iterator[Problem]:
     if not isinstance(predict, Mapping):
         return
     wrong = list(check_keys(predict, PREDICT_KEYS, lines, ("predict",)))
-    if missing := [key for key in PREDICT_KEYS if key not in predict]:
+    if missing := [key for key in PREDICT_NEEDED if key not in predict]:
         wrong.append(Problem(lines.of("predict"), f"predict lacks {', '.join(missing)}."))
     yield from wrong
     if wrong:
         return
-    yield from check_languages(predict["ask"], lines, ("predict", "ask"))
+    for key in ("ask", "because"):
+        if key in predict:
+            yield from check_languages(predict[key], lines, ("predict", key))
     for number, texts in enumerate(predict["choices"]):
         yield from check_languages(texts, lines, ("predict", "choices", number))
     if not 1 <= predict["right"] <= len(predict["choices"]):

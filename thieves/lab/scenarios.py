@@ -1,12 +1,13 @@
 """The scenarios that come with the checkout, by name."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import thieves
 
 from ..core.errors import ThievesError, shown
 from ..core.files import path_of, read_text
+from ..core.lines import parse
 from ..core.scenario import Scenario, load_scenario
 
 
@@ -36,6 +37,31 @@ def scenario(name: str) -> Scenario:
         near = ", ".join(scenario_names(game)) or f"none of {shown(game)}, only of {', '.join(thieves.games)}"
         raise ThievesError(f"There is no scenario {shown(str(name))}. There are: {near}.")
     return load_scenario(read_text(folder() / f"{name}.toml"))
+
+
+def questions(game: str) -> dict[int, str]:
+    """The scenarios of a game that put a question to the room, by the numbers of their questions."""
+    found = {number_in(folder() / f"{name}.toml"): name for name in scenario_names(game)}
+    return {number: found[number] for number in sorted(number for number in found if number is not None)}
+
+
+def number_in(path: Path) -> int | None:
+    """The number of the question in this file; a file that asks nothing, or cannot be read, has none."""
+    try:
+        predict = parse(read_text(path)).get("predict")
+    except ThievesError:
+        return None
+    number = predict.get("number") if isinstance(predict, Mapping) else None
+    return number if isinstance(number, int) else None
+
+
+def question(game: str, number: int) -> str:
+    """The name of the scenario that asks the question with this number."""
+    names = questions(game)
+    if number not in names:
+        known = ", ".join(map(str, names)) or "none"
+        raise ThievesError(f"There is no question {shown(number)} about {shown(game)}. There are: {known}.")
+    return names[number]
 
 
 def scenarios(game: str) -> Iterator[tuple[str, Scenario]]:

@@ -21,12 +21,14 @@ from thieves.lab.scenarios import scenario
 from thieves.lab.session import Session
 
 from .. import lesson
-from ..cards import page, sentences
+from ..cards import page, say, sentences
 from ..predict import Prediction
 from ..table import Table
 from ..texts import both
 from ..tree import Node, h
 from .tags import NEAR
+
+ROOM = "A question to the room"  #: what a scenario is called that must not be told
 
 
 def ask(
@@ -52,9 +54,9 @@ def told_later(line: Timeline, asked: Prediction) -> Table:
     return with_ids(Table(session, asked))
 
 
-def predict(name: str) -> Table:
+def predict(name: str, number: int | None = None) -> Table:
     """A scenario with its own question to the room, as in ``widgets.lesson``."""
-    return with_ids(lesson.predict(name))
+    return with_ids(lesson.predict(name, number))
 
 
 def with_ids(table: Table) -> Table:
@@ -99,7 +101,7 @@ class Cases(ipywidgets.VBox):
 
     def __init__(self, *names: str) -> None:
         self.names = names
-        titles = [(scenario(name).title["en"], name) for name in names]
+        titles = [(title_of(scenario(name)), name) for name in names]
         self.list = ipywidgets.Dropdown(options=titles, description="position", layout={"width": "460px"})
         self.list.observe(self.lay, "value")
         super().__init__()
@@ -107,7 +109,8 @@ class Cases(ipywidgets.VBox):
 
     def lay(self, change: Any = None) -> None:
         """Lay the chosen scenario on the table."""
-        story = ipywidgets.HTML(page(*story_of(scenario(self.list.value))))
+        staged = scenario(self.list.value)
+        story = ipywidgets.HTML(page(*story_of(staged))) if staged.predict is None else ipywidgets.HTML()
         self.table = stepping(self.list.value)
         self.children = (self.list, story, self.table)
 
@@ -118,6 +121,11 @@ class Cases(ipywidgets.VBox):
 def cases(*names: str) -> Cases:
     """Scenarios to choose from; each asks its question first, if it has one."""
     return Cases(*names)
+
+
+def title_of(staged: Scenario) -> str:
+    """The title of a scenario, as long as it tells no answer."""
+    return staged.title["en"] if staged.predict is None else ROOM
 
 
 def story_of(staged: Scenario) -> list[Node]:
@@ -150,7 +158,8 @@ class Accounts(NamedTuple):
         )
 
     def _repr_html_(self) -> str:
-        return page(*(folded(title, lines) for title, lines in self.stories.items()))
+        stories = [folded(title, lines) for title, lines in self.stories.items()]
+        return page(h("details", h("summary", say("answer", "en")), stories))  # titles may tell, too
 
     def __repr__(self) -> str:
         return self.text()
@@ -168,7 +177,7 @@ def answers(*names: str) -> Accounts:
 
 def account(staged: Scenario) -> Iterator[str]:
     """The events that a scenario is about, and the refusals, in order, each with its clause."""
-    line, about = staged.start(), {*staged.proves, *(staged.predict[-1:] if staged.predict else ())}
+    line, about = staged.start(), {*staged.proves, *([staged.predict.clause] if staged.predict else ())}
     for step in staged.steps:
         if "refused" in step:
             yield refused(line, step["do"])
