@@ -689,6 +689,17 @@ def test_rats_cannot_take_a_token_that_lies_on_a_declared_card():
     assert made.seen["turn"] == 2 and made.thief("Bo")["tokens"] == {} and made.thief("Ala")["tokens"] == {}
 
 
+@pytest.mark.clause("token.guild-agent-indivisible", "cleanup.used-ap-tokens-to-box")
+def test_an_agent_on_a_card_takes_nothing_away_from_the_other_tokens():
+    tokens = {"agent": 1, "trinkets": 1, "neighbourhood": 1}
+    made = Table(3, dice=[1], thieves={"Ala": {"field": "E22", "hand": ["mechanical-rats"]},
+                                       "Bo": {"field": "E31", "tokens": tokens}})  # fmt: skip
+    made.say("Bo: declare move", "Bo: agent", "Ala: declare mechanical-rats", "Ala: ap 5")
+    made.say(*(f"{name}: ready" for name in made.players))
+    made.say("Ala: resolve mechanical-rats", "Ala: name Bo")
+    assert made.options("get") == {"trinkets token", "neighbourhood token"}
+
+
 @pytest.mark.clause("planning.hand-limit-five", "card.effect-text")
 def test_a_double_bottom_draws_two_and_the_limit_holds_at_once():
     made = table("double-bottom", ala={"hand": ["beacon", "bribe", "peephole", "rat-run"]})

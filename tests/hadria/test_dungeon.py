@@ -113,6 +113,17 @@ def test_only_his_own_cards_are_lost():
     assert table.field("Bo") == "N22" and table.asked == ["Ala"] and "cards-turned" not in table.kinds
 
 
+@pytest.mark.clause("dungeon.remaining-actions-lost")
+def test_one_who_was_caught_hears_why_he_does_not_go_on():
+    thieves = {"Ala": {"field": "W36", "declared": ["ambush 3"]}, "Bo": {"field": "N27", "declared": ["move 9"]}}
+    table = Table(2, guards=["N26"], dice=[1], thieves=thieves)
+    assert table.why_not("Bo: step N26") == ("no-walk-now", "card.actions-need-cards")
+    table.sneak("Bo", "N26")
+    assert table.field("Bo") == "N22" and table.asked == ["Ala"]
+    assert table.why_not("Bo: step N25") == ("caught-and-stopped", "dungeon.remaining-actions-lost")
+    assert table.why_not("Ala: step W35") == ("no-walk-now", "card.actions-need-cards")
+
+
 @pytest.mark.clause("dungeon.remaining-actions-lost", "guard.undercover-token-catches")
 def test_caught_in_mid_walk_he_neither_goes_on_nor_takes_anything():
     """The Undercover Guard lies on a field with a yellow jewel."""

@@ -261,6 +261,16 @@ def test_no_other_way_can_be_chosen():
     assert earlier.why_not("Ala: way N26") == ("no-way-now", "guard.shortest-way")
 
 
+@pytest.mark.clause("marker.fire-stops-guards", "guard.shortest-way")
+def test_why_a_way_is_refused_for_fire():
+    """From N13 to Bo there are several shortest ways; on the one over N12 fire burns."""
+    table = hunting(guards=["N13"], Bo="N10", fire=["N2"])
+    assert table.options("way") == {"N1", "N21"}
+    assert table.why_not("Ala: way N2") == ("way-burns", "marker.fire-stops-guards")
+    assert table.why_not("Ala: way N12") == ("lesser-way", "guard.shortest-way")
+    assert table.why_not("Ala: way N11") == ("no-such-way", "guard.nearest-thief-first")
+
+
 @pytest.mark.clause("guard.spread-over-different-thieves")
 def test_a_guard_leaves_a_thief_to_another_who_can_catch_nobody_else():
     """N27 is next to Bo, Cy and Dee; N24 reaches Bo alone. If N27 is to act first, it must not take Bo."""

@@ -89,7 +89,7 @@ def test_a_token_that_is_not_taken_lies_face_up_for_whoever_comes_later():
 def test_who_walks_into_a_guard_takes_nothing():
     made = sneaking("E31", yellow=["E31"], tokens=["E31"], guards=["E31"])
     assert made.field("Ala") == "E21" and made.seen["yellow"] == ["E31"]
-    assert made.why_not("Ala: pick yellow")[0] == "no-walk-now"
+    assert made.why_not("Ala: pick yellow") == ("caught-and-stopped", "dungeon.remaining-actions-lost")
 
 
 @pytest.mark.clause("loot.catch-before-loot", "guard.hidden-thief-not-caught")

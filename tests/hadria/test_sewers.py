@@ -72,7 +72,7 @@ def test_the_sewers_end_the_movement_at_an_exit_where_a_jewel_is_picked_up():
     table.sneak("Ala", "N27", "N33")
     table.say("Ala: sewer S10")
     assert table.event("sewers-end").clause == "sewer.ends-movement"
-    assert table.why_not("Ala: step S9") == ("no-way-left", "movement.maximum-fields")
+    assert table.why_not("Ala: step S9") == ("sewers-were-last", "sewer.ends-movement")
     table.say("Ala: pick yellow", "Ala: stop")
     assert table.thief("Ala")["yellow"] == 1
     table.say("Ala: resolve elixir-of-speed", "Ala: step S9")

@@ -220,9 +220,10 @@ def test_it_helps_runners_and_those_who_come_out_of_the_sewers():
     made = Table(2, dice=[1], yellow=["N12"], thieves={"Ala": given})
     made.sneak("Ala", "E20")
     made.say("Ala: sewer N11")
-    assert made.why_not("Ala: step N12") == ("no-way-left", "movement.maximum-fields")
+    assert made.why_not("Ala: step N12") == ("sewers-were-last", "sewer.ends-movement")
     made.say("Ala: hurry", "Ala: step N12", "Ala: pick yellow")
     assert made.thief("Ala")["yellow"] == 1
+    assert made.why_not("Ala: step N11") == ("no-way-left", "movement.maximum-fields")
 
 
 # -- for the rest of the game ---------------------------------------------------------------------

@@ -43,6 +43,8 @@ def test_a_transferred_guard_catches_where_it_arrives():
     table = acting("false-orders", guards=["W12"], thieves={"Bo": "N24", "Cy": hidden})
     table.say("Ala: aim W12", "Ala: aim N24")
     assert table.field("Bo") == "N22" and table.field("Cy") == "N24"
+    arrived = table.event("catches-on-arrival")
+    assert arrived.clause == "transfer.catching-on-arrival" and arrived.who == (1,)
 
 
 @pytest.mark.clause("transfer.catching-on-arrival")
@@ -50,7 +52,7 @@ def test_a_placed_guard_catches_where_it_appears():
     table = acting("hue-and-cry", thieves={"Bo": "N24"})
     table.say("Ala: aim N24")
     assert table.guards == {"N24"} and table.field("Bo") == "N22"
-    assert table.event("guard-appears").clause == "field.post"
+    assert table.clauses[1:3] == ["field.post", "transfer.catching-on-arrival"]
 
 
 @pytest.mark.clause("transfer.catching-on-arrival", "transfer.no-catching-in-between")
@@ -76,6 +78,7 @@ def test_the_undercover_guard_catches_on_his_tokens_field_by_both_readings(readi
     table.say("Ala: choose weak", "Ala: step N26", "Ala: reveal")
     table.force("token undercover")
     assert table.field("Ala") == "N22" and table.guards == {"N26"}
+    assert "undercover-catches" in table.kinds and "catches-on-arrival" not in table.kinds
 
 
 @pytest.mark.clause("transfer.catching-on-arrival")
@@ -83,16 +86,19 @@ def test_a_guard_is_not_moved_by_being_transferred():
     """Bo stands on the guard's field when it is lifted: that is no movement, so it catches nobody there."""
     table = acting("false-orders", "W36", guards=["N27"], thieves={"Bo": "N27"})
     table.say("Ala: aim N27", "Ala: aim N24")
-    assert table.field("Bo") == "N27" and table.guards == {"N24"}
+    assert table.field("Bo") == "N27" and table.guards == {"N24"} and "catches-on-arrival" not in table.kinds
 
 
-@pytest.mark.clause("field.post", "movement.end-occupancy")
+@pytest.mark.clause("field.post", "movement.end-occupancy", "movement.guard-cannot-end-on-guard")
 def test_false_orders_lead_to_a_post_without_guard_or_captain():
     table = acting("false-orders", guards=["N27", "N26"], captains=["N28"], alarm=True, district="S", fire=["N32"])
     table.say("Ala: aim N27")
     posts = table.options("aim")
     assert {"N24", "N30", "P3"} <= posts and not posts & {"N26", "N28", "N32", "N25", "N22"}
     assert table.why_not("Ala: aim N25")[0] == "nobody-to-aim-at"
+    assert table.why_not("Ala: aim N26") == ("cannot-end-there", "movement.guard-cannot-end-on-guard")
+    assert table.why_not("Ala: aim N28") == ("cannot-end-there", "movement.guard-cannot-end-on-guard")
+    assert table.why_not("Ala: aim N32") == ("into-fire", "marker.fire-blocks-all-figures")
     assert table.why_not("Ala: aim N22") == ("no-dungeon", "field.dungeon-nothing-placed")
 
 

@@ -9,7 +9,16 @@ from .board import BOARD, DISTRICT, DUNGEONS, ENTRANCES, PALACE, POSTS
 from .cards import pack
 from .declaration import tokens_left
 from .flow import done, proceed, then, top, work
-from .movement import exit_barred, guard_walk, into_fire, not_an_exit, own_walk, rival_walk, sewers_closed
+from .movement import (
+    cannot_end_there,
+    exit_barred,
+    guard_walk,
+    into_fire,
+    not_an_exit,
+    own_walk,
+    rival_walk,
+    sewers_closed,
+)  # fmt: skip
 from .placing import Newcomer, place_guard, transfer_guard
 from .rulebook import book
 from .state import AMBUSH, KEPT, MANHOLE, MOVE, RED, TRINKETS, Job, State
@@ -415,7 +424,7 @@ def give_orders(state: State, seat: int, aim: Aim, field: int, events: list[Even
     """The guard is transferred to the post."""
     if not aim.chosen:
         return ask(state, seat, aim._replace(chosen=(field,)))
-    return transfer_guard(state, figure_on(state, aim.chosen[0]), field, events)
+    return transfer_guard(state, figure_on(state, aim.chosen[0]), Newcomer(field), events)
 
 
 EFFECTS["false-orders"] = aimed(aim_orders, hit_field=give_orders)._replace(
@@ -865,9 +874,11 @@ def why_not_sewers(state: State, seat: int, card: int, field: int) -> Refusal:
 
 
 def why_not_post(state: State, seat: int, card: int, field: int) -> Refusal:
-    """Why a card brings no guard there: a post in flames, no post, or one that is taken."""
-    burns = field in POSTS and field in state.city.fire
-    return into_fire(where=field) if burns else no_guard_there((seat,), card, field)
+    """Why a card brings no guard there: a post in flames, one that is taken, or no post."""
+    if field in POSTS and field in state.city.fire:
+        return into_fire(where=field)
+    taken = field in POSTS and figure_on(state, field) >= 0
+    return cannot_end_there(where=field) if taken else no_guard_there((seat,), card, field)
 
 
 def thief_is_target(state: State, action: Action) -> Refusal | None:

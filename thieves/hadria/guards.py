@@ -60,6 +60,8 @@ guard_does_not_act = book.refusal("guard-does-not-act", "guard.first-thief-order
 acts_later = book.refusal("acts-later", "guard.spread-over-different-thieves")
 no_way_now = book.refusal("no-way-now", "guard.shortest-way")
 no_such_way = book.refusal("no-such-way", "guard.nearest-thief-first")
+way_burns = book.refusal("way-burns", "marker.fire-stops-guards")
+lesser_way = book.refusal("lesser-way", "guard.shortest-way")
 not_that_way = book.refusal("not-that-way", "guard.spread-over-different-thieves")
 
 
@@ -262,9 +264,17 @@ def way_is_open(state: State, action: Action) -> Refusal | None:
     job = top(state)
     if job is None or job.kind != "which-way" or action.what in way_ends(state):
         return None
-    figure, rest, _ = job.what
-    ends = [way.end for way in watch.ways(watch_of(state, rest.waiting), figure)]
-    return (not_that_way if action.what in ends else no_such_way)(where=action.what)
+    return why_not_way(watch_of(state, job.what[1].waiting), job.what[0], action.what)
+
+
+def why_not_way(scene: Watch, figure: Figure, field: int) -> Refusal:
+    """Why the figure may not end there: a catch would be given up, fire burns, another way comes first, or none."""
+    if field in scene.fire:
+        return way_burns(where=field)
+    if any(way.end == field for way in watch.ways(scene, figure)):
+        return not_that_way(where=field)
+    all_ways = watch.ways(scene._replace(catching_first=False), figure)
+    return (lesser_way if any(way.end == field for way in all_ways) else no_such_way)(where=field)
 
 
 def choose_way(state: State, action: Action) -> Step:

@@ -49,6 +49,8 @@ no_walk_now = book.refusal("no-walk-now", "card.actions-need-cards")
 not_your_walk = book.refusal("not-your-walk", "target.full-control-of-moved-figures")
 no_path = book.refusal("no-path", "board.fields-connected-by-lines")
 no_way_left = book.refusal("no-way-left", "movement.maximum-fields")
+sewers_were_last = book.refusal("sewers-were-last", "sewer.ends-movement")
+caught_and_stopped = book.refusal("caught-and-stopped", "dungeon.remaining-actions-lost")
 into_dungeon = book.refusal("into-dungeon", "field.dungeon-no-voluntary-entry")
 guard_into_dungeon = book.refusal("guard-into-dungeon", "field.dungeon-no-guards")
 into_fire = book.refusal("into-fire", "marker.fire-blocks-all-figures")
@@ -86,6 +88,7 @@ class Walk(NamedTuple):
     entered: bool = False  #: has just stepped onto this field
     during: str = ""  #: a mark that holds during this movement only
     fresh: int = -1  #: the field of a Manhole that was revealed on the way
+    emerged: bool = False  #: has just come out of the sewers
 
 
 def own_walk(state: State, seat: int, fields: int, run: bool = False, during: str = "") -> State:
@@ -139,8 +142,21 @@ def somebody_walks(state: State, action: Action) -> Refusal | None:
     """A card moves a figure, and this seat decides where."""
     job = top(state)
     if job is None or job.kind != "walk":
-        return what_comes_first(state) or no_walk_now()
+        return what_comes_first(state) or why_nobody_walks(state, action.seat)
     return None if job.seat == action.seat else not_your_walk((job.seat,))
+
+
+def why_nobody_walks(state: State, seat: int) -> Refusal:
+    """No card moves a figure now; one who was caught has no card left that could."""
+    thief = state.thieves[seat] if seat >= 0 else None
+    if thief and thief.slots and thief.field in DUNGEONS and all(slot.fate for slot in thief.slots):
+        return caught_and_stopped((seat,))
+    return no_walk_now()
+
+
+def nothing_left(walk: Walk) -> Refusal:
+    """The movement is used up, or the sewers have ended it."""
+    return sewers_were_last(where=walk.path[-1]) if walk.emerged else no_way_left()
 
 
 @book.rule("movement.free-change-of-direction", "thief.zain-theme")
@@ -148,7 +164,7 @@ def step_refusal(state: State, walk: Walk, field: int) -> Refusal | None:
     """Why the figure cannot go there."""
     here = walk.path[-1]
     if walk.left < 1:
-        return no_way_left()
+        return nothing_left(walk)
     if field in DUNGEONS:
         return guard_into_dungeon(where=field) if walk.figure >= 0 else into_dungeon(where=field)
     if field not in BOARD.near[here]:
@@ -260,7 +276,7 @@ def gate_is_open(state: State, action: Action) -> Refusal | None:
         return not_before_alarm(where=here)
     if jewel.gate_district(here) != state.district:
         return gate_closed(what=state.district, where=here)
-    return no_way_left() if walk.left < 1 else None
+    return nothing_left(walk) if walk.left < 1 else None
 
 
 # -- walking --------------------------------------------------------------------------------------
@@ -274,7 +290,7 @@ def again(state: State, walk: Walk) -> State:
 def step(state: State, action: Action) -> Step:
     """One field further."""
     walk, field = state.jobs[-1].what, action.what
-    walk = walk._replace(path=(*walk.path, field), left=walk.left - 1, entered=True, fresh=-1)
+    walk = walk._replace(path=(*walk.path, field), left=walk.left - 1, entered=True, fresh=-1, emerged=False)
     return guard_goes(state, walk, field) if walk.figure >= 0 else thief_goes(state, walk, field)
 
 
@@ -335,7 +351,7 @@ def sewer(state: State, action: Action) -> Step:
     walk, field = state.jobs[-1].what, action.what
     seat = walk.thief
     events = [enters_sewers((seat,), where=walk.path[-1]), comes_out((seat,), where=field), sewers_end((seat,))]
-    walk = walk._replace(path=(*walk.path, field), left=0, entered=False)
+    walk = walk._replace(path=(*walk.path, field), left=0, entered=False, emerged=True)
     state = set_thief(state, seat, field=field)
     figure = figure_on(state, field)
     if figure >= 0 and figure not in state.city.dazed and can_be_caught(state, seat):

@@ -24,6 +24,7 @@ appears_from_token = book.event("guard-appears", "token.undercover-guard-places-
 alarm_guard_appears = book.event("alarm-guard-appears", "field.alarm-guard")
 captain_appears = book.event("captain-appears", "field.alarm-captain")
 is_transferred = book.event("guard-transferred", "transfer.not-movement")
+catches_on_arrival = book.event("catches-on-arrival", "transfer.catching-on-arrival")
 none_left = book.event("no-guard-left", "limit.no-guard-left")
 
 which_guard_to_take = book.question("which-guard-to-take", "limit.no-guard-left")
@@ -47,22 +48,24 @@ def place_guard(state: State, new: Newcomer, chooser: int, events: list[Event]) 
         return then(state, Job("take-guard", chooser, new))
     comes = appears_from_token if new.disguised else alarm_guard_appears if new.alarm else appears
     events.append((captain_appears if new.captain else comes)(where=new.field))
-    return arrive(set_city(state, figures=put(state.city.figures, figure, new.field)), new.field, new.token)
+    return arrive(set_city(state, figures=put(state.city.figures, figure, new.field)), new, events)
 
 
-@book.rule("transfer.catching-on-arrival", "transfer.no-catching-in-between")
-def transfer_guard(state: State, figure: int, field: int, events: list[Event], at_once: bool = False) -> State:
+@book.rule("transfer.no-catching-in-between")
+def transfer_guard(state: State, figure: int, new: Newcomer, events: list[Event]) -> State:
     """Lift a figure and set it down elsewhere: nobody in between is caught, who stands there is."""
-    events.append(is_transferred(what=state.city.figures[figure], where=field))
-    return arrive(set_city(state, figures=put(state.city.figures, figure, field)), field, at_once)
+    events.append(is_transferred(what=state.city.figures[figure], where=new.field))
+    return arrive(set_city(state, figures=put(state.city.figures, figure, new.field)), new, events)
 
 
-def arrive(state: State, field: int, at_once: bool) -> State:
+def arrive(state: State, new: Newcomer, events: list[Event]) -> State:
     """A figure stands on a field now: it catches everybody there who can be caught; by one reading it may wait."""
-    figure = figure_on(state, field)
-    if figure in state.city.dazed or (state.setup.transfer_arrival == "waits" and not at_once):
+    figure = figure_on(state, new.field)
+    if figure in state.city.dazed or (state.setup.transfer_arrival == "waits" and not new.token):
         return state
-    caught = [seat for seat in thieves_on(state, field) if can_be_caught(state, seat)]
+    caught = tuple(seat for seat in thieves_on(state, new.field) if can_be_caught(state, seat))
+    if caught and not new.token:  # the token's own catch is told where it is turned up
+        events.append(catches_on_arrival(caught, where=new.field))
     return then(state, *[Job("caught", seat) for seat in caught]) if caught else state
 
 
@@ -97,4 +100,4 @@ def take(state: State, action: Action) -> Step:
     new = state.jobs[-1].what
     events: list[Event] = []
     figure = figure_on(state, action.what)
-    return proceed(transfer_guard(done(state), figure, new.field, events, new.token), events)
+    return proceed(transfer_guard(done(state), figure, new, events), events)
