@@ -76,7 +76,7 @@ def board(view: View) -> Node:
 def lost(view: View) -> Node:
     """What is shown when nobody answers any more; only the page can know."""
     busy, gone = h("span", view.word("no-answer"), cls="busy"), h("span", view.word("no-kernel"), cls="gone")
-    return h("p", busy, gone, key="lost", cls="lost", role="alert")
+    return h("p", busy, gone, key="lost", cls="lost", aria_live="assertive")
 
 
 def by_ear(view: View) -> Node:

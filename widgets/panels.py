@@ -102,7 +102,9 @@ def seats(view: View) -> Node:
     header, rows = view.picture.holdings(view.scene)
     head = h("tr", h("th", view.word("seat"), scope="col"), [h("th", text, scope="col") for text in header])
     body = [seat_row(view, seat, cells) for seat, cells in enumerate(rows)]
-    return h("table", h("thead", head), h("tbody", body), key="seats", cls=f"holdings of-{len(rows)}")
+    count = len(rows)
+    style = f"--rows: {count}"
+    return h("table", h("thead", head), h("tbody", body), key="seats", cls=f"holdings of-{count}", style=style)
 
 
 def seat_row(view: View, seat: int, cells: list[Node | str]) -> Node:

@@ -151,6 +151,7 @@ def target(scene: Scene, action: Action, *children: Node | str | None, light: st
         role="button",
         tabindex="0" if state == "legal" else "-1",
         aria_label=scene.say(action),
+        aria_disabled="true" if state != "legal" else None,
         data_do=command("answer", action=scene.written(action)),
         data_light=f"{key} answer-{key} {light}".rstrip(),
         **attributes,

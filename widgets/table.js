@@ -141,8 +141,12 @@ function fitQuestion(el) {
   el.style.setProperty("--ask", `${Math.round(steps.find((step) => need <= step) || most)}px`);
 }
 
-// A pill gives its room to the sentence beside it.
+// A pill gives its room to what stands beside it.
 function fitLines(el) {
+  for (const line of el.querySelectorAll(".under, .verdict .row")) {
+    line.classList.remove("short");
+    if (isCut(line)) line.classList.add("short");
+  }
   for (const line of [...el.querySelectorAll(".log li")].slice(0, 12)) {
     line.classList.remove("short");
     if (line.offsetHeight > 30) line.classList.add("short");
@@ -184,9 +188,9 @@ function fit(el) {
   if (!el.isConnected || !el.clientWidth) return;
   el.style.setProperty("--room", `${roomFor(el)}px`);
   fitRibbon(el);
-  fitQuestion(el);
   fitBoard(el);
   fitLines(el);
+  fitQuestion(el);
   boxes(el).forEach(hideHalves);
 }
 
@@ -204,10 +208,13 @@ function render({ model, el }) {
   // A table that nobody answers says so: at once where the kernel is gone, after a while where it is silent.
   let silence = 0;
   const lost = (what) => what ? el.dataset.lost = what : delete el.dataset.lost;
-  const isGone = () => ["dead", "terminating", "unknown"].includes(model.widget_manager?.kernel?.status);
+  const kernel = () => model.widget_manager?.kernel;
+  const hadKernel = Boolean(kernel()); // not every page tells
+  const isGone = () => hadKernel && (!kernel() || ["dead", "terminating", "unknown"].includes(kernel().status));
 
   function send(message) {
     clearTimeout(silence);
+    if (isGone()) return lost("gone");
     silence = setTimeout(() => lost(isGone() ? "gone" : "busy"), 4000);
     try {
       model.send(message);

@@ -17,10 +17,10 @@ FAULTS = (Path(__file__).parent / "fit.js").read_text(encoding="utf-8")
 
 #: What a table gets: inside JupyterLab in windows of 1280x720, 1024x768, 900x720 and 1920x1080, and with all of them.
 ROOMS = {
-    "lab-1280": (1112, 608),
-    "lab-1024": (856, 656),
-    "lab-900": (732, 608),
-    "lab-1920": (1752, 968),
+    "lab-1280": (1100, 599),
+    "lab-1024": (844, 647),
+    "lab-900": (720, 599),
+    "lab-1920": (1740, 959),
     "1280": (1280, 720),
     "1024": (1024, 768),
     "900": (900, 720),
