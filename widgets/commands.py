@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 Message = Mapping[str, Any]
 
-CLOSED: dict[str, Any] = {"clause": None, "address": None, "naming": None, "help": False}
-WINDOWS = {"clause", "address", "naming", "help", "tick"}  #: these see to what is open themselves
+CLOSED: dict[str, Any] = {"clause": None, "address": None, "naming": None, "help": False, "legend": False}
+WINDOWS = {"clause", "address", "naming", "help", "legend", "tick"}  #: these see to what is open themselves
 CALM = {
     "tick",
     "play",
@@ -25,6 +25,7 @@ CALM = {
     "look_as",
     "clause",
     "help",
+    "legend",
     "close",
     "side",
     "fold",
@@ -306,6 +307,13 @@ def help_(table: "Table", message: Message) -> None:
     table.remember(**CLOSED | {"help": not table.desk.help})
 
 
+def legend(table: "Table", message: Message) -> None:
+    """Show what the signs of the picture mean, or put it away."""
+    if not hasattr(table.picture, "legend"):
+        raise ThievesError("This picture has no legend.")
+    table.remember(**CLOSED | {"legend": not table.desk.legend})
+
+
 def close(table: "Table", message: Message) -> None:
     """Whatever lay open is closed already; a refusal is cleared."""
     table.session.refused = None
@@ -336,5 +344,6 @@ COMMANDS: dict[Any, Callable[["Table", Message], None]] = {
     "address": address,
     "naming": naming,
     "help": help_,
+    "legend": legend,
     "close": close,
 }

@@ -193,7 +193,14 @@ def keys(view: View) -> dict[str, dict[str, Any]]:
         found |= {"ArrowLeft": command("back"), "u": command("undo")}
     if can_step(view):
         found |= {"ArrowRight": command("step"), "Space": command("play")}
-    if view.desk.clause or view.desk.help or view.desk.address or view.desk.naming or view.scene.refused:
+    if (
+        view.desk.clause
+        or view.desk.help
+        or view.desk.legend
+        or view.desk.address
+        or view.desk.naming
+        or view.scene.refused
+    ):
         found["Escape"] = command("close")
     return {key: json.loads(do) for key, do in (found | answer_keys(view)).items()}
 

@@ -26,6 +26,8 @@ def overlays(view: View) -> list[Node]:
         found.append(address(view, view.desk.address))
     if view.desk.help:
         found.append(keys(view))
+    if view.desk.legend:
+        found.append(legend(view))
     return found
 
 
@@ -64,7 +66,19 @@ def address(view: View, text: str) -> Node:
     return dialog(view, "address", view.word("address"), told, h("div", field, copy, cls="row"))
 
 
+def legend(view: View) -> Node:
+    """What the signs of the picture mean."""
+    return dialog(view, "legend", view.word("legend"), signs(view), place="centred")
+
+
+def signs(view: View) -> Node:
+    """Each sign with its word."""
+    rows = [h("li", sign, h("span", said)) for sign, said in view.picture.legend(view.scene)]
+    return h("ul", rows, cls="signs")
+
+
 def keys(view: View) -> Node:
     """All keys."""
     rows = [h("div", h("dt", h("kbd", key)), h("dd", view.word(what))) for key, what in KEYS]
-    return dialog(view, "keys", view.word("keys"), h("dl", rows, cls="keys"), place="centred")
+    below = [signs(view)] if hasattr(view.picture, "legend") else []
+    return dialog(view, "keys", view.word("keys"), h("dl", rows, cls="keys"), *below, place="centred")

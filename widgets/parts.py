@@ -26,6 +26,7 @@ class Desk(NamedTuple):
     sought: str = ""  #: what is looked for among the answers that are not allowed
     naming: str | None = None  #: "fork" or "rename" while a name is being typed
     help: bool = False
+    legend: bool = False
     playing: bool = False
     speed: float = 1.0
     side: str = "seats"  #: the panel shown below the question: "seats" or "trace"
@@ -81,6 +82,7 @@ ICONS = {
     "plus": "M10 4V16M4 10H16",
     "pen": "M4 16L5 12L13 4L16 7L8 15Z",
     "link": "M8 12L12 8M9 6L11 4A3.5 3.5 0 0 1 16 9L14 11M11 14L9 16A3.5 3.5 0 0 1 4 11L6 9",
+    "signs": "M3 5H7M3 10H7M3 15H7M10 5H17M10 10H17M10 15H17",
     "check": "M4 10.5L8.5 15L16 5.5",
     "cross": "M5.5 5.5L14.5 14.5M14.5 5.5L5.5 14.5",
     "unfold": "M5 8L10 13L15 8",

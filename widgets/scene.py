@@ -116,6 +116,7 @@ class Picture(Protocol):
     # trace(self, scene: Scene) -> list[Part]: what the game's own automata reasoned, see panels
     # moment(self, scene: Scene) -> str: where in the game we are, in place of the round
     # score(self, scene: Scene, seat: int) -> str: what a seat has reached at the end, in place of points
+    # legend(self, scene: Scene) -> list[tuple[Node, str]]: what the signs mean, each a small picture and a word
     # STYLE: str: rules added to the table's style sheet
     # LAYERS: tuple[Layer, ...]: what can be switched on and off; the picture draws the switches and asks scene.layers
     # SIDE: str: which panel is open at first, "seats" (if left out) or "trace"

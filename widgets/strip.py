@@ -207,9 +207,11 @@ def tick_label(view: View, number: int, action: Action | None) -> str:
 def place(view: View) -> Node:
     """Where we are, and the address of this position."""
     line = view.session.timeline
-    tools = None
+    tools = []
+    if hasattr(view.picture, "legend"):
+        tools.append(button(view.word("legend"), command("legend"), icon("signs", 18), cls="tool"))
     if may_see_all(view.session):
-        tools = button(view.word("address"), command("address"), icon("link", 18), cls="tool")
+        tools.append(button(view.word("address"), command("address"), icon("link", 18), cls="tool"))
     return h(
         "div",
         h("span", view.word("of", number=line.number, length=line.length), cls="count"),

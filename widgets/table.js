@@ -125,9 +125,18 @@ function fitAnswers(el, question, most) {
   firstFit(settings, apply, lack);
 }
 
+// A question that has a column to itself.
+function fitColumn(el, question) {
+  const most = question.offsetHeight;
+  el.classList.add("measuring");
+  fitAnswers(el, question, most);
+  el.classList.remove("measuring");
+}
+
 function fitQuestion(el) {
   const question = el.querySelector(".question");
   const right = question.parentElement;
+  if (getComputedStyle(right).display === "contents") return fitColumn(el, question);
   const style = getComputedStyle(right.parentElement);
   const high = right.clientHeight;
   const whole = !question.nextElementSibling || getComputedStyle(question.nextElementSibling).display === "none";
@@ -145,7 +154,7 @@ function fitQuestion(el) {
 function fitLines(el) {
   for (const line of el.querySelectorAll(".under, .verdict .row")) {
     line.classList.remove("short");
-    if (isCut(line)) line.classList.add("short");
+    if (isCut(line) || [...line.querySelectorAll(".pill")].some(isCut)) line.classList.add("short");
   }
   for (const line of [...el.querySelectorAll(".log li")].slice(0, 12)) {
     line.classList.remove("short");

@@ -16,6 +16,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "knows": ("{name} knows", "{name} wie"),
     "language": ("Language", "Język"),
     "keys": ("Keys", "Klawisze"),
+    "legend": ("Legend", "Legenda"),
     # question
     "question": ("Question", "Pytanie"),
     "answers": ("Answers", "Odpowiedzi"),

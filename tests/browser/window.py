@@ -30,7 +30,7 @@ class Window:
         script = asset("table.js").replace("export default { render };", "window.render = render;")
         self.page.set_content(
             f"<!doctype html><meta charset=utf-8><style>{found.style()}</style>"
-            f"<body style='margin: 0'>{frame}<div id=table></div></div><script>{script}{MODEL}</script>"
+            f"<body style='margin: 0'>{frame}<div id=table></div></div><script>{{ {script} }}{MODEL}</script>"
         )
         self.page.evaluate("tree => { model.tree = tree; render({ model, el: document.querySelector('#table') }); }",
                            json.dumps(found.tree))  # fmt: skip

@@ -482,11 +482,14 @@ def test_bookcases_stand_as_the_number_of_players_says(players, cases):
     assert len(every(nodes, cls="place")) == 70 - 2 * cases
 
 
-def test_the_legend_speaks_both_languages_and_fits():
+def test_the_legend_speaks_both_languages_and_lies_a_press_away():
     for language, words in (("en", "scrollstoneselixirgrimoireteleportstartbench"), ("pl", "zwójskały")):
-        legend = one(drawn(table(language=language)), "legend")
-        assert to_text(legend).startswith(words)
-        assert all(float(text["attrs"]["x"]) < GRID.right for text in every(legend) if text["tag"] == "text")
+        shown = Table(table(language=language))
+        assert not every(shown.tree, cls="signs")
+        shown.handle({"do": "legend"})
+        assert to_text(one(shown.tree, "legend")).partition("Legend")[2].lstrip("a").startswith(words)
+        shown.handle({"do": "close"})
+        assert not every(shown.tree, cls="signs")
 
 
 def test_holdings():

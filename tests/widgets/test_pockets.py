@@ -273,7 +273,7 @@ def test_what_happened_is_said_once_for_each_target():
     session = table(*REVEAL)
     nodes = drawn(session)
     assert [to_text(node) for node in every(nodes, cls="caption")] == [
-        "two hands at B: nobody takes",
+        "two hands at B: nobody",
         "alone at Bo’s tile: takes 3",
     ]
     session.speak("pl")

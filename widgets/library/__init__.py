@@ -10,6 +10,7 @@ from thieves.core import Event, Thought
 from ..ink import fitted
 from ..scene import Scene
 from ..tree import Node
+from . import floor
 from .composition import draw
 from .floor import SIZE
 from .hand import hand
@@ -17,7 +18,7 @@ from .panel import answer_mark, holdings, text
 from .reading import NAMES, count_of
 from .words import counted, word
 
-__all__ = ["SIZE", "STYLE", "answer_mark", "hand", "holdings", "lights", "moment", "picture", "score", "text"]
+__all__ = ["SIZE", "STYLE", "answer_mark", "hand", "holdings", "legend", "lights", "moment", "picture", "score", "text"]
 
 STYLE = resources.files("widgets").joinpath("library.css").read_text(encoding="utf-8")
 
@@ -25,6 +26,11 @@ STYLE = resources.files("widgets").joinpath("library.css").read_text(encoding="u
 def picture(scene: Scene) -> list[Node]:
     """The board as children of one SVG."""
     return draw(scene)
+
+
+def legend(scene: Scene) -> list[tuple[Node, str]]:
+    """What the signs on the fields mean."""
+    return floor.legend(scene.language)
 
 
 HOLDINGS_SHOWN = True  #: hands and looks are what a question to the room is about

@@ -18,17 +18,17 @@ from .words import word
 
 LEFT = 641.0
 MIDDLE = (LEFT + SIZE[0] - 6) / 2
-SLOT = Box(MIDDLE - 0.5 * WIDE * 1.08, 44, WIDE * 1.08, HIGH * 1.08)
+SLOT = Box(MIDDLE - 0.5 * WIDE * 1.08, 38, WIDE * 1.08, HIGH * 1.08)
 
 
 def beside(scene: Scene) -> Node:
     """The column to the right of the library."""
-    return layers.layer("beside", slot(scene), deck(scene, "look", 178), deck(scene, "movement", 268), tokens(scene))
+    return layers.layer("beside", slot(scene), deck(scene, "look", 166), deck(scene, "movement", 252), tokens(scene))
 
 
 def heading(text: str, y: float, bold: bool = False) -> Node:
     """A short title over a thing."""
-    return letters(fitted(text, 106, 14, bold), MIDDLE, y, 14, bold, ON_WOOD, "middle")
+    return letters(fitted(text, 106, 14, bold), MIDDLE, y, 14, bold, ON_WOOD, "middle", cls="heading")
 
 
 # -- the slot on top ------------------------------------------------------------------------------
@@ -42,10 +42,10 @@ def slot(scene: Scene) -> Node:
     if "vote" in seen:
         return claim(scene)
     if outside(scene):
-        return h("g", heading(word("waiting", scene.language), 26, True), key="slot")
+        return h("g", heading(word("waiting", scene.language), 22, True), key="slot")
     empty = card(SLOT, 8, "none", QUIET_ON_WOOD, 1.6, stroke_dasharray="6 5")
     title = h("title", word("no-card", scene.language))
-    return h("g", title, heading(word("card", scene.language), 26), empty, key="slot")
+    return h("g", title, heading(word("card", scene.language), 22), empty, key="slot")
 
 
 def played(scene: Scene) -> Node:
@@ -62,7 +62,7 @@ def played(scene: Scene) -> Node:
     return h(
         "g",
         h("title", title),
-        heading(word("played", scene.language, seen["active"]), 26, True),
+        heading(word("played", scene.language, seen["active"]), 22, True),
         h("g", drawn, transform=moved(SLOT.x, SLOT.y, 1.08)),
         numbers,
         key="slot",
@@ -79,7 +79,7 @@ def outside_spot(scene: Scene, seat: int) -> tuple[float, float, float]:
     """Where a goblin waits, and how large it is drawn: two in a row."""
     rows = -(-len(scene.setup.players) // 2)
     pitch = 34 if rows == 4 else 42
-    return MIDDLE - 26 + 52 * (seat % 2), 54 + pitch * (seat // 2), 0.62 if rows == 4 else 0.78
+    return MIDDLE - 26 + 52 * (seat % 2), 50 + pitch * (seat // 2), 0.62 if rows == 4 else 0.78
 
 
 # -- a claim --------------------------------------------------------------------------------------
@@ -94,7 +94,7 @@ def claim(scene: Scene) -> Node:
     return h(
         "g",
         h("title", word("accuses", language, vote["claimant"], vote["accused"])),
-        heading(word("claim", language), 26, True),
+        heading(word("claim", language), 22, True),
         card(SLOT, 8, "#FFFFFF", INK, 1.8),
         seat_shape(claimant, 20, SLOT.x + 18, SLOT.y + 20),
         line(f"M{SLOT.x + 33:g} {SLOT.y + 20:g}h16m-6-5l6.4 5l-6.4 5", 2.4),
@@ -156,10 +156,10 @@ def tokens(scene: Scene) -> Node:
     drawn = []
     for number, face in enumerate(faces):
         title = names[face] if face else word("face-down", language)
-        spot = (MIDDLE - 35 + 35 * (number % 3), 385 + 36 * (number // 3))
+        spot = (MIDDLE - 35 + 35 * (number % 3), 364 + 34 * (number // 3))
         drawn.append(h("g", h("title", title), token(face, *spot, 15.5), key=f"token-{number}"))
     told = joined([names[kind] for kind in up], language)
-    return h("g", heading(word("tokens", language), 360), drawn, key="tokens", aria_label=told or None)
+    return h("g", heading(word("tokens", language), 340), drawn, key="tokens", aria_label=told or None)
 
 
 def token_name(kind: str, language: str) -> str:

@@ -26,7 +26,6 @@ def draw(scene: Scene) -> list[Node]:
     stack = [
         floor.ground(),
         floor.edges(),
-        floor.legend(scene.language),
         floor.fields(closed(scene)),
         floor.bookcases(cases),
         floor.desk(),

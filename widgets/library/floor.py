@@ -6,15 +6,15 @@ from thieves.library.board import BOARD, PLAN
 from thieves.library.speech import SYMBOL_WORDS
 
 from .. import board as layers
-from ..ink import INK, Box, card, letters, line, path, width_of
+from ..ink import INK, Box, card, letters, line, path
 from ..plan import SQUARE, Plan
 from ..tree import Node, h
 from .symbols import PALE, entry, rings, symbol
 from .words import word
 
-SIZE = (756, 484)
+SIZE = (756, 450)
 CELL = 59.0
-LEFT, TOP = 33.0, 46.0
+LEFT, TOP = 33.0, 14.0
 LAID = Plan(BOARD, LEFT + CELL / 2, TOP + CELL / 2, CELL, CELL - 2.4, SQUARE)
 GRID = Box(LEFT, TOP, CELL * PLAN["columns"], CELL * len(PLAN["rows"]))
 WOOD, DARK, SHELF = "#B98B5A", "#6A4A2E", "#4A3220"
@@ -132,18 +132,11 @@ def desk() -> Node:
 # -- legend ---------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=4)
-def legend(language: str) -> Node:
+def legend(language: str) -> list[tuple[Node, str]]:
     """What the signs on the fields mean."""
     names = [(SYMBOL_WORDS[name][language], name) for name in ("scroll", "stones", "elixir", "grimoire")]
     names += [(word(key, language), key) for key in ("teleport", "start", "bench")]
-    widths = [32 + width_of(text, 14) for text, _ in names]
-    gap = (GRID.width + 4 - sum(widths)) / (len(names) - 1)
-    found, x = [], GRID.x - 2
-    for (text, key), wide in zip(names, widths, strict=True):
-        found += [swatch(key, x, 8), letters(text, x + 29, 24.5, 14, fill=ON_WOOD)]
-        x += wide + gap
-    return layers.layer("legend", found)
+    return [(h("svg", swatch(key, 1, 1), width=28, height=28, viewBox="0 0 26 26"), text) for text, key in names]
 
 
 def swatch(key: str, x: float, y: float) -> Node:

@@ -15,8 +15,9 @@ from .composition import draw
 from .layout import SIZE
 from .panel import answer_mark, holdings, text
 from .reading import place_of
+from .signs import legend
 
-__all__ = ["SIZE", "STYLE", "Drawing", "answer_mark", "holdings", "lights", "picture", "text"]
+__all__ = ["SIZE", "STYLE", "Drawing", "answer_mark", "holdings", "legend", "lights", "picture", "text"]
 
 STYLE = resources.files("widgets").joinpath("pockets.css").read_text(encoding="utf-8")
 
@@ -40,6 +41,7 @@ class Drawing:
     STYLE = STYLE
     holdings = staticmethod(holdings)
     answer_mark = staticmethod(answer_mark)
+    legend = staticmethod(legend)
     lights = staticmethod(lights)
     text = staticmethod(text)
 

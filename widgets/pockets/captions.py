@@ -16,7 +16,8 @@ from .words import HANDS, word
 
 GAINS = ("takes-mushroom", "steals")
 KINDS = (*GAINS, "mushroom-contested", "mushroom-empty", "tile-contested", "tile-empty", "tile-rests", "tile-protected")
-HIGH = 24
+HIGH = 26
+LARGE = 17  #: letters of 14 pixels on a board that is drawn small
 
 
 class Caption(NamedTuple):
@@ -46,7 +47,7 @@ def nobody(scene: Scene, laid: Board) -> Node | None:
     if not any(event.kind == "everyone-rests" for event in scene.events):
         return None
     text = word("everyone-rests", scene.language)
-    wide = width_of(text, 14, True) + 18
+    wide = width_of(text, LARGE, True) + 12
     box = Box(SIZE[0] / 2 - wide / 2, laid.clearing.y - 2, wide, HIGH)
     return h("g", *plate(box, text, False), key="caption-nobody", cls="caption")
 
@@ -117,7 +118,7 @@ def spots(players: int, said: Caption) -> tuple[tuple[float, str, Box], ...]:
     ground = for_captions(players)
     found = []
     for text in (said.long, said.short):
-        wide = width_of(text, 14, True) + 18
+        wide = width_of(text, LARGE, True) + 12
         near = 0.4 if said.aim[0] == "mushroom" else 0.22
         far, extra = (near, 0.0) if text == said.long else (0.5, 14.0)
         for dy in reach(laid, said.aim):

@@ -59,7 +59,7 @@ class Station(NamedTuple):
     def chest(self) -> tuple[float, float]:
         """The middle of the chest."""
         box = self.vault
-        return (box.x + 20, box.y + box.height / 2 + 1) if self.wide else (box.x + 34, box.y + 17)
+        return (box.x + 20, box.y + box.height / 2 + 1) if self.wide else (box.x + 34, box.y + box.height / 2)
 
     @property
     def vault_stones(self) -> Box:
@@ -89,15 +89,13 @@ class Mushroom(NamedTuple):
 
 
 class Info(NamedTuple):
-    """Where the bag, its count and colours, the round and the legend stand."""
+    """Where the bag, its count and colours and the flag of the last round stand."""
 
     box: Box
     bag: Spot  #: the radius is the scale of the drawing times 20
     total: tuple[float, float]
     colours: tuple[tuple[float, float], ...]
-    round: tuple[float, float]
     final: tuple[float, float]
-    legend: tuple[tuple[float, float], ...]  #: white edge, black edge and, with wide tiles, the vault
     short: bool = False  #: little room: short words
 
 
@@ -107,7 +105,7 @@ class Board(NamedTuple):
     stations: tuple[Station, ...]
     mushrooms: tuple[Mushroom, ...]
     clearing: Box
-    info: tuple[Box, ...]  #: what arms and captions leave free for bag and legend
+    info: tuple[Box, ...]  #: what arms and captions leave free for the bag
     hand: Spot  #: the open hand of the distributor when stones run short; the radius is its scale
     arm: float  #: how thick an arm is
 
@@ -140,20 +138,20 @@ SIDES = (side(0, False), side(1, False), side(2, False), side(2, True), side(1, 
 
 INFO = {
     3: Info(
-        box=Box(14, 292, 178, 178), bag=Spot(46, 334, 28), total=(86, 322), round=(16, 404), final=(86, 336),
-        colours=((94, 344), (142, 344), (94, 370), (142, 370)), legend=((16, 430), (16, 457)),
+        box=Box(14, 292, 178, 178), bag=Spot(46, 334, 28), total=(86, 322), final=(86, 336),
+        colours=((94, 344), (142, 344), (94, 370), (142, 370)),
     ),
     4: Info(
-        box=Box(206, 404, 344, 76), bag=Spot(232, 436, 23), total=(268, 426), round=(458, 426), final=(268, 433),
-        colours=((276, 446), (320, 446), (364, 446), (408, 446)), legend=((276, 471), (396, 471)),
+        box=Box(206, 404, 344, 76), bag=Spot(232, 436, 23), total=(268, 426), final=(268, 433),
+        colours=((276, 446), (320, 446), (364, 446), (408, 446)),
     ),
     5: Info(
-        box=Box(264, 362, 228, 114), bag=Spot(294, 402, 25), total=(332, 388), round=(268, 446), final=(332, 398),
-        colours=((340, 412), (383, 412), (426, 412), (469, 412)), legend=((268, 468), (384, 468), (384, 441)),
+        box=Box(264, 362, 228, 114), bag=Spot(294, 402, 25), total=(332, 388), final=(332, 398),
+        colours=((340, 412), (383, 412), (426, 412), (469, 412)),
     ),
     6: Info(
-        box=Box(6, 166, 96, 118), bag=Spot(36, 198, 22), total=(66, 206), round=(654, 190), final=(654, 197),
-        colours=((20, 244), (64, 244), (20, 270), (64, 270)), legend=((654, 237), (654, 263), (654, 289)), short=True,
+        box=Box(6, 166, 96, 118), bag=Spot(36, 198, 22), total=(66, 206), final=(654, 197),
+        colours=((20, 244), (64, 244), (20, 270), (64, 270)), short=True,
     ),
 }  # fmt: skip
 

@@ -62,6 +62,7 @@ def mushroom(letter: str, spot: Mushroom) -> Node:
         key=f"mushroom-{letter}",
         cls="mushroom",
         transform=moved(spot.x, spot.y, spot.scale),
+        style=f"--local: {spot.scale:g}",
     )
 
 

@@ -1,4 +1,4 @@
-"""Beside the mushrooms: the bag with what is left in it, the round, and what the edges of the tiles mean."""
+"""Beside the mushrooms: the bag with what is left in it, and the round."""
 
 from thieves.pockets.state import LETTERS
 
@@ -16,11 +16,9 @@ TEXT = "var(--on-wood, #1F2430)"
 
 
 def signs(scene: Scene) -> Node:
-    """The bag, the round and the legend."""
+    """The bag and the round."""
     info = INFO[len(scene.setup.players)]
-    return h(
-        "g", the_bag(scene, info), *colours(scene, info), the_round(scene, info), *legend(scene, info), key="signs"
-    )
+    return h("g", the_bag(scene, info), *colours(scene, info), last_round(scene, info), key="signs")
 
 
 def the_bag(scene: Scene, info: Info) -> Node:
@@ -28,7 +26,11 @@ def the_bag(scene: Scene, info: Info) -> Node:
     count = scene.seen["bag"]["count"]
     x, y = info.total
     full = word("in-bag" if count else "bag-empty", scene.language, count)
-    text = letters(str(count), x, y, 20, True, TEXT) if info.short else letters(full, x, y, 15, False, TEXT)
+    text = (
+        letters(str(count), x, y, 20, True, TEXT)
+        if info.short
+        else letters(full, x, y, 15, False, TEXT, cls="in-words")
+    )
     return h("g", h("title", full), bag(info.bag.x, info.bag.y, info.bag.radius / 20, not count), text, key="in-bag")
 
 
@@ -52,26 +54,28 @@ def colour_targets(scene: Scene) -> list[Node]:
     return [node for letter, box in places if (node := on_colour(scene, letter, box))]
 
 
-def the_round(scene: Scene, info: Info) -> Node:
-    """The round; the last one is marked."""
-    x, y = info.round
-    if scene.seen["final"]:
-        fx, fy = info.final
-        text = word("final-short" if info.short else "final", scene.language)
-        plate = Box(fx, fy, width_of(text, 14, True) + 16, 23)
-        flag = [card(plate, 5, "#F0E442", INK, 1.6), letters(text, fx + 8, fy + 16.5, 14, True)]
-    else:
-        flag = []
-    number = letters(word("round", scene.language, scene.round), x, y, 15, False, TEXT) if scene.round else None
-    return h("g", number, *flag, key="round")
+def last_round(scene: Scene, info: Info) -> Node | None:
+    """The flag of the last round; which round it is says the ribbon."""
+    if not scene.seen["final"]:
+        return None
+    x, y = info.final
+    text = word("final-short", scene.language)
+    plate = Box(x, y, width_of(text, 24, True) + 12, 25)
+    return h(
+        "g",
+        h("title", word("final", scene.language)),
+        card(plate, 5, "#F0E442", INK, 1.6),
+        letters(text, x + 6, y + 16.5, 14, True),
+        key="round",
+    )
 
 
-def legend(scene: Scene, info: Info) -> list[Node]:
-    """What a white and a black edge mean; and the chest, where its name stands nowhere else."""
-    plays = word("plays" if info.short else "takes-part", scene.language)
-    words = (plays, word("rests", scene.language), word("vault", scene.language))
-    found = []
-    for n, (x, y) in enumerate(info.legend):
-        sign = chest(x + 12, y, True, 0.72) if n == 2 else edge_swatch(x, y, n == 1)
-        found.append(h("g", sign, letters(words[n], x + 30, y + 5, 14, False, TEXT), key=f"legend-{n}"))
-    return found
+def legend(scene: Scene) -> list[tuple[Node, str]]:
+    """What a white and a black edge mean, and the chest."""
+    drawn = {
+        "takes-part": edge_swatch(1, 11, False),
+        "rests": edge_swatch(1, 11, True),
+        "vault": chest(13, 12, True, 0.72),
+    }
+    signs = {key: h("svg", sign, width=30, height=26, viewBox="0 0 26 22") for key, sign in drawn.items()}
+    return [(sign, word(key, scene.language)) for key, sign in signs.items()]

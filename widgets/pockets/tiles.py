@@ -5,7 +5,7 @@ from typing import Any
 
 from thieves.pockets.speech import CHARACTER_WORDS
 
-from ..ink import GREEN, INK, QUIET, Box, card, dot, fitted, hatching, letters, line, moved, path
+from ..ink import GREEN, INK, QUIET, Box, card, dot, fitted, hatching, letters, line, moved, path, width_of
 from ..scene import Scene
 from ..seats import seat_class, seat_shape
 from ..tree import Node, h
@@ -16,6 +16,7 @@ from .scenery import chest, small_bag
 from .words import word
 
 PALE = "var(--seat-pale, #F1ECE0)"
+LARGE = 17  #: letters of 14 pixels on a board that is drawn small
 
 
 def tile(scene: Scene, seat: int, station: Station) -> Node:
@@ -52,8 +53,7 @@ def name_line(scene: Scene, seat: int, station: Station) -> Node:
     name = scene.setup.players[seat]
     bag = None
     if scene.seen.get("distributor") == name:
-        wide -= 22
-        bag = small_bag(station.panel.right - 13, y - 4, word("distributes", scene.language, name))
+        bag = small_bag(station.tile.right - 7, station.tile.y + 8, word("distributes", scene.language, name))
     shown = letters(fitted(name, wide - 20, 16, True), x + 20, y, 16, True, cls="name")
     return h("g", seat_shape(seat, 15, x + 8, y - 5.5), shown, bag)
 
@@ -84,12 +84,12 @@ def status_line(scene: Scene, seat: int, station: Station) -> Node | None:
     x, y, wide = station.status_line
     ticked = not is_reveal(scene) and bool(seat_view(scene, seat).get("has_chosen"))
     room = wide - (20 if ticked else 0)
-    parts = text.split(": ", 1)
-    if len(parts) == 2:  # the word may go, the name may not
-        text = text if fitted(text, room) == text else f"→ {parts[1]}"
     is_asked = seat == scene.asked and not is_reveal(scene)
+    if width_of(text, LARGE, is_asked) > room:  # the word may go, the name may not; the arm shows it too
+        aimed = f"→ {aims(scene)[seat][1]}" if seat in aims(scene) else ""
+        text = aimed if width_of(aimed, LARGE, is_asked) <= room else ""
     ink = "#00588A" if is_asked else QUIET
-    shown = letters(fitted(text, room), x + (20 if ticked else 0), y, 14, is_asked, ink, cls="status")
+    shown = letters(text, x + (20 if ticked else 0), y, 14, is_asked, ink, cls="status") if text else None
     return h("g", tick(x + 8, y - 5) if ticked else None, shown, key=f"status-{seat}")
 
 
@@ -116,9 +116,6 @@ def vault(scene: Scene, seat: int, station: Station) -> Node:
         h("title", f"{scene.setup.players[seat]}: {word('vault', scene.language)}"),
         card(box, 8, "var(--vault, #F6EEDD)", "var(--vault-line, #8C7452)", 1.6),
         chest(x, y, is_open, 0.9),
-        None
-        if station.wide
-        else letters(word("vault", scene.language), x, box.bottom - 5, 14, fill=QUIET, anchor="middle"),
         None if is_open else shut(scene, station),
         key=f"vault-{seat}",
         cls="vault" if is_open else "vault shut",
@@ -159,14 +156,15 @@ def final_points(scene: Scene, seat: int, station: Station) -> Node | None:
         return None
     x, y, scale = station.portrait
     wins = seat in scene.result.winners
-    text = word("points", scene.language, scene.result.scores[seat])
+    told = word("points", scene.language, scene.result.scores[seat])
     high = 20 if station.wide else 22
     plate = Box(x - 31, station.panel.bottom - high + 2, 62, high)
     return h(
         "g",
         laurel(x, y - 8 * scale, scale) if wins else None,
         card(plate, 6, "#F0E442" if wins else "#FFFFFF", INK, 1.6),
-        letters(text, plate.x + 31, plate.bottom - 5, 15, True, anchor="middle"),
+        letters(str(scene.result.scores[seat]), plate.x + 31, plate.bottom - 5, 15, True, anchor="middle"),
+        h("title", told),
         key=f"final-{seat}",
         cls="final wins" if wins else "final",
     )
