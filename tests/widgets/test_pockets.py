@@ -389,7 +389,8 @@ def test_the_end_shows_points_and_a_laurel_for_the_winners():
     result, nodes = session.timeline.result, drawn(session)
     for seat in range(4):
         final = one(nodes, f"final-{seat}")
-        assert to_text(final) == f"{result.scores[seat]} pts"
+        points = result.scores[seat]
+        assert to_text(final) == f"{points}{points} pts"  # the number, and what it counts as a tooltip
         assert bool(every(final, cls="laurel")) == (seat in result.winners)
 
 
