@@ -109,6 +109,8 @@ PER_CARD = 'effect = "per-card"\nfrom = "red"'
         (edited(more=RING.replace("[0, 1, 0, 0]", "[0, 0, 0, 0]")), "not all of them 0"),
         (edited(more=RING.replace("[0, 1, 0, 0]", "[0, -1, 0, 2]")), "cost is"),
         (edited(more=RING.replace("[0, 1, 0, 0]", '"1 white"')), "cost is '1 white'"),
+        (edited(more=RING.replace("[0, 1, 0, 0]", "[0, 1_000_000_000, 0, 0]")), "each at most 20"),
+        (edited(more=RING.replace("points = 9", "points = 1_000_000_000")), "points is 1000000000"),
         (edited(more=RING.replace('"tools"', '"tool"')), "there is no symbol 'tool'"),
         (edited(more=RING.replace('effect = "points"', 'effect = "point"')), "there is no effect 'point'"),
         (edited(more=RING.replace("points = 9", "")), "must say 'points'"),

@@ -214,6 +214,29 @@ def test_what_no_person_writes_is_refused_before_it_is_read(text: str, sentence:
         assert [problem.sentence for problem in check(text)] == [sentence]
 
 
+PREDICT = """
+[predict]
+ask = { en = "What?", pl = "Co?" }
+choices = [{ en = "a", pl = "a" }]
+right = 1
+clause = "rest.miss-next-round"
+"""
+
+
+@pytest.mark.parametrize("steps", ["", '[[step]]\ndo = "Ala: steal Ala"\nrefused = "steal.own-tile-is-not-a-target"\n'])
+def test_a_prediction_without_anything_that_happens_is_told(steps: str) -> None:
+    text = GOOD.partition("[[step]]")[0] + steps + PREDICT
+    assert [sentence for _, sentence in problems(text)] == [
+        "What is asked must happen: a prediction needs a step that is not refused."
+    ]
+
+
+@pytest.mark.parametrize("text", ["\\u001b[2J", "\\u202e", "x" * 5000], ids=["cursor", "right to left", "endless"])
+def test_texts_of_a_scenario_can_be_shown_anywhere(text: str) -> None:
+    told = problems(GOOD.replace('en = "Two thieves"', f'en = "{text}"'))
+    assert [sentence.endswith(": at most 2,000 printable letters.") for _, sentence in told] == [True]
+
+
 HOSTILE = {
     "blanks after a bracket": ("[", " ", ""),
     "brackets": ("", "[", ""),
@@ -317,14 +340,19 @@ source = "published"
         ('content = "pockets"', 'content = "chess"', 1, "There is no game 'chess' here, only: pockets"),
         ('content = "pockets"', "content = []", 1, "There is no game [] here"),
         ('content = "pockets"', "", 0, "The file does not say which game it is for: 'content = \"GAME\"' is missing."),
-        ('id = "elf"', 'id = ""', 3, "id is '', but must be a text."),
-        ('id = "elf"', "id = []", 3, "id is [], but must be a text."),
+        ('id = "elf"', 'id = ""', 3, "id is '', but must be a text of 1 to 2,000 printable letters."),
+        ('id = "elf"', "id = []", 3, "id is [], but must be a text of 1 to 2,000 printable letters."),
         ('id = "elf"\n', "", 2, "This character lacks 'id'."),
         ('name = { en = "elf", pl = "elf" }', 'name = { en = "elf" }', 4, "must be a text in each language"),
         ('name = { en = "elf", pl = "elf" }', 'name = "elf"', 4, "name is 'elf', but must be a text in each language"),
-        ("count = 3", "count = -1", 10, "count is -1, but must be a whole number, 0 or more."),
-        ("count = 3", "count = true", 10, "count is True, but must be a whole number, 0 or more."),
-        ("count = 3", 'count = "3"', 10, "count is '3', but must be a whole number, 0 or more."),
+        ("count = 3", "count = 1_000_000_000", 10, "count is 1000000000, but must be a whole number"),
+        ("count = 3", f"count = 0x{'f' * 150}", 10, "count is a number of about 180 digits, but must be"),
+        ('id = "elf"', f'id = "{"x" * 50}"', 3, "cannot be an id: 1 to 40 letters"),
+        ('name = { en = "elf", pl = "elf" }', 'name = { en = "\\u001b[2J", pl = "elf" }', 4, "printable letters"),
+        ('name = { en = "elf", pl = "elf" }', f'name = {{ en = "{"x" * 3000}", pl = "x" }}', 4, "printable letters"),
+        ("count = 3", "count = -1", 10, "count is -1, but must be a whole number, 0 or more, at most 10,000."),
+        ("count = 3", "count = true", 10, "count is True, but must be a whole number, 0 or more, at most 10,000."),
+        ("count = 3", 'count = "3"', 10, "count is '3', but must be a whole number, 0 or more, at most 10,000."),
         ("count = 3", "count = 3.0", 10, "count is 3.0"),
         ("count = 3", "count = 3\nprice = 1", 11, "'price' is not known in [[stone]]: it has id, letter, count"),
         ('source = "published"', 'source = "heard"', 14, "source is 'heard', but must be one of rulebook, published"),
@@ -345,6 +373,16 @@ def test_every_kind_of_mistake_in_content_has_its_line(old: str, new: str, line:
         line = 2
     found = [tuple(problem) for problem in check_content(text)]
     assert [told for number, told in found if number == line and sentence in told], found
+
+
+def test_a_file_of_very_many_cards_is_refused_in_one_sentence() -> None:
+    (problem,) = check_content(ONE + "[[mushroom]]\n" * 5000)
+    assert problem.sentence == "There are 5,001 [[mushroom]] items, but 500 are the most."
+
+
+def test_a_table_is_named_without_what_a_terminal_would_obey() -> None:
+    told = [problem.sentence for problem in check_content(ONE + '["\\u001b[2J"]\nx = 1\n')]
+    assert any("[[\\x1b[2J]] is not known here" in sentence for sentence in told)
 
 
 def test_two_items_without_an_id_are_not_said_to_be_the_same() -> None:

@@ -44,6 +44,7 @@ count = 3
 symbols = ["corruption", "corruption", "corruption", "corruption"]
 """
 FIRST = 'action = "goods"\ngoods = ["small red"]\narrow = "inner"'
+HIRE = 'pl = "Pomoc sezonowa" }\naction = "hire"'
 GUILD = 'action = "guild"\nhall = "red"'
 HARD = 'id = "peddler-3-hard"\nnumber = 3\nhard = true'
 
@@ -194,6 +195,10 @@ def test_what_is_no_such_file_is_refused(name, text, told):
         (cards((FIRST, FIRST.replace('\ngoods = ["small red"]', ""))), "one good or two different ones", "1"),
         (cards((GUILD, GUILD.replace("red", "pink"))), "hall is 'pink'", "14"),
         (cards((GUILD, 'action = "guild"')), "hall is None", "14"),
+        (cards((FIRST, FIRST + '\nhall = "pink"')), "hall is 'pink'", "1"),
+        (cards((GUILD, GUILD + '\ngoods = ["tiny red"]')), "a good is 'tiny red'", "14"),
+        (cards((HIRE, HIRE + '\nhall = "pink"')), "hall is 'pink'", "10"),
+        (cards((HIRE, HIRE + '\ngoods = ["tiny red"]')), "a good is 'tiny red'", "10"),
     ],
 )  # fmt: skip
 def test_a_mistake_in_a_card_is_told_with_its_line(text, told, where):
@@ -212,6 +217,8 @@ def test_a_mistake_in_a_card_is_told_with_its_line(text, told, where):
     [
         (SLOW.replace("left_hours = 1", "left_hours = -1"), "left_hours is -1, but must be a whole", BOX),
         (SLOW.replace("left_hours = 1", "left_hours = true"), "left_hours is True", BOX),
+        (SLOW.replace("left_hours = 1", "left_hours = 1_000_000_000"), "0 or more, at most 20", BOX),
+        (SLOW.replace('en = "', 'en = "\\u001b[2J', 1), "printable letters", BOX),
         (SLOW.replace("left_hours = 1", "colour = 1"), "'colour' is not known", BOX),
         (cards((FIRST, FIRST.replace('["small red"]', '[["small red"]]'))), "goods is [['small red']]", BOX),
         (cards(('id = "peddler-2"', 'id = "peddler-1"')), "There is a card 'peddler-1' already", BOX),

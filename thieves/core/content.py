@@ -10,17 +10,23 @@ from typing import Any
 from .errors import BadFile, Problem, shown
 from .language import LANGUAGES
 from .lines import Lines, parse
+from .written import MOST, is_number
 
+LONGEST = 2_000  #: no text on a card is longer, in letters
+FEW = 20  #: what is printed one by one, such as the gems of a cost, is no more
+MANY = 100  #: no list on a card has more entries
+ITEMS = 500  #: no file has more cards
 SOURCES = ("rulebook", "published", "house")
 
 #: what a field may be, by the word a game uses for it; with a question mark behind the word it may be left out
 KINDS: dict[str, str] = {
-    "text": "a text",
-    "texts": "a text in each language, { en = ..., pl = ... }",
-    "number": "a whole number, 0 or more",
-    "list": "a list of texts",
-    "numbers": "a list of whole numbers",
-    "measure": "a whole number, 0 or more, or a text",
+    "text": f"a text of 1 to {LONGEST:,} printable letters",
+    "texts": f"a text in each language, {{ en = ..., pl = ... }}, of at most {LONGEST:,} printable letters",
+    "number": f"a whole number, 0 or more, at most {MOST:,}",
+    "list": f"a list of at most {MANY} texts",
+    "few": f"a whole number, 0 or more, at most {FEW}",
+    "numbers": f"a list of whole numbers, each at most {FEW}",
+    "measure": f"a whole number, 0 or more, at most {MOST:,}, or a text",
     "flag": "true or false",
     "source": f"one of {', '.join(SOURCES)}",
 }
@@ -43,7 +49,7 @@ def check_content(text: str) -> list[Problem]:
     name = data.pop("content", None)
     if name is None:
         return [Problem(0, "The file does not say which game it is for: 'content = \"GAME\"' is missing.")]
-    if name not in thieves.games:
+    if not isinstance(name, str) or name not in thieves.games:
         return [Problem(lines.of("content"), f"There is no game {shown(name)} here, only: {', '.join(thieves.games)}.")]
     return sorted(check_tables(data, tables_for(data, thieves.games[name].content), lines))
 
@@ -60,9 +66,13 @@ def check_tables(data: Mapping[str, Any], schema: Tables, lines: Lines) -> Itera
             yield Problem(0, f"The file lacks its [[{table}]] items.")
     for table, items in data.items():
         if table not in schema:
-            yield Problem(lines.of(table, 0), f"[[{table}]] is not known here; known are: {', '.join(schema)}.")
+            yield Problem(
+                lines.of(table, 0), f"[[{shown(table)[1:-1]}]] is not known here; known are: {', '.join(schema)}."
+            )
         elif not isinstance(items, list):
             yield Problem(lines.of(table), f"{table} must be written as [[{table}]], once for each item.")
+        elif len(items) > ITEMS:
+            yield Problem(lines.of(table), f"There are {len(items):,} [[{table}]] items, but {ITEMS} are the most.")
         else:
             yield from check_items(table, items, schema[table], lines)
 
@@ -103,16 +113,23 @@ def is_id(text: str) -> bool:
 def fits(value: Any, kind: str) -> bool:
     """Is the value of this kind?"""
     if kind == "number":
-        return isinstance(value, int) and not isinstance(value, bool) and value >= 0
+        return is_number(value)
+    if kind == "few":
+        return is_number(value) and value <= FEW
     if kind == "measure":
         return fits(value, "number") or fits(value, "text")
     if kind == "flag":
         return isinstance(value, bool)
     if kind in ("list", "numbers"):
-        of = "text" if kind == "list" else "number"
-        return isinstance(value, list) and all(fits(one, of) for one in value)
+        of = "text" if kind == "list" else "few"
+        return isinstance(value, list) and len(value) <= MANY and all(fits(one, of) for one in value)
     if kind == "texts":
-        return isinstance(value, Mapping) and all(isinstance(value.get(language), str) for language in LANGUAGES)
+        return isinstance(value, Mapping) and all(is_plain(value.get(language)) for language in LANGUAGES)
     if kind == "source":
-        return value in SOURCES
-    return isinstance(value, str) and bool(value.strip())
+        return isinstance(value, str) and value in SOURCES
+    return is_plain(value) and bool(value.strip())
+
+
+def is_plain(text: Any) -> bool:
+    """Can a text be shown anywhere, on a card and in a terminal?"""
+    return isinstance(text, str) and len(text) <= LONGEST and text.replace("\n", " ").isprintable()

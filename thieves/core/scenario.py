@@ -31,6 +31,7 @@ because = { en = "The door is shut.", pl = "Drzwi są zamknięte." }  # if wante
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
+from .content import LONGEST, is_plain
 from .contract import Game, check_options
 from .errors import Ambiguous, BadFile, BadSetup, NotAllowed, Problem, ThievesError, Unreadable, shown
 from .language import LANGUAGES
@@ -163,7 +164,7 @@ def check_form(data: Mapping[str, Any], lines: Lines) -> Iterator[Problem]:
     yield from (Problem(0, f"The scenario lacks {shown(key)}.") for key in NEEDED if key not in data)
     yield from check_steps(data.get("step"), lines)
     yield from check_keys(data.get("result"), RESULT_KEYS, lines, ("result",))
-    yield from check_predict(data.get("predict"), lines)
+    yield from check_predict(data.get("predict"), steps_of(data), lines)
     if isinstance(data.get("game"), str) and data["game"] not in thieves.games:
         yield Problem(
             lines.of("game"), f"There is no game {shown(data['game'])} here, only: {', '.join(thieves.games)}."
@@ -203,8 +204,11 @@ def kind_name(kind: Any) -> str:
 def check_languages(texts: Any, lines: Lines, path: tuple[str | int, ...]) -> Iterator[Problem]:
     """A text for people exists in every language."""
     for language in LANGUAGES:
-        if not isinstance(texts, Mapping) or not isinstance(texts.get(language), str) or not texts[language].strip():
+        text = texts.get(language) if isinstance(texts, Mapping) else None
+        if not isinstance(text, str) or not text.strip():
             yield Problem(lines.of(*path), f"{path[0]} lacks its text in {shown(language)}.")
+        elif not is_plain(text):
+            yield Problem(lines.of(*path), f"{path[0]} cannot be {shown(text)}: at most {LONGEST:,} printable letters.")
 
 
 def check_steps(steps: Any, lines: Lines) -> Iterator[Problem]:
@@ -217,7 +221,13 @@ def check_steps(steps: Any, lines: Lines) -> Iterator[Problem]:
             yield Problem(lines.of("step", number, "refused"), "Chance is never refused: 'refused' goes with 'do'.")
 
 
-def check_predict(predict: Any, lines: Lines) -> Iterator[Problem]:
+def steps_of(data: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """The steps that have the form of one."""
+    steps = data.get("step")
+    return [step for step in steps if isinstance(step, Mapping)] if isinstance(steps, list) else []
+
+
+def check_predict(predict: Any, steps: list[Mapping[str, Any]], lines: Lines) -> Iterator[Problem]:
     """A prediction has a question, choices in both languages, and one of them is right."""
     if not isinstance(predict, Mapping):
         return
@@ -227,6 +237,8 @@ def check_predict(predict: Any, lines: Lines) -> Iterator[Problem]:
     yield from wrong
     if wrong:
         return
+    if all("refused" in step for step in steps):
+        yield Problem(lines.of("predict"), "What is asked must happen: a prediction needs a step that is not refused.")
     for key in ("ask", "because"):
         if key in predict:
             yield from check_languages(predict[key], lines, ("predict", key))

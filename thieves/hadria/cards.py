@@ -16,9 +16,9 @@ from .state import CARDS, HAND_LIMIT, Setup
 
 FIELDS = {
     "id": "text", "family": "text", "source": "source", "name": "texts", "text": "texts", "thief": "text?",
-    "effect": "text?", "count": "number?", "range": "measure?", "theft": "flag?", "sneak": "number?", "run": "number?",
-    "cards": "number?", "ap": "number?", "plan_cards": "number?", "plan_ap": "number?", "fields": "number?",
-    "radius": "number?", "steps": "number?", "tokens": "number?",
+    "effect": "text?", "count": "number?", "range": "measure?", "theft": "flag?", "sneak": "few?", "run": "few?",
+    "cards": "few?", "ap": "few?", "plan_cards": "few?", "plan_ap": "few?", "fields": "few?",
+    "radius": "few?", "steps": "few?", "tokens": "few?",
 }  # fmt: skip
 NUMBERS = ("sneak", "run", "cards", "ap", "plan_cards", "plan_ap", "fields", "radius", "steps", "tokens")
 LEAST = 4 * HAND_LIMIT  #: so many general cards four full hands need

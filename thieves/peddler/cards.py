@@ -14,8 +14,8 @@ from .state import ARROWS, COLOURS, GOODS, SIDES, SIZES, SYMBOLS, Setup
 
 CARD_FIELDS = {
     "id": "text", "number": "number", "hard": "flag", "source": "source", "name": "texts", "action": "text",
-    "goods": "list?", "hall": "text?", "arrow": "text", "left_hours": "number", "left_corruption": "number",
-    "times": "number", "side": "text", "right_hours": "number", "right_corruption": "number",
+    "goods": "list?", "hall": "text?", "arrow": "text", "left_hours": "few", "left_corruption": "few",
+    "times": "number", "side": "text", "right_hours": "few", "right_corruption": "few",
 }  # fmt: skip
 PERSON_FIELDS = {
     "id": "text", "source": "source", "set": "text", "name": "texts", "text": "texts", "symbols": "list",
@@ -216,12 +216,12 @@ def deck(found: tuple[Card, ...], difficulty: str) -> tuple[int, ...]:
 
 def read_file(text: str, tables: Mapping[str, Mapping[str, str]]) -> tuple[list[Problem], dict[str, Any], Lines]:
     """The file and the mistakes in its form."""
-    lines = Lines(text)
     try:
         data = parse(text)
     except BadFile as error:
-        return list(error.problems), {}, lines
+        return list(error.problems), {}, Lines("")
     data.pop("content", None)
+    lines = Lines(text)
     return sorted(check_tables(data, tables, lines)), data, lines
 
 
@@ -266,14 +266,13 @@ def check_card(card: Mapping[str, Any]) -> Iterator[str]:
     yield from one_of("arrow", card["arrow"], ARROWS)
     yield from one_of("side", card["side"], SIDES)
     yield from one_of("times", card["times"], (1, 2))
-    if card["action"] == "guild":
+    if card["action"] == "guild" or "hall" in card:  # a word is read wherever it stands, needed or not
         yield from one_of("hall", card.get("hall"), COLOURS)
-    if card["action"] == "goods":
-        goods = card.get("goods", [])
-        if len(goods) not in (1, 2) or len(set(goods)) < len(goods):
-            yield "goods must name one good or two different ones."
-        for good in goods:
-            yield from one_of("a good", good, GOODS)
+    goods = card.get("goods", [])
+    if card["action"] == "goods" and (len(goods) not in (1, 2) or len(set(goods)) < len(goods)):
+        yield "goods must name one good or two different ones."
+    for good in goods:
+        yield from one_of("a good", good, GOODS)
 
 
 @book.rule("content.every-pair-costs-an-hour")
