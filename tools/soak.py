@@ -1,6 +1,8 @@
-"""Play many random games under the conformance kit on all cores, damage many texts, and kill a playing process often.
+"""Play many random games under the conformance kit on all cores, damage many texts, and let journals meet accidents.
 
     python tools/soak.py --games 10000 --kills 200
+
+Accidents are kills of a playing process, interrupts in the middle of a move, two tables on one file, damaged files.
 
 The games go over all numbers of players and all settings of the options; half of them are played mostly by bots.
 Exit code 1 if a promise was broken.
@@ -11,20 +13,30 @@ import os
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from itertools import count
 from pathlib import Path
-from typing import TextIO
+from typing import Any, TextIO
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 import thieves  # noqa: E402
+from tests.core.accidents import damage_once, interrupts, pair_once  # noqa: E402
 from tests.core.kills import kill_once  # noqa: E402
+from thieves.core import Game  # noqa: E402
 from thieves.core.conformance import Report, conform  # noqa: E402
 from thieves.lab.bots import mostly  # noqa: E402
 from tools.fuzz import fuzz_once  # noqa: E402
 
+Accidents = Callable[[Game[Any], Path, int], Iterator[int]]  #: one after the other: how many moves were safe
+ACCIDENTS: dict[str, Accidents] = {
+    "kills": lambda game, folder, seed: (kill_once(game, folder, n).confirmed for n in count(seed)),
+    "interrupts": lambda game, folder, seed: (1 for _ in interrupts(game, folder, seed)),
+    "pairs": lambda game, folder, seed: (pair_once(game, folder, n) for n in count(seed)),
+    "damages": lambda game, folder, seed: (damage_once(game, folder, n) for n in count(seed)),
+}
 CHUNK = 20  #: games that a worker plays in one go
 
 
@@ -96,20 +108,20 @@ def together(name: str, reports: list[Report]) -> Report:
     return Report(name, sum(r.games for r in reports), sum(r.decisions for r in reports), tuple(faults))
 
 
-def soak_journal(name: str, kills: int, seed: int) -> tuple[str, int]:
-    """Kill a playing process so many times; a sentence about it, and how many kills lost something."""
-    bar, confirmed, unconfirmed, lost = Bar(f"{name}, kills", kills), 0, 0, []
+def soak_journal(name: str, kind: str, number: int, seed: int) -> tuple[str, int]:
+    """Let so many accidents of this kind happen; a sentence about it, and how many of them lost something."""
+    bar, moves, lost = Bar(f"{name}, {kind}", number), 0, []
     with tempfile.TemporaryDirectory() as folder:
-        for number in range(kills):
+        accidents = ACCIDENTS[kind](thieves.games[name], Path(folder), seed)
+        for done in range(number):
             try:
-                kill = kill_once(thieves.games[name], Path(folder), seed + number)
-                confirmed += kill.confirmed
-                unconfirmed += not kill.begun
+                moves += next(accidents)
             except AssertionError as error:
-                lost.append(f"kill {seed + number}: {error}")
+                lost.append(f"{kind} {seed + done}: {error}")
+                accidents = ACCIDENTS[kind](thieves.games[name], Path(folder), seed + done + 1)
             bar.add(1)
-    told = f"{name}: {kills} kills, {confirmed} confirmed moves, {len(lost)} kills lost something"
-    return "\n".join((f"{told} ({unconfirmed} came before the journal was begun)", *lost)), len(lost)
+    told = f"{name}: {number} {kind}, {moves} moves safe, {len(lost)} {kind} lost something"
+    return "\n".join((told, *lost)), len(lost)
 
 
 def soak_readers(name: str, texts: int, seed: int) -> list[str]:
@@ -128,6 +140,9 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=0, help="the seed of the first game (default 0)")
     parser.add_argument("--game", choices=tuple(thieves.games), help="only this one (all, if left out)")
     parser.add_argument("--kills", type=int, default=200, help="how often to kill a playing process (default 200)")
+    parser.add_argument("--interrupts", type=int, default=400, help="how often to interrupt a move (default 400)")
+    parser.add_argument("--pairs", type=int, default=40, help="how many pairs of tables want one file (default 40)")
+    parser.add_argument("--damages", type=int, default=600, help="how many journals to damage (default 600)")
     parser.add_argument(
         "--thorough", type=int, default=7, help="make the costly checks at every so many decisions (default 7)"
     )
@@ -135,10 +150,12 @@ def main() -> int:
     found = 0
     for name in (options.game,) if options.game else tuple(thieves.games):
         start = time.monotonic()
-        if options.kills and hasattr(os, "fork"):
-            told, lost = soak_journal(name, options.kills, options.seed)
-            print(told, flush=True)
-            found += lost
+        for kind in ACCIDENTS:
+            number = getattr(options, kind)
+            if number and (kind != "kills" or hasattr(os, "fork")):
+                told, lost = soak_journal(name, kind, number, options.seed)
+                print(told, flush=True)
+                found += lost
         if options.games:
             faults = soak_readers(name, options.games, options.seed)
             print(

@@ -60,12 +60,13 @@ def test_anything_found_is_1(
     report = Report("pockets", 3, 30, (Fault("the game ends", "not", 3, 1, 9),) * faults)
     monkeypatch.setattr(soak, "soak_game", lambda name, games, seed, thorough: report)
     monkeypatch.setattr(soak, "kill_once", lambda game, folder, seed: fails() if lost else Kill(5, 5, True))
-    monkeypatch.setattr(sys, "argv", ["soak.py", "--games", "3", "--kills", "2", "--game", "pockets"])
+    arguments = "--games 3 --kills 2 --interrupts 0 --pairs 0 --damages 0 --game pockets"
+    monkeypatch.setattr(sys, "argv", ["soak.py", *arguments.split()])
     assert soak.main() == code
     told = capsys.readouterr().out
     assert f"pockets: 3 games, 30 decisions, {faults} faults" in told
     assert f"{2 * lost} kills lost something" in told
-    assert ("kill 1: a line is missing" in told) == bool(lost)
+    assert ("kills 1: a line is missing" in told) == bool(lost)
 
 
 def fails() -> None:
@@ -73,9 +74,11 @@ def fails() -> None:
 
 
 def test_a_short_soak_for_real() -> None:
-    command = [sys.executable, str(PATH), "--games", "4", "--kills", "2", "--seed", "5", "--game", "pockets"]
+    arguments = "--games 4 --kills 2 --interrupts 3 --pairs 2 --damages 5 --seed 5 --game pockets"
+    command = [sys.executable, str(PATH), *arguments.split()]
     done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8")
     assert done.returncode == 0, done.stderr
-    assert "pockets: 2 kills, " in done.stdout
+    for accidents in ("2 kills", "3 interrupts", "2 pairs", "5 damages"):
+        assert f"pockets: {accidents}, " in done.stdout
     assert "pockets: 4 games, " in done.stdout
     assert " 0 faults\n" in done.stdout
