@@ -1,6 +1,6 @@
 """Bazaar (Król złodziei): loot is divided by taking and robbing, and spent on cards that make a reputation."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import product
 from random import Random
@@ -26,6 +26,7 @@ from ..core import (
 )  # fmt: skip
 from . import buying, cards, ending, loot, position, powers, preparation, rounds, splitting
 from .flow import top
+from .retold import retold
 from .rulebook import book
 from .speech import FORMATS, tally
 from .state import BAG, DICE, FACES, MARKER, PIECES, Job, Setup, State
@@ -246,6 +247,9 @@ class Bazaar(Game[State]):
 
     def imagine(self, state: State, seat: int, random: Random) -> State:
         return position.imagine(state, seat, random)
+
+    def retold(self, state: State) -> Iterator[tuple[Mapping[str, Any], tuple[Action, ...]]]:
+        return retold(state)
 
     def result(self, state: State) -> Result | None:
         return ending.result(state)

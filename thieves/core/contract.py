@@ -90,6 +90,10 @@ class Game(Generic[S]):
         """Another state that looks the same to this seat, drawn at random."""
         return state
 
+    def retold(self, state: S) -> Iterator[tuple[Mapping[str, Any], tuple[Action, ...]]]:
+        """Written positions, each with answers after it, that may lead to this state; none where no position can."""
+        return iter(())
+
     def result(self, state: S) -> Result | None:
         """None while the game goes on; then ranking and scores."""
         raise NotImplementedError

@@ -1,6 +1,6 @@
 """Hadria (Wiek złodziei): thieves plan in secret, guards hunt by rule, the Emperors' Jewel has to leave the city."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from random import Random
 from typing import Any
@@ -45,6 +45,7 @@ from . import (
 from .answers import ASK, LEGAL, PHASES, WEIGHTS
 from .board import DISTRICTS, NAMES
 from .flow import top
+from .retold import retold
 from .rulebook import book
 from .speech import FORMATS, tally
 from .state import CHARACTER, EVENT, JEWELS, KEPT, TOKEN, TOKENS, Setup, State
@@ -354,6 +355,9 @@ class Hadria(Game[State]):
 
     def imagine(self, state: State, seat: int, random: Random) -> State:
         return position.imagine(state, seat, random)
+
+    def retold(self, state: State) -> Iterator[tuple[Mapping[str, Any], tuple[Action, ...]]]:
+        return retold(state)
 
     def result(self, state: State) -> Result | None:
         return ending.result(state)

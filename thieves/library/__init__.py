@@ -1,6 +1,6 @@
 """Library (Kragmortha): goblins sneak through a grid of symbols, push each other, and dodge the Dark Lord."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -25,6 +25,7 @@ from ..core import (
 from . import books, encounter, ending, looks, magic, manners, movement, position, preparation, pushing, teleport, turn
 from .board import BOARD
 from .flow import top
+from .retold import retold
 from .rulebook import book
 from .speech import CARD_WORDS, FORMATS, tally
 from .state import TOKENS, Setup, State
@@ -252,6 +253,9 @@ class Library(Game[State]):
 
     def imagine(self, state: State, seat: int, random: Random) -> State:
         return position.imagine(state, seat, random)
+
+    def retold(self, state: State) -> Iterator[tuple[Mapping[str, Any], tuple[Action, ...]]]:
+        return retold(state)
 
     def result(self, state: State) -> Result | None:
         return ending.result(state)

@@ -17,7 +17,7 @@ from .speech import CARD_WORDS
 from .state import CARDS, FULL_DECK, GOBLIN, TOKENS, Job, Setup, State
 
 CARD_NAMES = tuple(CARD_WORDS)
-KEYS = ("turn", "active", "pawns", "rigor", "hands", "looks", "books", "used", "turned", "bottom")
+KEYS = ("turn", "active", "pawns", "rigor", "hands", "looks", "books", "used", "turned", "bottom", "discard")
 ONE_CLAUSE = book.cite("board.one-pawn-per-field", "position", "pawns", depth=1)
 CASE_CLAUSE = book.cite("board.bookcases-block", "position", "pawns", depth=1)
 FATAL_CLAUSE = book.cite("look.fourth-card-eliminates", "position", "looks", depth=1)
@@ -226,10 +226,14 @@ def check_pawns(state: State) -> None:
 
 def deal_hands(state: State, position: Mapping[str, Any]) -> State:
     """The hands as written; who is not named gets the first cards of the deck."""
-    deck, hands = list(FULL_DECK), []
+    deck, hands, discard = list(FULL_DECK), [], [0] * len(FULL_DECK)
+    for text in read_list(position.get("discard", ()), "discard"):
+        card = read_card(text, "discard")
+        deck[card] -= 1
+        discard[card] += 1
     given = read_table(state.setup, position, "hands")
     for name in state.setup.players:
-        hand = tuple(read_card(card, name) for card in read_list(given.get(name, ()), f"hands.{name}"))
+        hand = tuple(read_card(card, f"hands.{name}") for card in read_list(given.get(name, ()), f"hands.{name}"))
         hands.append(hand)
         for card in hand:
             deck[card] -= 1
@@ -243,17 +247,18 @@ def deal_hands(state: State, position: Mapping[str, Any]) -> State:
             raise BadSetup(f"There are {-count} cards '{CARD_NAMES[card]}' too many.", DECK_CLAUSE)
     if sum(deck) < len(hands):
         raise BadSetup("hands leave too few movement cards in the deck: one for each player at least.", DECK_CLAUSE)
-    return state._replace(hands=tuple(hands), piles=state.piles._replace(deck=tuple(deck)))
+    piles = state.piles._replace(deck=tuple(deck), discard=tuple(discard))
+    return state._replace(hands=tuple(hands), piles=piles)
 
 
-def read_card(text: Any, name: str) -> int:
+def read_card(text: Any, key: str) -> int:
     """The kind of a written card, its symbols in any order."""
     words = str(text).split()
     for written in (" ".join(words), " ".join((*words[:1], *words[:0:-1]))):
         if written in CARD_WORDS:
             return CARD_WORDS[written]
     raise BadSetup(
-        f"hands.{name} holds {shown(text)}, but a card is written like 'goblin scroll stones' or 'rigor elixir ball'."
+        f"{key} holds {shown(text)}, but a card is written like 'goblin scroll stones' or 'rigor elixir ball'."
     )
 
 

@@ -6,7 +6,7 @@
 ('which-stone', {Action(seat=-1, verb='draw', what=0): Fraction(3, 10), ...})
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -26,6 +26,7 @@ from ..core import (
     seat_words,
 )  # fmt: skip
 from . import pointing, position, preparation, refill, resolution, scoring
+from .retold import retold
 from .rulebook import book
 from .speech import FORMATS
 from .state import APPOINT, CHARACTERS, COLOURS, DRAW_REST, OVER, PLACE, POINT, REFILL, Setup, State
@@ -169,6 +170,9 @@ class Pockets(Game[State]):
 
     def imagine(self, state: State, seat: int, random: Random) -> State:
         return position.imagine(state, seat, random)
+
+    def retold(self, state: State) -> Iterator[tuple[Mapping[str, Any], tuple[Action, ...]]]:
+        return retold(state)
 
     def result(self, state: State) -> Result | None:
         return scoring.result(state)
