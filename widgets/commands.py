@@ -1,6 +1,7 @@
 """What the browser can ask for. Each command is one call on the session, or a change of what the table remembers."""
 
 from collections.abc import Callable, Mapping
+from random import SystemRandom
 from typing import TYPE_CHECKING, Any
 
 from thieves.core import ThievesError, read, shown
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
 Message = Mapping[str, Any]
 
+UNKNOWN = SystemRandom()  #: nobody can reckon back what it dealt
 CLOSED: dict[str, Any] = {"clause": None, "address": None, "naming": None, "help": False, "legend": False}
 WINDOWS = {"clause", "address", "naming", "help", "legend", "tick"}  #: these see to what is open themselves
 CALM = {
@@ -287,11 +289,22 @@ def clause(table: "Table", message: Message) -> None:
 
 
 def address(table: "Table", message: Message) -> None:
-    """Show the address of the position, to those who may know all that it says."""
-    from thieves.core.address import address as address_of
+    """Show the address of the position: all of it to a teacher, to a seat only what that seat knows."""
+    table.remember(**CLOSED | {"address": address_for(table)})
 
-    if may_see_all(table.session):
-        table.remember(**CLOSED | {"address": address_of(table.session.timeline)})
+
+def address_for(table: "Table") -> str:
+    """The address of the position for whoever looks."""
+    from thieves.core.address import address as address_of
+    from thieves.core.known import address_as_known
+
+    line, viewer = table.session.timeline, table.session.viewer
+    if viewer is None:
+        return address_of(line)
+    try:
+        return address_as_known(line, viewer, UNKNOWN)
+    except ThievesError as error:
+        raise ThievesError(table.view().word("address-not-now", name=line.players[viewer])) from error
 
 
 def naming(table: "Table", message: Message) -> None:

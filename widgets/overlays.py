@@ -62,8 +62,16 @@ def address(view: View, text: str) -> Node:
     copy = h(
         "button", view.word("copy"), type="button", cls="button small", data_copy=text, data_done=view.word("copied")
     )
-    told = h("p", view.word("address-what"), cls="quiet")
+    told = h("p", address_tells(view), cls="quiet")
     return dialog(view, "address", view.word("address"), told, h("div", field, copy, cls="row"))
+
+
+def address_tells(view: View) -> str:
+    """What whoever gets the address will know."""
+    viewer = view.session.viewer
+    if viewer is None:
+        return view.word("address-what")
+    return view.word("address-known", name=view.session.timeline.players[viewer])
 
 
 def legend(view: View) -> Node:

@@ -6,7 +6,7 @@ from thieves.core import Action, visible
 from thieves.core.timeline import MAIN
 
 from .parts import SPEEDS, View, button, icon, panel
-from .scene import command, may_know, may_see_all
+from .scene import command, may_know
 from .seats import seat_mark
 from .tree import Node, h
 
@@ -210,8 +210,7 @@ def place(view: View) -> Node:
     tools = []
     if hasattr(view.picture, "legend"):
         tools.append(button(view.word("legend"), command("legend"), icon("signs", 18), cls="tool"))
-    if may_see_all(view.session):
-        tools.append(button(view.word("address"), command("address"), icon("link", 18), cls="tool"))
+    tools.append(button(view.word("address"), command("address"), icon("link", 18), cls="tool"))
     return h(
         "div",
         h("span", view.word("of", number=line.number, length=line.length), cls="count"),

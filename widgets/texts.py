@@ -95,8 +95,17 @@ WORDS: dict[str, tuple[str, str]] = {
     "start": ("start", "początek"),
     "of": ("{number} of {length}", "{number} z {length}"),
     "address": ("Address", "Adres"),
-    "address-what": ("This text is the position: whoever has it can open it again.",
-                     "Ten tekst to cała pozycja: kto go ma, może ją znów otworzyć."),
+    "address-what": ("This text is the position: whoever has it can open it again. It tells everything: every "
+                     "hidden hand and all that chance will still give. To send only what a player knows, look as "
+                     "that player.",
+                     "Ten tekst to cała pozycja: kto go ma, może ją znów otworzyć. Zdradza wszystko: zakryte ręce "
+                     "i to, co jeszcze da los. Chcesz wysłać tylko to, co wie gracz? Patrz jako ten gracz."),
+    "address-known": ("This text is the position as {name} knows it. What {name} cannot see is dealt anew in it, and "
+                      "so is all that chance will give.",
+                      "Ten tekst to pozycja tak, jak zna ją {name}. Czego {name} nie widzi, jest w nim rozdane na "
+                      "nowo, podobnie wszystko, co da los."),
+    "address-not-now": ("This moment cannot be written down as {name} knows it. Try at the next question.",
+                        "Tej chwili nie da się zapisać tak, jak zna ją {name}. Spróbuj przy następnym pytaniu."),
     "copy": ("Copy", "Kopiuj"),
     "copied": ("Copied", "Skopiowano"),
     # journals

@@ -33,6 +33,7 @@ def test_what_is_said_is_there():
         used={"Cy": ["whistle"]},
         turned={"trap": 2, "book": 1},
         bottom=["no-scrolls", "no-return"],
+        discard=["goblin stones scroll", "goblin scroll stones"],
     )
     seen = table.seen
     assert (seen["turn"], seen["active"], seen["rigor"]) == (12, "Bo", "F5")
@@ -42,12 +43,15 @@ def test_what_is_said_is_there():
     )  # fmt: skip
     assert table.seat("Ala")["looks"] == ["one-step"] and seen["looks"] == 23 and seen["books"] == 16
     assert (seen["tokens"], seen["turned"], seen["bottom"]) == (3, {"book": 1, "trap": 2}, ["no-scrolls", "no-return"])
-    assert seen["deck"] == 58 - 5
+    assert (seen["deck"], seen["discard"]) == (58 - 5 - 2, {"goblin scroll stones": 2})
 
 
 @pytest.mark.parametrize(
     ("position", "sentence", "clause"),
     [
+        ({"discard": ["goblin moon moon"]}, "discard holds 'goblin moon moon', but a card is written like", None),
+        ({"discard": 5}, "discard", None),
+        ({"discard": ["rigor scroll scroll"] * 9}, "There are 8 cards 'rigor scroll scroll' too many", HANDS),
         ({"stones": 3}, "A position has no 'stones'", None),
         ({"pawns": 5}, "pawns must say which player has what, not 5", None),
         ({"pawns": ["D5"]}, "pawns must say which player has what", None),

@@ -9,6 +9,7 @@ import pytest
 
 from tests.widgets.plain import MIDDLE, TRIO, command_of, commands, finished, node, nodes, plain, texts
 from thieves.core import Result, Thought
+from thieves.core.address import locate
 from thieves.lab.bots import Choice, View
 from widgets import Table
 from widgets.commands import COMMANDS
@@ -413,7 +414,7 @@ def views_of_bo(choice: str, **options: Any) -> list[Any]:
     table = plain(viewer="Bo", **options)
     for message in ({"do": "answer", "action": f"Ala: {choice}"}, {"do": "side", "what": "trace"},
                     {"do": "back"}, {"do": "step"}, {"do": "fold", "what": "why"}, {"do": "speak", "language": "pl"},
-                    {"do": "address"}):  # fmt: skip
+                    ):  # fmt: skip
         table.handle(message)
         shown += [table.tree, table.text(), repr(table)]
     return shown
@@ -454,9 +455,45 @@ def test_a_teacher_may_read_the_choice_on_the_timeline():
     assert ticks(table)[-1]["attrs"]["title"] == "6: Ala has chosen, unseen."
 
 
-def test_the_address_tells_all_and_is_for_those_who_may_know_all():
-    assert list(nodes(node(plain().tree, key="place"), tag="button"))
-    assert not list(nodes(node(plain(viewer="Ala").tree, key="place"), tag="button"))
+def address_of(table: Any) -> str:
+    """The address that the table offers, after a click."""
+    table.handle({"do": "address"})
+    return str(node(table.tree, tag="input", readonly="")["attrs"]["value"])
+
+
+def test_the_address_says_what_it_tells():
+    for viewer, english, polish in (
+        (None, "It tells everything: every hidden hand", "Zdradza wszystko"),
+        ("Bo", "the position as Bo knows it", "pozycja tak, jak zna ją Bo"),
+    ):
+        table = plain(viewer=viewer)
+        address_of(table)
+        assert english in " ".join(texts(table.tree, role="dialog"))
+        table.session.speak("pl")
+        table.draw()
+        assert polish in " ".join(texts(table.tree, role="dialog"))
+
+
+def test_a_seats_address_does_not_tell_a_secret_choice_or_the_seed():
+    for choice in ("point A", "point B"):
+        table = plain(viewer="Bo")
+        table.do(f"Ala: {choice}")
+        found = [locate(address_of(table)) for _ in range(40)]
+        assert {line.state.choices[0].what for line in found} == {0, 1}, "both are possible, whatever was chosen"
+        assert all(line.game.observe(line.state, 1) == table.session.seen for line in found)
+        assert len({line.seed for line in found}) == 40 and table.session.timeline.seed not in {
+            line.seed for line in found
+        }
+
+
+def test_a_moment_that_cannot_be_written_as_a_seat_knows_it_is_a_sentence(monkeypatch):
+    monkeypatch.setattr(type(plain().session.game), "retold", lambda self, state: iter(()))
+    table = plain(viewer="Bo")
+    table.handle({"do": "address"})
+    assert texts(table.tree, cls="complaint") == [
+        "This moment cannot be written down as Bo knows it. Try at the next question."
+    ]
+    assert table.desk.address is None
 
 
 # -- words ----------------------------------------------------------------------------------------
