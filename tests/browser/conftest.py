@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-from tests.browser.lab import OnScreen, open_and_run, serve, write_notebook
+from tests.browser.lab import PATIENCE, OnScreen, open_and_run, serve, write_notebook
 from tests.browser.window import Window
 from tools.chromium import find
 
@@ -16,6 +16,7 @@ ARGUMENTS = [
     *("--disable-component-update", "--disable-sync"),
 ]
 SIZE = {"width": 1280, "height": 720}
+expect.set_options(timeout=PATIENCE)
 KEEP = "THIEVES_KEEP_SHOTS"  #: set it to keep screenshots in tests/browser/shots/kept
 KEPT = Path(__file__).parent / "shots" / "kept"
 
@@ -44,15 +45,22 @@ def browser() -> Iterator[Browser]:
     path = find()
     assert path is not None, "No Chromium or Chrome was found: run `python tools/chromium.py`, or install one."
     with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=path, headless=True, args=ARGUMENTS)
+        started = playwright.chromium.launch(executable_path=path, headless=True, args=ARGUMENTS, timeout=PATIENCE)
         yield started
         started.close()
 
 
+def patient(browser: Browser) -> BrowserContext:
+    """A window of the size of a projector that waits as long as a busy machine needs."""
+    context = browser.new_context(viewport=SIZE, reduced_motion="reduce")
+    context.set_default_timeout(PATIENCE)
+    return context
+
+
 @pytest.fixture(scope="module")
 def page(lab: str, browser: Browser) -> Iterator[Page]:
-    """A window of the size of a projector. Whatever it asks for, it asks of our own server."""
-    context = browser.new_context(viewport=SIZE, reduced_motion="reduce")
+    """A window for notebooks. Whatever it asks for, it asks of our own server."""
+    context = patient(browser)
     window = context.new_page()
     window.outside = []
     own = (lab, lab.replace("http", "ws"), "data:", "blob:")
@@ -89,7 +97,7 @@ def at(request: pytest.FixtureRequest, screen: Page) -> Callable[[str], OnScreen
 @pytest.fixture
 def window(browser: Browser) -> Iterator[Window]:
     """A page for one table, without a server."""
-    context = browser.new_context(viewport={"width": 1280, "height": 720}, reduced_motion="reduce")
+    context = patient(browser)
     yield Window(context.new_page())
     context.close()
 

@@ -21,13 +21,18 @@ from playwright.sync_api import Locator, Page, expect
 ROOT = Path(__file__).resolve().parents[2]
 QUIET = {"fetchNews": "false", "checkForUpdates": False}  # no news, no look for a newer version
 KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
-SECONDS = 90
+SECONDS = 600  #: far longer than the slowest machine needs: only what will never come is given up
+PATIENCE = SECONDS * 1000  #: the same for Playwright, which waits for so many milliseconds
 
 # Cells of the notebook that is open, from Lab's own model.
 CODE = "[...window.jupyterapp.shell.currentWidget.content.model.cells].filter(cell => cell.type === 'code')"
 ALL_RUN = f"() => {CODE}.every(cell => cell.executionCount || !cell.sharedModel.getSource().trim())"
 OUTPUTS = f"() => {CODE}.flatMap(cell => cell.outputs.toJSON())"
-RUN_ALL = "() => { window.jupyterapp.commands.execute('notebook:run-all-cells'); }"  # braces: it is not awaited
+# A stored notebook has its counts already: they are taken away, so that those of this run are waited for.
+RUN_ALL = f"""() => {{
+  {CODE}.forEach(cell => {{ cell.executionCount = null; }});
+  window.jupyterapp.commands.execute('notebook:run-all-cells');
+}}"""  # braces: it is not awaited
 IDLE = "#jp-main-statusbar >> text=/\\| Idle/"  # the only sign that there is a kernel, and that it is ready
 
 
@@ -83,7 +88,7 @@ def wait_for(server: subprocess.Popen[bytes], address: str, log: Path) -> None:
         if server.poll() is not None:
             break
         try:
-            urllib.request.urlopen(address, timeout=2).close()
+            urllib.request.urlopen(address, timeout=SECONDS).close()
             return
         except OSError:
             time.sleep(0.2)
@@ -102,12 +107,12 @@ def write_notebook(path: Path, sources: list[str]) -> None:
 def open_and_run(page: Page, base: str, notebook: str) -> None:
     """Open a notebook of the folder ``notebooks`` and run all its cells."""
     page.goto(f"{base}/lab/tree/notebooks/{notebook}?reset")
-    page.wait_for_selector(IDLE, timeout=SECONDS * 1000)
+    page.wait_for_selector(IDLE)
     if page.locator(".jp-SidePanel:visible, #jp-left-stack:visible").count():
         page.keyboard.press("Control+b")  # the file browser takes a third of the width
     page.evaluate(RUN_ALL)
-    page.wait_for_function(ALL_RUN, timeout=SECONDS * 1000)
-    page.wait_for_selector(IDLE, timeout=SECONDS * 1000)
+    page.wait_for_function(ALL_RUN)
+    page.wait_for_selector(IDLE)
 
 
 def outputs(page: Page) -> list[dict]:

@@ -295,6 +295,8 @@ def legal(at: Scene) -> set[str]:
             return {f"{name}: enter {field}" for field in entrances(at)}
         case "which-card":
             return card_lines(at)
+        case "a-book-after-the-card":
+            return {f"{at.active}: pass"}
         case "first-step" | "second-step" | "third-step":
             return step_lines(at)
         case "where-to-push" | "where-to-push-on":

@@ -13,13 +13,14 @@ CLAUSES = {
     "after_push": "push.mover-may-go-on",
     "teleports_full": "teleport.nobody-when-all-taken",
     "rigor_on_bench": "book.rigor-on-the-bench",
+    "book_moment": "book.use-on-own-turn",
 }
 HAND = ["goblin scroll stones", "goblin scroll elixir", "goblin elixir grimoire"]
 
 
 @pytest.mark.clause(
     "look.breach-costs-another-card", "encounter.rigor-may-go-on", "teleport.rigor-jump-ends-turn",
-    "push.mover-may-go-on", "teleport.nobody-when-all-taken", "book.rigor-on-the-bench",
+    "push.mover-may-go-on", "teleport.nobody-when-all-taken", "book.rigor-on-the-bench", "book.use-on-own-turn",
 )  # fmt: skip
 @pytest.mark.parametrize("name", CLAUSES)
 @pytest.mark.parametrize("value", ["perhaps", 1, 0, None, "", ["goes-on"], "STOPS", True])
@@ -39,7 +40,8 @@ def test_every_switch_of_the_rulebook_is_an_option_with_the_same_readings():
 
 
 def test_what_is_not_said_is_the_adopted_reading():
-    assert GAME.setup(NAMES[:3]).setup[1:] == (None, "checked", "goes-on", "goes-on", "goes-on", "token-used", "open")
+    readings = ("checked", "goes-on", "goes-on", "goes-on", "token-used", "open", "before-card")
+    assert GAME.setup(NAMES[:3]).setup[1:] == (None, *readings)
 
 
 def parting(line: Table, **options: str) -> tuple[int, str, Parting]:
@@ -233,6 +235,74 @@ def test_a_closed_bench_is_closed_to_the_whistle_too_and_open_to_goblins():
     )
     table.say("Ala: use puppet-strings", "Ala: play rigor scroll stones")
     assert "B10" in table.options("step")  # the card is Rigor's, the pawn is not
+
+
+# -- a book after the card ------------------------------------------------------------------------
+
+WHOLE = {"book_moment": "whole-turn"}
+MOMENT = ("not-the-moment", "book.use-on-own-turn")
+
+
+def verbs(table: Table) -> set[str]:
+    """What can be done now."""
+    return {action.verb for action in GAME.actions(table.line.state)}
+
+
+def walked(options: dict[str, str], *books: str, **position: object) -> Table:
+    """Ala has played a card and gone one step, with these books before her."""
+    base = {"pawns": {"Ala": "E2"}, "rigor": "G9", "hands": {"Ala": ["goblin ball ball", "goblin scroll ball"]}}
+    table = Table(3, options, **(base | {"books": {"Ala": list(books)}} | position))
+    table.say("Ala: play goblin ball ball")
+    table.say(f"Ala: step {sorted(table.options('step'))[0]}", "Ala: stop")
+    return table
+
+
+@pytest.mark.clause("book.use-on-own-turn")
+def test_a_book_is_used_before_the_card_or_also_after_it():
+    assert walked({}, "bedtime-story").question[0] == "which-movement-card"
+    table = walked(WHOLE, "bedtime-story")
+    assert table.question == ("a-book-after-the-card", "book.use-on-own-turn") and verbs(table) == {"use", "pass"}
+    table.say("Ala: use bedtime-story")
+    assert "power-bedtime-story" in table.kinds and table.question[0] == "which-movement-card"
+    _, action, found = parting(table, book_moment="before-card")
+    assert action == "Ala: stop" and found.refusal is None  # with the stop one reading asks, the other draws
+    only_this_switch_matters(table, "book_moment")
+
+
+@pytest.mark.clause("book.use-on-own-turn")
+def test_who_uses_no_book_after_the_card_goes_on():
+    table = walked(WHOLE, "whistle")
+    assert table.why_not("Bo: pass")[0] == "not-your-turn" and table.why_not("Ala: show")[0] == "no-card-now"
+    table.say("Ala: pass")
+    assert table.kinds[0] == "keeps-books" and table.question[0] == "which-movement-card"
+    table.luck()
+    assert table.asked == ["Bo"]
+
+
+@pytest.mark.clause("book.use-on-own-turn")
+def test_without_a_book_of_use_nothing_is_asked_after_the_card():
+    assert walked(WHOLE).question[0] == "which-movement-card"
+    assert walked(WHOLE, "seven-league-slippers", "wild-ink").question[0] == "which-movement-card"
+
+
+@pytest.mark.clause("book.use-on-own-turn")
+def test_a_second_wind_after_the_card_grants_a_second_one():
+    table = walked(WHOLE, "second-wind")
+    table.say("Ala: use second-wind")
+    assert verbs(table) == {"play", "pass"} and table.question[0] == "which-card"
+    table.say("Ala: pass")
+    assert "does-without" in table.kinds
+
+
+@pytest.mark.clause("book.use-on-own-turn")
+def test_in_the_middle_of_a_movement_no_reading_knows_a_book():
+    for options in ({}, WHOLE):
+        table = Table(3, options, pawns={"Ala": "E2"}, rigor="G9", hands={"Ala": ["goblin ball ball"]},
+                      books={"Ala": ["whistle"]})  # fmt: skip
+        table.say("Ala: play goblin ball ball")
+        assert table.why_not("Ala: use whistle") == MOMENT
+    told = GAME.language.refusal(table.line.setup, table.refusal("Ala: use whistle"), "en")
+    assert "before a card is played or after its movement" in told
 
 
 # -- which looks ----------------------------------------------------------------------------------

@@ -101,6 +101,7 @@ class Library(Game[State]):
         Option("after_push", "goes-on", pushing.AFTER_PUSH_CLAUSE, ("goes-on", "stops")),
         Option("teleports_full", "token-used", teleport.FULL_CLAUSE, ("token-used", "token-kept")),
         Option("rigor_on_bench", "open", movement.BENCH_CLAUSE, ("open", "closed")),
+        Option("book_moment", "before-card", magic.MOMENT_CLAUSE, ("before-card", "whole-turn")),
     )
     verbs = {
         verb.name: verb
@@ -182,7 +183,7 @@ class Library(Game[State]):
         "pick": (game_goes_on, magic.asked_for("pick"), magic.choice_is_possible),
         "open": (game_goes_on, magic.asked_for("open"), magic.choice_is_possible),
         "take": (game_goes_on, teleport.a_token_is_chosen, teleport.token_is_face_down),
-        "pass": (game_goes_on, turn.a_card_is_played, turn.turn_is_yours, turn.second_card_is_open),
+        "pass": (game_goes_on, turn.something_is_offered, turn.turn_is_yours, turn.second_card_is_open),
         "filch": (game_goes_on, magic.a_card_is_filched, encounter.chance_draws, magic.card_is_in_that_hand),
         "claim": (
             game_goes_on,
@@ -319,6 +320,7 @@ def ask_enter(state: State) -> Decision:
 ASK: dict[str, Callable[[State], Decision]] = {
     "enter": ask_enter,
     "play": ask_play,
+    "after": lambda state: turn.a_book_after_the_card((state.active,)),
     "vote": lambda state: manners.was_it_a_breach(state.jobs[-1].what.waiting, state.jobs[-1].what.accused),
     "step": ask_step,
     "push": ask_push,
@@ -350,6 +352,7 @@ WEIGHTS: dict[str, Callable[[State], tuple[tuple[Action, int], ...]]] = {
 PHASE = {
     "enter": "enter",
     "play": "play",
+    "after": "play",
     "step": "step",
     "push": "push",
     "look": "meet",
@@ -371,12 +374,18 @@ def legal_plays(state: State) -> list[Action]:
     seat = state.active
     second = turn.second_card_is_open(state, Action(seat, "pass")) is None
     found = list(turn.plays_of(state, seat)) or ([] if second else [Action(seat, "show")])
-    found += [Action(seat, "use", number) for number in state.books[seat] if magic.can_use(state, seat, number)]
+    found += legal_uses(state)
     if second:
         found.append(Action(seat, "pass"))
     for other in manners.claimants(state):
         found += [Action(other, "claim", accused) for accused in manners.accusable(state, other)]
     return found
+
+
+def legal_uses(state: State) -> list[Action]:
+    """The own books that can be used now."""
+    seat = state.active
+    return [Action(seat, "use", number) for number in state.books[seat] if magic.can_use(state, seat, number)]
 
 
 def legal_steps(state: State) -> list[Action]:
@@ -422,6 +431,7 @@ def drawing(weights: Callable[[State], tuple[tuple[Action, int], ...]]) -> Calla
 LEGAL: dict[str, Callable[[State], list[Action]]] = {
     "enter": answering("enter", preparation.entrances),
     "play": legal_plays,
+    "after": lambda state: [*legal_uses(state), Action(state.active, "pass")],
     "step": legal_steps,
     "push": legal_pushes,
     "flee": legal_flights,

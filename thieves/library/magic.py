@@ -43,6 +43,7 @@ nothing_to_choose = book.refusal("nothing-to-choose", "book.use-on-own-turn")
 not_your_choice = book.refusal("not-your-choice", "book.use-on-own-turn")
 book_forbids = book.refusal("book-forbids", "book.use-on-own-turn")
 
+MOMENT_CLAUSE = book.cite("book.use-on-own-turn", "option", "book_moment", depth=1)
 CLOAK = NUMBER["mirror-cloak"]
 
 
@@ -59,12 +60,15 @@ def always(state: State, seat: int) -> bool:
 
 
 def for_this_turn(word: str) -> Power:
-    """A book that changes something for the rest of the turn."""
+    """A book that changes something for the rest of the turn; after the card only a second card is left."""
+
+    def possible(state: State, seat: int) -> bool:
+        return word not in state.move.extra and (word == "second-card" or state.jobs[-1].kind != "after")
 
     def begin(state: State, seat: int, events: list[Event]) -> State:
         return state._replace(move=state.move._replace(extra=(*state.move.extra, word)))
 
-    return Power(lambda state, seat: word not in state.move.extra, begin)
+    return Power(possible, begin)
 
 
 def asks(kind: str, id_: str, choices: Callable[[State, int], tuple[int, ...]]) -> Power:
@@ -218,10 +222,10 @@ def book_is_face_up(state: State, action: Action) -> Refusal | None:
 
 
 def moment_is_right(state: State, action: Action) -> Refusal | None:
-    """Before playing a card on the own turn; the cloak when the goblin has met Rigor Mortis."""
+    """Before playing a card on the own turn (by one reading after it too); the cloak in a meeting with Rigor Mortis."""
     job = top(state)
-    wanted = "cloak" if action.what == CLOAK else "play"
-    if job is not None and job.kind == wanted and job.seat == action.seat:
+    wanted = ("cloak",) if action.what == CLOAK else ("play", "after")
+    if job is not None and job.kind in wanted and job.seat == action.seat:
         return None
     return not_the_moment((action.seat,), action.what)
 
@@ -249,7 +253,9 @@ def use(state: State, action: Action) -> Step:
     events = [uses_book((seat,), number), turns_book_over((seat,), number)]
     if number == CLOAK:
         state = done(state)
-    if state.jobs[-1].kind == "play" or number == CLOAK:
+    elif state.jobs[-1].kind == "after":
+        state = done(state, Job("after-card", seat))
+    if state.jobs[-1].kind in ("play", "after-card") or number == CLOAK:
         state = POWERS[IDS[number]].begin(state, seat, events)
     if number not in ASKING:
         events.append(power[IDS[number]]((seat,)))

@@ -33,6 +33,10 @@ MOMENTS = {
         "en": "on its owner’s turn, before a card is played",
         "pl": "w turze właściciela, przed zagraniem karty",
     },
+    "whole-turn": {
+        "en": "on its owner’s turn, before a card is played or after its movement",
+        "pl": "w turze właściciela, przed zagraniem karty albo po wykonaniu ruchu",
+    },
     "meet": {
         "en": "when its owner’s goblin meets Rigor Mortis",
         "pl": "przy spotkaniu z Rigorem Mortisem",
@@ -176,7 +180,8 @@ def book_text(setup: Setup, number: int, language: str) -> str:
 
 def book_moment(setup: Setup, number: int, language: str) -> str:
     """When a magic book may be used."""
-    return MOMENTS[books.BOOKS[number]["moment"]][language]
+    moment = books.BOOKS[number]["moment"]
+    return MOMENTS["whole-turn" if moment == "play" and setup.book_moment == "whole-turn" else moment][language]
 
 
 def token(setup: Setup, kind: int, language: str) -> str:

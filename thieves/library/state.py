@@ -54,6 +54,7 @@ class Setup(NamedTuple):
     after_push: str
     teleports_full: str
     rigor_on_bench: str
+    book_moment: str
 
 
 @quick

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ..core import CHANCE, Action, Event, Refusal, Step
-from . import looks
+from . import looks, magic
 from .flow import done, proceed, then, top, work
 from .movement import in_the_way, is_usable, laid_down, look_in_the_way
 from .pushing import put
@@ -29,8 +29,10 @@ turn_passes = book.event("turn-passes", "turn.passes-to-the-left")
 
 no_second_card = book.event("no-second-card", "book.use-on-own-turn")
 does_without = book.event("does-without", "book.use-on-own-turn")
+keeps_books = book.event("keeps-books", "book.use-on-own-turn")
 must_play = book.refusal("must-play", "turn.playing-is-required")
 
+a_book_after_the_card = book.question("a-book-after-the-card", "book.use-on-own-turn")
 which_card = book.question("which-card", "turn.play-one-then-draw-one")
 which_movement_card = {why: book.question("which-movement-card", clause) for why, clause in WHY_DRAWN.items()}
 
@@ -53,6 +55,12 @@ def a_card_is_played(state: State, action: Action) -> Refusal | None:
     """A turn begins with a card."""
     job = top(state)
     return None if job is not None and job.kind == "play" else no_card_now()
+
+
+def something_is_offered(state: State, action: Action) -> Refusal | None:
+    """What can be done without: a second card, or a book after the card."""
+    job = top(state)
+    return None if job is not None and job.kind == "after" else a_card_is_played(state, action)
 
 
 def turn_is_yours(state: State, action: Action) -> Refusal | None:
@@ -139,16 +147,27 @@ def show(state: State, action: Action) -> Step:
 
 @work("finish")
 def finish(state: State, job: Job, events: list[Event]) -> State:
-    """The card goes to the discard pile; then as many cards are drawn as were played, and the turn passes on."""
-    seat, discard, card, extra = job.seat, state.piles.discard, state.move.card, state.move.extra
+    """The card goes to the discard pile; what else the turn offers comes next."""
+    discard, card, extra = state.piles.discard, state.move.card, state.move.extra
     piles = state.piles._replace(discard=put(discard, card, discard[card] + 1))
-    kept = Move(extra=(*(word for word in extra if word != "second-card"), "played"))
+    return after_card(state._replace(piles=piles, move=Move(extra=(*extra, "played"))), job, events)
+
+
+@work("after-card")
+def after_card(state: State, job: Job, events: list[Event]) -> State:
+    """A second card, or a book; then as many cards are drawn as were played, and the turn passes on."""
+    seat, extra = job.seat, state.move.extra
+    kept = Move(extra=tuple(word for word in extra if word != "second-card"))
     if "second-card" in extra and "turn-over" not in extra and not is_stuck(state._replace(move=kept), seat):
-        return then(state, Job("play", seat), piles=piles, move=kept)
+        return then(state, Job("play", seat), move=kept)
+    if state.setup.book_moment == "whole-turn" and "turn-over" not in extra:
+        asking = then(state, Job("after", seat))
+        if any(magic.can_use(asking, seat, number) for number in state.books[seat]):
+            return asking
     if "second-card" in extra:
         events.append(no_second_card((seat,)))
     drawing = [Job("draw-card", seat, "turn")] * kept.extra.count("played")
-    return then(state, *drawing, Job("next", seat), piles=piles, move=NO_MOVE)
+    return then(state, *drawing, Job("next", seat), move=NO_MOVE)
 
 
 def second_card_is_open(state: State, action: Action) -> Refusal | None:
@@ -157,11 +176,11 @@ def second_card_is_open(state: State, action: Action) -> Refusal | None:
 
 
 def pass_(state: State, action: Action) -> Step:
-    """Do without the second card."""
-    seat = action.seat
+    """Do without the second card, or without a book."""
+    seat, told = action.seat, keeps_books if state.jobs[-1].kind == "after" else does_without
     drawing = [Job("draw-card", seat, "turn")] * state.move.extra.count("played")
     state = done(state, *drawing, Job("next", seat), move=NO_MOVE)
-    return proceed(state, [does_without((seat,))])
+    return proceed(state, [told((seat,))])
 
 
 @work("next")
