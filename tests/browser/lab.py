@@ -21,7 +21,7 @@ from playwright.sync_api import Locator, Page, expect
 ROOT = Path(__file__).resolve().parents[2]
 QUIET = {"fetchNews": "false", "checkForUpdates": False}  # no news, no look for a newer version
 KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
-SECONDS = 600  #: far longer than the slowest machine needs: only what will never come is given up
+SECONDS = 120  #: far longer than a busy machine needs: only what will never come is given up
 PATIENCE = SECONDS * 1000  #: the same for Playwright, which waits for so many milliseconds
 
 # Cells of the notebook that is open, from Lab's own model.
