@@ -273,7 +273,7 @@ function render({ model, el }) {
     }
     for (const list of el.querySelectorAll(".trace.scroll")) { // its last line is what was thought just now
       const now = `${list.clientHeight} ${list.textContent}`;
-      if (now !== list.shown) list.scrollTop = list.scrollHeight;
+      if (now !== list.shown) showEnd(list);
       list.shown = now;
       hideHalves(list);
     }
@@ -281,6 +281,16 @@ function render({ model, el }) {
       if (log.firstElementChild?.treeKey !== log.newest) log.scrollTop = 0;
       log.newest = log.firstElementChild?.treeKey;
     }
+  }
+
+  // The last lines of a list, the first whole one of them at the top.
+  function showEnd(list) {
+    list.style.paddingBottom = "";
+    list.scrollTop = list.scrollHeight;
+    const { top } = list.getBoundingClientRect();
+    const first = [...list.children].map((line) => line.getBoundingClientRect().top).find((at) => at >= top - 2);
+    list.style.paddingBottom = `${Math.max(0, (first || top) - top)}px`;
+    list.scrollTop = list.scrollHeight;
   }
 
   function followTicks() {
@@ -332,6 +342,7 @@ function render({ model, el }) {
   }
 
   function point(event) {
+    if (event.type === "focusin" && event.target === root()) return; // what lies under the pointer stays lit
     const wanted = event.target.closest?.("[data-light]")?.dataset.light || "";
     if (wanted !== light) {
       light = wanted;

@@ -15,13 +15,16 @@ SMALLEST = 14
 SMALL = """least => [...document.querySelectorAll('.side *, .question *, .log *')]
   .filter(one => [...one.childNodes].some(node => node.nodeType === 3 && node.data.trim()))
   .filter(one => !one.closest('.unseen, svg, thead') && one.getClientRects().length)
-  .filter(one => parseFloat(getComputedStyle(one).fontSize) < least - 0.2)
+  .filter(one => { // a clause may be shortened to its sign
+    const size = parseFloat(getComputedStyle(one).fontSize);
+    return (size || parseFloat(getComputedStyle(one, '::after').fontSize)) < least - 0.2;
+  })
   .map(one => one.outerHTML)"""
 CUT = """() => [...document.querySelectorAll('.holdings tr, .holdings td, .goods, .hired, .answers, .answer, .next')]
   .filter(one => !one.closest('thead'))
   .filter(one => one.scrollWidth > one.clientWidth + 1)
   .map(one => `${one.scrollWidth} > ${one.clientWidth}: ${one.outerHTML}`)"""
-PLACES = """() => Object.fromEntries(['.board', '.question', '.side', '.strip', '.log'].map(name => {
+PLACES = """() => Object.fromEntries(['.ribbon', '.board', '.aside', '.strip', '.log'].map(name => {
   const box = document.querySelector(name).getBoundingClientRect();
   return [name, [box.x, box.y, box.width, box.height].map(Math.round)];
 }))"""
@@ -66,7 +69,7 @@ def test_a_line_of_the_trace_lights_the_board_and_the_last_line_is_in_view(windo
     window.show(shown(*TURN[:6]))
     page = window.page
     first, last = page.locator(".trace li").first, page.locator(".trace li").last
-    box, panel = last.bounding_box(), page.locator(".traces.beside").bounding_box()
+    box, panel = last.bounding_box(), page.locator(".trace.scroll").bounding_box()
     assert panel["y"] <= box["y"] and box["y"] + box["height"] <= panel["y"] + panel["height"] + 1
     first.hover()
     expect(page.locator('.board [data-key="inner"]')).to_have_class("inner both lit")

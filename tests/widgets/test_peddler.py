@@ -38,9 +38,10 @@ from widgets.peddler.crowd import counted, stands
 from widgets.peddler.figures import FILL, person
 from widgets.peddler.land import NAME_ROOM, split
 from widgets.peddler.layout import SIZE, around
+from widgets.peddler.panel import told_end
 from widgets.peddler.reading import FIXED, SHOWN, cove_of, state_of
 from widgets.peddler.shop import NAME_ROOM as CARD_ROOM
-from widgets.peddler.shop import shop, told_good
+from widgets.peddler.shop import left_told, right_told, shop, told_good
 from widgets.peddler.signs import GLYPHS, good
 from widgets.peddler.targets import VERBS, answers
 from widgets.peddler.trace import BEGINS, ENDS, NUMBERS, STEPS, trace
@@ -750,6 +751,32 @@ def test_the_twin_tells_the_reasoning_with_its_clauses():
     assert "Shelf of Nozama: large green, small blue, small green, large yellow, large blue, -, -, -" in told
     polish = table(*TURN[:6], language="pl")
     assert "zamierza: " in picture.text(scene_of(polish)) and "Tura Kramarza" in picture.text(scene_of(polish))
+
+
+@pytest.mark.parametrize("language", ("en", "pl"))
+def test_whatever_the_board_shows_is_also_told_by_ear(language):
+    session = table(*TURN[:5], language=language)
+    shown, told = Table(session), picture.text(scene_of(session))
+    (heard,) = every(shown.tree, **{"data-key": "by-ear"})
+    lines = [to_text(line) for line in heard["children"]]
+    assert lines == [line.strip() for line in told.splitlines()]
+    titles = {to_text(node) for node in every(drawn(session)) if node["tag"] == "title"}
+    wanted = {
+        "en": ("1:30, arrivals: 1", "Clock hand at 7:30", "large goods: no customers yet", "noble: waits for a boat"),
+        "pl": ("1:30, przybysze: 1", "Wskazówka przy 7:30", "duże towary: jeszcze bez", "arystokrata: czeka na łódź"),
+    }
+    for said in wanted[language]:
+        assert said in told and any(said in title for title in titles), said
+    for key in ("coming", "lair", "mooring-0", "hour-9"):
+        number = re.sub(r"^\D+", "", to_text(every(one(drawn(session), key))[1])) or "0"
+        assert number.split()[0].rstrip(":,") in told, key
+    for face in (
+        cards(session.state.setup)[session.state.shop.left],
+        cards(session.state.setup)[session.state.shop.right],
+    ):
+        assert face.data["name"][language] in told and left_told(face, language) in told
+        assert right_told(face, language) in told
+    assert told_end(cove_of(scene_of(session)), 1) in told
 
 
 def test_actions_have_a_place_each():

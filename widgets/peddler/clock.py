@@ -9,7 +9,7 @@ from .. import board as layers
 from ..ink import INK, Box, card, dot, letters, line
 from ..seats import seat_shape
 from ..tree import Node, h
-from .layout import CLOCK, FACE, NUMERALS, TRACK, around
+from .layout import CLOCK, FACE, NUMERALS, QUARTERS, TRACK, around
 from .reading import Cove
 from .signs import mask
 from .words import counted, word
@@ -53,7 +53,7 @@ def numerals(market: int) -> Node:
     """The hours."""
     said = []
     for hour in range(1, HOURS + 1):
-        x, y = around(hour, NUMERALS)
+        x, y = around(hour, NUMERALS if hour % 3 else QUARTERS)
         stands_out = hour % 3 == 0 or hour == market
         cls = None if is_told(hour, market) else "roomy"
         said.append(letters(str(hour), round(x, 1), round(y + 5.5, 1), 14, stands_out, anchor="middle", cls=cls))
@@ -70,7 +70,7 @@ def token(cove: Cove) -> Node | None:
     hour = cove.state.token
     if not hour:
         return None
-    x, y = around(hour, NUMERALS)
+    x, y = around(hour, NUMERALS if hour % 3 else QUARTERS)
     return h(
         "g",
         h("title", word("token", cove.language, hour)),
@@ -81,16 +81,25 @@ def token(cove: Cove) -> Node | None:
 
 def arrival(cove: Cove, hour: int) -> Node:
     """So many adventurers come when a marker passes; a token is square."""
-    count, x, y = arriving(cove.state, hour), *around(hour + 0.5, TRACK)
-    is_token = hour in TOKENS and count > 1
-    told = word("arrival-token" if is_token else "arrival", cove.language, hour, count)
+    x, y = around(hour + 0.5, TRACK)
     return h(
         "g",
-        h("title", told),
-        badge(count, round(x, 1), round(y, 1), is_token),
+        h("title", told_arrival(cove, hour)),
+        badge(arriving(cove.state, hour), round(x, 1), round(y, 1), has_token(cove, hour)),
         key=f"hour-{hour}",
         cls=cove.mark(f"hour-{hour}"),
     )
+
+
+def has_token(cove: Cove, hour: int) -> bool:
+    """Does a token lie there, so that more of them come?"""
+    return hour in TOKENS and arriving(cove.state, hour) > 1
+
+
+def told_arrival(cove: Cove, hour: int) -> str:
+    """An arrival in words."""
+    key = "arrival-token" if has_token(cove, hour) else "arrival"
+    return word(key, cove.language, hour, arriving(cove.state, hour))
 
 
 @lru_cache(maxsize=64)

@@ -95,7 +95,8 @@ def standing(cove: Cove, number: int, at: int) -> list[Node]:
     box, language = SPOTS[number], cove.language
     if at < 0:
         empty = letters(word("nobody", language), *box.middle, 14, fill=QUIET, anchor="middle")
-        return [card(box, 6, "none", "#B79F6D", 1.4, stroke_dasharray="5 4", cls="glow"), empty]
+        edge = card(box.grown(-2), 6, "none", "#8C7146", 1.4, stroke_dasharray="5 4")
+        return [edge, empty, card(box, 6, "none", None, cls="glow")]
     person = person_of(cove, at)
     name, text = person.data["name"][language], person.data["text"][language]
     told = f"{name}. {text} {word('symbols-told', language, symbols(person.symbols, language))}. "

@@ -27,7 +27,7 @@ BAG = Box(5, 198, 260, 40)
 QUAY = (453.0, 218.0)  #: where somebody waits for a boat
 CARD = Box(478, 198, 217, 40)
 CLOCK = (350.0, 264.0)
-FACE, TRACK, NUMERALS = 74.0, 63.0, 43.5  #: radii
+FACE, TRACK, NUMERALS, QUARTERS = 74.0, 63.0, 43.5, 39.0  #: radii; every third hour stands further in
 
 # -- shop -------------------------------------------------------------------------------------------
 

@@ -72,7 +72,7 @@ def at_end(cove: Cove, seat: int) -> Node | None:
     if cove.scene.result is not None:
         return None
     gained, lost = guild_gold(cove.state, seat), corruption_loss(cove.state, seat)
-    told = word("at-end", cove.language, gained, lost)
+    told = told_end(cove, seat)
     return h(
         "div",
         h("span", f"+{gained}"),
@@ -83,6 +83,11 @@ def at_end(cove: Cove, seat: int) -> Node | None:
         role="img",
         aria_label=told,
     )
+
+
+def told_end(cove: Cove, seat: int) -> str:
+    """The same in words."""
+    return word("at-end", cove.language, guild_gold(cove.state, seat), corruption_loss(cove.state, seat))
 
 
 def shelf(cove: Cove, seat: int) -> Node | None:
@@ -146,9 +151,19 @@ def hired(cove: Cove, seat: int) -> Node:
     mine, language = cove.state.merchants[seat], cove.language
     names = [people(cove.scene.setup)[person].data["name"][language] for person in mine.folk]
     said = ", ".join(names) or word("nobody-hired", language)
-    signs = sorted((sign for sign in symbols_of(cove.state, seat) if sign != CORRUPTION), key=SYMBOLS.index)
-    told = word("symbols-of", language, symbols(signs, language))
-    return h("div", h("span", said, cls="folk", title=said), " ", badges(tuple(signs), told), cls="hired")
+    return h(
+        "div", h("span", said, cls="folk"), " ", badges(signs_of(cove, seat), told_symbols(cove, seat)), cls="hired"
+    )
+
+
+def signs_of(cove: Cove, seat: int) -> tuple[str, ...]:
+    """The guild symbols of a seat."""
+    return tuple(sorted((sign for sign in symbols_of(cove.state, seat) if sign != CORRUPTION), key=SYMBOLS.index))
+
+
+def told_symbols(cove: Cove, seat: int) -> str:
+    """The same in words."""
+    return word("symbols-of", cove.language, symbols(signs_of(cove, seat), cove.language))
 
 
 @lru_cache(maxsize=512)

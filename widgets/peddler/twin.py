@@ -1,22 +1,28 @@
 """The cove in plain lines."""
 
-from thieves.peddler.cards import corruption, rogue_cards
+from collections.abc import Callable
+
+from thieves.peddler.cards import Card, corruption, rogue_cards
 from thieves.peddler.production import hours_to_hire
-from thieves.peddler.state import COLOURS, KINDS, peddler
+from thieves.peddler.state import ARRIVALS, COLOURS, HANDS, KINDS, PIERS, peddler
 
 from ..scene import Scene
 from ..texts import word as table_word
-from .reading import Cove, card_of, cove_of, person_of
+from .clock import told_arrival
+from .panel import told_end, told_symbols
+from .reading import Cove, card_of, cove_of, person_of, waiting_figure
 from .shop import left_told, right_told, told_good
 from .trace import trace
-from .water import told_boat
-from .words import symbols, word
+from .water import in_words, paid, told_boat
+from .words import mooring, symbols, word
+
+Told = Callable[[Card, str], str]  #: a half of a card in words
 
 
 def text(scene: Scene) -> str:
     """Halls, square, boats, clock, shop, seats, and what the Peddler reasoned."""
     cove = cove_of(scene)
-    blocks = [land(cove), boats(cove), clock(cove), shop(cove), seats(cove), reasons(scene)]
+    blocks = [land(cove), boats(cove), piers(cove), clock(cove), shop(cove), seats(cove), reasons(scene)]
     return "\n".join(line for block in blocks for line in block)
 
 
@@ -25,6 +31,7 @@ def land(cove: Cove) -> list[str]:
     language = cove.language
     halls = [f"{word(f'hall-{name}', language)} {count}" for name, count in zip(COLOURS, cove.state.halls, strict=True)]
     places = [place(cove, number) for number in range(len(cove.state.square))]
+    places.append(word("to-come", language, cove.scene.seen["townsfolk"]))
     return [word("halls-text", language, ", ".join(halls)), word("square-text", language, "; ".join(places))]
 
 
@@ -43,14 +50,34 @@ def boats(cove: Cove) -> list[str]:
     return [told_boat(cove, number) for number in range(len(cove.state.boats))]
 
 
+def piers(cove: Cove) -> list[str]:
+    """What each pier pays now, which moorings are free, and who waits for a boat."""
+    language, free = cove.language, [n for n, boat in enumerate(cove.state.moored) if boat < 0]
+    paid_now = [
+        word("pier-pays", language, word(f"pier-{name}", language), in_words(paid(cove.state, n), language))
+        for n, name in enumerate(PIERS)
+    ]
+    said = "; ".join(mooring(n, language) for n in free) or word("none", language)
+    waits = waiting_figure(cove.scene)
+    quay = [] if waits is None else [f"{word(f'figure-{KINDS[waits]}', language)}: {word('waiting', language)}"]
+    return [word("piers-text", language, "; ".join(paid_now)), word("moorings-text", language, said), *quay]
+
+
+def arrivals(cove: Cove) -> str:
+    """What a marker meets on its way: arrivals, tokens and clock hands."""
+    language, found = cove.language, [told_arrival(cove, hour) for hour in ARRIVALS]
+    return "; ".join(found + [word("clock-hand", language, hour) for hour in HANDS])
+
+
 def clock(cove: Cove) -> list[str]:
-    """Hours, market token, bag, lair and rogues."""
+    """Hours, market token, arrivals, bag, lair and rogues."""
     language, state = cove.language, cove.state
     times = ", ".join(f"{cove.scene.name(seat)} {state.times[seat]}" for seat in state.stack)
     bag = ", ".join(f"{word(f'figure-{name}', language)} {count}" for name, count in zip(KINDS, state.bag, strict=True))
     rogues = rogue_cards()[state.rogues].data["name"][language] if state.rogues >= 0 else word("none", language)
     return [
         word("clock-text", language, times, state.token or word("none", language)),
+        arrivals(cove),
         word("bag-text", language, bag, state.lair, rogues),
     ]
 
@@ -63,13 +90,19 @@ def shop(cove: Cove) -> list[str]:
     said = word(
         "cards-text",
         language,
-        f"{left.data['name'][language]} ({right_told(left, language)})" if left else none,
-        f"{right.data['name'][language]} ({left_told(right, language)})" if right else none,
+        told_card(left, right_told, left_told, language) if left else none,
+        told_card(right, left_told, right_told, language) if right else none,
         cove.scene.seen["shop"]["deck"],
         len(shop_.discards),
     )
     pool = [word(f"figure-{KINDS[kind]}", language) if kind >= 0 else "-" for kind in shop_.pool]
     return [said, word("pool-text", language, ", ".join(pool)), shelf(cove, peddler(cove.state))]
+
+
+def told_card(face: Card, read: Told, other: Told, language: str) -> str:
+    """A card with the half that is read, and the other one."""
+    unread = word("unread", language, other(face, language))
+    return f"{face.data['name'][language]} ({read(face, language)}; {unread})"
 
 
 def shelf(cove: Cove, seat: int) -> str:
@@ -87,6 +120,8 @@ def seats(cove: Cove) -> list[str]:
         none = word("none", language)
         said = ", ".join(folk) or none, ", ".join(stains) or none
         found.append(word("seat-text", language, cove.scene.name(seat), mine.gold, *said))
+        found.append(f"  {told_symbols(cove, seat)}")
+        found += [f"  {told_end(cove, seat)}"] if cove.scene.result is None else []
         if seat != peddler(cove.state):
             found.append(shelf(cove, seat))
     return found

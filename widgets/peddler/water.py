@@ -199,8 +199,8 @@ def bag(cove: Cove) -> Node:
     heads = [
         h(
             "g",
-            figure(kind, *bag_spot(kind), 0.78),
-            letters(str(count), bag_spot(kind)[0] + 9, box.y + 31, 14, True),
+            figure(kind, *bag_spot(kind), 0.72),
+            letters(str(count), bag_spot(kind)[0] + 7, box.y + 31, 14, True),
             key=f"bag-{kind}",
         )
         for kind, count in enumerate(counts)
