@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from thieves.core import Action, Event, Thought
 
-from .parts import View, panel, pill
+from .parts import View, more, panel, pill
 from .scene import command, may_see_all, visible_events
 from .seats import seat_class, seat_mark
 from .texts import WORDS
@@ -41,7 +41,7 @@ def side(view: View) -> Node:
     body = above_seats(view, trace(view)) if shows_trace(view) else beside(view, seats(view))
     label = view.word("trace" if shows_trace(view) else "seats")
     scroll = h("div", body, key="side-body", cls="scroll", tabindex="0", role="group", aria_label=label)
-    return panel("side", label, tabs(view) if has_tabs(view) else None, scroll)
+    return panel("side", label, tabs(view) if has_tabs(view) else None, scroll, more(view))
 
 
 def above_seats(view: View, reasons: Node) -> Node:

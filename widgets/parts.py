@@ -126,6 +126,14 @@ def panel(name: str, label: str, *children: Node | str | list[Node] | None, cls:
     return h("section", *children, key=name, cls=classes, aria_label=label, **attributes)
 
 
+def more(view: View) -> Node:
+    """The sign that there is more below; the page fills in how much, and a press leads there."""
+    said = view.word("more-answers", n="{n}")
+    return h(
+        "button", key="below", type="button", cls="below", hidden=True, tabindex="-1", data_more=said, aria_label=said
+    )
+
+
 def heading(text: str, clause: str | None, *beside: Node | None) -> Node:
     """The question, and below it the clause under which it is asked."""
     line = h("div", pill(clause), *beside, cls="under")

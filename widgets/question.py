@@ -7,7 +7,7 @@ from unicodedata import combining, normalize
 from thieves.core import CLOCK, Action
 
 from .interlude import again_button, alone, over, prediction, waiting
-from .parts import View, ahead, button, fold, heading, icon, mark_of, panel, reasons, refused
+from .parts import View, ahead, button, fold, heading, icon, mark_of, more, panel, reasons, refused
 from .scene import command, people_asked
 from .seats import seat_mark
 from .tree import Node, h
@@ -49,14 +49,6 @@ def asked_before(view: View) -> Node | None:
     if view.desk.quiz is not None or view.desk.answered is None:
         return None
     return h("p", h("span", cls="space"), again_button(view), key="asked-before", cls="row")
-
-
-def more(view: View) -> Node:
-    """The sign that there is more below; the page fills in how much, and a press leads there."""
-    said = view.word("more-answers", n="{n}")
-    return h(
-        "button", key="below", type="button", cls="below", hidden=True, tabindex="-1", data_more=said, aria_label=said
-    )
 
 
 def complaint(view: View) -> Node | None:

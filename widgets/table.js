@@ -87,6 +87,7 @@ function place(parent, child, next, known) {
 const FRAMES = ".jp-WindowedPanel-outer, .jp-LinkedOutputView, [data-frame]"; // what gives a table its height
 const LEAST = 540;
 const MARGIN = 8;
+const LINE = 24; // what is lower holds no line
 const ITEMS = ".answer, .batch > .label, .excluded li, .refusal, .verdict, .log li, .trace li, .holdings tbody tr, [data-item]";
 
 const px = (text) => parseFloat(text) || 0;
@@ -173,9 +174,10 @@ function hideHalves(box) {
   const { top, bottom, height } = box.getBoundingClientRect();
   let hidden = 0;
   for (const item of box.querySelectorAll(ITEMS)) {
+    if (item.parentElement.closest(".body, .scroll") !== box) continue; // it lies in a list that scrolls by itself
     const at = item.getBoundingClientRect();
     const isWhole = at.top >= top - 2 && at.bottom <= bottom + 2;
-    item.classList.toggle("partial", !isWhole && at.height <= height);
+    item.classList.toggle("partial", !isWhole && (at.height <= height || height < LINE));
     if (at.bottom > bottom + 2 && !item.classList.contains("label")) hidden += 1;
   }
   const sign = box.parentElement.querySelector(":scope > .below");

@@ -173,12 +173,12 @@ def badges(signs: tuple[str, ...], told: str) -> Node:
     drawn = [
         h(
             "g",
-            symbol(sign, 9 + 28 * n, 9, 8),
-            letters(str(signs.count(sign)), 18.5 + 28 * n, 14, 14, True, "currentColor"),
+            symbol(sign, 9 + 34 * n, 9, 8),
+            letters(str(signs.count(sign)), 19 + 34 * n, 14, 14, True, "currentColor"),
         )
         for n, sign in enumerate(kinds)
     ]
-    wide = 28 * len(kinds)
+    wide = 34 * len(kinds)
     return h(
         "svg",
         h("title", f"{told} "),
