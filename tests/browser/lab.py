@@ -162,6 +162,10 @@ class OnScreen:
         """Wait for this question."""
         expect(self.find(".question h3")).to_have_text(question)
 
+    def stands_in(self, phase: str) -> None:
+        """Wait for this phase in the ribbon, behind its number."""
+        expect(self.find(".phases .now")).to_have_text(re.compile(rf"^\d+{re.escape(phase)}$"))
+
     def answer(self, text: str) -> Locator:
         """The answer that says this."""
         return self.find(".question .answer").filter(has_text=text)

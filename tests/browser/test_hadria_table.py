@@ -115,7 +115,7 @@ def test_the_last_card_ends_the_turn_and_the_next_one_begins(at, screen, shot):
     table.asks(re.compile("^Bo: .*yellow jewel"))
     table.find(".board .target.legal").first.click()
     expect(table.find(".planning h3")).to_have_text("Behind Bo’s screen")  # the first thief is asked first
-    expect(table.find(".phases .now")).to_have_text("Declaration")
+    table.stands_in("Declaration")
     table.show()
     shot(screen, "hadria-next-turn")
 

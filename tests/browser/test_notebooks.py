@@ -37,7 +37,7 @@ def test_the_first_table_of_all_plays_at_once(page: Page, lab: str):
     open_and_run(page, lab, "start_here.ipynb")
     table = OnScreen(page, 0)
     table.place("Mushroom A").click()
-    expect(table.find(".phases .now")).to_have_text("Reveal")
+    table.stands_in("Reveal")
     expect(table.find(".log .pill").first).not_to_be_empty()
 
 

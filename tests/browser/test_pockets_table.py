@@ -31,7 +31,7 @@ def test_a_round_is_played_by_clicking(at):
     table = at("round")
     table.asks("Ala: which mushroom?")
     table.place("Mushroom B").click()
-    expect(table.find(".phases .now")).to_have_text("Reveal")
+    table.stands_in("Reveal")
     expect(table.find(".log")).to_contain_text("Round 1 is over.")
     table.find(".question .primary").click()
     expect(table.find(".ribbon .round")).to_have_text("Round 2")
@@ -109,7 +109,7 @@ def test_all_of_it_by_keyboard(at):
     for name, key in (("Ala", "1"), ("Bo", "2"), ("Cy", "1")):
         table.asks(f"{name}: which mushroom?")
         table.press(key)
-    expect(table.find(".phases .now")).to_have_text("Reveal")
+    table.stands_in("Reveal")
     table.press("Enter")
     expect(table.find(".ribbon .round")).to_have_text("Round 2")
 
