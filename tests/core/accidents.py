@@ -3,6 +3,7 @@
 Used by test_journal.py and by tools/soak.py. Every accident depends on its seed alone.
 """
 
+import os
 import sys
 from collections.abc import Iterator
 from itertools import count
@@ -93,27 +94,64 @@ def interrupts(game: Game[Any], folder: Path, first: int = 0, stride: int = 1) -
 
 
 def pair_once(game: Game[Any], folder: Path, seed: int) -> int:
-    """Two tables want one journal, each moves when it may; the confirmed moves, all of which must be there."""
+    """Two tables want one journal, each moves when it may; the confirmed moves, all of which must be there.
+
+    The second table is another one of this process or, every other time where processes can be forked, a process.
+    """
     path, random = folder / f"{seed}.journal", Random(seed)
-    first = Journal.start(path, begin(game, seed))
-    confirmed = play(first.timeline, seed, random.randrange(1, 12))
+    with Journal.start(path, begin(game, seed)) as first:
+        confirmed = play(first.timeline, seed, random.randrange(1, 12))
+        if seed % 2 and hasattr(os, "fork"):
+            confirmed += beside_in_a_process(path, first.timeline, seed)
+        else:
+            confirmed += beside_in_turns(path, first.timeline, seed)
+        in_step(path, first.timeline)
+    beside = folder / f"{seed}-2.journal"
+    for kept in (path, beside):
+        with Journal.resume(kept) as again:
+            play(again.timeline, seed, 1)
+        kept.unlink()
+    return confirmed
+
+
+def told_and_beside(path: Path) -> Journal:
+    """The second table: it is told that the file is taken, and goes on beside it."""
     try:
         Journal.resume(path)
-        raise AssertionError("the second table was not told")
     except InUse:
-        second = Journal.beside(path)
-    for turn in range(random.randrange(1, 6)):
-        confirmed += play(first.timeline, seed + turn, random.randrange(4))
-        confirmed += play(second.timeline, seed + turn + 1, random.randrange(4))
-    in_step(path, first.timeline)
-    in_step(second.path, second.timeline)
-    first.close()
-    second.close()
-    for journal in (first, second):
-        with Journal.resume(journal.path) as again:
-            assert again.timeline.branches == journal.timeline.branches
-        journal.path.unlink()
+        return Journal.beside(path)
+    raise AssertionError("the second table was not told")
+
+
+def beside_in_turns(path: Path, line: Timeline, seed: int) -> int:
+    """Both tables move in turns."""
+    random, confirmed = Random(f"turns {seed}"), 0
+    with told_and_beside(path) as second:
+        for turn in range(random.randrange(1, 6)):
+            confirmed += play(line, seed + turn, random.randrange(4))
+            confirmed += play(second.timeline, seed + turn + 1, random.randrange(4))
+            in_step(path, line)
+        in_step(second.path, second.timeline)
     return confirmed
+
+
+def beside_in_a_process(path: Path, line: Timeline, seed: int) -> int:
+    """Another process wants the file; then both move at the same time."""
+    child = os.fork()
+    if child == 0:
+        code = 1
+        try:
+            journals.OPEN.clear()  # what a process that was started by itself would know
+            with told_and_beside(path) as second:
+                play(second.timeline, seed + 1, 8)
+                in_step(second.path, second.timeline)
+            code = 0
+        finally:
+            os._exit(code)
+    confirmed = play(line, seed + 2, 8)
+    _, status = os.waitpid(child, 0)
+    assert os.waitstatus_to_exitcode(status) == 0, "the second table was not told, or lost something"
+    return confirmed + 8
 
 
 def play(line: Timeline, seed: int, number: int) -> int:

@@ -268,7 +268,7 @@ WRONG_LINES = [
     "@jump " + "9" * 5000 + ' "main"',
     "@fork", "@fork 5", "@fork null", '@fork ""', '@fork "main"', '@fork "a" "b"', '@fork "a\\nb"', '@fork "\\ud800"',
     "@fork [" + "[" * 100_000,
-    '@rename "x" "y"', '@rename 1 2', '@rename "main"',
+    '@rename "x" "y"', '@rename 1 2', '@rename "main"', "@jump " + "1 " * 200_000,
 ]  # fmt: skip
 
 

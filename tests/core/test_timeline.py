@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 import thieves
 from thieves.core import Action, BadSetup, NotAllowed, Step, ThievesError
-from thieves.core.timeline import Difference, Timeline, compare, differences
+from thieves.core.timeline import MOST_BRANCHES, Difference, Timeline, compare, differences
 
 from .kills import Lines, moves
 from .toy import Nim, ends, nim
@@ -184,6 +184,15 @@ def test_branches_share_what_they_have_in_common() -> None:
     line = round_one()
     line.fork("x")
     assert all(a is b for a, b in zip(line.branches["main"], line.branches["x"], strict=True))
+
+
+def test_there_is_an_end_to_branches() -> None:
+    line = round_one()
+    for number in range(MOST_BRANCHES - 1):
+        line.fork(f"branch {number}")
+    with pytest.raises(ThievesError, match="There are 1000 branches already"):
+        line.fork("one more")
+    assert len(line.branches) == MOST_BRANCHES
 
 
 # -- the record -----------------------------------------------------------------------------------

@@ -214,9 +214,9 @@ def follow(timeline: Timeline, line: str) -> None:
 
 
 def json_values(text: str) -> list[Any]:
-    """The values that stand in a row on one line; [None] if they cannot be read."""
-    decoder, found, rest = json.JSONDecoder(), [], text.strip()
-    while rest:
+    """The few values that stand in a row on one line; [None] if they cannot be read."""
+    decoder, found, rest = json.JSONDecoder(), list[Any](), text.strip()
+    while rest and len(found) < 3:  # no line has more than two
         try:
             value, end = decoder.raw_decode(rest)
         except (ValueError, RecursionError):

@@ -15,6 +15,7 @@ from .errors import BadSetup, ThievesError, shown
 from .values import CHANCE, Action, Decision, Event, Refusal, Result
 
 MAIN = "main"
+MOST_BRANCHES = 1000
 
 
 class Moment(NamedTuple):
@@ -252,6 +253,8 @@ class Timeline:
     def fork(self, name: str) -> None:
         """Begin a new branch at the present moment and go on in it; the old one keeps all it had."""
         self.check_new_name(name)
+        if len(self.branches) >= MOST_BRANCHES:
+            raise ThievesError(f"There are {MOST_BRANCHES} branches already: no more fit on a timeline.")
         branches = self.branches | {name: self.moments[: self.number + 1]}
         self.change(f"@fork {json.dumps(name, ensure_ascii=False)}", branches=branches, branch=name)
 
