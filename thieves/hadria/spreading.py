@@ -9,6 +9,7 @@ with a thief who can be caught, and everybody may walk past it.
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 from .watch import CAPTAIN, Figure, Prey, Watch, Way, first_rank, heard, in_reach, ready, ways
@@ -34,12 +35,13 @@ class Pledge(NamedTuple):
 # -- what is left to the first thief --------------------------------------------------------------
 
 
+@lru_cache(maxsize=8)
 def nameable(watch: Watch, pledge: Pledge | None = None) -> tuple[Figure, ...]:
     """The figures that may act next: in some order that goes on so, all that was chosen stays right."""
     found = ready(watch)
     if pledge is None or len(found) < 2:
         return found
-    reckoning, free = Reckoning(watch, pledge), free_in(watch)
+    reckoning, free = reckon(watch, pledge), free_in(watch)
     return tuple(
         figure
         for figure in found
@@ -51,12 +53,13 @@ def nameable(watch: Watch, pledge: Pledge | None = None) -> tuple[Figure, ...]:
     )
 
 
+@lru_cache(maxsize=8)
 def choices(watch: Watch, figure: Figure, pledge: Pledge | None = None) -> tuple[Way, ...]:
     """The ways that the first thief may choose for this figure: each is right in some order that goes on so."""
     found = ways(watch, figure)
     if len({way.caught for way in found}) < 2:
         return found
-    reckoning, free = Reckoning(watch, pledge), free_in(watch)
+    reckoning, free = reckon(watch, pledge), free_in(watch)
     courses = reckoning.named(figure)
     return tuple(
         way for way in found if any(reckoning.is_right(course, free.difference(way.caught)) for course in courses)
@@ -67,7 +70,7 @@ def pledged(watch: Watch, figure: Figure, way: Way, pledge: Pledge | None = None
     """What the first thief is committed to when the figure has gone this way; None if every order stays right."""
     if pledge is None and not (in_reach(watch, figure) and len({way.caught for way in ways(watch, figure)}) > 1):
         return None
-    reckoning, left = Reckoning(watch, pledge), free_in(watch).difference(way.caught)
+    reckoning, left = reckon(watch, pledge), free_in(watch).difference(way.caught)
     right = [course for course in reckoning.named(figure) if reckoning.is_right(course, left)]
     courses = frozenset(reckoning.trimmed(course, left) for course in right)
     if any(len(course.worlds) == 1 for course in courses):
@@ -78,7 +81,7 @@ def pledged(watch: Watch, figure: Figure, way: Way, pledge: Pledge | None = None
 def most_catches(watch: Watch) -> int:
     """The greatest number of thieves that the waiting figures can catch, in the order that serves them best."""
     free = free_in(watch)
-    return len(free) - Reckoning(watch, None).fewest_left(watch.waiting, free)
+    return len(free) - reckon(watch, None).fewest_left(watch.waiting, free)
 
 
 def free_in(watch: Watch) -> Free:
@@ -90,7 +93,7 @@ def free_in(watch: Watch) -> Free:
 
 
 class Reckoning:
-    """Orders of the watch played to their end; what was found out is kept while one question is answered."""
+    """Orders of the watch played to their end; what was found out is kept."""
 
     def __init__(self, watch: Watch, pledge: Pledge | None) -> None:
         self.now = watch
@@ -192,6 +195,12 @@ class Reckoning:
     def union(self, figures: Iterable[Figure]) -> Free:
         """Those whom any of these figures could catch."""
         return frozenset().union(*map(self.in_reach, figures))
+
+
+@lru_cache(maxsize=8)
+def reckon(watch: Watch, pledge: Pledge | None) -> Reckoning:
+    """The reckoning at one moment, the same for every question that is asked about it."""
+    return Reckoning(watch, pledge)
 
 
 def fresh_course(watch: Watch) -> Course:
