@@ -3,7 +3,7 @@
 from thieves.core import CHANCE, Action
 from thieves.core.language import joined
 
-from .parts import View, ahead, asking_lines, button, fold, heading, icon, mark_of, pill, refused, score
+from .parts import View, ahead, asking_lines, button, fold, heading, icon, mark_of, pill, refused, said_of, score
 from .predict import Prediction
 from .scene import command
 from .seats import seat_class, seat_mark
@@ -48,8 +48,17 @@ def forced(view: View) -> Node | None:
     """Everything that chance can give, with its exact odds."""
     if "force" not in view.desk.unfolded or not view.scene.odds:
         return None
-    buttons = [outcome(view, action, fraction(odds)) for action, odds in view.scene.odds[:MOST]]
-    return h("div", buttons, key="force", cls="answers", data_columns=2, data_scroll="true")
+    every = view.scene.odds
+    buttons = [outcome(view, action, fraction(odds)) for action, odds in every[:MOST]]
+    count = some_outcomes(view, len(every)) if len(every) > MOST else None
+    listed = h("div", buttons, key="outcomes", cls="answers", data_columns=2)
+    return h("div", count, listed, key="force", cls="forced", data_scroll="true")
+
+
+def some_outcomes(view: View, count: int) -> Node:
+    """How many outcomes are listed, and how many are not."""
+    whole, rest = (f"{number:,}".replace(",", "\u00a0") for number in (count, count - MOST))
+    return h("p", view.word("some-outcomes", most=MOST, count=whole, rest=rest), cls="quiet")
 
 
 def outcome(view: View, action: Action, odds: str) -> Node:
@@ -59,7 +68,7 @@ def outcome(view: View, action: Action, odds: str) -> Node:
     return h(
         "button",
         mark_of(view, action),
-        h("span", said, cls="said"),
+        said_of(view, action, said),
         h("span", odds, cls="odds"),
         key=f"force-{scene.key(action)}",
         type="button",

@@ -161,9 +161,20 @@ def asking_lines(text: str) -> list[Node]:
 
 def mark_of(view: View, action: Action) -> Node | None:
     """The small drawing that the game has for an answer."""
-    draw = getattr(view.picture, "answer_mark", None)
-    mark = draw(view.scene, action) if draw else None
+    mark = asked_of(view, "answer_mark", action)
     return h("span", mark, cls="answer-mark", aria_hidden="true") if mark else None
+
+
+def asked_of(view: View, name: str, action: Action) -> Any:
+    """What the game's picture has to say of an answer, if it has."""
+    ask = getattr(view.picture, name, None)
+    return ask(view.scene, action) if ask else None
+
+
+def said_of(view: View, action: Action, words: list[Node] | str) -> Node:
+    """The words of an answer; where its drawing stands for them they are only heard."""
+    heard = asked_of(view, "answer_words", action)
+    return h("span", words if heard is None else heard, cls="said" if heard is None else "said unseen")
 
 
 def moment(view: View) -> str:

@@ -1,13 +1,26 @@
 """The question panel: who is asked what, the answers as buttons, why not the others, and how it ended."""
 
 from itertools import groupby
-from operator import itemgetter
 from unicodedata import combining, normalize
 
 from thieves.core import CLOCK, Action
 
 from .interlude import again_button, alone, over, prediction, waiting
-from .parts import View, ahead, button, fold, heading, icon, mark_of, more, panel, reasons, refused
+from .parts import (
+    View,
+    ahead,
+    asked_of,
+    button,
+    fold,
+    heading,
+    icon,
+    mark_of,
+    more,
+    panel,
+    reasons,
+    refused,
+    said_of,
+)
 from .scene import command, people_asked
 from .seats import seat_mark
 from .tree import Node, h
@@ -100,37 +113,52 @@ def answers(view: View) -> Node:
     """The legal answers as numbered buttons."""
     scene = view.scene
     longest = max((len(scene.say(action)) for action in scene.answers), default=0)
-    buttons = [answer(view, number, action) for number, action in enumerate(scene.answers)]
+    is_placed = any(asked_of(view, "answer_place", action) for action in scene.answers)
     return h(
         "div",
-        batches(view, buttons),
+        batches(view),
         key="answers",
-        cls="answers",
+        cls="answers placed" if is_placed else "answers",
         role="group",
         aria_label=view.word("answers"),
-        data_columns=columns(len(buttons), longest),
+        data_columns=columns(len(scene.answers), longest),
     )
 
 
-def batches(view: View, buttons: list[Node]) -> list[Node]:
-    """The buttons, those with something in common behind one label where the picture names it."""
-    name_of = getattr(view.picture, "answer_group", None)
-    if name_of is None:
-        return buttons
-    named = [(name_of(view.scene, action), button) for action, button in zip(view.scene.answers, buttons, strict=True)]
+def batches(view: View) -> list[Node]:
+    """The answers as buttons, those with something in common behind one label where the picture names it."""
     found: list[Node] = []
-    for label, group in groupby(named, key=itemgetter(0)):
-        inside = [button for _, button in group]
-        found += [batch(label, inside)] if label else inside
+    numbered = enumerate(view.scene.answers)
+    for label, group in groupby(numbered, key=lambda one: asked_of(view, "answer_group", one[1])):
+        run = list(group)
+        found += [batch(view, label, run)] if label else [answer(view, *one) for one in run]
     return found
 
 
-def batch(label: str, buttons: list[Node]) -> Node:
+def batch(view: View, label: str, run: list[tuple[int, Action]]) -> Node:
     """Some answers behind what they have in common."""
+    rests = left_of([view.scene.say(action) for _, action in run], label)
+    buttons = [answer(view, *one, rest) for one, rest in zip(run, rests, strict=True)]
     name = h("span", core_and_remark(label), cls="label", aria_hidden="true")
     return h(
         "div", name, h("div", buttons, cls="set"), key=f"batch-{label}", cls="batch", role="group", aria_label=label
     )
+
+
+def left_of(said: list[str], label: str) -> list[str]:
+    """What is left to say of sentences that begin with the label: neither that nor last words that they share.
+
+    >>> left_of(["Fence: turn to red gem", "Fence: turn to dark blue gem"], "Fence: turn to")
+    ['red', 'dark blue']
+    >>> left_of(["Hire a smith", "Sell"], "Work")
+    ['', '']
+    """
+    if not all(one.startswith(f"{label} ") for one in said):
+        return ["" for _ in said]
+    rests = [one.removeprefix(label).split() for one in said]
+    while len({rest[-1] for rest in rests}) == 1 and min(map(len, rests)) > 1:
+        rests = [rest[:-1] for rest in rests]
+    return [" ".join(rest) for rest in rests]
 
 
 def columns(count: int, longest: int) -> int:
@@ -146,39 +174,30 @@ def core_and_remark(said: str) -> list[Node]:
     return [h("span", core, cls="core"), h("span", remark, cls="remark")] if remark else [h("span", said)]
 
 
-def answer(view: View, number: int, action: Action) -> Node:
-    """One answer; it lights its place on the board, and says so if it was chosen before."""
+def answer(view: View, number: int, action: Action, rest: str = "") -> Node:
+    """One answer; it lights its place on the board, and says so if it was chosen before.
+
+    Of words that stand before it already only the rest is seen; who hears it hears all of them.
+    """
     scene, key = view.scene, key_of(number)
     before = taken_before(view) if action == ahead(view) else None
     return h(
         "button",
         h("kbd", key),
         mark_of(view, action),
-        said(view, action),
+        said_of(view, action, core_and_remark(rest or scene.say(action))),
         before,
         key=f"answer-{scene.key(action)}",
         type="button",
-        title=drawn_words(view, action),
+        title=asked_of(view, "answer_words", action),
         cls="answer taken" if before else "answer",
+        style=asked_of(view, "answer_place", action),
+        aria_label=scene.say(action) if rest else None,
         data_do=command("answer", action=scene.written(action)),
         data_light=scene.key(action),
         data_verb=action.verb,
         aria_keyshortcuts=key,
     )
-
-
-def drawn_words(view: View, action: Action) -> str | None:
-    """The words of an answer whose drawing says it to the eye, if the picture has one."""
-    tell = getattr(view.picture, "answer_words", None)
-    return tell(view.scene, action) if tell else None
-
-
-def said(view: View, action: Action) -> Node:
-    """The words of an answer: to be read, or only heard where a drawing stands for them."""
-    words = drawn_words(view, action)
-    if words is not None:
-        return h("span", words, cls="said unseen")
-    return h("span", core_and_remark(view.scene.say(action)), cls="said")
 
 
 def taken_before(view: View) -> Node:

@@ -111,6 +111,7 @@ class Picture(Protocol):
         """The picture in plain lines."""
 
     # def answer_mark(self, scene: Scene, action: Action) -> Node | None: a small drawing for an answer button
+    # def answer_place(self, scene: Scene, action: Action) -> str | None: where it stands in a grid of 24 columns
     # def lights(self, scene: Scene, thing: Event | Thought) -> list[str]: keys on the board that a line is about
     # hand(self, scene: Scene) -> Node: what the viewer holds, shown beside the seats
     # trace(self, scene: Scene) -> list[Part]: what the game's own automata reasoned, see panels

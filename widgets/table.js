@@ -140,7 +140,8 @@ function fitQuestion(el) {
   if (getComputedStyle(right).display === "contents") return fitColumn(el, question);
   const style = getComputedStyle(right.parentElement);
   const high = right.clientHeight;
-  const whole = !question.nextElementSibling || getComputedStyle(question.nextElementSibling).display === "none";
+  const isBeside = getComputedStyle(right).flexDirection === "row"; // then the seats do not stand below
+  const whole = isBeside || !question.nextElementSibling || getComputedStyle(question.nextElementSibling).display === "none";
   const most = whole ? high : high - px(style.getPropertyValue("--least")) - px(style.rowGap);
   const basis = high * px(style.getPropertyValue("--basis")) / 100;
   el.classList.add("measuring");
@@ -171,6 +172,18 @@ function fitBoard(el) {
 
 // In a part that scrolls, only whole lines and answers are shown; the rest is counted.
 function hideHalves(box) {
+  const sign = box.parentElement.querySelector(":scope > .below");
+  box.parentElement.classList.remove("has-below");
+  let hidden = countHidden(box);
+  if (!sign) return;
+  sign.hidden = !hidden;
+  box.parentElement.classList.toggle("has-below", hidden > 0);
+  if (hidden) hidden = countHidden(box); // the sign has a line of its own and covers nothing
+  sign.dataset.said = sign.dataset.more.replace("{n}", hidden);
+  sign.ariaLabel = sign.dataset.said;
+}
+
+function countHidden(box) {
   const { top, bottom, height } = box.getBoundingClientRect();
   let hidden = 0;
   for (const item of box.querySelectorAll(ITEMS)) {
@@ -180,12 +193,7 @@ function hideHalves(box) {
     item.classList.toggle("partial", !isWhole && (at.height <= height || height < LINE));
     if (at.bottom > bottom + 2 && !item.classList.contains("label")) hidden += 1;
   }
-  const sign = box.parentElement.querySelector(":scope > .below");
-  if (!sign) return;
-  sign.hidden = !hidden;
-  box.parentElement.classList.toggle("has-below", hidden > 0);
-  sign.dataset.said = sign.dataset.more.replace("{n}", hidden);
-  sign.ariaLabel = sign.dataset.said;
+  return hidden;
 }
 
 const boxes = (el) => el.querySelectorAll(".question > .body, .log > .scroll, .side .scroll");

@@ -32,6 +32,8 @@ WORDS: dict[str, tuple[str, str]] = {
                   "Ten stół stracił połączenie z jądrem: wybierz Kernel, potem Restart Kernel and Run All Cells."),
     "no-answer": ("No answer from the kernel yet; it may be busy. If this stays, restart it and run all cells.",
                   "Jądro jeszcze nie odpowiada; może jest zajęte. Jeśli to potrwa, uruchom je i komórki od nowa."),
+    "some-outcomes": ("The first {most} of {count} outcomes; {rest} more are not listed.",
+                      "Pierwsze {most} z {count} wyników; na liście nie ma jeszcze {rest}."),
     "and-more": ("and {count} more", "i jeszcze {count}"),
     "taken": ("chosen before", "wybrano wcześniej"),
     "go-on": ("Go on", "Dalej"),

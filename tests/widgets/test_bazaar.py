@@ -18,13 +18,13 @@ from thieves.core import Action
 from thieves.core.content import SOURCES
 from thieves.lab.session import Session
 from widgets import Table, bazaar
-from widgets.bazaar.cards import SHORT, printed, title_lines
+from widgets.bazaar.cards import LOW, SHORT, printed, room_of, title_lines
 from widgets.bazaar.layout import CARD, HIGH, SIZE, board, in_lines, stalls
 from widgets.bazaar.pictograms import DRAWN
 from widgets.bazaar.reading import laid_out, odds, places, table_of
 from widgets.bazaar.signs import CUTS
 from widgets.bazaar.words import COUNTED, WORDS
-from widgets.ink import Box, width_of
+from widgets.ink import Box, fitted, width_of
 from widgets.scene import quiet, scene_of
 from widgets.tree import h, to_html, to_text
 
@@ -184,7 +184,7 @@ def check_inside(node, left=0.0, top=0.0):
         left, top = left + float(match[1]), top + float(match[2])
     if node["tag"] == "text":
         wide = width_of(to_text(node), float(attrs["font-size"]), attrs.get("font-weight") == "700")
-        x = left + float(attrs["x"]) - (wide / 2 if attrs.get("text-anchor") == "middle" else 0)
+        x = left + float(attrs["x"]) - wide * {"middle": 0.5, "end": 1}.get(attrs.get("text-anchor"), 0)
         assert x >= 0 and x + wide <= SIZE[0] + 2 and 10 < top + float(attrs["y"]) <= SIZE[1], to_html(node)
     for child in node["children"]:
         check_inside(child, left, top)
@@ -240,7 +240,7 @@ def test_rows_lie_below_each_other_and_leave_room_for_the_loot(newest):
     boxes = [box for stall in rows for box in (stall.stack, *stall.places)]
     assert all(one.overlap(other) == 0 for n, one in enumerate(boxes) for other in boxes[:n])
     for players in (3, 4, 5):
-        laid = board(players, newest)
+        laid = board(players)
         below = [laid.strip, laid.centre, *laid.piles]
         assert len(laid.piles) == players
         assert all(one.overlap(other) == 0 for n, one in enumerate([*below, *boxes]) for other in [*below, *boxes][:n])
@@ -263,9 +263,12 @@ def test_every_card_fits_its_place(language, high):
         gems = [node for node in every(card) if node["tag"] == "path" and node["attrs"]["d"] in dict(CUTS.values())]
         in_cost = [d for name, count in zip(GEMS, face.cost, strict=True) for d in [CUTS[name][0]] * count]
         assert Counter(in_cost) <= Counter(node["attrs"]["d"] for node in gems), face.id
-        lines, bold = title_lines(face.data["name"][language], CARD - 32)
-        assert len(lines) <= 3 and not lines[-1].endswith("…"), face.id
-        assert all(width_of(line, 14, bold) <= (CARD - 32) * 1.05 for line in lines), face.id
+        most = 2 if high <= LOW else 3
+        lines, bold = title_lines(face.data["name"][language], room_of(CARD), language, most)
+        assert len(lines) <= most and not lines[-1].endswith("…"), face.id
+        assert all(width_of(line, 14, bold) <= room_of(CARD) * 1.05 for line in lines), face.id
+        said = SHORT[face.effect][language == "pl"]
+        assert fitted(said, room_of(CARD) + 2) == said, face.id
         low = [float(node["attrs"]["y"]) for node in every(card) if node["tag"] == "text" and "y" in node["attrs"]]
         assert max(low) < high, face.id
 
@@ -343,8 +346,10 @@ def test_an_answer_says_how_many_pieces_it_adds_and_how_many_there_are_then(verb
     added = Counter()
     for (kind, number), mark in marks.items():
         name, more = PIECES[kind], number - before.get(PIECES[kind], 0)
-        classes = mark["attrs"]["class"].split()
-        assert name in classes and f"more-{more}" in classes and f"+{more}" in to_text(mark)
+        assert name in mark["attrs"]["class"].split() and f"+{more}" in to_text(mark)
+        if name != "marker":
+            area = f"grid-area: {1 + more} / {1 + 4 * kind} / auto / span 4"
+            assert bazaar.answer_place(scene, Action(0, verb, (kind, number))) == area
         assert (f"more, {number} in all" in to_text(mark)) == (name in before)
         added[name] = max(added[name], more)
     assert {name: more for name, more in added.items() if name != "marker"} == counts
@@ -356,11 +361,11 @@ def test_a_die_says_how_many_of_its_kind_a_click_adds():
     assert to_text(one(nodes, "to-pick%201%20green")) == "1 green gem"
 
 
-def test_spent_dice_lie_below_the_words_about_payment():
+def test_spent_dice_lie_below_the_heading_of_the_centre():
     piles = {"Ala": "1 red", "Bo": "1 blue marker", "Cy": "1 green"}
     session = table(position={"phase": "buy", "piles": piles, "centre": "7 mask"}, players=3)
     nodes = drawn(session)
-    lowest = max(float(node["attrs"]["y"]) for node in every(one(nodes, "payers")) if node["tag"] == "text")
+    lowest = max(float(node["attrs"]["y"]) for node in every(one(nodes, "caption")) if node["tag"] == "text")
     dice = [
         spot_of(node) for node in every(nodes, cls="mask") if laid_out(scene_of(session)).centre.holds(*spot_of(node))
     ]
@@ -393,9 +398,9 @@ def test_dice_have_six_faces_that_differ_in_shape():
 
 
 @pytest.mark.parametrize("count", range(1, 15))
-@pytest.mark.parametrize("players, newest", [(3, 0), (4, 1), (5, 2)])
-def test_a_pile_of_any_size_stays_in_its_place(count, players, newest):
-    laid = board(players, newest)
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_a_pile_of_any_size_stays_in_its_place(count, players):
+    laid = board(players)
     for seat, box in enumerate(laid.piles):
         for x, y, size in in_lines(bazaar.loot.room_of(laid, f"pile-{seat}"), count):
             assert box.holds(x - size / 2, y - size / 2) and box.holds(x + size / 2, y + size / 2)
@@ -501,8 +506,9 @@ def test_payments_are_drawn_as_dice_and_coins():
 
 def test_the_order_of_purchases_and_how_many_are_left_is_shown():
     nodes = drawn(table(position=BUY | {"turn": "Cy"}))
-    assert to_text(one(nodes, "chain")) == "PurchasesBoCyDeeEliAla"
-    assert "0 of 2 bought" in to_text(one(nodes, "pile-2")), "a corrupt official and a white gem"
+    told = "".join(to_text(one(nodes, f"order-{seat}")) for seat in (1, 2, 3, 4, 0))
+    assert told == "BoCyDeeEliAla" and "Purchases" in to_text(one(nodes, "chain"))
+    assert "0 of 2 bought" in to_text(one(nodes, "purchases")), "a corrupt official and a white gem"
 
 
 def test_every_answer_has_a_mark():
@@ -513,14 +519,86 @@ def test_every_answer_has_a_mark():
             assert mark is not None or action.what is None
 
 
+def test_answers_that_differ_in_a_word_share_the_others():
+    """Two faces of one die below the words they share; who hears an answer hears all of it."""
+    piles = BUY["piles"] | {"Cy": "1 green 1 red 1 white"}
+    players = PLAYERS | {"Cy": {"gold": 0, "cards": ["philosophers-stone"]}}
+    rows = ROWS | {"A": ROWS["A"][:3]}
+    position = BUY | {"turn": "Cy", "piles": piles, "players": players, "rows": rows}
+    batch = every(Table(table(position=position)).tree, cls="batch")[-1]
+    assert to_text(every(batch, cls="label")[0]) == "Philosopher’s Stone: turn to"
+    buttons = every(batch, cls="answer")
+    assert [to_text(every(one, cls="said")[0]) for one in buttons] == ["red", "white", "blue"]
+    assert buttons[0]["attrs"]["aria-label"] == "Philosopher’s Stone: turn to red gem"
+
+
+def test_a_die_that_can_be_turned_one_way_only_is_one_answer():
+    tree = Table(table(position=BUY | {"turn": "Ala"})).tree
+    (turn,) = [one for one in every(tree, cls="answer") if one["attrs"]["data-verb"] == "turn"]
+    assert to_text(every(turn, cls="said")[0]) == "Bondsman: turn to gold bag"
+    assert all("turn" not in to_text(one) for one in every(tree, cls="batch"))
+
+
+def test_many_cards_that_can_be_bought_stand_behind_one_word():
+    position = BUY | {"turn": "Cy", "players": PLAYERS | {"Cy": {"gold": 9}}}
+    (batch,) = every(Table(table(position=position)).tree, cls="batch")
+    assert to_text(every(batch, cls="label")[0]) == "Buy"
+    first = every(batch, cls="answer")[0]
+    assert to_text(every(first, cls="said")[0]) == "Nearby Safehouse"
+    assert first["attrs"]["aria-label"] == "Buy Nearby Safehouse"
+
+
+def test_every_answer_has_a_key_that_is_announced_and_shown():
+    for session in played(4, seed=6):
+        scene, tree = scene_of(session), Table(session).tree
+        buttons = every(tree, cls="answer") if scene.answers and not scene.alone else []
+        assert len(buttons) == len({one["attrs"]["aria-keyshortcuts"] for one in buttons})
+        assert all(to_text(one["children"][0]) == one["attrs"]["aria-keyshortcuts"] for one in buttons)
+        if session.timeline.number > 60:
+            break
+
+
+def test_what_chance_does_not_list_is_counted():
+    first = Table(table(position={"phase": "roll", "round": 0}, players=3, auto=False))
+    first.receive(None, {"do": "fold", "what": "force"}, [])
+    shown = every(first.tree, cls="forced")[0]
+    count = len(scene_of(first.session).odds)
+    assert count > 60 and len(every(shown, cls="chance")) == 60
+    assert f"The first 60 of {count:,} outcomes; {count - 60:,} more".replace(",", "\u00a0") in to_text(shown)
+
+
+# -- little room ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("position, half, other", [(SPLIT, "lower-half", "bazaar"), (BUY, "upper-half", "loot")])
+def test_where_one_half_is_in_sight_it_is_that_of_the_phase_and_a_switch_turns_to_the_other(position, half, other):
+    first = Table(table(position=position))
+    assert half in every(first.tree, cls="bazaar-board")[0]["attrs"]["class"]
+    (switch,) = every(first.tree, role="switch")
+    assert json.loads(switch["attrs"]["data-do"]) == {"do": "layer", "name": other}
+    first.receive(None, {"do": "layer", "name": other}, [])
+    assert half not in every(first.tree, cls="bazaar-board")[0]["attrs"]["class"]
+
+
+@pytest.mark.parametrize("players", (3, 4, 5))
+def test_piles_lie_beside_the_centre_clockwise(players):
+    laid = board(players)
+    middle = [(box.middle[0] > SIZE[0] / 2, box.middle[1]) for box in laid.piles]
+    right = [y for is_right, y in middle if is_right]
+    left = [y for is_right, y in middle[1:] if not is_right]
+    assert right == sorted(right) and left == sorted(left, reverse=True) and not middle[0][0]
+
+
 # -- beside the board -------------------------------------------------------------------------------
 
 
 def test_reputation_is_hidden_from_the_others_and_gold_is_open():
     scene = scene_of(table(viewer="Bo"))
     header, rows = bazaar.holdings(scene)
-    assert header == ["Gold", "Reputation", "Followers", "Cards"]
-    assert [to_text(h("p", *row)) for row in rows][:2] == ["3kept face down23", "1211"]
+    assert header == ["Gold", "Reputation", "Followers", "Cards", "Loot"]
+    assert [to_text(h("p", *row)) for row in rows][:2] == ["3?23", "1211"]
+    assert rows[0][1]["attrs"]["aria-label"] == "Reputation: kept face down"
+    assert rows[2][4]["attrs"]["aria-label"].startswith("2 red gems, 1 blue gem")
     assert "Reputation hidden" in bazaar.text(scene) and "Reputation 4" not in bazaar.text(scene)
 
 
@@ -539,7 +617,7 @@ def test_a_card_that_is_pointed_at_is_read_beside_the_seats():
     page = one(bazaar.hand(scene_of(session)), "told-crown")
     assert "told-crown" in light and "Worth 6 Reputation Points" in to_text(page)
     legend = to_text(one(bazaar.hand(scene_of(session)), "legend"))
-    assert all(WORDS[name][0] in legend for name in SYMBOLS)
+    assert all(WORDS[name][0] in legend for name in (*SYMBOLS, "by-die", "by-gold", "by-missing"))
 
 
 def test_the_end_shows_what_everybody_has_for_what():

@@ -14,19 +14,23 @@ from thieves.core import Event, Thought
 from ..pieces import Pieces
 from ..scene import Scene
 from ..tree import Node
-from .composition import draw
+from .composition import LAYERS, draw
 from .hand import hand
 from .layout import SIZE
-from .panel import answer_mark, holdings
+from .panel import answer_group, answer_mark, answer_place, answer_words, holdings
 from .scoring import parts
 from .twin import text
 from .words import counted, word
 
 __all__ = [
+    "LAYERS",
     "SIZE",
     "STYLE",
     "Drawing",
+    "answer_group",
     "answer_mark",
+    "answer_place",
+    "answer_words",
     "hand",
     "holdings",
     "lights",
@@ -95,10 +99,14 @@ def card_id(scene: Scene, number: Any) -> str:
 class Drawing:
     """The picture of one table, with its memory of the dice."""
 
+    LAYERS = LAYERS
     SIZE = SIZE
     STYLE = STYLE
     HOLDINGS_SHOWN = HOLDINGS_SHOWN
+    answer_group = staticmethod(answer_group)
     answer_mark = staticmethod(answer_mark)
+    answer_place = staticmethod(answer_place)
+    answer_words = staticmethod(answer_words)
     hand = staticmethod(hand)
     holdings = staticmethod(holdings)
     lights = staticmethod(lights)

@@ -13,22 +13,24 @@ from .signs import coin, gem, symbol
 from .words import word
 
 DIE, BY_GOLD, FREE, MISSING = "die", "gold", "free", "missing"  #: what pays a gem of a cost
+LOW = 62.0  #: cards of this height have room for two lines of title
+PITCH = 14.5  #: from one line of the title to the next
 NOTED = 98.0  #: cards of this height have room for a few words
-EDGE = 24.0  #: the left edge with symbols and cost
+EDGE = 20.0  #: the left edge with symbols and cost
 DECK_INK = ("#7A4A12", "#27568A", "#6A2E63")
 DECK_PALE = ("#F3E3C8", "#DCE7F2", "#EBDDEA")
 SHORT: dict[str, tuple[str, str]] = {
     "turn": ("once a round", "raz na rundę"),
     "spend": ("once a round", "raz na rundę"),
-    "extra": ("one more card", "karta więcej"),
-    "racket": ("each turn", "w każdej turze"),
+    "extra": ("1 more card", "karta więcej"),
+    "racket": ("each turn", "co turę"),
     "points": ("at the end", "na koniec gry"),
     "safehouse": ("at the end", "na koniec gry"),
     "per-card": ("once, at once", "raz, od razu"),
     "eyepatch": ("after phase 1", "po fazie 1"),
-    "bonus": ("at the exchange", "przy wymianie"),
-    "appendage": ("lucky dice", "fart w kościach"),
-    "potion": ("a card for free", "karta za darmo"),
+    "bonus": ("on exchange", "za wymianę"),
+    "appendage": ("lucky dice", "na szczęście"),
+    "potion": ("a free card", "karta gratis"),
     "clutches": ("when robbed", "po grabieży"),
     "haul": ("once, at once", "raz, od razu"),
     "pairs": ("at the end", "na koniec gry"),
@@ -38,12 +40,35 @@ SHORT: dict[str, tuple[str, str]] = {
     "map": ("at the end", "na koniec gry"),
     "stew": ("a copy", "kopia"),
     "alley": ("after phase 1", "po fazie 1"),
-    "nothing": ("no effect", "bez działania"),
+    "nothing": ("no effect", "bez efektu"),
     "curse": ("at the end", "na koniec gry"),
 }  #: when an effect works, where a card has room to say so
 
 
-PARTS = {"Anthropomorphic": (8,), "Człekokształtny": (6,), "Ubezpieczenie": (7,)}  #: where long words are parted
+#: where long words are parted
+PARTS = {
+    "Anthropomorphic": (8,), "Philosopher’s": (7,), "Człekokształtny": (6,), "Rozgoryczony": (7,),
+    "Ubezpieczenie": (7,), "lojalnościowy": (7,),
+}  # fmt: skip
+#: what is printed in two lines where a card is low; its whole name is told when it is pointed at
+SHORTER: dict[str, dict[str, str]] = {
+    "en": {
+        "Anthropomorphic Water Buffalo": "Water Buffalo", "Deceptive Bits of Colored Glass": "Colored Glass",
+        "Easily Impressed Noble": "Impressed Noble", "Lucky Animal Appendage": "Animal Appendage",
+        "Public Relations Expert": "Relations Expert", "Sticky-Fingered Dockhand": "Sticky Dockhand",
+    },
+    "pl": {
+        "Człekokształtny bawół wodny": "Bawół wodny", "Doker o lepkich palcach": "Lepki doker",
+        "Dowódcza opaska na oko": "Opaska na oko", "Gwiazda tutejszych zaułków": "Gwiazda zaułków",
+        "Klamra wielka jak talerz": "Wielka klamra", "Koordynator do spraw nacisków": "Koordynator nacisków",
+        "Mapa skarbów (czerwona)": "Mapa (czerwona)", "Mapa skarbów (zielona)": "Mapa (zielona)",
+        "Program lojalnościowy": "Program lojalny", "Rozgoryczony sługus": "Gorzki sługus",
+        "Rękawica złych zamiarów": "Zła rękawica", "Spec od dobrego imienia": "Spec od imienia",
+        "Ubezpieczenie nie do odrzucenia": "Ubezpieczenie", "Urzędnik z otwartą kieszenią": "Urzędnik z kieszenią",
+        "Wiecznie zachwycony szlachcic": "Zachwycony szlachcic", "Zupełnie uczciwy jubiler": "Uczciwy jubiler",
+        "Zwierzęca łapka na szczęście": "Łapka na szczęście", "Zwodnicze kolorowe szkiełka": "Kolorowe szkiełka",
+    },
+}  # fmt: skip
 
 
 def wrapped(text: str, width: float, size: float = 14, bold: bool = False, most: int = 9) -> list[str]:
@@ -66,8 +91,9 @@ def parted(text: str, width: float, size: float, bold: bool) -> list[str]:
     for word_ in text.split():
         while width_of(word_, size, bold) > width:
             fits = [n for n in range(1, len(word_) - 1) if width_of(word_[:n] + "-", size, bold) <= width]
-            cut = next((n for n in PARTS.get(word_, ()) if n in fits), max(fits, default=1))
-            found.append(word_[:cut] + "-")
+            known = (*PARTS.get(word_, ()), word_.find("-") + 1)
+            cut = next((n for n in known if n in fits), max(fits, default=1))
+            found.append(word_[:cut].removesuffix("-") + "-")
             word_ = word_[cut:]
         found.append(word_)
     return found
@@ -96,14 +122,14 @@ def paper(face: Card, wide: float, high: float) -> list[Node]:
 def left_edge(face: Card, high: float, paid: tuple[str, ...] = ()) -> list[Node]:
     """Symbols on top, the cost below."""
     marks, x = list(face.symbols), EDGE / 2 + 0.4
-    size = 17.0 if len(marks) < 3 else 11.0
-    found = [symbol(name, x, 11.5 + n * size, size) for n, name in enumerate(marks)]
-    top = 11.5 + max(1, len(marks)) * size - size / 2 + 1
+    size = min(17.0 if high > LOW else 14.0, (high - 22) / max(1, len(marks)))
+    found = [symbol(name, x, 3 + size * (n + 0.5), size) for n, name in enumerate(marks)]
+    top = 4 + max(1, len(marks)) * size
     cost = gems_of(face)
     pitch = min(20.0, (high - 3 - top) / max(1, len(cost)))
     for n, name in enumerate(cost):
         y = high - 3 - pitch * (len(cost) - n - 0.5)
-        found.append(gem_of_cost(name, x, y, min(18.0, pitch - 0.6), paid[n] if paid else DIE))
+        found.append(gem_of_cost(name, x, y, min(17.0, max(pitch - 0.6, 12.0)), paid[n] if paid else DIE))
     return found
 
 
@@ -123,27 +149,32 @@ def gem_of_cost(name: str, x: float, y: float, size: float, paid: str) -> Node:
 def body(text: str | None, number: int, wide: float, high: float, language: str) -> list[Node]:
     """Title, drawing, and what a high card has room for besides."""
     face = packed(text).cards[number]
-    left, room = EDGE + 5, wide - EDGE - 8
-    title, is_bold = title_lines(str(face.data["name"][language]), room)
-    pitch = 15.0
-    found = [letters(said, left, 15 + pitch * n, 14, is_bold, INK) for n, said in enumerate(title)]
-    below = 18 + pitch * len(title)
-    scale = min(1.0, room / 102)
+    left, room = EDGE + 4, room_of(wide)
+    title, is_bold = title_lines(str(face.data["name"][language]), room, language, 2 if high <= LOW else 3)
+    found = [letters(said, left, 14 + PITCH * n, 14, is_bold, INK) for n, said in enumerate(title)]
+    below = 17 + PITCH * len(title)
     has_note = high >= NOTED and high - below > 46
-    middle = min((below + high - (20 if has_note else 0)) / 2, high - 15)
-    found.append(pictogram(text, number, left, middle, scale))
+    middle = min((below + high - (20 if has_note else 0)) / 2, high - 14)
+    found.append(pictogram(text, number, left, middle, min(1.0, room / 102)))
     if has_note:
         note = fitted(SHORT[face.effect][language == "pl"], room + 2)
-        found.append(letters(note, left, high - 8, 14, fill=QUIET))
+        found.append(letters(note, left, high - 7, 14, fill=QUIET))
     return found
 
 
-def title_lines(name: str, room: float) -> tuple[list[str], bool]:
-    """The title in lines, bold where two of them are enough."""
+def room_of(wide: float) -> float:
+    """How wide the lines of a title may be on a card of this width."""
+    return wide - EDGE - 6
+
+
+def title_lines(name: str, room: float, language: str, most: int = 3) -> tuple[list[str], bool]:
+    """The title in so many lines, bold where two of them are enough; a shorter one where it would take more."""
     bold = wrapped(name, room - 3, 14, True)
     if len(bold) < 3 and not any(line_.endswith("-") for line_ in bold):
         return bold, True
-    return wrapped(name, room, 14, False, 3), False
+    if len(wrapped(name, room, 14)) > most and name in SHORTER[language]:
+        return title_lines(SHORTER[language][name], room, language, most)
+    return wrapped(name, room, 14, False, most), False
 
 
 # -- cards in words -------------------------------------------------------------------------------

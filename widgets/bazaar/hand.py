@@ -5,19 +5,18 @@ from urllib.parse import quote
 
 from thieves.bazaar import buying
 from thieves.bazaar.cards import Card, packed
+from thieves.bazaar.state import GEMS
 from thieves.core import Action
 
 from ..ink import moved
 from ..scene import Scene, command
 from ..seats import seat_mark
 from ..tree import Node, h
-from .cards import cost_told, gems_of, source_told, symbols_told, told
+from .cards import BY_GOLD, DIE, MISSING, cost_told, gem_of_cost, gems_of, source_told, symbols_told, told
 from .pictograms import pictogram
 from .reading import card_of, held, may_answer, number_of, shown_hand, table_of
 from .signs import SYMBOLS, coin, gem, points, symbol, token
 from .words import word
-
-FEW = 6  #: so many cards are shown with their names
 
 
 def hand(scene: Scene) -> Node:
@@ -26,14 +25,13 @@ def hand(scene: Scene) -> Node:
     ids = held(scene, seat)["cards"]
     name = word("cards-of", scene.language, scene.name(seat))
     hint = h("span", word("point-at", scene.language), cls="quiet hint")
-    title = h("h4", seat_mark(seat, 18), h("span", name), hint)
+    title = h("h4", seat_mark(seat, 18), h("span", name), hint, data_item="true")
     listed = [chip(scene, seat, id_) for id_ in ids]
-    empty = None if ids else h("p", word("no-cards", scene.language), cls="quiet")
-    many = " many" if len(ids) > FEW else ""
+    empty = None if ids else h("p", word("no-cards", scene.language), cls="quiet", data_item="true")
     return h(
         "div",
         title,
-        h("div", listed, empty, cls=f"chips{many}", tabindex="0", role="group", aria_label=name),
+        h("div", listed, empty, cls="chips", tabindex="0", role="group", aria_label=name),
         reader(scene),
         key="hand",
         cls="hand",
@@ -65,6 +63,7 @@ def chip(scene: Scene, seat: int, id_: str) -> Node:
         drawn,
         h("span", name, cls="name"),
         key=f"own-{id_}",
+        data_item="true",
         cls="chip" + (" used" if is_used else "") + (" ready" if action else ""),
         type="button" if action else None,
         role=None if action else "img",
@@ -109,7 +108,9 @@ def reader(scene: Scene) -> Node:
     pages = [page(text, number_of(scene, id_), language, f"told-{id_}", id_ == chosen) for id_ in ids]
     signs = legend(language) if chosen not in ids else None
     label = word("point-at", language)
-    return h("div", pages, signs, key="reader", cls="reader", tabindex="0", role="group", aria_label=label)
+    return h(
+        "div", pages, signs, key="reader", cls="reader", tabindex="0", role="group", aria_label=label, data_item="true"
+    )
 
 
 @lru_cache(maxsize=512)
@@ -133,6 +134,7 @@ def legend(language: str) -> Node:
     signs = [(symbol(name, 0, 0, 17), word(name, language)) for name in SYMBOLS]
     signs += [(coin(0, 0, 17), word("col-gold", language)), (token(0, 0, 17), word("sign-token", language))]
     signs.append((points("n", 0, 0, 20), word("sign-points", language)))
+    signs += [(gem_of_cost(GEMS[0], 0, 0, 18, paid), word(f"by-{paid}", language)) for paid in (DIE, BY_GOLD, MISSING)]
     items = []
     for drawn, said in signs:
         sign = h("svg", h("g", drawn, transform=moved(10, 10)), width="20", height="20", aria_hidden="true")

@@ -5,16 +5,17 @@ from typing import NamedTuple
 
 from ..ink import Box
 
-SIZE = (756, 520)
-MARGIN, GAP = 8.0, 5.0
-MARKET = Box(MARGIN, 7, SIZE[0] - 2 * MARGIN, 0)
-STACK = 46.0  #: the width of a face-down stack
-CLOSED = 46.0  #: the height of a row that is not open yet
+SIZE = (690, 410)
+MARGIN, GAP = 8.0, 4.0
+MARKET = Box(MARGIN, 4, SIZE[0] - 2 * MARGIN, 190)
+STACK = 40.0  #: the width of a face-down stack
 CARDS = 5
 CARD = (MARKET.width - STACK - CARDS * GAP) / CARDS  #: the width of a card
-HIGH = (118.0, 100.0, 88.0)  #: the height of a card while one row is open, two, or three
-STRIP = 22.0  #: the height of the line between cards and loot
-SIDE, FOOT = 196.0, 58.0  #: width of a pile at the side, height of one at the foot
+HIGH = (118.0, 79.0, 60.0)  #: the height of a card while one row is open, two, or three
+CLOSED = (32.0, 24.0, 0.0)  #: the height of a row that is not open yet, likewise
+STRIP = Box(MARGIN, 196, MARKET.width, 20)  #: the line between cards and loot: little room shows it with either half
+LOOT = Box(MARGIN, STRIP.bottom + 2, MARKET.width, SIZE[1] - STRIP.bottom - 7)
+SIDE = 178.0  #: the width of a pile
 
 
 class Stall(NamedTuple):
@@ -27,10 +28,10 @@ class Stall(NamedTuple):
 
 @lru_cache(maxsize=8)
 def stalls(newest: int) -> tuple[Stall, ...]:
-    """The three rows; cards are high while few rows are open."""
+    """The three rows; cards are high while few rows are open, and all rows together are as high as ever."""
     found, y = [], MARKET.y
     for letter in range(3):
-        own = HIGH[newest] if letter <= newest else CLOSED
+        own = HIGH[newest] if letter <= newest else CLOSED[newest]
         left = MARKET.x + STACK + GAP
         places = tuple(Box(left + (CARD + GAP) * n, y, CARD, own) for n in range(CARDS))
         found.append(Stall(Box(MARKET.x, y, STACK, own), places, letter <= newest))
@@ -47,21 +48,20 @@ class Board(NamedTuple):
     piles: tuple[Box, ...]
 
 
-@lru_cache(maxsize=16)
-def board(players: int, newest: int) -> Board:
-    """Seats go round the centre clockwise, beginning in the upper left; a small market leaves them more room."""
-    strip = Box(MARGIN, stalls(newest)[-1].stack.bottom + 3, MARKET.width, STRIP)
-    loot = Box(MARGIN, strip.bottom + 2, MARKET.width, SIZE[1] - strip.bottom - 9)
-    half = (loot.height - 6) / 2
-    left, right, low = loot.x, loot.right - SIDE, loot.y + half + 6
-    middle = Box(left + SIDE + 8, loot.y, loot.width - 2 * SIDE - 16, loot.height - (0 if players == 4 else FOOT + 6))
-    foot = Box(middle.x, middle.bottom + 6, middle.width, FOOT)
-    if players == 3:
-        piles = (Box(left, loot.y, SIDE, loot.height), Box(right, loot.y, SIDE, loot.height), foot)
-        return Board(strip, loot, middle, piles)
-    corners = [Box(left, loot.y, SIDE, half), Box(right, loot.y, SIDE, half), Box(right, low, SIDE, half)]
-    last = Box(left, low, SIDE, half)
-    return Board(strip, loot, middle, (*corners, foot, last) if players == 5 else (*corners, last))
+@lru_cache(maxsize=4)
+def board(players: int) -> Board:
+    """Seats go round the centre clockwise, beginning in the upper left: down the right side, up the left one."""
+    on_right = players // 2
+    right = column(LOOT.right - SIDE, on_right)
+    left = column(LOOT.x, players - on_right)
+    centre = Box(LOOT.x + SIDE + 6, LOOT.y, LOOT.width - 2 * SIDE - 12, LOOT.height)
+    return Board(STRIP, LOOT, centre, (left[0], *right, *reversed(left[1:])))
+
+
+def column(x: float, count: int) -> list[Box]:
+    """So many piles one below the other."""
+    high = (LOOT.height - 5 * (count - 1)) / count
+    return [Box(x, LOOT.y + (high + 5) * n, SIDE, high) for n in range(count)]
 
 
 # -- dice in a box ----------------------------------------------------------------------------------

@@ -1,23 +1,19 @@
 """The lower half of the board: the centre, the piles around it, and every die where it lies."""
 
 from collections import Counter
-from functools import lru_cache
 
-from thieves.bazaar import buying
 from thieves.bazaar.speech import loot as loot_in_words
-from thieves.bazaar.state import FACES, GEMS, MARKER, PIECES
+from thieves.bazaar.state import FACES, MARKER, PIECES
 
 from .. import board as layers
-from ..ink import GREEN, INK, QUIET, Box, card, fitted, letters, path, width_of
+from ..ink import GREEN, INK, QUIET, Box, card, fitted, letters, path
 from ..pieces import Layout, Pieces, tidy
 from ..scene import Scene
 from ..seats import seat_class, seat_shape
 from ..tree import Node, h
-from .cards import BY_GOLD, DIE, MISSING, gem_of_cost
-from .layout import FOOT, Board, Spot, columns, in_lines
+from .layout import Board, Spot, columns, in_lines
 from .reading import (
     Counts,
-    buyer_of,
     counts_to_loot,
     fresh_faces,
     held,
@@ -27,11 +23,10 @@ from .reading import (
     laid_out,
     pile_of,
     robbery_of,
-    table_of,
     turn_of,
 )
-from .robbery import Trays, trays
-from .signs import coin, loot_row, small_card, unknown_die
+from .robbery import Trays, named, trays
+from .signs import coin, loot_row, unknown_die
 from .signs import piece as drawn_piece
 from .words import word
 
@@ -39,7 +34,6 @@ ON_CLOTH = "var(--on-cloth, #5B6270)"
 MARKED = PIECES[MARKER]
 KINDS = (*FACES, MARKED)
 TRAYS = ("kept", "back")
-LEGEND = 54.0  #: the heading of the centre and the line that says what pays
 BAND = 44.0  #: the upper part of the centre, where pieces lie that are set aside
 Spots = dict[str, dict[str, list[Spot]]]  #: place -> kind -> where the pieces lie
 
@@ -66,9 +60,7 @@ def lot_spots(scene: Scene, laid: Board, place: str, lot: Counts) -> dict[str, l
 
 
 def top_of(scene: Scene) -> float:
-    """How much is written above the columns: what is set aside or in the air, or what pays for cards."""
-    if buyer_of(scene) is not None:
-        return LEGEND
+    """How much is written above the columns: what is set aside or in the air."""
     return BAND if scene.seen.get("taken") or "back" in scene.seen else 28
 
 
@@ -85,9 +77,7 @@ def room_of(laid: Board, place: str) -> Box:
     if place == "taken":
         return Box(box.x + 112, box.y + 8, box.width - 120, BAND - 14)
     pile = laid.piles[int(place.partition("-")[2])]
-    if pile.height == FOOT:
-        return Box(pile.x + 122, pile.y + 6, pile.width - 130, pile.height - 12)
-    return Box(pile.x + 9, pile.y + 30, pile.width - 18, pile.height - 37)
+    return Box(pile.x + 8, pile.y + 26, pile.width - 16, pile.height - 31)
 
 
 def boxes_of(spots: list[Spot]) -> list[Box]:
@@ -125,14 +115,14 @@ def centre(scene: Scene, box: Box) -> Node:
 
 def caption(scene: Scene, box: Box) -> Node:
     """What lies in the centre, in a word."""
-    turn, language = turn_of(scene), scene.language
+    turn = turn_of(scene)
     if scene.seen.get("taken") and turn is not None:
-        name = fitted(word("sets-aside", language, scene.name(turn)), 90, 14, True)
+        name = named(scene, "sets-aside", "takes", turn, 80)
         band = card(Box(box.x + 5, box.y + 4, box.width - 10, BAND - 5), 8, "#E6F1F8", "#0072B2", 1.6)
         mark = seat_shape(turn, 14, box.x + 17, box.y + 24)
         return h("g", band, mark, letters(name, box.x + 28, box.y + 29, 14, True, "#08507C"), key="caption")
     said = letters(fitted(heading(scene), box.width - 24, 14, True), box.x + 12, box.y + 20, 14, True, ON_CLOTH)
-    return h("g", said, payers(box, language) if buyer_of(scene) is not None else None, key="caption")
+    return h("g", said, key="caption")
 
 
 def heading(scene: Scene) -> str:
@@ -147,30 +137,15 @@ def heading(scene: Scene) -> str:
     return word("centre" if seen["centre"] or rolls else "centre-empty", language)
 
 
-@lru_cache(maxsize=16)
-def payers(box: Box, language: str) -> Node:
-    """What the gems of the costs say while somebody buys: a die pays, or Gold, or it is missing."""
-    found, x, y = [], box.x + 21, box.y + 38
-    for paid in (DIE, BY_GOLD, MISSING):
-        said = word(f"by-{paid}", language)
-        found += [gem_of_cost(GEMS[0], x, y, 18, paid), letters(said, x + 14, y + 5, 14, False, ON_CLOTH)]
-        x += 38 + width_of(said, 14)
-    return h("g", found, key="payers", cls="payers")
-
-
 def pile(scene: Scene, seat: int, box: Box) -> Node:
     """A player's place: name, Gold, and what is before them or not."""
     active, own = turn_of(scene) == seat, pile_of(scene, seat)
-    is_foot = box.height == FOOT
     told = word("pile-of", scene.language, scene.name(seat), in_words(scene, own))
     classes = f"pile {seat_class(seat)}{' active' if active else ''}{'' if own else ' bare'}"
-    head = [seat_shape(seat, 18, box.x + 16, box.y + 16)]
-    head.append(letters(fitted(scene.name(seat), 80 if is_foot else 112, 15, True), box.x + 30, box.y + 21.5, 15, True))
+    head = [seat_shape(seat, 17, box.x + 15, box.y + 14)]
+    head.append(letters(fitted(scene.name(seat), 92, 15, True), box.x + 28, box.y + 19.5, 15, True))
     gold = held(scene, seat)["gold"]
-    at = (box.x + 16, box.y + 42) if is_foot else (box.right - 36, box.y + 16)
-    head += [coin(*at, 17), letters(str(gold), at[0] + 13, at[1] + 5.4, 15, True)]
-    if buyer_of(scene) == seat:
-        head.append(purchases(scene, seat, box))
+    head += [coin(box.right - 36, box.y + 14, 17), letters(str(gold), box.right - 23, box.y + 19.4, 15, True)]
     return h(
         "g",
         h("title", told),
@@ -189,27 +164,15 @@ def in_words(scene: Scene, lot: Counts) -> str:
 
 def note(scene: Scene, seat: int, box: Box) -> Node | None:
     """What a word says where no dice do: nothing yet, robbed, safe, or how many cards may still be bought."""
-    own, language, is_foot = pile_of(scene, seat), scene.language, box.height == FOOT
-    x, y = (box.x + 124, box.y + 34) if is_foot else (box.x + 12, box.y + 54)
+    own, language, x, y = pile_of(scene, seat), scene.language, box.x + 12, box.y + 44
     if not own and scene.phase == "split":
         victim = scene.seen.get("victim")
         key = "robbed-of" if victim is not None and scene.name(seat) == victim else "no-pile"
         return letters(word(key, language), x, y, 14, fill=QUIET)
     if scene.phase == "split" and sum(own.values()) == 1 and turn_of(scene) != seat:
-        x, y = (box.x + 178, box.y + 35) if is_foot else (box.x + 66, box.y + 50)
         told = h("title", word("safe-why", language))
-        return h("g", told, lock(x - 12, y - 5), letters(word("safe", language), x, y, 14, fill=QUIET))
+        return h("g", told, lock(x + 42, y - 5), letters(word("safe", language), x + 54, y, 14, fill=QUIET))
     return None
-
-
-def purchases(scene: Scene, seat: int, box: Box) -> Node:
-    """How many cards the one who buys may buy in this turn; those that are bought are ticked."""
-    done, most = held(scene, seat)["buys"], buying.allowed(table_of(scene), seat)
-    found = [h("title", word("may-buy", scene.language, done, most))]
-    for n in range(most):
-        x, y = (box.right - 15 - 18 * n, box.bottom - 15) if box.height > FOOT else (box.x + 62 + 18 * n, box.y + 42)
-        found.append(small_card(x, y, "✓" if n < done else ""))
-    return h("g", found, cls="purchases")
 
 
 def lock(x: float, y: float) -> Node:
@@ -270,5 +233,5 @@ def air(scene: Scene) -> list[Node]:
     room = Box(box.x + 112, box.y + 8, box.width - 120, BAND - 14)
     if not scene.seen["piles"]:
         room = Box(box.x + 16, box.y + 34, box.width - 32, box.height - 42)
-    spots = enumerate(in_lines(room, count))
+    spots = enumerate(in_lines(room, count, least=24))
     return [h("g", unknown_die(x, y, size), key=f"air-{n}", cls="air-die") for n, (x, y, size) in spots]

@@ -58,19 +58,20 @@ def stack(letter: str, left: int, box: Box, language: str) -> Node:
     ]
     top = Box(box.x, box.y, box.width - 6, box.height - 6)
     x, y = top.middle
-    plate = Box(x - 15, y - 20, 30, 40) if box.height > 60 else Box(x - 18.5, y - 14, 37, 28)
+    is_high = box.height > 50
+    plate = Box(x - 14, y - 20, 28, 40) if is_high else Box(box.x, box.y, box.width, top.height + 2)
     two = [letters(letter, x, y - 2, 17, True, ink, "middle"), letters(str(left), x, y + 15, 16, True, INK, "middle")]
     one = [
-        letters(letter, x - 10, y + 6, 16, True, ink, "middle"),
-        letters(str(left), x + 7, y + 6, 15, True, INK, "middle"),
+        letters(letter, box.x + 9, plate.middle[1] + 5.2, 14, True, ink, "middle"),
+        letters(str(left), box.x + 27, plate.middle[1] + 5.2, 14, True, INK, "middle"),
     ]
     lines = line(hatching(top.grown(-4), 6), 1, "#FFFFFF", stroke_opacity="0.35")
     drawn = [
         under,
         card(top, 6, ink, INK, 1.6),
         lines,
-        card(plate, 5, "#FFFDF8", None),
-        *(two if box.height > 60 else one),
+        card(plate, 5, "#FFFDF8", None if is_high else ink, 2),
+        *(two if is_high else one),
     ]
     return h("g", h("title", title), *drawn, key=f"stack-{letter}", cls="stack")
 
@@ -91,8 +92,8 @@ def row(scene: Scene, letter: str, stall: Stall, state: State | None, buyer: int
 def closed(letter: str, stall: Stall, language: str) -> Node:
     """A row that is not open yet."""
     first, last = stall.places[0], stall.places[-1]
-    box = Box(first.x, first.y, last.right - first.x, first.height - 6)
-    said = letters(word(f"opens-{letter}", language), box.x + 14, box.y + box.height / 2 + 5, 15, False, QUIET_ON_WOOD)
+    box = Box(first.x, first.y, last.right - first.x, first.height - 4)
+    said = letters(word(f"opens-{letter}", language), box.x + 12, box.y + box.height / 2 + 5, 14, False, QUIET_ON_WOOD)
     return h(
         "g",
         card(box, 7, "none", QUIET_ON_WOOD, 1.2, stroke_dasharray="6 5", stroke_opacity="0.6"),

@@ -4,7 +4,9 @@ from functools import lru_cache
 
 from thieves.bazaar import buying
 from thieves.bazaar.cards import packed, symbols_of
-from thieves.bazaar.speech import some
+from thieves.bazaar.speech import card as card_name
+from thieves.bazaar.speech import loot, some
+from thieves.bazaar.speech import piece as piece_name
 from thieves.bazaar.state import FACES, GEMS, PIECES
 from thieves.core import Action
 
@@ -14,17 +16,21 @@ from ..scene import Scene
 from ..seats import seat_mark
 from ..tree import Node, h
 from .cards import gems_of
-from .reading import card_of, held, loot_to_counts, set_aside, table_of
+from .reading import card_of, counts_to_loot, held, loot_to_counts, pile_of, set_aside, table_of
 from .scoring import parts
 from .signs import coin, die, gem, heap, loot_row, piece, symbol, to, token
 from .words import counted, word
+
+CONTROLS = {"all": "6 / auto / span 10", "done": "16 / auto / span 9"}  #: where they stand in the first row
+MANY = 5  #: so many cards that can be bought stand below one word
+LAST_ROW = 20  #: below the dice, however many there are of one face
 
 # -- the seats panel --------------------------------------------------------------------------------
 
 
 def holdings(scene: Scene) -> tuple[list[str], list[list[Node | str]]]:
     """Columns of the seats panel and one row for each seat; at the end with the total."""
-    keys = ["col-gold", "col-reputation", "col-followers", "col-cards"]
+    keys = ["col-gold", "col-reputation", "col-followers", "col-cards", "col-loot"]
     totals = [row[-1] for row in parts(scene)] if scene.result is not None else []
     header = [word(key, scene.language) for key in (*keys, *(["col-total"] if totals else []))]
     rows = [row(scene, seat) for seat in range(len(scene.setup.players))]
@@ -32,17 +38,25 @@ def holdings(scene: Scene) -> tuple[list[str], list[list[Node | str]]]:
 
 
 def row(scene: Scene, seat: int) -> list[Node | str]:
-    """Gold, Reputation, followers and cards of one seat."""
+    """Gold, Reputation, followers, cards and loot of one seat."""
     mine, language = held(scene, seat), scene.language
     followers = symbols_of(table_of(scene), seat, "follower")
     cells: list[Node | str] = [cell(coin(9, 9, 17), mine["gold"], counted("gold", mine["gold"], language))]
     if "reputation" in mine:
         cells.append(cell(token(9, 9, 17), mine["reputation"], counted("reputation", mine["reputation"], language)))
     else:
-        cells.append(h("span", word("hidden", language), cls="hidden-cell"))
+        told = word("hidden", language)
+        cells.append(h("span", "?", cls="hidden-cell", role="img", title=told, aria_label=told))
     cells.append(cell(symbol("follower", 9, 9, 16), followers, counted("followers", followers, language)))
     cells.append(cell(small_card(), len(mine["cards"]), counted("cards", len(mine["cards"]), language)))
-    return cells
+    return [*cells, pile(scene, seat)]
+
+
+def pile(scene: Scene, seat: int) -> Node:
+    """The pile of one seat, for tables that have no room for all of the board."""
+    own = pile_of(scene, seat)
+    told = loot(scene.setup, counts_to_loot(own), scene.language)
+    return h("span", in_a_row(loot_row(own), 20), cls="pile", role="img", title=told, aria_label=told)
 
 
 def cell(drawn: Node, number: int, title: str) -> Node:
@@ -76,6 +90,8 @@ def answer_mark(scene: Scene, action: Action) -> Node | None:
         return payment(scene, action)
     if verb in ("buy", "deal", "copy"):
         return cost(scene.setup.cards, what)
+    if verb == "turn" and answer_group(scene, action):
+        return in_a_row([FACES[what[1]]])
     if verb in ("turn", "spend", "sell"):
         return use(scene, action)
     return {"all": mark(26, heap(13, 13)), "done": icon("check", 22), "pass": icon("step", 20)}.get(verb)
@@ -100,12 +116,62 @@ def rolled(names: list[str]) -> Node:
 
 
 def one_more(scene: Scene, action: Action) -> Node:
-    """How many pieces of a kind this adds to those set aside before; the classes give it its fixed place."""
+    """How many pieces of a kind this adds to those set aside before."""
     name = PIECES[action.what[0]]
-    more = action.what[1] - set_aside(scene, name)
-    said, wide = f"+{more}", width_of(f"+{more}", 14, True)
-    drawn = [letters(said, 0, 18, 14, True, "currentColor"), piece(name, wide + 14, 13, 20)]
-    return mark(wide + 25, h("title", adding(scene, action)), *drawn, cls=f"more {name} more-{more}")
+    said = f"+{more_of(scene, action)}"
+    wide = width_of(said, 14, True) + 2.5
+    drawn = [letters(said, 0, 18, 14, True, "currentColor"), piece(name, wide + 10, 13, 19)]
+    return mark(wide + 20, h("title", adding(scene, action)), *drawn, cls=f"more {name}")
+
+
+def more_of(scene: Scene, action: Action) -> int:
+    """How many pieces this adds to those set aside before."""
+    more: int = action.what[1] - set_aside(scene, PIECES[action.what[0]])
+    return more
+
+
+def answer_place(scene: Scene, action: Action) -> str | None:
+    """While loot is taken or given back: a column for each face, one row further for each piece more.
+
+    What is not a die stands in the first row, whoever can be robbed in the last ones; so no die changes its place
+    from one click to the next.
+    """
+    verb = action.verb
+    if verb in ("pick", "return") and action.what[0] < len(FACES):
+        return f"grid-area: {1 + more_of(scene, action)} / {1 + 4 * action.what[0]} / auto / span 4"
+    if verb in ("pick", "return"):
+        return "grid-area: 1 / 1 / auto / span 5"
+    if verb in CONTROLS:
+        return f"grid-area: 1 / {CONTROLS[verb]}"
+    return rob_place(scene, action) if verb == "rob" else None
+
+
+def rob_place(scene: Scene, action: Action) -> str:
+    """Three victims side by side; four stand two by two."""
+    victims = [other for other in scene.answers if other.verb == "rob"]
+    abreast = {1: 2, 4: 2}.get(len(victims), len(victims))
+    row, column = divmod(victims.index(action), abreast)
+    return f"grid-area: {LAST_ROW + row} / {1 + column * 24 // abreast} / auto / span {24 // abreast}"
+
+
+def answer_words(scene: Scene, action: Action) -> str | None:
+    """Dice are drawn as they lie: their words are only heard."""
+    return scene.say(action) if action.verb in ("pick", "return", "roll") else None
+
+
+def answer_group(scene: Scene, action: Action) -> str:
+    """What a card turns a die into, or which of many cards is bought, stands behind words that are said once."""
+    said = scene.say(action)
+    if action.verb == "buy" and sum(other.verb == "buy" for other in scene.answers) >= MANY:
+        return said.removesuffix(card_name(scene.setup, action.what, scene.language)).rstrip()
+    if action.verb == "turn" and len(uses_of(scene, action)) > 1:
+        return said.removesuffix(piece_name(scene.setup, action.what[1], scene.language)).rstrip()
+    return ""
+
+
+def uses_of(scene: Scene, action: Action) -> list[Action]:
+    """The answers by which the same card turns a die."""
+    return [other for other in scene.answers if other.verb == "turn" and other.what[0] == action.what[0]]
 
 
 def adding(scene: Scene, action: Action) -> str:

@@ -60,7 +60,7 @@ def pile_of(scene: Scene, seat: int) -> Counts:
 
 def laid_out(scene: Scene) -> Board:
     """Where the loot lies at this table."""
-    return board(len(scene.setup.players), DECKS.index(scene.seen["newest"]))
+    return board(len(scene.setup.players))
 
 
 def turn_of(scene: Scene) -> int | None:

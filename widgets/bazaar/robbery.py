@@ -2,20 +2,32 @@
 
 from functools import lru_cache
 
+from thieves.bazaar import buying
 from thieves.bazaar.loot import dice_in
 from thieves.bazaar.speech import piece as piece_in_words
 from thieves.bazaar.state import FACES, MARKER, PIECES, Loot
 
-from ..ink import INK, Box, card, fitted, letters, line, width_of
+from ..ink import DEEP_GREEN, INK, Box, card, fitted, letters, line, width_of
 from ..scene import Scene
 from ..seats import seat_shape
 from ..tree import Node, h
 from .market import ON_WOOD, QUIET_ON_WOOD
-from .reading import Robbery, buyer_of, buying_order, chain, counts_to_loot, is_market, laid_out, odds
+from .reading import (
+    Robbery,
+    buyer_of,
+    buying_order,
+    chain,
+    counts_to_loot,
+    held,
+    is_market,
+    laid_out,
+    odds,
+    table_of,
+)
 from .signs import face
 from .words import counted, word
 
-MOST = 8  #: so many robberies are shown
+MOST = 5  #: so many robberies are shown
 
 
 class Trays:
@@ -39,10 +51,12 @@ class Trays:
 def trays(scene: Scene, robbery: Robbery, box: Box) -> Node:
     """Two trays and the odds, without the dice."""
     places, language = Trays(box), scene.language
-    name = fitted(word("robber-keeps", language, scene.name(robbery.robber)), places.kept.width - 14, 14, True)
+    name = named(scene, "robber-keeps", "keeps", robbery.robber, places.kept.width - 32)
+    mark = seat_shape(robbery.robber, 13, places.kept.x + 13, places.kept.y + 10.5)
     return h(
         "g",
-        tray(places.kept, name, "#E6F5EF", "#00694C"),
+        tray(places.kept, name, "#E6F5EF", "#00694C", 22),
+        mark,
         tray(places.back, word("goes-back", language), "#FDF0E6", "#A04400"),
         chances(places.pool, places.line, places.foot, counts_to_loot(robbery.back), language),
         key="trays",
@@ -50,9 +64,15 @@ def trays(scene: Scene, robbery: Robbery, box: Box) -> Node:
     )
 
 
-def tray(box: Box, said: str, fill: str, ink: str) -> Node:
+def named(scene: Scene, whole: str, short: str, seat: int, room: float) -> str:
+    """What somebody does, with the name where it fits beside the mark that says the same."""
+    said = word(whole, scene.language, scene.name(seat))
+    return said if width_of(said, 14, True) <= room else word(short, scene.language)
+
+
+def tray(box: Box, said: str, fill: str, ink: str, left: float = 8) -> Node:
     """One of the two trays."""
-    return h("g", card(box, 7, fill, ink, 1.6), letters(said, box.x + 8, box.y + 15, 14, True, ink))
+    return h("g", card(box, 7, fill, ink, 1.6), letters(said, box.x + left, box.y + 15, 14, True, ink))
 
 
 @lru_cache(maxsize=64)
@@ -89,9 +109,9 @@ def strip(scene: Scene) -> Node:
 def robberies(scene: Scene) -> Node:
     """The robberies of this phase as arrows from seat to seat, the newest last."""
     pairs, box = chain(scene), laid_out(scene).strip
-    y, label = box.y + 11, word("robberies", scene.language)
+    y, label = box.y + 10, word("robberies", scene.language)
     found = [letters(label, box.x + 4, y + 5, 14, True, ON_WOOD)]
-    x = box.x + 18 + 8.6 * len(label)
+    x = box.x + 16 + width_of(label, 14, True)
     if not pairs:
         return h("g", found, letters(word("none-yet", scene.language), x, y + 5, 14, False, QUIET_ON_WOOD), key="chain")
     for n, (robber, victim) in list(enumerate(pairs, start=1))[-MOST:]:
@@ -104,19 +124,36 @@ def robberies(scene: Scene) -> Node:
 
 
 def buyers(scene: Scene) -> Node:
-    """Everybody in the order of purchases; those who have had their turn are pale."""
+    """Everybody in the order of purchases; those who have had their turn are pale, the one whose turn it is may buy."""
     box, order, now = laid_out(scene).strip, buying_order(scene), buyer_of(scene)
-    y, label = box.y + 11, word("order", scene.language)
+    y, label = box.y + 10, word("order", scene.language)
     found = [letters(label, box.x + 4, y + 5, 14, True, ON_WOOD)]
-    x = box.x + 22 + 8.6 * len(label)
+    x = box.x + 22 + width_of(label, 14, True)
     for n, seat in enumerate(order):
         is_past = now is not None and n < order.index(now)
         name = fitted(scene.name(seat), 84, 14, seat == now)
         said = letters(name, x + 12, y + 5, 14, seat == now, QUIET_ON_WOOD if is_past else ON_WOOD)
         mark = h("g", seat_shape(seat, 15, x, y), opacity="0.45" if is_past else None)
         found.append(h("g", mark, said, key=f"order-{seat}"))
-        x += 24 + width_of(name, 14, seat == now)
+        x += 20 + width_of(name, 14, seat == now)
+        if seat == now:
+            cards = purchases(scene, seat, x, y)
+            found.append(cards)
+            x += 4 + 15 * (len(cards["children"]) - 1)
         if n < len(order) - 1:
             found.append(line(f"M{x:g} {y - 4:g}l4 4l-4 4", 1.8, QUIET_ON_WOOD))
-            x += 18
+            x += 17
     return h("g", found, key="chain", cls="chain")
+
+
+def purchases(scene: Scene, seat: int, x: float, y: float) -> Node:
+    """How many cards the one who buys may buy in this turn; those that are bought are ticked."""
+    done, most = held(scene, seat)["buys"], buying.allowed(table_of(scene), seat)
+    cards = [bought(x + 15 * n, y, n < done) for n in range(most)]
+    return h("g", h("title", word("may-buy", scene.language, done, most)), cards, key="purchases", cls="purchases")
+
+
+def bought(x: float, y: float, is_done: bool) -> Node:
+    """A card that may be bought, ticked once it is."""
+    paper = card(Box(x, y - 8, 12, 16), 2, "#FFFFFF", INK, 1.5)
+    return h("g", paper, line(f"M{x + 2.5:g} {y:g}l3 3.5l4.5-7", 2.2, DEEP_GREEN) if is_done else None)

@@ -12,11 +12,11 @@ from .signs import coin, points, symbol, token
 from .words import word
 
 COLUMNS = (
-    ("score-followers", 250),
-    ("score-gold", 372),
-    ("score-cards", 480),
-    ("score-tokens", 575),
-    ("score-total", 675),
+    ("score-followers", 228),
+    ("score-gold", 338),
+    ("score-cards", 436),
+    ("score-tokens", 522),
+    ("score-total", 614),
 )
 
 
