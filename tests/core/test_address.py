@@ -220,9 +220,10 @@ def test_an_address_of_other_rules_is_refused_but_can_be_tried() -> None:
 
 def test_an_address_of_other_content_is_refused_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     text = of_the_middle()
-    monkeypatch.setattr("thieves.core.edition.content_prints", lambda package: {"pieces": "other"})
-    with pytest.raises(ThievesError, match=r"made with other content of pockets: pieces have changed since.*anyway="):
-        locate(text)
+    for now, told in (({"pieces": "otherone"}, "pieces"), ({"a": "otherone", "b": "otherone"}, "its files")):
+        monkeypatch.setattr("thieves.core.edition.content_prints", lambda package, now=now: now)
+        with pytest.raises(ThievesError, match=rf"made with other content of pockets: {told} have changed.*anyway="):
+            locate(text)
     assert locate(text, anyway=True).number == 40
 
 

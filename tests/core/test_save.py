@@ -180,8 +180,16 @@ def other_content(**prints: str) -> Any:
 @pytest.mark.parametrize(
     ("then", "now", "told"),
     [
-        ({"cards": "1", "board": "2"}, {"cards": "1", "board": "3"}, "another board of pockets than there is now"),
-        ({"cards": "1"}, {"cards": "2", "board": "3"}, "another board and cards of pockets than there is now"),
+        (
+            {"cards": "1", "board": "2"},
+            {"cards": "1", "board": "3"},
+            "content of pockets has changed since this was made: board.",
+        ),
+        (
+            {"cards": "1"},
+            {"cards": "2", "board": "3"},
+            "content of pockets has changed since this was made: board, cards.",
+        ),
     ],
 )
 def test_a_file_of_other_content_is_told_what_changed(

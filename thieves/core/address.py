@@ -11,14 +11,15 @@ from typing import Any
 
 from .chance import luck
 from .contract import Game
-from .edition import Edition, edition, mark_of, position_mark
+from .edition import Edition, edition, position_mark
 from .errors import ThievesError, shown
 from .timeline import Timeline
 from .values import CHANCE
 
 PREFIX = "thieves2"
 OLD_PREFIX = "thieves1"  #: addresses that do not say with what they were made
-MARK = 6  #: letters of a mark
+MARK = 6  #: letters of the mark of a position
+FILE_MARK = 4  #: letters of the mark of a content file
 MOST_LETTERS = 200_000  #: of an address
 MOST_DATA = 2_000_000  #: letters of the setup that is packed in it: several files of somebody's own cards
 TOO_LONG = "This game is too long for an address: save it instead."
@@ -68,8 +69,8 @@ def numbered(timeline: Timeline) -> tuple[int, list[tuple[int, int]]]:
 
 
 def content_mark(made: Edition) -> str:
-    """A few letters for all content files together."""
-    return mark_of(made.content, MARK)
+    """A few letters for each content file."""
+    return "".join(made.content[name][:FILE_MARK] for name in sorted(made.content))
 
 
 def locate(text: str, anyway: bool = False) -> Timeline:
@@ -91,7 +92,7 @@ def locate(text: str, anyway: bool = False) -> Timeline:
         walk(timeline, int.from_bytes(bytes_of(answers), "big"), count, dict(forced))
     except WRONG as error:
         raise ThievesError(damaged(text)) from error
-    if not anyway and position_mark(game, timeline.state, MARK) != marks[MARK:]:
+    if not anyway and position_mark(game, timeline.state, MARK) != marks[-MARK:]:
         raise ThievesError(f"{shown(text)} leads to another position than when it was made: the rules {SINCE}")
     return timeline
 
@@ -131,8 +132,17 @@ def check_made(game: Game[Any], now: Edition, rules: str, marks: str) -> None:
     if rules != str(now.rules):
         told = f"This was made with rules {shown(rules)[1:-1]} of {game.name}; these are rules {now.rules}."
         raise ThievesError(f"{told} They {SINCE}")
-    if marks[:MARK] != content_mark(now):
-        raise ThievesError(f"This was made with other content of {game.name}: {', '.join(now.content)} {SINCE}")
+    if marks[:-MARK] != content_mark(now):
+        raise ThievesError(f"This was made with other content of {game.name}: {changed_files(now, marks)} {SINCE}")
+
+
+def changed_files(now: Edition, marks: str) -> str:
+    """The content files whose marks are not those of an address."""
+    names, then = sorted(now.content), marks[:-MARK]
+    if len(then) != FILE_MARK * len(names):  # a file came or went
+        return "its files"
+    marked = zip(names, range(0, len(then), FILE_MARK), strict=True)
+    return ", ".join(name for name, at in marked if not now.content[name].startswith(then[at : at + FILE_MARK]))
 
 
 def unpacked(text: str) -> Any:

@@ -82,7 +82,7 @@ def what_changed(game: Game[Any], made: Edition, now: Edition) -> str:
     if str(made.rules) != str(now.rules):
         told = f"This was made with rules {made.rules} of {game.name}; these are rules {now.rules}."
     elif files := sorted(n for n in {*made.content, *now.content} if made.content.get(n) != now.content.get(n)):
-        told = f"This was made with another {' and '.join(files)} of {game.name} than there is now."
+        told = f"The content of {game.name} has changed since this was made: {', '.join(files)}."
     else:
         return ""
     return f"{told} As it was, only the program that wrote it opens it (thieves {made.program}). {MEND}"
