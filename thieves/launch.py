@@ -2,12 +2,16 @@
 
 import os
 import sys
-from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
 from urllib.parse import quote
 
+from .core.errors import clean
+
 START = "start_here.ipynb"
+#: Neither the server nor a kernel, which starts in its notebook's folder, takes a module of its own from a folder
+#: that merely happens to be the current one. A kernel that runs finds the modules beside its notebook as always.
+ISOLATED = {"PYTHONSAFEPATH": "1"}
 
 
 def lab(notebook: str | None = None, port: int | None = None, browser: bool = True) -> int:
@@ -19,22 +23,25 @@ def lab(notebook: str | None = None, port: int | None = None, browser: bool = Tr
         return _refuse(f"No folder with notebooks/{START} was found: run this inside the project's folder.")
     page = _page(home, notebook or START)
     if page is None:
-        return _refuse(f"There is no notebook {notebook} in {home / 'notebooks'}.")
+        return _refuse(f"There is no notebook {clean(str(notebook))} in {home / 'notebooks'}.")
     print("JupyterLab is starting; Ctrl-C stops it.", flush=True)
     # The server takes the place of this process, so that it gets Ctrl-C itself.
-    os.execv(sys.executable, _command(home, page, port, browser))
+    os.execve(sys.executable, _command(home, page, port, browser), os.environ | ISOLATED)
 
 
 def _page(home: Path, name: str) -> Path | None:
     """The notebook of that name, as long as it lies in `home`: the server shows nothing outside."""
-    places = [(folder / name).resolve() for folder in (home / "notebooks", Path.cwd())]
-    return next((place for place in places if place.is_file() and place.is_relative_to(home)), None)
+    try:
+        places = [(folder / name).resolve() for folder in (home / "notebooks", Path.cwd())]
+        return next((place for place in places if place.is_file() and place.is_relative_to(home)), None)
+    except (OSError, ValueError):  # no file can have such a name
+        return None
 
 
 def _command(home: Path, page: Path, port: int | None, browser: bool) -> list[str]:
     """The command line that starts the server in `home` and opens `page`."""
     command = [
-        *(sys.executable, "-m", "jupyterlab"),
+        *(sys.executable, "-P", "-m", "jupyterlab"),
         f"--ServerApp.root_dir={home}",
         f"--LabApp.default_url=/doc/tree/{quote(page.relative_to(home).as_posix())}",
         "--log-level=WARN",  # the address with its token is still shown
@@ -50,13 +57,9 @@ def _command(home: Path, page: Path, port: int | None, browser: bool) -> list[st
 
 
 def _project() -> Path | None:
-    """The nearest folder with our notebooks: around the current directory, else around this package."""
-    return next((folder for folder in _candidates() if (folder / "notebooks" / START).is_file()), None)
-
-
-def _candidates() -> Iterator[Path]:
-    for start in (Path.cwd().resolve(), Path(__file__).resolve().parent):
-        yield from (start, *start.parents)
+    """The folder with our notebooks: the one that this package lies in, else the nearest around the current one."""
+    own, here = Path(__file__).resolve().parent.parent, Path.cwd().resolve()
+    return next((folder for folder in (own, here, *here.parents) if (folder / "notebooks" / START).is_file()), None)
 
 
 def _has_screen() -> bool:

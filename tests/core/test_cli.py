@@ -361,23 +361,53 @@ def test_the_bad_scenarios_are_bad_where_they_say(path: Path, capsys: Captured) 
 def test_lab_starts_the_server_in_this_project(monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> None:
     started: list[list[str]] = []
     monkeypatch.chdir(ROOT)
-    monkeypatch.setattr(os, "execv", lambda program, command: started.append(command))
+    monkeypatch.setattr(os, "execve", lambda program, command, environment: started.append(command))
     run_lab("--port", "8899", "--no-browser")
     (command,) = started
-    assert command[:3] == [sys.executable, "-m", "jupyterlab"]
+    assert command[:4] == [sys.executable, "-P", "-m", "jupyterlab"]
     assert f"--ServerApp.root_dir={ROOT}" in command
     assert {"--port=8899", "--no-browser"} <= set(command)
     assert "JupyterLab is starting" in capsys.readouterr().out
+
+
+def started_in(folder: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[list[str], dict[str, str]]:
+    """The command and the environment with which the lab starts in this folder."""
+    started: list[tuple[list[str], dict[str, str]]] = []
+    monkeypatch.chdir(folder)
+    monkeypatch.setattr(os, "execve", lambda program, command, environment: started.append((command, environment)))
+    run_lab("--no-browser")
+    return started[0]
+
+
+def test_our_own_notebooks_come_before_those_around_the_current_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "notebooks").mkdir()
+    (tmp_path / "notebooks" / "start_here.ipynb").write_text("{}", encoding="utf-8")
+    command, _ = started_in(tmp_path, monkeypatch)
+    assert f"--ServerApp.root_dir={ROOT}" in command
+
+
+@pytest.mark.parametrize("name", ["random", "re", "jupyterlab", "ipykernel_launcher"])
+def test_the_lab_runs_nothing_of_the_current_folder(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / f"{name}.py").write_text("raise SystemExit('taken from the folder')", encoding="utf-8")
+    (python, *flags), environment = started_in(tmp_path, monkeypatch)
+    server = [python, *flags[: flags.index("jupyterlab") + 1], "--version"]
+    kernel = [python, "-m", "ipykernel_launcher", "--version"]  # as a server starts it, in the notebook's folder
+    for command in (server, kernel):
+        done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True)
+        assert "taken from the folder" not in done.stdout + done.stderr
+        assert done.returncode == 0
 
 
 def run_lab(*arguments: str) -> int | None:
     return main(("lab", *arguments))
 
 
-@pytest.mark.parametrize("notebook", ["nowhere.ipynb", "../../etc/passwd", "/etc/passwd"])
+@pytest.mark.parametrize("notebook", ["nowhere.ipynb", "../../etc/passwd", "/etc/passwd", "x" * 5000])
 def test_a_notebook_that_is_not_there_is_1(notebook: str, monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> None:
     monkeypatch.chdir(ROOT)
-    monkeypatch.setattr(os, "execv", lambda program, command: pytest.fail("it must not start"))
+    monkeypatch.setattr(os, "execve", lambda *how: pytest.fail("it must not start"))
     assert run_lab(notebook) == 1
     assert f"There is no notebook {notebook}" in capsys.readouterr().err
 
