@@ -50,7 +50,7 @@ def draw(
     for number, way in enumerate(paths):
         draw_path(board, axes, way, PATHS[number % len(PATHS)])
     if title:
-        axes.set_title(title, loc="left", color=INK, fontsize=15, fontweight="bold")
+        axes.set_title(title, loc="left", color=INK, fontsize=15, fontweight="bold", parse_math=False)
     return axes
 
 
@@ -149,10 +149,11 @@ def write(
             axes.text(field.x, field.y, said, ha="center", va="center", fontsize=size * 1.25, color=ink, zorder=4)
         if text and in_corner:
             at = (field.x - 0.44 * nearest(board), field.y - 0.42 * nearest(board))
-            axes.text(*at, text, ha="left", va="top", fontsize=size * 0.8, color=ink, zorder=4)
+            axes.text(*at, text, ha="left", va="top", fontsize=size * 0.8, color=ink, zorder=4, parse_math=False)
         elif text:
             below = 0.0 if name not in numbers else 0.46 * nearest(board)
-            axes.text(field.x, field.y + below, text, ha="center", va="center", fontsize=size, color=ink, zorder=4)
+            look = {"ha": "center", "va": "center", "fontsize": size, "color": ink, "zorder": 4, "parse_math": False}
+            axes.text(field.x, field.y + below, text, **look)
 
 
 def letter_size(board: Board, axes: "Axes") -> float:

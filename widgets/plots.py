@@ -1,17 +1,22 @@
 """Static figures of measured numbers, in the colours of the tables. No rule is computed here."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 import matplotlib.pyplot as plt
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
+from thieves.core import ThievesError, shown
+
 INK, QUIET, LINE, PAPER = "#1F2430", "#5B6270", "#D8D2C4", "#FBF8F1"
 COLOURS = ("#0072B2", "#E69F00", "#009E73", "#CC79A7", "#D55E00", "#56B4E9")
 MARKERS = ("o", "^", "s", "D", "*", "p")
+#: names are texts: what stands between two dollar signs is no formula
+as_text = plt.rc_context({"text.parse_math": False})
 
 
+@as_text
 def figure(width: float = 8.0, height: float = 4.2, title: str = "") -> tuple[Figure, Axes]:
     """A sheet of paper with one pair of axes."""
     sheet, axes = plt.subplots(figsize=(width, height), layout="constrained")
@@ -27,10 +32,12 @@ def figure(width: float = 8.0, height: float = 4.2, title: str = "") -> tuple[Fi
     return sheet, axes
 
 
+@as_text
 def curves(
     lines: Mapping[str, Mapping[Any, float]], title: str = "", across: str = "", up: str = "", percent: bool = False
 ) -> Figure:
     """Several rows of numbers as lines, each with a colour, a marker and its name at the end."""
+    check_rows(lines)
     sheet, axes = figure(title=title)
     for number, (name, points) in enumerate(lines.items()):
         colour, marker = COLOURS[number % len(COLOURS)], MARKERS[number % len(MARKERS)]
@@ -43,17 +50,19 @@ def curves(
     return sheet
 
 
+@as_text
 def bars(
     groups: Mapping[str, Mapping[str, float]], title: str = "", across: str = "", up: str = "", percent: bool = False
 ) -> Figure:
     """Groups of bars side by side, each bar with its number."""
+    check_rows(groups)
     sheet, axes = figure(title=title)
     names = list(dict.fromkeys(name for group in groups.values() for name in group))
     width = 0.8 / len(groups)
     for number, (group, values) in enumerate(groups.items()):
         places = [at + number * width for at in range(len(names))]
         heights = [values.get(name, 0.0) for name in names]
-        drawn = axes.bar(places, heights, width * 0.92, color=COLOURS[number % len(COLOURS)], label=group)
+        drawn = axes.bar(places, heights, width * 0.92, color=COLOURS[number % len(COLOURS)], label=named(group))
         texts = [f"{height:.0%}" if percent else f"{height:g}" for height in heights]
         axes.bar_label(drawn, texts, fontsize=11, color=INK, padding=2)
     middle = 0.8 / 2 - width / 2
@@ -64,17 +73,31 @@ def bars(
     return sheet
 
 
+@as_text
 def histogram(values: Mapping[str, Sequence[float]], title: str = "", across: str = "", up: str = "") -> Figure:
     """How often each whole number occurs, one outline per row."""
+    check_rows(values)
     sheet, axes = figure(title=title)
     top = int(max(max(row) for row in values.values())) + 2
     for number, (name, row) in enumerate(values.items()):
         colour = COLOURS[number % len(COLOURS)]
         axes.hist(row, bins=range(0, top), histtype="stepfilled", alpha=0.25, color=colour)
-        axes.hist(row, bins=range(0, top), histtype="step", linewidth=2, color=colour, label=name)
+        axes.hist(row, bins=range(0, top), histtype="step", linewidth=2, color=colour, label=named(name))
     label(axes, across, up, percent=False)
     axes.legend(frameon=False, fontsize=12, labelcolor=INK)
     return sheet
+
+
+def check_rows(rows: Mapping[str, Collection[Any]]) -> None:
+    """There is something to draw in every row."""
+    if not rows or not all(rows.values()):
+        empty = next((name for name, row in rows.items() if not row), "the whole figure")
+        raise ThievesError(f"There is nothing to draw in {shown(empty)}.")
+
+
+def named(name: str) -> str:
+    """A name for the legend, which leaves out those that begin with an underscore."""
+    return f" {name}" if name.startswith("_") else name
 
 
 def label(axes: Axes, across: str, up: str, percent: bool) -> None:
