@@ -6,7 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from thieves.core import ThievesError, journal
+from thieves.core.contract import check_names
 from thieves.core.errors import shown
+from thieves.core.files import path_of
 from thieves.core.save import Recovered
 from thieves.core.timeline import Timeline
 from thieves.lab.session import Session
@@ -31,7 +33,8 @@ def keep(
     it, in a file beside it.
     """
     now: dict[str, Any] = {"bots": bots, "viewer": viewer, "language": language}
-    if not Path(path).exists():
+    path = path_of(path)
+    if not path.exists():
         session = Session(game, players, **now, **setup)
         session.keep_journal(path)
         session.error = journal_note(session, path, "", False, language)
@@ -47,7 +50,7 @@ def keep(
 
 def check_same(file: str, found: Timeline, game: str, players: Sequence[str], setup: Mapping[str, Any]) -> None:
     """The game of a file must be the one that is asked for, as far as that is said."""
-    if (found.game.name, *found.people) != (game, *players):
+    if (found.game.name, found.people) != (game, check_names(found.game, players)):
         others = ", ".join((found.game.name, *found.people))
         raise ThievesError(f"{file} holds another game: {others}. Choose another name.")
     asked = Timeline(found.game, players, **setup)

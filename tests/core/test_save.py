@@ -423,3 +423,9 @@ def test_any_value_in_place_of_another_is_refused_or_read(value: Any) -> None:
             load(with_line(number, f"{key}{json.dumps(value)}"))
         except BadFile as error:
             assert error.problems
+
+
+@pytest.mark.parametrize("text", [None, 5, b"thieves: 1", ["thieves: 1"]], ids=repr)
+def test_a_save_is_a_text(text: object) -> None:
+    with pytest.raises(BadFile, match="The text of a saved game is needed, not "):
+        load(text)  # type: ignore[arg-type]

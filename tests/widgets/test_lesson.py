@@ -372,3 +372,18 @@ def test_a_language_that_is_not_spoken_is_a_sentence(language: Any) -> None:
             ask("pockets/mutual-theft", language=language)
     with pytest.raises(ThievesError, match="There is no switch"):
         readings("pockets/mutual-theft", ["empty_protection"])  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("path", [None, 5, b"x.journal", ["x"], "x" * 5000, "a\x00b"], ids=lambda path: repr(path)[:20])
+def test_a_game_is_kept_in_a_file_that_can_be(path: Any) -> None:
+    with pytest.raises(ThievesError, match="name of a file"):
+        keep(path, "pockets", ["Ala", "Bo", "Cy"])
+
+
+@pytest.mark.parametrize("players", [None, 5, "Ala", [None], ["Ala"]], ids=repr)
+def test_the_players_of_a_kept_game_are_names(tmp_path, players: Any) -> None:
+    path = tmp_path / "game.journal"
+    for _ in range(2):
+        with pytest.raises(ThievesError, match=r"players"):
+            keep(path, "pockets", players)
+        kept(path)

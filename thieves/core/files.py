@@ -12,29 +12,30 @@ LARGEST = 20_000_000  #: in bytes; no game and no box of cards comes near
 
 def read_text(path: Any) -> str:
     """The text of a file; whatever stands in the way is one sentence."""
-    data = read_file(path)
+    try:
+        data = read_whole(path_of(path))
+    except OSError as error:
+        raise ThievesError(f"The file cannot be read: {error.strerror}.") from error
     try:
         return data.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError as error:
         raise ThievesError("This is no text in UTF-8.") from error
 
 
-def read_file(path: Any) -> bytes:
+def read_whole(path: Path) -> bytes:
     """All bytes of a file. What never ends, or waits for somebody to write, is not even opened."""
-    place = path_of(path)
-    try:
-        kind, size = place.stat().st_mode, place.stat().st_size
-        if not S_ISREG(kind) and not S_ISDIR(kind):
-            raise OSError(0, "it is a device or a pipe, and may have no end")
-        if size > LARGEST:
-            raise OSError(0, f"it is longer than {LARGEST:,} bytes")
-        return place.read_bytes()
-    except (OSError, ValueError) as error:
-        raise ThievesError(f"The file cannot be read: {getattr(error, 'strerror', error)}.") from error
+    found = path.stat()
+    if not S_ISREG(found.st_mode) and not S_ISDIR(found.st_mode):
+        raise OSError(0, "it is a device or a pipe, and may have no end")
+    if found.st_size > LARGEST:
+        raise OSError(0, f"it is longer than {LARGEST:,} bytes")
+    return path.read_bytes()
 
 
 def path_of(path: Any) -> Path:
     """The path that is meant by a text or a path."""
     if not isinstance(path, (str, os.PathLike)) or isinstance(os.fspath(path), bytes):
         raise ThievesError(f"The name of a file is a text, not {shown(path)}.")
+    if "\0" in os.fspath(path) or max(map(len, Path(path).parts), default=0) > 255:
+        raise ThievesError(f"{shown(str(path))} cannot be the name of a file.")
     return Path(path)

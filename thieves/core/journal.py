@@ -18,6 +18,7 @@ from weakref import WeakValueDictionary, finalize
 
 from .edition import position_mark
 from .errors import BadFile, Problem, ThievesError
+from .files import read_whole
 from .lock import lock
 from .save import NO_TEXT, Recovered, recover, sealed_lines
 from .seal import seal
@@ -167,7 +168,7 @@ OPEN: WeakValueDictionary[tuple[int, int], Journal] = WeakValueDictionary()  #: 
 def read(path: str | Path) -> Recovered:
     """What a journal holds, without a line that a crash may have cut off; or what a save holds."""
     with disk(path, "read"):
-        return recovered(Path(path).read_bytes())
+        return recovered(read_whole(Path(path)))
 
 
 def recovered(data: bytes) -> Recovered:

@@ -128,7 +128,7 @@ def load(text: str) -> Timeline:
     """The timeline that a save describes; raises BadFile with the line of the first mistake."""
     found = recover(text)
     timeline, problems = found.timeline, found.problems
-    whole = found.seal or text.rstrip().rpartition("\n")[2].startswith("@end ")
+    whole = found.seal or timeline is None or text.rstrip().rpartition("\n")[2].startswith("@end ")
     if timeline is not None and not problems and not whole:
         problems = (Problem(text.count("\n"), "The file stops before its last line, '@end ...': a part is missing."),)
     if problems or timeline is None:
@@ -138,6 +138,8 @@ def load(text: str) -> Timeline:
 
 def recover(text: str) -> Recovered:
     """As much of a save or journal as is sound; what the rules have become since stops nothing that they allow."""
+    if not isinstance(text, str):
+        return Recovered(None, (Problem(0, f"The text of a saved game is needed, not {shown(text)}."),))
     lines = text.removeprefix("\ufeff").split("\n")
     try:
         top = read_head(lines)
