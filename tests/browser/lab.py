@@ -141,6 +141,11 @@ class OnScreen:
         """A place on the board."""
         return self.find(f'.board .target[aria-label="{name}"]')
 
+    def try_in_vain(self, name: str) -> None:
+        """Click a place that is marked as not allowed; Playwright would wait until it is."""
+        expect(self.place(name)).to_have_attribute("aria-disabled", "true")
+        self.place(name).click(force=True)
+
     def look_as(self, name: str) -> None:
         """Choose who looks: by button where there is room for some, else from the list."""
         before = str(self.root.get_attribute("data-rev"))
