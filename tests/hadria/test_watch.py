@@ -214,19 +214,41 @@ def test_what_can_happen_is_what_some_whole_order_allows(seed):
     assert sum(watch.board is BOARD for watch, _ in found) > 10
 
 
+def streets(*ways: str) -> Board:
+    """A few streets between fields of one letter."""
+    names = sorted({name for way in ways for name in way})
+    return Board([Field(name, at, 0) for at, name in enumerate(names)], [(way[0], way[1]) for way in ways])
+
+
+def lookout(board: Board, guards: str, captains: str, thieves: str, hears: int) -> fast.Watch:
+    """Figures and thieves on these fields; captains hear a field further."""
+    figures = [fast.Figure(fast.GUARD, board.number[name]) for name in guards]
+    figures += [fast.Figure(fast.CAPTAIN, board.number[name]) for name in captains]
+    prey = tuple(fast.Prey(seat, board.number[name]) for seat, name in enumerate(thieves))
+    return fast.Watch(board, tuple(figures), frozenset(figures), prey, frozenset(), (hears, hears + 1), (3, 3))
+
+
 @pytest.mark.clause("guard.spread-over-different-thieves")
 def test_a_target_is_open_if_some_order_gets_as_many_with_it():
     """In the order a, s, z both c and p keep two catches; only if z comes before s is p the better one."""
-    streets = ("p a", "a c", "c t", "s c", "c x", "x y", "y z")
-    board = Board([Field(name, at, 0) for at, name in enumerate("pactsxyz")], [tuple(way.split()) for way in streets])
-    a, s, z = (fast.Figure(fast.GUARD, board.number[name]) for name in "asz")
-    prey = tuple(fast.Prey(seat, board.number[name]) for seat, name in enumerate("ctp"))
-    watch = fast.Watch(board, (a, s, z), frozenset({a, s, z}), prey, frozenset(), (4, 5), (3, 4))
+    board = streets("pa", "ac", "ct", "sc", "cx", "xy", "yz")
+    watch = lookout(board, "asz", "", "ctp", 4)
+    a, s, z = watch.figures
     way = {board.fields[way.end].name: way for way in spreading.choices(watch, a)}
     assert way.keys() == {"c", "p"} and agree(watch, READINGS[0])
     for name, named in (("c", (s,)), ("p", (s, z))):
         later = fast.after(watch, a, way[name])
         assert set(spreading.nameable(later, spreading.pledged(watch, a, way[name]))) == set(named)
+
+
+@pytest.mark.clause("guard.spread-over-different-thieves", "guard.guards-before-captains")
+def test_a_guard_that_hears_nobody_any_more_keeps_no_captain_waiting():
+    """When g has caught the thief on t and b the one on h, nobody is left for j to hear: it had its turn unseen."""
+    board = streets("hb", "hd", "he", "hg", "bc", "di", "gj", "gt")
+    watch = lookout(board, "bgj", "ci", "the", 2)
+    told = {tuple((board.fields[act.figure[1]].name, board.fields[act.end].name) for act in run) for run in runs(watch)}
+    assert {(("g", "t"), ("b", "h"), ("c", "e")), (("g", "t"), ("b", "h"), ("i", "e"))} <= told
+    assert agree(watch, READINGS[0])
 
 
 @pytest.mark.clause("guard.spread-over-different-thieves")
