@@ -174,26 +174,29 @@ function fitBoard(el) {
 function hideHalves(box) {
   const sign = box.parentElement.querySelector(":scope > .below");
   box.parentElement.classList.remove("has-below");
-  let hidden = countHidden(box);
+  let found = countHidden(box);
   if (!sign) return;
-  sign.hidden = !hidden;
-  box.parentElement.classList.toggle("has-below", hidden > 0);
-  if (hidden) hidden = countHidden(box); // the sign has a line of its own and covers nothing
-  sign.dataset.said = sign.dataset.more.replace("{n}", hidden);
+  sign.hidden = !found.hidden;
+  box.parentElement.classList.toggle("has-below", found.hidden > 0);
+  if (found.hidden) found = countHidden(box); // the sign has a line of its own and covers nothing
+  sign.dataset.said = sign.dataset.more.replace("{n}", found.hidden).replace("▾", found.below ? "▾" : "▴");
   sign.ariaLabel = sign.dataset.said;
 }
 
 function countHidden(box) {
   const { top, bottom, height } = box.getBoundingClientRect();
-  let hidden = 0;
+  const found = { hidden: 0, below: 0 };
   for (const item of box.querySelectorAll(ITEMS)) {
     if (item.parentElement.closest(".body, .scroll") !== box) continue; // it lies in a list that scrolls by itself
     const at = item.getBoundingClientRect();
     const isWhole = at.top >= top - 2 && at.bottom <= bottom + 2;
-    item.classList.toggle("partial", !isWhole && (at.height <= height || height < LINE));
-    if (at.bottom > bottom + 2 && !item.classList.contains("label")) hidden += 1;
+    const fills = at.height > height && at.top <= top + 2 && height > LINE; // longer than its list: seen from its beginning
+    item.classList.toggle("partial", !isWhole && !fills);
+    if (isWhole || item.classList.contains("label")) continue;
+    if (at.bottom > bottom + 2) found.below += 1;
+    if (at.bottom > bottom + 2 || item.matches(".answer")) found.hidden += 1; // answers count above as well
   }
-  return hidden;
+  return found;
 }
 
 const boxes = (el) => el.querySelectorAll(".question > .body, .log > .scroll, .side .scroll");
@@ -208,6 +211,7 @@ function fit(el) {
   el.style.setProperty("--room", `${roomFor(el)}px`);
   fitRibbon(el);
   fitBoard(el);
+  el.classList.remove("tight"); // pills are measured at their full length
   fitLines(el);
   fitQuestion(el);
   boxes(el).forEach(hideHalves);
@@ -274,6 +278,10 @@ function render({ model, el }) {
 
   // Bring what has just appeared into view, inside its own panel only.
   function showNew() {
+    const body = el.querySelector(".question > .body");
+    const asked = body?.parentElement.querySelector("header").textContent;
+    if (body && (asked !== body.asked || !body.querySelector("[data-scroll]"))) body.scrollTop = 0;
+    if (body) body.asked = asked;
     for (const one of el.querySelectorAll("[data-scroll]")) {
       const box = one.closest(".body, .traces");
       if (!one.seen && box) box.scrollTop += one.getBoundingClientRect().top - box.getBoundingClientRect().top
@@ -298,9 +306,10 @@ function render({ model, el }) {
     list.style.paddingBottom = "";
     list.scrollTop = list.scrollHeight;
     const { top } = list.getBoundingClientRect();
-    const first = [...list.children].map((line) => line.getBoundingClientRect().top).find((at) => at >= top - 2);
-    list.style.paddingBottom = `${Math.max(0, (first || top) - top)}px`;
-    list.scrollTop = list.scrollHeight;
+    const tops = [...list.children].map((line) => line.getBoundingClientRect().top);
+    const first = tops.find((at) => at >= top - 2) ?? tops.at(-1) ?? top;
+    list.style.paddingBottom = `${Math.max(0, first - top)}px`;
+    list.scrollTop += first - top;
   }
 
   function followTicks() {
@@ -377,7 +386,8 @@ function render({ model, el }) {
   }
 
   function showMore(box) {
-    box.scrollTop += box.clientHeight - 40;
+    const isEnd = box.scrollTop + box.clientHeight >= box.scrollHeight - 2;
+    box.scrollTop = isEnd ? 0 : box.scrollTop + box.clientHeight - 40;
     hideHalves(box);
   }
 

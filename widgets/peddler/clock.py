@@ -54,9 +54,8 @@ def numerals(market: int) -> Node:
     said = []
     for hour in range(1, HOURS + 1):
         x, y = around(hour, NUMERALS if hour % 3 else QUARTERS)
-        stands_out = hour % 3 == 0 or hour == market
         cls = None if is_told(hour, market) else "roomy"
-        said.append(letters(str(hour), round(x, 1), round(y + 5.5, 1), 14, stands_out, anchor="middle", cls=cls))
+        said.append(letters(str(hour), round(x, 1), round(y + 5.5, 1), 14, hour % 3 == 0, anchor="middle", cls=cls))
     return h("g", said)
 
 
