@@ -249,6 +249,7 @@ GOLDEN: dict[str, dict[str, Golden]] = {
                     "dice": [1],
                     "phase": "resolve",
                     "jewel": "Ala",
+                    "district": "N",
                     "guards": [],
                     "thieves": {"Ala": {"field": "W36"}, "Bo": {"field": "N1"}},
                 },
