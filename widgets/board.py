@@ -11,7 +11,7 @@ ground up to what can be clicked.
   B  .  .  ##
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import atan2, degrees, hypot
 from typing import Any, NamedTuple
 
@@ -158,6 +158,17 @@ def towards(point: Point, aim: Point, by: float) -> Point:
     """A point moved so far in the direction of another."""
     long = hypot(aim[0] - point[0], aim[1] - point[1]) or 1.0
     return point[0] + (aim[0] - point[0]) / long * by, point[1] + (aim[1] - point[1]) / long * by
+
+
+def apart(curves: Sequence[Curve], least: float = 26) -> list[Curve]:
+    """The same arrows with their numbers so far from each other that all can be read."""
+    found: list[Curve] = []
+    for drawn in curves:
+        x, y = drawn.middle
+        while any(hypot(x - u, y - v) < least for u, v in (other.middle for other in found)):
+            x, y = x + least * 0.7, y + least * 0.7
+        found.append(drawn._replace(middle=(x, y)))
+    return found
 
 
 HEAD = "M4 0L-9-8L-6 0L-9 8Z"

@@ -87,11 +87,19 @@ function place(parent, child, next, known) {
 const FRAMES = ".jp-WindowedPanel-outer, .jp-LinkedOutputView, [data-frame]"; // what gives a table its height
 const LEAST = 540;
 const MARGIN = 8;
+const STEP = 44; // by so much a question grows that needs more room
 const LINE = 24; // what is lower holds no line
-const ITEMS = ".answer, .batch > .label, .excluded li, .refusal, .verdict, .log li, .trace li, .holdings tbody tr, [data-item]";
+const ITEMS = ".answer, .batch > .label, .excluded li, .refusal, .verdict, .log li, .trace li, .holdings tbody tr, .side h4, .hand .small-card, [data-item]";
 
 const px = (text) => parseFloat(text) || 0;
 const isCut = (element) => element.scrollWidth > element.clientWidth + 1;
+
+// Buttons do not tell how much wider their text would be.
+function isPillCut(pill) {
+  const range = document.createRange();
+  range.selectNodeContents(pill);
+  return range.getBoundingClientRect().width > pill.clientWidth - 2 * px(getComputedStyle(pill).paddingLeft) + 1;
+}
 
 // The first of several settings under which everything fits, or the one that comes nearest.
 function firstFit(settings, apply, lack) {
@@ -148,15 +156,15 @@ function fitQuestion(el) {
   fitAnswers(el, question, most);
   const need = question.offsetHeight;
   el.classList.remove("measuring");
-  const steps = [basis, (basis + most) / 2, most]; // few heights, so that little moves from question to question
-  el.style.setProperty("--ask", `${Math.round(steps.find((step) => need <= step) || most)}px`);
+  const more = Math.ceil(Math.max(0, need - basis) / STEP) * STEP; // few heights, so that little moves
+  el.style.setProperty("--ask", `${Math.round(Math.min(basis + more, most))}px`);
 }
 
 // A pill gives its room to what stands beside it.
 function fitLines(el) {
   for (const line of el.querySelectorAll(".under, .verdict .row")) {
     line.classList.remove("short");
-    if (isCut(line) || [...line.querySelectorAll(".pill")].some(isCut)) line.classList.add("short");
+    if (isCut(line) || [...line.querySelectorAll(".pill")].some(isPillCut)) line.classList.add("short");
   }
   for (const line of [...el.querySelectorAll(".log li")].slice(0, 12)) {
     line.classList.remove("short");

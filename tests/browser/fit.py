@@ -89,5 +89,9 @@ class Sight:
             self.window.show(table, room)
             self.room, self.game = room, table.session.game.name
         page.evaluate("tree => { model.tree = tree; model.heard.forEach(draw => draw()); }", json.dumps(table.tree))
-        found: list[str] = page.evaluate(FAULTS)
+        return self.measured()
+
+    def measured(self) -> list[str]:
+        """What cannot be seen or read of what is shown now."""
+        found: list[str] = self.window.page.evaluate(FAULTS)
         return found

@@ -128,18 +128,23 @@ def arrows(scene: Scene) -> list[Node]:
     """The ways of this movement, numbered; pale once the turn is over."""
     taken = set(standing(scene.seen).values())
     past = "" if "path" in scene.seen or "push" in scene.seen else "past"
-    return [way(leg, number, leg.end in taken, past) for number, leg in enumerate(legs(scene))]
+    ways = legs(scene)
+    curves = layers.apart([swung(leg, number, leg.end in taken) for number, leg in enumerate(ways)])
+    return [way(leg, number, curve, past) for number, (leg, curve) in enumerate(zip(ways, curves, strict=True))]
 
 
-def way(leg: Leg, number: int, is_taken: bool, cls: str) -> Node:
-    """One way as an arrow that swings past the pawns: steps to the left, every other push to the right."""
+def swung(leg: Leg, number: int, is_taken: bool) -> layers.Curve:
+    """A way that swings past the pawns: steps to the left, every other push to the right."""
     start, end = LAID.at(leg.start), LAID.at(leg.end)
     is_short = abs(start[0] - end[0]) + abs(start[1] - end[1]) < 1.5 * CELL
     if is_short:
         swing = 29 if leg.is_step or number % 2 else -30
-        curve = layers.curve(start, end, swing, 9 if leg.is_step else 21, 22 if is_taken else 16)
-    else:
-        curve = layers.curve(start, end, 34, 20, 24)
+        return layers.curve(start, end, swing, 9 if leg.is_step else 21, 22 if is_taken else 16)
+    return layers.curve(start, end, 34, 20, 24)
+
+
+def way(leg: Leg, number: int, curve: layers.Curve, cls: str) -> Node:
+    """One way as an arrow with the number of its step or push."""
     who = "rigor" if leg.who == RIGOR else seat_class(leg.who)
     colour = "#2B2733" if leg.who == RIGOR else "var(--seat, #5B6270)"
     text = str(leg.number) if leg.number else ""

@@ -1,0 +1,111 @@
+"""Everything in sight: every kind of question of every game, in both languages, at the sizes that people have.
+
+One position of each kind is drawn in the tests, whole games where ``THIEVES_FIT_GAMES`` says how many (``make soak``).
+"""
+
+import os
+from collections.abc import Iterator
+from functools import lru_cache
+
+import pytest
+from playwright.sync_api import Browser
+
+import thieves
+from tests.browser.fit import ROOMS, Sight, played, samples
+from thieves.lab.scenarios import scenarios
+from thieves.lab.session import Session
+from widgets import Table
+from widgets.lesson import predict
+
+LAB = [room for room in ROOMS if room.startswith("lab")]
+SEEDS = range(2)
+WHOLE = range(100, 100 + int(os.environ.get("THIEVES_FIT_GAMES", "0")))
+FIXED = (".ribbon", ".board", ".strip", ".log")
+PLACES = "names => names.map(name => { const at = document.querySelector(name).getBoundingClientRect(); \
+          return [at.x, at.y, at.width, at.height].map(Math.round).join(' '); })"
+
+
+@pytest.fixture(scope="module")
+def sight(browser: Browser) -> Iterator[Sight]:
+    context = browser.new_context(reduced_motion="reduce")
+    yield Sight(context.new_page())
+    context.close()
+
+
+@lru_cache(maxsize=8)
+def sampled(game: str) -> dict[int, dict[int, tuple[str, str | None]]]:
+    """The moments to look at, by seed: what is asked there, and who is."""
+    found: dict[int, dict[int, tuple[str, str | None]]] = {}
+    for kind, (seed, number, asked) in samples(game, SEEDS).items():
+        found.setdefault(seed, {})[number] = kind, asked
+    return found
+
+
+def positions(game: str) -> Iterator[tuple[str, Session]]:
+    """Each kind of question, as the seat that is asked sees it."""
+    for seed, moments in sampled(game).items():
+        *_, session = played(game, seed)
+        for number, (kind, asked) in sorted(moments.items()):
+            session.jump(number)
+            session.look_as(asked)
+            yield kind, session
+
+
+@pytest.mark.parametrize("room", LAB)
+@pytest.mark.parametrize("game", thieves.games)
+def test_every_kind_of_question_is_in_sight(sight: Sight, game: str, room: str):
+    faults, places = {}, set()
+    for kind, session in positions(game):
+        for language in ("en", "pl"):
+            session.speak(language)
+            if found := sight.faults(Table(session), ROOMS[room]):
+                faults[f"{language}: {kind}"] = found
+            places.add(tuple(sight.window.page.evaluate(PLACES, FIXED)))
+    assert not faults
+    assert len(places) <= 2, "what frames the question jumps from position to position"
+
+
+@pytest.mark.parametrize("game", thieves.games)
+def test_questions_to_the_room_are_in_sight_before_and_after_the_answer(sight: Sight, game: str):
+    faults = {}
+    for name in [name for name, found in scenarios(game) if found.predict]:
+        for language in ("en", "pl"):
+            table = predict(name, language=language)
+            before = sight.faults(table, ROOMS["lab-1280"])
+            table.guess(1)
+            if found := before + sight.faults(table, ROOMS["lab-1280"]):
+                faults[f"{language}: {name}"] = found
+    assert not faults
+
+
+if WHOLE:
+
+    @pytest.mark.parametrize("seed", WHOLE)
+    @pytest.mark.parametrize("game", thieves.games)
+    def test_whole_games_are_in_sight(sight: Sight, game: str, seed: int):
+        faults = {}
+        for number, session in enumerate(played(game, seed)):
+            room = list(ROOMS)[number % len(ROOMS)]
+            session.speak("pl" if number // len(ROOMS) % 2 else "en")
+            if found := sight.faults(Table(session), ROOMS[room]):
+                faults[f"{room}: moment {session.timeline.number}"] = found
+        assert not faults
+
+
+BROKEN = {
+    "answer out of sight": "question.querySelector('.answer').style.marginTop = '3000px'",
+    "text cut": "question.querySelector('h3').style.cssText = 'width: 40px; overflow: hidden; white-space: nowrap'",
+    "word broken": "question.querySelector('h3').style.cssText = 'width: 30px; word-break: break-all'",
+    "small letters": "question.querySelector('h3').style.fontSize = '11px'",
+    "labels overlap": "question.querySelector('h3').style.marginBottom = '-24px'",
+    "table too high": "question.closest('.table').style.height = '900px'",
+}
+
+
+@pytest.mark.parametrize("fault", BROKEN)
+def test_the_yardstick_notices(sight: Sight, fault: str):
+    table = Table(Session("pockets", ("Ala", "Bo", "Cy"), seed=7))
+    assert not sight.faults(table, ROOMS["lab-1280"])
+    sight.window.page.evaluate(f"() => {{ const question = document.querySelector('.question'); {BROKEN[fault]} }}")
+    assert any(found.startswith(fault) for found in sight.measured())
+    sight.room = None  # a clean page for the next one
