@@ -9,13 +9,14 @@ PY = .venv/bin/python
 PIP = $(PY) -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 NO_NEWS = {"@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": false}}
 
-.PHONY: help lab test bench soak env clean
+.PHONY: help lab test bench soak pictures env clean
 
 help:
 	@echo "make lab      open the notebooks in JupyterLab"
 	@echo "make test     run every check and test, the real browser included"
 	@echo "make bench    measure the speed of the rules"
-	@echo "make soak     play many random games and check each (GAMES=$(GAMES))"
+	@echo "make soak     play many random games and check each (GAMES=$(GAMES)); draw whole games and look for what is cut"
+	@echo "make pictures take the pictures of docs/pictures anew, in JupyterLab"
 	@echo "make env      only make the environment .venv, with all extras"
 	@echo "make clean    remove .venv and everything else that make has made"
 	@echo
@@ -50,6 +51,12 @@ bench: .venv/.ready-test
 
 soak: .venv/.ready-test
 	@$(PY) tools/soak.py --games $(GAMES)
+	@$(PY) tools/chromium.py
+	@THIEVES_FIT_GAMES=1 $(PY) -m pytest -q tests/browser/test_fit.py -k whole
+
+pictures: .venv/.ready-test
+	@$(PY) tools/chromium.py
+	@$(PY) -m tools.pictures
 
 clean:
 	rm -rf .venv .bench build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis

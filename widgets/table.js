@@ -89,7 +89,7 @@ const LEAST = 540;
 const MARGIN = 8;
 const STEP = 44; // by so much a question grows that needs more room
 const LINE = 24; // what is lower holds no line
-const ITEMS = ".answer, .batch > .label, .excluded li, .refusal, .verdict, .log li, .trace li, .holdings tbody tr, .side h4, .hand .small-card, [data-item]";
+const ITEMS = ".answer, .batch > .label, .excluded li, .refusal, .verdict, .log li, .trace li, .holdings tbody tr, .side h4, .hand .small-card, .hand .quiet, [data-item]";
 
 const px = (text) => parseFloat(text) || 0;
 const isCut = (element) => element.scrollWidth > element.clientWidth + 1;
