@@ -34,7 +34,7 @@ def _page(home: Path, name: str) -> Path | None:
     try:
         places = [(folder / name).resolve() for folder in (home / "notebooks", Path.cwd())]
         return next((place for place in places if place.is_file() and place.is_relative_to(home)), None)
-    except (OSError, ValueError):  # no file can have such a name
+    except (OSError, RuntimeError, ValueError):  # no file can have such a name, or it leads round in a circle
         return None
 
 

@@ -81,3 +81,23 @@ def test_a_wrong_call_is_a_clear_sentence(
 ) -> None:
     with pytest.raises(kind, match=sentence):
         simulate("pockets", bots, games=2, **options)
+
+
+@pytest.mark.parametrize(
+    ("slip", "sentence"),
+    [
+        ({"bots": "random"}, "bots is 'random', but must list the bot of each player."),
+        ({"bots": None}, "bots is None, but must list"),
+        ({"bots": {"Ala": "random"}}, "bots is {'Ala': 'random'}, but must list"),
+        ({"games": "ten"}, "games is 'ten' and seed is 0, but both must be whole numbers."),
+        ({"games": -1}, "games is -1 and seed is 0"),
+        ({"games": 1.5}, "games is 1.5 and seed is 0"),
+        ({"seed": "x"}, "games is 2 and seed is 'x'"),
+        ({"name": "poker"}, "There is no game 'poker' here"),
+        ({"name": None}, "There is no game None here"),
+    ],
+)
+def test_a_slip_in_a_simulation_is_a_sentence(slip: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(ThievesError) as error:
+        simulate(**{"name": "pockets", "bots": BOTS, "games": 2} | slip)
+    assert str(error.value).startswith(sentence)

@@ -154,3 +154,9 @@ def test_whatever_is_written_is_a_library_or_a_sentence(position, sound):
         return
     assert GAME.pieces(state) == WHOLE
     assert GAME.actions(state)
+
+
+@pytest.mark.parametrize("card", [10**5000, None, ["goblin"], b"goblin scroll stones"], ids=type)
+def test_a_card_in_a_hand_is_a_text(card):
+    with pytest.raises(BadSetup, match="but a card is written like"):
+        GAME.stage(("Ala", "Bo"), {"pawns": {"Ala": "D5", "Bo": "D6"}, "hands": {"Ala": [card]}})

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import thieves
 
-from ..core import Action, Event, Result
+from ..core import Action, Event, Result, ThievesError, shown
 from ..core.chance import draw
 from .bots import Bot, bot_named, only_answer, view
 
@@ -66,6 +66,10 @@ def simulate(
     Without an executor the games run here; any executor of `concurrent.futures`, or one that behaves so, spreads
     them. The games are the same either way.
     """
+    if not isinstance(bots, (list, tuple)):
+        raise ThievesError(f"bots is {shown(bots)}, but must list the bot of each player.")
+    if type(games) is not int or games < 0 or type(seed) is not int:
+        raise ThievesError(f"games is {shown(games)} and seed is {shown(seed)}, but both must be whole numbers.")
     results: list[Played] = []
     for played in spread(jobs(name, bots, games, seed, observer, rotate, options), executor):
         results.append(played)

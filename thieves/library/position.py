@@ -253,7 +253,7 @@ def deal_hands(state: State, position: Mapping[str, Any]) -> State:
 
 def read_card(text: Any, key: str) -> int:
     """The kind of a written card, its symbols in any order."""
-    words = str(text).split()
+    words = text.split() if isinstance(text, str) else []
     for written in (" ".join(words), " ".join((*words[:1], *words[:0:-1]))):
         if written in CARD_WORDS:
             return CARD_WORDS[written]
