@@ -12,7 +12,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = ("thieves", "widgets")
-KINDS = {".py", ".toml", ".js", ".css", ".svg", ".typed"}
+KINDS = {".py", ".toml", ".js", ".json", ".css", ".svg", ".typed"}
 
 TRY_IT = """
 import thieves, widgets
@@ -49,6 +49,13 @@ def test_wheel_holds_every_file_of_the_packages(wheel: Path):
     hidden = {path for path in files if any(part.startswith(".") for part in path.relative_to(ROOT).parts)}
     names = {path.relative_to(ROOT).as_posix() for path in files - hidden}
     assert names - set(zipfile.ZipFile(wheel).namelist()) == set()
+
+
+def test_wheel_puts_its_part_of_jupyterlab_where_jupyterlab_looks(wheel: Path):
+    part = ROOT / "widgets" / "labextensions"
+    names = {f"share/jupyter/labextensions/{path.relative_to(part).as_posix()}" for path in part.rglob("*.js*")}
+    held = {name.partition(".data/data/")[2] for name in zipfile.ZipFile(wheel).namelist()}
+    assert names and names <= held
 
 
 def test_installed_wheel_works_without_the_checkout(wheel: Path, tmp_path: Path):

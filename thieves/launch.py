@@ -12,6 +12,8 @@ START = "start_here.ipynb"
 #: Neither the server nor a kernel, which starts in its notebook's folder, takes a module of its own from a folder
 #: that merely happens to be the current one. A kernel that runs finds the modules beside its notebook as always.
 ISOLATED = {"PYTHONSAFEPATH": "1"}
+#: what JupyterLab is told besides its own: Run All Cells leaves the reader where they were
+EXTENSIONS = Path(__file__).resolve().parents[1] / "widgets" / "labextensions"
 
 
 def lab(notebook: str | None = None, port: int | None = None, browser: bool = True) -> int:
@@ -44,6 +46,7 @@ def _command(home: Path, page: Path, port: int | None, browser: bool) -> list[st
         *(sys.executable, "-P", "-m", "jupyterlab"),
         f"--ServerApp.root_dir={home}",
         f"--LabApp.default_url=/doc/tree/{quote(page.relative_to(home).as_posix())}",
+        f"--LabApp.extra_labextensions_path={EXTENSIONS}",
         "--log-level=WARN",  # the address with its token is still shown
         "--ServerApp.answer_yes=True",  # one Ctrl-C is enough
     ]

@@ -18,6 +18,8 @@ import nbformat
 from nbformat.v4 import new_code_cell, new_notebook
 from playwright.sync_api import Locator, Page, expect
 
+from thieves.launch import EXTENSIONS
+
 ROOT = Path(__file__).resolve().parents[2]
 QUIET = {"fetchNews": "false", "checkForUpdates": False}  # no news, no look for a newer version
 KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
@@ -33,6 +35,7 @@ RUN_ALL = f"""() => {{
   {CODE}.forEach(cell => {{ cell.executionCount = null; }});
   window.jupyterapp.commands.execute('notebook:run-all-cells');
 }}"""  # braces: it is not awaited
+FREE = "() => !document.querySelector('[data-stays]')"
 IDLE = "#jp-main-statusbar >> text=/\\| Idle/"  # the only sign that there is a kernel, and that it is ready
 
 
@@ -72,6 +75,7 @@ def command(home: Path, port: int) -> list[str]:
         *(sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", "--expose-app-in-browser"),
         *(f"--port={port}", "--ServerApp.ip=127.0.0.1", "--IdentityProvider.token="),
         *("--ServerApp.disable_check_xsrf=True", f"--ServerApp.root_dir={home}"),
+        f"--LabApp.extra_labextensions_path={EXTENSIONS}",  # as `thieves lab` starts it
     ]
 
 
@@ -111,8 +115,14 @@ def open_and_run(page: Page, base: str, notebook: str) -> None:
     if page.locator(".jp-SidePanel:visible, #jp-left-stack:visible").count():
         page.keyboard.press("Control+b")  # the file browser takes a third of the width
     page.evaluate(RUN_ALL)
+    wait_until_run(page)
+
+
+def wait_until_run(page: Page) -> None:
+    """Until every cell has run, and the page no longer holds the reader's place."""
     page.wait_for_function(ALL_RUN)
     page.wait_for_selector(IDLE)
+    page.wait_for_function(FREE)
 
 
 def outputs(page: Page) -> list[dict]:

@@ -367,6 +367,7 @@ def test_lab_starts_the_server_in_this_project(monkeypatch: pytest.MonkeyPatch, 
     assert command[:4] == [sys.executable, "-P", "-m", "jupyterlab"]
     assert f"--ServerApp.root_dir={ROOT}" in command
     assert {"--port=8899", "--no-browser"} <= set(command)
+    assert f"--LabApp.extra_labextensions_path={ROOT / 'widgets' / 'labextensions'}" in command
     assert "JupyterLab is starting" in capsys.readouterr().out
 
 
