@@ -510,3 +510,32 @@ def test_words_and_texts():
     assert text_in({"en": "yes", "pl": "tak"}, "pl") == "tak" and text_in("yes", "pl") == "yes"
     assert text_in({"en": "yes"}, "pl") == "yes"
     assert fraction(Fraction(2, 6)) == "1/3"
+
+
+def test_what_is_not_allowed_can_be_looked_for_in_any_order_and_spelling():
+    table = plain(position=MIDDLE)
+    table.handle({"do": "fold", "what": "why"})
+    every = texts(table.tree, cls="excluded")
+    table.handle({"do": "seek", "value": "ALA steal"})
+    found = [text for text in texts(node(table.tree, cls="excluded"), tag="li")]
+    assert found and all("Ala" in text and "steal" in text.lower() for text in found)
+    table.handle({"do": "seek", "value": "no such answer"})
+    assert "Nothing like that" in texts(table.tree, cls="excluded")[0] != every[0]
+    table.handle({"do": "fold", "what": "why"})
+    table.handle({"do": "fold", "what": "why"})
+    assert texts(table.tree, cls="excluded") == every  # a new look begins with everything
+
+
+def test_the_list_begins_with_what_was_meant():
+    table = plain(position=MIDDLE)
+    table.handle({"do": "fold", "what": "why"})
+    *_, last = nodes(node(table.tree, cls="excluded"), tag="button")
+    table.handle(command_of(last))
+    first, *_ = nodes(node(table.tree, cls="excluded"), tag="li")
+    assert "open" in first["attrs"]["class"]
+
+
+def test_what_lies_where_can_be_heard():
+    table = plain(position=MIDDLE)
+    heard = texts(node(table.tree, key="by-ear"), tag="li")
+    assert heard == [line.strip() for line in table.picture.text(table.scene).splitlines() if line.strip()]

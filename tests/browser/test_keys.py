@@ -1,0 +1,35 @@
+"""What the page itself does: answers that take two keys, and a search among answers that are not allowed."""
+
+from playwright.sync_api import expect
+
+from tests.browser.window import Window
+from thieves.lab.session import Session
+from widgets import Table
+from widgets.question import key_of
+
+
+def test_answers_beyond_the_first_keys_take_two(window: Window):
+    table = Table(Session("bazaar", ("Ala", "Bo", "Cy"), seed=3))
+    table.tree["attrs"]["data-keys"] = '{"1": {"do": "one"}, "01": {"do": "two"}, "001": {"do": "three"}}'
+    window.show(table)
+    window.page.locator(".ribbon h2").click()
+    for keys, do in (("1", "one"), ("01", "two"), ("001", "three"), ("1", "one")):
+        window.page.evaluate("sent.splice(0)")
+        for key in keys:
+            window.page.keyboard.press(key)
+        assert window.page.evaluate("sent") == [{"do": do}]
+    assert [key_of(0), key_of(32), key_of(64)] == ["1", "01", "001"]
+
+
+def test_an_answer_that_is_not_allowed_is_found_by_typing(window: Window):
+    table = Table(Session("library", ("Ala", "Bo", "Cy"), seed=3))
+    window.show(table)
+    window.page.locator(".fold").first.click()
+    window.carry()
+    field = window.page.locator(".seek")
+    field.fill("g1")
+    window.page.wait_for_function("sent.length > 0")
+    window.carry()
+    expect(field).to_have_value("g1")
+    said = window.page.locator(".excluded li button span:first-child").all_text_contents()
+    assert said and all("G1" in one for one in said)
