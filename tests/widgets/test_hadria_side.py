@@ -489,7 +489,8 @@ def test_every_event_of_the_guard_phase_has_a_sentence_in_both_languages():
         scene = table(position=ACT, language=language).scene
         for kind, (step, tell) in TOLD.items():
             what = (3, 4) if kind == "goes" else 3
-            assert tell(scene, Event(kind, "guard.shortest-way", (1,), what, 5)), step
+            where = (5, 6) if kind == "act-later" else 5
+            assert tell(scene, Event(kind, "guard.shortest-way", (1,), what, where)), step
 
 
 # -- the trace at any table -----------------------------------------------------------------------
