@@ -40,10 +40,11 @@ test: .venv/.ready-test
 	@$(PY) -m pytest -q
 	@echo; echo "== clauses without proof =="
 	@.venv/bin/thieves clauses --unproven
-	@echo; echo "== nbval: notebooks against their stored outputs =="
-	@$(PY) -m pytest -q --nbval --nbval-sanitize-with tests/sanitize.cfg notebooks
-	@echo; echo "== pytest: JupyterLab in a real browser =="
-	@$(PY) -m pytest -q tests/browser
+	@echo; echo "== side by side: JupyterLab in a real browser, and notebooks against their stored outputs (nbval) =="
+	@$(PY) -m pytest -q --nbval --nbval-sanitize-with tests/sanitize.cfg notebooks > .nbval.txt 2>&1 & notebooks=$$!; \
+	  $(PY) -m pytest -q tests/browser; browser=$$?; \
+	  wait $$notebooks; nbval=$$?; cat .nbval.txt; \
+	  exit $$((browser || nbval))
 	@echo; echo "== all passed =="
 
 bench: .venv/.ready-test
@@ -59,7 +60,7 @@ pictures: .venv/.ready-test
 	@$(PY) -m tools.pictures
 
 clean:
-	rm -rf .venv .bench build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf .venv .nbval.txt .bench build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 	find . -name .ipynb_checkpoints -type d -prune -exec rm -rf {} +
 
