@@ -222,14 +222,14 @@ GOLDEN: dict[str, dict[str, Golden]] = {
     "hadria": {
         "with-the-jewel": Golden(
             NAMES[:2],
-            2,
+            0,
             "end.win-with-emperors-jewel",
             ("jewel.pause-at-first-pick-up",),
             among("cunning", "bold"),
         ),
-        "by-points": Golden(NAMES[:2], 8, "end.win-by-points", settings=among("cunning", "bold")),
+        "by-points": Golden(NAMES[:2], 4, "end.win-by-points", settings=among("cunning", "bold")),
         "alone-with-nothing": Golden(
-            NAMES[:3], 3, "end.win-with-nothing-alone", settings=among("bold", "careful", "cunning", language="pl")
+            NAMES[:3], 32, "end.win-with-nothing-alone", settings=among("bold", "careful", "cunning", language="pl")
         ),
         "calm-lost": Golden(NAMES[:2], 18, "end.defeat-of-all-in-calm", ("cleanup.end-check",)),
         "alarm-lost": Golden(

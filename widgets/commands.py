@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from thieves.core import ThievesError, read, shown
 
-from .layers import layers_of
+from .layers import OVER_BOARD, layers_of
+from .panels import TABS
 from .parts import SPEEDS
 from .predict import Quiz
 from .scene import may_see_all
@@ -112,6 +113,8 @@ def answer(table: "Table", message: Message) -> None:
     """Give an answer; a legal one folds what explained the others."""
     if table.session.answer(message["action"]):
         table.fold("why")
+        if table.desk.side != "trace":  # what happens now is shown first
+            table.remember(side="")
 
 
 def ask(table: "Table", message: Message) -> None:
@@ -268,8 +271,10 @@ def seek(table: "Table", message: Message) -> None:
 
 
 def side(table: "Table", message: Message) -> None:
-    """Seats, or the reasoning."""
-    table.remember(side="trace" if message["what"] == "trace" else "seats")
+    """Which tab is shown below the question."""
+    if message["what"] not in TABS:
+        raise ThievesError(f"Beside the board there is no {shown(message['what'])}.")
+    table.remember(side=message["what"])
 
 
 def layer(table: "Table", message: Message) -> None:
@@ -328,8 +333,9 @@ def legend(table: "Table", message: Message) -> None:
 
 
 def close(table: "Table", message: Message) -> None:
-    """Whatever lay open is closed already; a refusal is cleared."""
+    """Whatever lay open is closed already; a refusal is cleared, and what lies over the board is put away."""
     table.session.refused = None
+    table.remember(unfolded=frozenset(name for name in table.desk.unfolded if not name.startswith(OVER_BOARD)))
 
 
 COMMANDS: dict[Any, Callable[["Table", Message], None]] = {

@@ -3,10 +3,11 @@
 import json
 from typing import Any
 
+from .layers import OVER_BOARD, corners
 from .overlays import overlays
 from .panels import announcement, log, shows_trace, side
 from .parts import View, moment
-from .question import key_of, question
+from .question import keys_of, question
 from .scene import command
 from .seats import seat_mark
 from .strip import can_step, strip
@@ -37,7 +38,7 @@ def frame(view: View, rev: int = 0) -> Node:
         role="region",
         aria_label=view.word("table", game=title),
         tabindex="-1",
-        style=f"--aspect: {width / height:.4f}",
+        style=f"--aspect: {width / height:.4f}; --seats: {len(view.scene.setup.players)}",
         data_rev=str(rev),
         data_play=playing,
         data_keys=json.dumps(keys(view), ensure_ascii=False),
@@ -70,7 +71,7 @@ def board(view: View) -> Node:
         role="group",
         aria_label=title,
     )
-    return h("div", drawn, by_ear(view), key="board", cls="board")
+    return h("div", drawn, corners(view), by_ear(view), key="board", cls="board")
 
 
 def lost(view: View) -> Node:
@@ -193,16 +194,18 @@ def keys(view: View) -> dict[str, dict[str, Any]]:
         found |= {"ArrowLeft": command("back"), "u": command("undo")}
     if can_step(view):
         found |= {"ArrowRight": command("step"), "Space": command("play")}
-    if (
-        view.desk.clause
-        or view.desk.help
-        or view.desk.legend
-        or view.desk.address
-        or view.desk.naming
-        or view.scene.refused
-    ):
+    if lies_open(view):
         found["Escape"] = command("close")
     return {key: json.loads(do) for key, do in (found | answer_keys(view)).items()}
+
+
+def lies_open(view: View) -> bool:
+    """Is anything open that can be closed?"""
+    desk = view.desk
+    over_board = any(name.startswith(OVER_BOARD) for name in desk.unfolded)
+    return bool(
+        desk.clause or desk.help or desk.legend or desk.address or desk.naming or view.scene.refused or over_board
+    )
 
 
 def answer_keys(view: View) -> dict[str, str]:
@@ -212,8 +215,7 @@ def answer_keys(view: View) -> dict[str, str]:
         return {str(n): command("guess", number=n) for n in range(1, min(len(quiz.asked.choices), 9) + 1)}
     if quiz is not None or (scene.asked is not None and scene.alone):
         return {"Enter": command("go_on")}
-    numbered = ((key_of(number), action) for number, action in enumerate(scene.answers))
-    return {key: command("answer", action=scene.written(action)) for key, action in numbered}
+    return {key: command("answer", action=scene.written(action)) for action, key in keys_of(view).items()}
 
 
 def other_language(view: View) -> str:

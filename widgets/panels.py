@@ -1,6 +1,6 @@
 """The panels beside and below the board: seats with their holdings, an automaton's reasoning, the log."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -9,6 +9,7 @@ from thieves.core import Action, Event, Thought
 from .parts import View, more, panel, pill
 from .scene import command, may_see_all, visible_events
 from .seats import seat_class, seat_mark
+from .since import summary
 from .texts import WORDS
 from .tree import Node, h
 
@@ -37,11 +38,36 @@ class Part(NamedTuple):
 
 
 def side(view: View) -> Node:
-    """Seats, or the reasoning behind what was just done; tabs where somebody reasons."""
-    body = above_seats(view, trace(view)) if shows_trace(view) else beside(view, seats(view))
-    label = view.word("trace" if shows_trace(view) else "seats")
+    """Seats, and what else there is to see of the moment, in tabs."""
+    return stacked(view) if seats_stay(view) else tabbed(view)
+
+
+def tabbed(view: View) -> Node:
+    """Seats, or in their place the reasoning or what happened."""
+    name = tab_shown(view)
+    body = beside(view, seats(view)) if name == "seats" else above_seats(view, TABS[name](view))
+    label = view.word(name)
     scroll = h("div", body, key="side-body", cls="scroll", tabindex="0", role="group", aria_label=label)
     return panel("side", label, tabs(view) if has_tabs(view) else None, scroll, more(view))
+
+
+def stacked(view: View) -> Node:
+    """What the picture has above the seats, the seats themselves, and below them one panel with tabs."""
+    name, above = tab_shown(view), getattr(view.picture, "above_seats", None)
+    label = view.word(name)
+    body = h("div", TABS[name](view), key=f"tab-{name}", cls="scroll", tabindex="0", role="group", aria_label=label)
+    told = h(
+        "div",
+        h("div", tabs(view), body, more(view), key="told-box", cls="box told-box"),
+        key="told",
+        cls="told news" if "since" in tab_names(view) else "told",
+    )
+    return panel("side", view.word("seats"), above(view.scene) if above else None, seats(view), told)
+
+
+def seats_stay(view: View) -> bool:
+    """Do the seats stay in sight, whichever tab is open?"""
+    return bool(getattr(view.picture, "SEATS_STAY", False))
 
 
 def above_seats(view: View, reasons: Node) -> Node:
@@ -61,37 +87,68 @@ def beside(view: View, table: Node) -> Node:
     return h("div", table, hand(view.scene) if hand else None, reasons, key="spread", cls="spread")
 
 
+# -- tabs -----------------------------------------------------------------------------------------
+
+
 def has_tabs(view: View) -> bool:
     """Can anybody at this table give reasons?"""
-    session = view.session
-    people = len(session.game.people(session.timeline.setup))
-    if any(seat < people for seat in session.bots) or any(session.traces.values()):
-        return True
-    return bool(automata(view))
+    return plays_with_bots(view) or any(view.session.traces.values()) or bool(automata(view))
+
+
+def plays_with_bots(view: View) -> bool:
+    """Does a bot sit in a player's place?"""
+    people = len(view.session.game.people(view.session.timeline.setup))
+    return any(seat < people for seat in view.session.bots)
+
+
+def tab_names(view: View) -> list[str]:
+    """The tabs that there are now."""
+    first = "hand" if seats_stay(view) else "seats"
+    has_news = view.scene.since is not None and (seats_stay(view) or plays_with_bots(view))
+    found = [first, *(["since"] if has_news else [])]
+    return [*found, "trace"] if has_tabs(view) else found
+
+
+def tab_shown(view: View) -> str:
+    """The tab that was chosen; else what others did, or an automaton reasons now, where that hides no seats."""
+    names = tab_names(view)
+    if view.desk.side in names:
+        return view.desk.side
+    if seats_stay(view):
+        thinks = "trace" if any(part.now for part in automata(view)) else ""
+        return next((name for name in (thinks, "since") if name in names), names[0])
+    return names[0]
 
 
 def shows_trace(view: View) -> bool:
-    """Is the reasoning shown, and not the seats?"""
-    return has_tabs(view) and view.desk.side == "trace"
+    """Is the reasoning shown?"""
+    return tab_shown(view) == "trace"
 
 
 def tabs(view: View) -> Node:
-    """Which of the two panels is shown."""
+    """The tabs, one of them pressed."""
     count = sum(len(thoughts) for _, thoughts in reasoning(view)) + sum(len(part.lines) for part in automata(view))
-    labels = {"seats": view.word("seats"), "trace": view.word("trace") + (f" · {count}" if count else "")}
+    counted = {"trace": f" · {count}" if count else ""}
+    shown = tab_shown(view)
     buttons = [
         h(
             "button",
-            label,
+            view.word(name) + counted.get(name, ""),
             key=f"side-{name}",
             type="button",
             cls="tab",
-            aria_pressed="true" if view.desk.side == name else "false",
+            aria_pressed="true" if name == shown else "false",
             data_do=command("side", what=name),
         )
-        for name, label in labels.items()
+        for name in tab_names(view)
     ]
     return h("div", buttons, key="side-tabs", cls="tabs")
+
+
+def held(view: View) -> Node:
+    """The hand of the seat that looks, as the picture lays it out."""
+    drawn: Node = view.picture.hand(view.scene)
+    return drawn
 
 
 # -- seats ----------------------------------------------------------------------------------------
@@ -103,8 +160,9 @@ def seats(view: View) -> Node:
     head = h("tr", h("th", view.word("seat"), scope="col"), [h("th", text, scope="col") for text in header])
     body = [seat_row(view, seat, cells) for seat, cells in enumerate(rows)]
     count = len(rows)
+    names = h("thead", head, cls="unseen" if seats_stay(view) else None)
     style = f"--rows: {count}"
-    return h("table", h("thead", head), h("tbody", body), key="seats", cls=f"holdings of-{count}", style=style)
+    return h("table", names, h("tbody", body), key="seats", cls=f"holdings of-{count}", style=style)
 
 
 def seat_row(view: View, seat: int, cells: list[Node | str]) -> Node:
@@ -243,3 +301,6 @@ def announcement(view: View) -> Node:
     """The newest events and the question, for screen readers alone."""
     said = [view.scene.say(event) for event in view.scene.events] + [view.scene.question()]
     return h("div", " ".join(filter(None, said)), key="live", cls="unseen", aria_live="polite", role="status")
+
+
+TABS: dict[str, Callable[[View], Node]] = {"seats": seats, "hand": held, "since": summary, "trace": trace}

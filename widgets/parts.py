@@ -29,7 +29,7 @@ class Desk(NamedTuple):
     legend: bool = False
     playing: bool = False
     speed: float = 1.0
-    side: str = "seats"  #: the panel shown below the question: "seats" or "trace"
+    side: str = ""  #: the tab that was chosen below the question: seats, hand, since or trace
     quiz: Quiz | None = None  #: what the room is asked, until it goes on to the game
     answered: Quiz | None = None  #: what it was asked before that, to be asked again
     layers: frozenset[str] = frozenset()  #: the layers of the picture that are switched on

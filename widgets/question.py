@@ -1,6 +1,6 @@
 """The question panel: who is asked what, the answers as buttons, why not the others, and how it ended."""
 
-from itertools import groupby
+from itertools import count, groupby
 from unicodedata import combining, normalize
 
 from thieves.core import CLOCK, Action
@@ -38,6 +38,14 @@ def key_of(number: int) -> str:
     ('1', 'z', '01', '001')
     """
     return MORE * (number // len(KEYS)) + KEYS[number % len(KEYS)]
+
+
+def keys_of(view: View) -> dict[Action, str]:
+    """The key of each answer: as the picture has it, else by their order."""
+    chosen = getattr(view.picture, "keys", None)
+    found: dict[Action, str] = chosen(view.scene) if chosen else {}
+    rest = (key for number in count() if (key := key_of(number)) not in found.values())
+    return {action: found.get(action) or next(rest) for action in view.scene.answers}
 
 
 def question(view: View) -> Node:
@@ -80,8 +88,11 @@ def asking(view: View) -> list[Node]:
     assert scene.decision is not None
     others = [fold(view, WHY, view.word("why-not"))] if not_allowed(view) else []
     is_listed = WHY in view.desk.unfolded
-    body = [pending(view), answers(view), clock(view), why_not(view) if is_listed else refused(view)]
-    return [heading(scene.question(), scene.decision.clause, *others), h("div", *body, key="body", cls="body")]
+    own = getattr(view.picture, "sheet", None)
+    beside, laid_out = (own(scene, keys_of(view)) if own else None) or (None, answers(view))
+    body = [pending(view), laid_out, clock(view), why_not(view) if is_listed else refused(view)]
+    head = heading(scene.question(), scene.decision.clause, *others, beside)
+    return [head, h("div", *body, key="body", cls="body")]
 
 
 def pending(view: View) -> Node | None:
@@ -128,14 +139,14 @@ def answers(view: View) -> Node:
 def batches(view: View) -> list[Node]:
     """The answers as buttons, those with something in common behind one label where the picture names it."""
     found: list[Node] = []
-    numbered = enumerate(view.scene.answers)
-    for label, group in groupby(numbered, key=lambda one: asked_of(view, "answer_group", one[1])):
+    keyed = [(key, action) for action, key in keys_of(view).items()]
+    for label, group in groupby(keyed, key=lambda one: asked_of(view, "answer_group", one[1])):
         run = list(group)
         found += [batch(view, label, run)] if label else [answer(view, *one) for one in run]
     return found
 
 
-def batch(view: View, label: str, run: list[tuple[int, Action]]) -> Node:
+def batch(view: View, label: str, run: list[tuple[str, Action]]) -> Node:
     """Some answers behind what they have in common."""
     rests = left_of([view.scene.say(action) for _, action in run], label)
     buttons = [answer(view, *one, rest) for one, rest in zip(run, rests, strict=True)]
@@ -174,18 +185,18 @@ def core_and_remark(said: str) -> list[Node]:
     return [h("span", core, cls="core"), h("span", remark, cls="remark")] if remark else [h("span", said)]
 
 
-def answer(view: View, number: int, action: Action, rest: str = "") -> Node:
+def answer(view: View, key: str, action: Action, rest: str = "") -> Node:
     """One answer; it lights its place on the board, and says so if it was chosen before.
 
     Of words that stand before it already only the rest is seen; who hears it hears all of them.
     """
-    scene, key = view.scene, key_of(number)
+    scene = view.scene
     before = taken_before(view) if action == ahead(view) else None
     return h(
         "button",
         h("kbd", key),
         mark_of(view, action),
-        said_of(view, action, core_and_remark(rest or scene.say(action))),
+        said_of(view, action, core_and_remark(rest or asked_of(view, "answer_said", action) or scene.say(action))),
         before,
         key=f"answer-{scene.key(action)}",
         type="button",

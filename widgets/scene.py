@@ -26,6 +26,13 @@ def no_reasons(action: Action) -> tuple[Refusal, ...]:
     return ()
 
 
+class Since(NamedTuple):
+    """What others have done since the viewer's last answer."""
+
+    seen: dict[str, Any]  #: what the viewer knew then
+    told: tuple[tuple[int, Event], ...]  #: each event with the seat whose action led to it
+
+
 class Scene(NamedTuple):
     """One moment, seen by one viewer in one language."""
 
@@ -46,6 +53,7 @@ class Scene(NamedTuple):
     action: Action | None  #: the action that led here, unless it is somebody else's secret
     recent: tuple[Event, ...]  #: the same for the last moments, the present one included
     previous: dict[str, Any] | None  #: what the viewer knew one moment before
+    since: Since | None  #: what others have done since the viewer answered last, if anybody has
     result: Result | None  #: ranking and scores, once the game is over
     alone: bool = False  #: does chance or a bot act next?
     layers: frozenset[str] = frozenset()  #: the layers of the picture that are switched on
@@ -92,7 +100,15 @@ class Scene(NamedTuple):
 def quiet(scene: Scene) -> Scene:
     """The same moment without what is legal, what chance can give, who is asked, or which phase comes next."""
     return scene._replace(
-        answers=(), candidates=(), odds=(), refused=None, phase="", asked=None, decision=None, why=no_reasons
+        answers=(),
+        candidates=(),
+        odds=(),
+        refused=None,
+        phase="",
+        asked=None,
+        decision=None,
+        since=None,
+        why=no_reasons,
     )
 
 
@@ -116,6 +132,12 @@ class Picture(Protocol):
     # hand(self, scene: Scene) -> Node: what the viewer holds, shown beside the seats
     # trace(self, scene: Scene) -> list[Part]: what the game's own automata reasoned, see panels
     # moment(self, scene: Scene) -> str: where in the game we are, in place of the round
+    # headlines(self, scene: Scene) -> list[Headline]: what each seat did since the viewer's last answer, see since
+    # corners(self, scene: Scene) -> list[Corner]: what lies behind the corners of the board, see layers
+    # keys(self, scene: Scene) -> dict[Action, str]: the keys that answer, in place of 1, 2, 3
+    # sheet(self, scene: Scene, keys) -> tuple[Node, Node] | None: the answers as the game lays them out, in place of
+    #     buttons: what stands beside the question, and what below it
+    # answer_said(self, scene: Scene, action: Action) -> str | None: an answer in fewer words than the game has for it
     # score(self, scene: Scene, seat: int) -> str: what a seat has reached at the end, in place of points
     # legend(self, scene: Scene) -> list[tuple[Node, str]]: what the signs mean, each a small picture and a word
     # STYLE: str: rules added to the table's style sheet
@@ -124,6 +146,7 @@ class Picture(Protocol):
     # SEATS_BELOW: bool: do the seats stay in sight below the reasoning? (no, if left out)
     # answer_group(scene, action) -> str: what answers in a row have in common, said once before them
     # answer_words(scene, action) -> str | None: the words of an answer whose drawing stands for them
+    # SEATS_STAY: bool: do the seats stay in sight, with the hand, what happened and the reasoning in tabs below?
     # HOLDINGS_SHOWN: bool: are the holdings shown while a question is put to the room? (no, if left out)
 
 
@@ -189,11 +212,51 @@ def scene_of(session: Session, chosen: int | None = None, layers: frozenset[str]
         action=moment.action if moment.action and may_know(session, moment.action) else None,
         recent=tuple(event for moment in latest(session) for event in visible(viewer, moment.events)),
         previous=game.observe(line.moments[line.number - 1].state, viewer) if line.number else None,
+        since=since(session),
         result=line.result,
         alone=session.goes_on_alone,
         layers=layers,
         why=lambda action: game.refusals(state, action, viewer),
     )
+
+
+def since(session: Session) -> Since | None:
+    """What others have done since the viewer's last move; for a teacher, since a person's last one."""
+    line = session.timeline
+    last = last_move(session)
+    moved = [(moment.action, moment.events) for moment in line.moments[last + 1 : line.number + 1]]
+    if not any(action and action.seat >= 0 and not is_own(session, action) for action, _ in moved):
+        return None
+    told = [(action.seat, event) for action, events in moved if action for event in visible(session.viewer, events)]
+    return Since(session.game.observe(line.moments[last].state, session.viewer), tuple(told)) if told else None
+
+
+def last_move(session: Session) -> int:
+    """The moment of the viewer's last move; what is said bit by bit while all are asked at once is one."""
+    line = session.timeline
+    start = line.number - asked_together(session)
+    return next((n for n in range(start, 0, -1) if is_own(session, line.moments[n].action)), 0)
+
+
+def asked_together(session: Session) -> int:
+    """How many answers have been given to the present question, if several were asked at once; else 0."""
+    line, game = session.timeline, session.game
+    if line.decision is None:
+        return 0
+    round_, count, seats = game.when(line.state, line.moment.events)[0], 0, len(line.decision.seats)
+    for moment in reversed(line.moments[: line.number]):
+        before = game.decision(moment.state)
+        if before is None or before.kind != line.decision.kind or game.when(moment.state, moment.events)[0] != round_:
+            break
+        count, seats = count + 1, max(seats, len(before.seats))
+    return count if seats > 1 else 0
+
+
+def is_own(session: Session, action: Action | None) -> bool:
+    """Did the viewer give this answer? A teacher gives those of all people."""
+    if action is None or action.seat < 0:
+        return False
+    return action.seat == session.viewer if session.viewer is not None else action.seat not in session.bots
 
 
 def latest(session: Session) -> Sequence[Moment]:

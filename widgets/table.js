@@ -89,7 +89,7 @@ const LEAST = 540;
 const MARGIN = 8;
 const STEP = 44; // by so much a question grows that needs more room
 const LINE = 24; // what is lower holds no line
-const ITEMS = ".answer, .batch > .label, .excluded li, .refusal, .verdict, .log li, .trace li, .holdings tbody tr, .side h4, .hand .small-card, .hand .quiet, [data-item]";
+const ITEMS = ".answer, .batch > .label, .excluded li, .refusal, .verdict, .log li, .trace li, .since li, .holdings tbody tr, .side h4, .hand .small-card, .hand .quiet, [data-item]";
 
 const px = (text) => parseFloat(text) || 0;
 const isCut = (element) => element.scrollWidth > element.clientWidth + 1;
@@ -150,7 +150,7 @@ function fitQuestion(el) {
   const high = right.clientHeight;
   const isBeside = getComputedStyle(right).flexDirection === "row"; // then the seats do not stand below
   const whole = isBeside || !question.nextElementSibling || getComputedStyle(question.nextElementSibling).display === "none";
-  const most = whole ? high : high - px(style.getPropertyValue("--least")) - px(style.rowGap);
+  const most = whole ? high : high - px(getComputedStyle(question.nextElementSibling).minHeight) - px(style.rowGap);
   const basis = high * px(style.getPropertyValue("--basis")) / 100;
   el.classList.add("measuring");
   fitAnswers(el, question, most);

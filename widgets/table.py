@@ -66,7 +66,7 @@ class Table(anywidget.AnyWidget):
         self.session = session
         self.picture = picture or drawing(session.game.name)
         quiz = quiz_of(predict, session.game.book, session.timeline.mark())
-        self.desk = Desk(quiz=quiz, side=getattr(self.picture, "SIDE", "seats"), layers=first_layers(self.picture))
+        self.desk = Desk(quiz=quiz, side=getattr(self.picture, "SIDE", ""), layers=first_layers(self.picture))
         self.rev = 0
         # The page keeps one style sheet for each id, and each game's table has its own.
         name = f"{__name__}.{session.game.name}"

@@ -5,7 +5,8 @@
   const say = (what, text, more = "") => faults.push(`${what}: ${String(text).trim().slice(0, 60)}${more && ` (${more})`}`);
   const round = (number) => Math.round(number * 10) / 10;
   const isSeen = (element) => element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })
-    && !element.closest(".unseen, [data-silhouette]");
+    && !element.closest(".unseen, [data-silhouette]") && !isLeftOut(element);
+  const isLeftOut = (element) => element instanceof SVGElement && !element.getBoundingClientRect().width; // not drawn at all
 
   // -- the table keeps to its room
   const room = document.querySelector("[data-frame]").getBoundingClientRect();

@@ -17,7 +17,9 @@ def playing(thief, card="move 5", field="E22", given=None, **position):
 @pytest.mark.clause("thief.morius-theme", "component.special-ability-unlimited")
 @pytest.mark.parametrize("thief", SIX)
 def test_for_the_rat_king_exits_are_entrances_too(thief):
-    made = playing(thief, field="E9", given={"declared": ["move 5", "elixir-of-speed 4"]}, open={"S9": "ladder"})
+    made = playing(
+        thief, field="E9", given={"declared": ["move 5", "elixir-of-speed 4"]}, open={"S9": "ladder"}, yellow=["S10"]
+    )
     made.sneak("Ala", "E3")
     no = ("no-entrance", "sewer.optional-on-entering")
     assert made.why_not("Ala: sewer S10") == (None if thief == "morius" else no)

@@ -67,7 +67,7 @@ def test_a_crowd_pushes_a_thief_past_a_jewel_into_a_guard():
 @pytest.mark.clause("token.familiar-neighbourhood-one-per-move", "alarm.leaving-costs-one-field")
 def test_one_familiar_neighbourhood_is_a_step_short_of_the_gate():
     ala = {"field": "N4", "declared": ["elixir-of-speed 9"], "tokens": {"neighbourhood": 2}}
-    made = one(ala, alarm=True, district="N", jewel="Ala")
+    made = one(ala, alarm=True, district="N", jewel="Ala", yellow=["N4"])
     made.say(
         "Ala: resolve elixir-of-speed", "Ala: step N3", "Ala: step N4", "Ala: step N3", "Ala: hurry", "Ala: step N4"
     )

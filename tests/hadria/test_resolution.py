@@ -228,7 +228,7 @@ def test_a_resigned_card_does_not_count_and_the_rest_is_resigned_at_once():
 
 @pytest.mark.clause("basic.sneak-four-fields")
 def test_a_sneak_goes_four_fields_and_picks_up():
-    made = Table(2, dice=[1], yellow=["E31"], thieves={"Ala": {"field": "E22", "declared": ["move 5"]}})
+    made = Table(2, dice=[1], yellow=["E31"], tokens=["E38"], thieves={"Ala": {"field": "E22", "declared": ["move 5"]}})
     made.sneak("Ala", "E31")
     made.say("Ala: pick yellow", "Ala: step E36", "Ala: step E37", "Ala: step E38")
     assert made.why_not("Ala: step E35") == ("no-way-left", "movement.maximum-fields")

@@ -73,7 +73,7 @@ def test_the_sewers_end_the_movement_at_an_exit_where_a_jewel_is_picked_up():
     table.say("Ala: sewer S10")
     assert table.event("sewers-end").clause == "sewer.ends-movement"
     assert table.why_not("Ala: step S9") == ("sewers-were-last", "sewer.ends-movement")
-    table.say("Ala: pick yellow", "Ala: stop")
+    table.say("Ala: pick yellow")
     assert table.thief("Ala")["yellow"] == 1
     table.say("Ala: resolve elixir-of-speed", "Ala: step S9")
     assert table.field("Ala") == "S9"
@@ -196,7 +196,7 @@ def test_a_runner_may_use_the_sewers_but_not_by_the_other_reading():
 
 @pytest.mark.clause("token.familiar-neighbourhood-run-and-sewers", "sewer.ends-movement")
 def test_a_familiar_neighbourhood_leads_on_from_the_exit():
-    table = walking(thieves={"Ala": {"tokens": {"neighbourhood": 2}}})
+    table = walking(yellow=["S9"], thieves={"Ala": {"tokens": {"neighbourhood": 2}}})
     table.sneak("Ala", "N33")
     table.say("Ala: sewer S10", "Ala: hurry", "Ala: step S9")
     assert table.field("Ala") == "S9"
@@ -205,7 +205,7 @@ def test_a_familiar_neighbourhood_leads_on_from_the_exit():
 
 @pytest.mark.clause("thief.morius-theme")
 def test_the_rat_king_enters_at_exits_too_but_not_twice_in_one_movement():
-    table = walking("N29", thieves={"Ala": {"thief": "morius"}})
+    table = walking("N29", yellow=["W33"], thieves={"Ala": {"thief": "morius"}})
     table.sneak("Ala", "E3")
     table.say("Ala: sewer W33")
     assert table.field("Ala") == "W33" and table.why_not("Ala: sewer N11") == (

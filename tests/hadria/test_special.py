@@ -201,7 +201,7 @@ def test_the_rats_road_is_closed_by_high_water_and_by_snares():
 
 @pytest.mark.clause("special.one-per-thief", "guard.immune-thief-not-caught")
 def test_on_the_tightrope_nobody_catches_him_until_he_stops():
-    made = pair("noiron", guards=["E31", "E37"], yellow=["E36"])
+    made = pair("noiron", guards=["E31", "E37"], yellow=["E36"], tokens=["E37"])
     made.say("Ala: resolve tightrope", "Ala: step E31", "Ala: step E36", "Ala: pick yellow", "Ala: step E37")
     assert made.why_not("Ala: step E38") == ("no-way-left", "movement.maximum-fields")
     assert made.thief("Ala")["marks"] == ["busy", "safe"] and made.field("Ala") == "E37"
@@ -223,8 +223,7 @@ def test_a_seduced_guard_comes_up_to_three_fields_nearer_and_harms_nobody():
     made.say("Ala: aim E10")
     assert made.why_not("Ala: step E8") == ("not-nearer", "card.effect-text")
     made.say("Ala: step E15", "Ala: step E24", "Ala: step E23")
-    assert made.why_not("Ala: step E22") == ("no-way-left", "movement.maximum-fields")
-    made.say("Ala: stop")
+    assert "stops" in made.kinds
     assert made.field("Bo") == "E24" and made.seen["dazed"] == ["E23"]
     guard_acts(made)
     assert made.field("Bo") == "E24" and made.field("Ala") == "E22" and "E23" in made.guards

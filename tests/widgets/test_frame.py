@@ -327,7 +327,7 @@ def test_reasoning_of_every_bot_since_the_last_person():
     assert texts(table.tree, tag="h4") == ["Bo", "Cy"]
     lines = texts(table.tree, cls="trace")
     assert lines[0] == "1heardBo thinks.point.count-to-three2didBo thinks.mushroom.sole-pointer-takes-all"
-    assert texts(node(table.tree, key="side-tabs"), tag="button") == ["Seats", "Reasoning · 4"]
+    assert texts(node(table.tree, key="side-tabs"), tag="button") == ["Seats", "Since your move", "Reasoning · 4"]
 
 
 def test_a_bot_keeps_its_reasons_from_the_other_seats():

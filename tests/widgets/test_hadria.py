@@ -11,7 +11,7 @@ import pytest
 
 from tests.widgets.plain import calls_of
 from thieves.core import Event
-from thieves.hadria.board import BOARD, DATA, HIDEOUTS, NAMES
+from thieves.hadria.board import BOARD, DATA, GATES, HIDEOUTS, NAMES
 from thieves.hadria.state import EVENT, EVENTS, SHEETS, TOKENS
 from thieves.lab.session import Session
 from widgets import Table, hadria
@@ -19,7 +19,7 @@ from widgets.hadria import composition, ground, ids, places
 from widgets.hadria.reading import SPREAD, last_walk, standing_of
 from widgets.hadria.targets import FIELDS, field_answers
 from widgets.hadria.watching import open_ways
-from widgets.hadria.words import WORDS, kinds_in_words
+from widgets.hadria.words import WORDS, kinds_in_words, word
 from widgets.ink import Box, width_of
 from widgets.scene import scene_of
 from widgets.tree import h, to_html, to_text
@@ -208,16 +208,25 @@ def test_every_field_is_there_with_its_sign_and_tells_its_name():
 
 
 @pytest.mark.parametrize("language", ("en", "pl"))
-def test_the_legend_names_every_kind_and_covers_no_field(language):
-    legend = places.legend(language)
-    assert set(places.LEFT + places.RIGHT) == {*places.KINDS, "token"}
-    for text in every(legend):
-        if text["tag"] == "text":
-            wide = width_of(to_text(text))
-            x, y = float(text["attrs"]["x"]), float(text["attrs"]["y"])
-            box = Box(x - wide if text["attrs"].get("text-anchor") == "end" else x, y - 12, wide, 16)
-            assert box.x > 0 and box.right < ground.SIZE[0] and box.bottom < ground.SIZE[1]
-            assert not any(box.grown(9).holds(*at) for at in ground.AT.values()), to_text(text)
+def test_the_legend_names_every_kind_and_opens_behind_a_corner(language):
+    assert set(places.EXPLAINED) == {*places.KINDS, "token"}
+    found = Table(table(CHOICE, language=language))
+    corner = one(found.tree, "corner-legend")
+    assert not every(corner, cls="legend")
+    found.handle(json.loads(every(corner, cls="corner-button")[0]["attrs"]["data-do"]))
+    (legend,) = every(one(found.tree, "corner-legend"), cls="legend")
+    assert [to_text(line) for line in legend["children"]] == [
+        word(f"kind-{kind}", language) for kind in places.EXPLAINED
+    ]
+    found.handle({"do": "close"})
+    assert not every(found.tree, cls="legend")
+
+
+def test_the_map_is_cropped_to_its_wall_and_every_field_and_open_gate_lies_inside():
+    room = ground.SHOWN.grown(-8)
+    assert all(room.holds(*at) for at in ground.AT.values())
+    assert all(room.holds(*places.beyond(NAMES[gate])[:2]) for gate in GATES)
+    assert ground.SHOWN.width < DATA["board"][0]["width"] * ground.UNIT
 
 
 def test_the_ground_is_built_once():
@@ -324,15 +333,15 @@ def test_the_guard_in_question_shows_how_far_it_hears():
     (now,) = every(one(nodes, "counts"), cls="now")
     assert now["key"] == "counts-E22"
     circle = BOARD.circle(BOARD.number["E22"], 4)
-    assert to_text(now) == "".join(str(far) for far in circle.values() if far)
+    assert to_text(now).split() == [str(far) for far in circle.values() if far]
     digits = next(node for node in every(now) if node["tag"] == "text")
-    assert len(digits["attrs"]["x"].split()) == len(circle) - 1
+    assert len(digits["attrs"]["x"].split()) == len(to_text(now))
     assert there(nodes, "hears-N2") and "now" not in one(nodes, "hears-N2")["attrs"]["class"]
 
 
 def test_fog_shortens_the_hearing():
     nodes = drawn(table(CHOICE | {"event": "fog"}))
-    far = max(int(digit) for digit in to_text(one(nodes, "counts-N2")))
+    far = max(int(digit) for digit in to_text(one(nodes, "counts-N2")).split())
     assert far == SHEETS["calm"]["vigilance"][0] - EVENTS[EVENT["fog"]]["amount"]
 
 
@@ -456,9 +465,11 @@ def test_layers_are_switched_at_the_table_and_remembered():
     table_.handle({"do": "layer", "name": "ids"})
     board = table_.tree["children"][1]
     assert not there(board, "hearings") and there(board, "ids")
-    switch = one(board, "layer-ids")
+    assert to_text(one(board, "corner-layers")) == "Layers 4 of 9"
+    table_.handle({"do": "fold", "what": "corner-layers"})
+    switch = one(table_.tree, "layer-ids")
     assert switch["attrs"]["role"] == "switch" and switch["attrs"]["aria-checked"] == "true"
-    assert switch["attrs"]["tabindex"] == "0" and json.loads(switch["attrs"]["data-do"]) == {
+    assert switch["tag"] == "button" and json.loads(switch["attrs"]["data-do"]) == {
         "do": "layer",
         "name": "ids",
     }
@@ -515,7 +526,7 @@ def test_ids_touch_neither_each_other_nor_figures_and_stand_beside_their_field(p
     assert not [pair for pair in combinations(boxes, 2) if boxes[pair[0]].grown(3.5).overlap(boxes[pair[1]])]
     for name, box in boxes.items():
         assert not any(box.overlap(figure) for figure in figures), name
-        assert box.overlap(Box(0, 0, *ground.SIZE)) == pytest.approx(box.width * box.height)
+        assert box.overlap(ground.SHOWN) == pytest.approx(box.width * box.height)
         assert box.grown(28).holds(*ground.AT[name])
 
 

@@ -21,11 +21,12 @@ from thieves.lab.session import Session
 from widgets import Table, hadria
 from widgets.hadria import beside, ladder, signs
 from widgets.hadria.known import known
-from widgets.hadria.screen import screen
+from widgets.hadria.screen import sheet
 from widgets.hadria.terms import COUNTED, WORDS, counted
 from widgets.hadria.trace import TOLD
 from widgets.hadria.trace import trace as reasoned
 from widgets.panels import Line, Part
+from widgets.question import keys_of
 from widgets.tree import h, to_html, to_text
 
 from .plain import MIDDLE, Plain, node, nodes, texts
@@ -79,10 +80,15 @@ def table(*actions, position=PLAN, players=3, **more):
 
 
 def planning(found):
-    """The planning screen in one node."""
-    drawn = screen(found.scene)
+    """The planning sheet in one node: what is left to place, the cards, and the ladder that AP are put on."""
+    drawn = sheet(found.scene, keys_of(found.view()))
     assert drawn is not None
-    return h("g", drawn)
+    return h("div", *drawn, ladder.ladder(found.scene))
+
+
+def cards_of(found):
+    """The cards of the planning sheet by their titles, of equal ones the last."""
+    return {to_text(node(node(one, cls="card-head"), tag="b")): one for one in nodes(planning(found), cls="card")}
 
 
 def keyed(tree, key):
@@ -130,7 +136,7 @@ def check_panels(found):
     scene = found.scene
     header, rows = hadria.holdings(scene)
     assert len(rows) == len(scene.setup.players) and all(len(row) == len(header) for row in rows)
-    for tree in (hadria.hand(scene), *(screen(scene) or ())):
+    for tree in (hadria.hand(scene), ladder.ladder(scene), *(sheet(scene, {}) or ())):
         counts = Counter(one["key"] for one in nodes(tree) if "key" in one)
         assert [key for key, count in counts.items() if count > 1] == []
         ElementTree.fromstring(to_html(tree))
@@ -146,44 +152,47 @@ def sheets(found):
     return {name: [to_text(cell) for cell in row] for name, row in zip(found.scene.setup.players, rows, strict=True)}
 
 
-def test_a_sheet_tells_thief_jewels_tokens_ap_and_state():
+def test_a_sheet_tells_thief_jewels_points_tokens_cards_and_state():
     told = sheets(table(position=ACT))
-    assert told["Ala"][0] == "Jasmine, the Courtesan, first thief cards in hand: 3"
-    assert told["Ala"][1] == "green jewel yellow jewel 3 VP"
-    assert told["Bo"][1] == "best burglar yellow jewel yellow jewel 6 VP"
-    assert told["Bo"][2].split() == ["Informer", "×2", "Trinkets"]
-    assert [told[name][3] for name in NAMES[:3]] == ["10 AP, 3 cards", "9 AP, 2 cards", "12 AP, 2 cards"]
-    assert [told[name][4] for name in NAMES[:3]] == ["hidden", "on E15", "acts now"]
+    assert told["Ala"][0] == "Jasmine1st first thief" and told["Bo"][0] == "Joanne"
+    assert told["Ala"][1] == "green jewel yellow jewel " and told["Ala"][2] == "3 VP"
+    assert told["Bo"][1] == "best burglar yellow jewel yellow jewel " and told["Bo"][2] == "6 VP"
+    assert told["Bo"][3].split() == ["Informer", "×2", "Trinkets"] and told["Cy"][3] == "– no tokens"
+    assert [told[name][4] for name in NAMES[:3]] == [" cards in hand: 3", " cards in hand: 2", " cards in hand: 1"]
+    assert [told[name][5] for name in NAMES[:3]] == ["hiddenhidden", "2 waiton E15", "nowacts now"]
 
 
-def test_markers_are_used_lie_or_are_kept_back():
-    found = table("Cy: resign move", "Bo: resign move", position=ACT)
-    bo = hadria.holdings(found.scene)[1][1][3]
-    drawn = [one["attrs"]["class"].split()[2:] for one in nodes(bo, cls="disc")]
-    assert drawn == [["blue", "spent"]] * 7 + [["blue"]] * 2 + [["blue", "kept"]]
+def test_everybodys_ap_are_told_but_not_what_lies_behind_a_screen():
+    told = hadria.text(table(*PAIR, viewer="Bo").scene)
+    assert "Ala (Jasmine): on E14; 10 AP" in told and "declared" not in told
+    assert "Cy (Noiron): on E36; 12 AP" in told
 
 
-def test_others_see_no_ap_while_the_screens_are_up():
-    told = sheets(table(*PAIR, viewer="Bo"))
-    assert told["Ala"][3] == "behind the screen" and told["Bo"][3] == "10 AP"
-    assert sheets(table(*PAIR, viewer="Ala"))["Ala"][3] == "4 AP, 1 card"
-    assert sheets(table(*PAIR, "Ala: ready", viewer="Bo"))["Ala"][4] == "ready"
+def test_what_has_changed_since_the_own_last_answer_stands_beside_it():
+    actions = ("Cy: resign move", "Bo: resign move", "Ala: resign seduction", "Ala: way E15")
+    found = table(*actions, "Bo: lose yellow", position=ACT, viewer="Ala")
+    rows = dict(zip(NAMES, hadria.holdings(found.scene)[1], strict=False))
+    assert texts(rows["Bo"][1], cls="change") == ["−1"] and texts(rows["Ala"][1], cls="change") == []
+
+
+def test_others_see_only_who_is_ready_while_the_screens_are_up():
+    assert sheets(table(*PAIR, viewer="Bo"))["Ala"][5] == "planschoosing"
+    assert sheets(table(*PAIR, "Ala: ready", viewer="Bo"))["Ala"][5] == "readyready"
 
 
 def test_who_is_heard_and_who_is_caught_is_told():
     found = table(*TO_THE_WATCH, position=ACT)
-    assert [row[4] for row in sheets(found).values()] == ["hidden", "heard by guard 1", "heard by guard 1"]
+    assert [row[5] for row in sheets(found).values()] == ["hiddenhidden", *["heardheard by guard 1"] * 2]
     found.do("Ala: way E15")
-    assert sheets(found)["Bo"][4] == "caught"
+    assert sheets(found)["Bo"][5] == "caughtcaught"
 
 
-def test_four_sheets_count_jewels_and_fewer_draw_them():
-    dee = {"thief": "nikolai", "field": "W20", "yellow": 3, "hand": []}
-    four = table(position=PLAN | {"thieves": THIEVES | {"Dee": dee}}, players=4)
-    assert len(list(nodes(hadria.holdings(four.scene)[1][3][1], cls="gem"))) == 2  # the sign holds the drawing
-    assert sheets(four)["Dee"][1] == "yellow jewel ×3 3 VP"
-    three = table(position=PLAN | {"thieves": THIEVES | {"Cy": dee | {"thief": "noiron"}}})
-    assert sheets(three)["Cy"][1] == "yellow jewel " * 3 + "3 VP"
+def test_few_jewels_are_drawn_and_many_are_counted():
+    dee = {"thief": "nikolai", "field": "W20", "yellow": 3, "green": 1, "hand": []}
+    four = table(position=PLAN | {"green": ["N25"], "thieves": THIEVES | {"Dee": dee}}, players=4)
+    assert sheets(four)["Dee"][1] == "green jewel yellow jewel ×3 "
+    three = table(position=PLAN | {"thieves": THIEVES | {"Cy": dee | {"thief": "noiron", "green": 0}}})
+    assert sheets(three)["Cy"][1] == "yellow jewel " * 3
 
 
 # -- ladder ---------------------------------------------------------------------------------------
@@ -245,15 +254,25 @@ def test_a_face_is_named_on_the_ladder_only_to_those_who_know_it():
 def test_every_amount_is_explained_against_the_die(die, alarm):
     position = PLAN | ({"alarm": True, "district": "E", "dice": [die, 1]} if alarm else {"dice": [die]})
     found = table(position=position, viewer="Ala")
-    tree = ladder.amounts(found.scene)
-    bands = {one["key"].partition("-")[2]: one for one in nodes(tree, cls="band")}
+    bands = {one["key"].partition("-")[2]: one for one in nodes(ladder.ladder(found.scene), cls="band")}
     assert set(bands) == {"before", "tie"} | ({"after"} if die > 1 else set())
-    assert to_text(bands["before"]).startswith(f"{die + 1} or more")
+    assert to_text(bands["before"]) == f"{die + 1}+: before the guards"
     assert (
-        to_text(bands["tie"]) == f"{die}: a tie. " + ("In Alarm guards" if alarm else "In Calm thieves") + " go first."
+        to_text(node(bands["tie"], tag="b"))
+        == f"{die}: a tie. {'In Alarm guards' if alarm else 'In Calm thieves'} go first."
     )
-    rows = sum(int(re.search(r"--rows: (\d+)", one["attrs"]["style"])[1]) for one in bands.values())
-    assert rows == len(list(nodes(tree, cls="rung"))) == 10
+    assert die == 1 or to_text(bands["after"]) == f"to {die - 1}: after"
+
+
+def test_the_ladder_names_the_event_and_the_number_of_the_guards():
+    assert texts(ladder.ladder(table(position=ACT).scene), cls="note") == ["Tavern Talk · guards’ number 6"]
+
+
+def test_cards_that_look_alike_are_counted_on_the_ladder():
+    thieves = {"Ala": THIEVES["Ala"] | {"declared": ["move 2", "ambush 2"]}, "Bo": THIEVES["Bo"]}
+    found = table(position=ACT | {"thieves": thieves}, players=2, viewer="Bo")
+    assert rungs(found)["2"] == [["waits", "seat-0"]]
+    assert texts(ladder.ladder(found.scene), cls="times") == ["×2"]
 
 
 def test_the_clauses_of_the_ladder_are_in_the_rulebook():
@@ -263,33 +282,50 @@ def test_the_clauses_of_the_ladder_are_in_the_rulebook():
 # -- the planning screen --------------------------------------------------------------------------
 
 
-def test_only_who_declares_looks_behind_the_screen():
-    assert screen(table(viewer="Ala").scene) and screen(table().scene)
-    assert screen(table("Ala: ready", viewer="Ala").scene) is None
-    assert screen(table(position=ACT).scene) is None
-    assert "Behind Ala’s screen" not in to_html(table(*PAIR, viewer="Bo").tree)
+def test_only_who_declares_sees_the_planning_sheet():
+    for found in (table(viewer="Ala"), table()):
+        assert list(nodes(found.tree, key="planning-sheet"))
+    for found in (table("Ala: ready", viewer="Ala"), table(position=ACT), table(*PAIR, "Bo: ready", viewer="Bo")):
+        assert not list(nodes(found.tree, key="planning-sheet"))
 
 
-def test_the_map_can_be_looked_at_while_planning():
+def test_event_cards_with_texts_and_ranges_map_and_ladder_are_there_together():
     found = table(viewer="Ala")
-    (button,) = nodes(planning(found), cls="see-map")
-    found.receive(None, json.loads(button["attrs"]["data-do"]), None)
-    assert screen(found.scene) is None
-    found.handle({"do": "layer", "name": "screen"})
-    assert screen(found.scene) is not None
+    assert "Tavern Talk" in to_text(keyed(found.tree, "event-now")) and "guards hear 4" in to_text(
+        keyed(found.tree, "event-now")
+    )
+    cards = cards_of(found)
+    entry = pack(found.scene.setup).cards[CARD["smoke-grenade"]]
+    assert entry["text"]["en"] in to_text(cards["Smoke Grenade"])
+    assert f"general · range {entry['range']}" in to_text(cards["Smoke Grenade"])
+    assert list(nodes(found.tree, key="ladder")) and list(nodes(found.tree, key="hadria-board"))
+    assert not list(nodes(found.tree, key="answers"))  # nothing is listed twice
+
+
+def test_a_longer_range_is_told():
+    found = table(position=PLAN | {"event": "lantern-festival"}, viewer="Ala")
+    assert "range 4 + 1" in to_text(cards_of(found)["Smoke Grenade"])
+
+
+def test_the_map_can_be_made_large_while_planning_and_small_again():
+    found = table(viewer="Ala")
+    large = node(keyed(found.tree, "corner-large"), tag="button")
+    assert to_text(large) == "Large map"
+    found.receive(None, json.loads(large["attrs"]["data-do"]), None)
+    assert not list(nodes(found.tree, key="planning-sheet")) and list(nodes(found.tree, key="answers"))
+    back = node(keyed(found.tree, "corner-cards"), tag="button")
+    found.receive(None, json.loads(back["attrs"]["data-do"]), None)
+    assert list(nodes(found.tree, key="planning-sheet"))
 
 
 def test_a_pair_lies_with_its_ap_and_what_they_mean():
     found = table(*PAIR, "Ala: declare move", "Ala: ap 3", "Ala: declare smoke-grenade", viewer="Ala")
-    slots = list(nodes(planning(found), cls="slot"))
-    assert texts(planning(found), cls="amount") == ["6 AP", "3 AP", "0 AP"]
-    assert texts(slots[0], tag="b") == ["6 AP", "Seduction", "Beacon"]
-    assert texts(planning(found), cls="meaning") == [
-        "A tie: you go firstresolve.tie-thief-vs-guard-calm",
-        "After the guardsdeclare.ap-is-initiative",
-        "Give it at least one APdeclare.at-least-one-ap-per-card",
-    ]
-    assert len(list(nodes(slots[0], cls="disc"))) == 4 and len(list(nodes(slots[0], tag="svg", cls="agent"))) == 1
+    cards = cards_of(found)
+    assert texts(planning(found), cls="amount") == ["3 AP", "6 AP", "0 AP"]
+    assert texts(cards["Seduction"], cls="meaning") == ["tie"] and texts(cards["Move"], cls="meaning") == ["after"]
+    assert "covers Seduction" in to_text(cards["Beacon"])
+    assert texts(cards["Smoke Grenade"], cls="meaning") == ["min. 1 AP"]
+    assert len(list(nodes(cards["Seduction"], tag="svg", cls="agent"))) == 1
 
 
 @pytest.mark.parametrize(
@@ -297,18 +333,24 @@ def test_a_pair_lies_with_its_ap_and_what_they_mean():
     [(), PAIR[:1], PAIR[:2], PAIR, (*PAIR, "Ala: declare move"), (*PAIR, "Ala: declare move", "Ala: ap 6")],
     ids=len,
 )
-def test_every_answer_of_a_declaration_can_be_clicked_on_the_screen(actions):
+def test_every_answer_of_a_declaration_can_be_clicked_and_has_a_key(actions):
     found = table(*actions, viewer="Ala")
     legal = set(asks(planning(found), "legal"))
     answers = {found.scene.written(action) for action in found.scene.answers}
-    current = found.session.state.thieves[0].slots[-1].ap if found.session.state.thieves[0].slots else 0
-    assert legal == answers - {f"Ala: ap {current}"}
-    assert answers <= set(asks(node(found.tree, key="answers"), "answer"))
+    assert answers - legal <= {f"Ala: ap {number}" for number in range(9, 11)}  # more than the ladder has
+    assert legal <= answers
+    said = {do.get("action") for do in json.loads(found.tree["attrs"]["data-keys"]).values()}
+    assert answers <= said
+
+
+def test_cards_keep_their_places_whatever_is_declared():
+    before = list(cards_of(table(viewer="Ala")))
+    assert list(cards_of(table(*PAIR, "Ala: declare smoke-grenade", viewer="Ala"))) == before
 
 
 def test_things_can_be_dragged_where_they_belong():
     found = table("Ala: declare seduction", viewer="Ala")
-    beacon = node(planning(found), key="to-cover%20beacon")
+    beacon = node(cards_of(found)["Beacon"], cls="face")
     said = {zone: do["action"] for zone, do in json.loads(beacon["attrs"]["data-drag"]).items()}
     assert said == {"table": "Ala: cover beacon", "last": "Ala: cover beacon"}
     found.do(said["last"])
@@ -316,57 +358,56 @@ def test_things_can_be_dragged_where_they_belong():
     found.receive(None, json.loads(marker["attrs"]["data-drag"])["last"], None)
     assert found.session.state.thieves[0].slots[0].ap == 1
     zones = {one["attrs"]["data-drop"] for one in nodes(planning(found)) if "data-drop" in one["attrs"]}
-    assert zones == {"table", "last", "pool", "hand"}
+    assert zones == {"table", "last", "pool"}
 
 
-def test_the_number_on_a_marker_is_the_amount_that_a_click_puts():
+def test_plus_and_minus_put_one_ap_more_or_less():
     found = table("Ala: declare move", "Ala: ap 3", viewer="Ala")
-    markers = list(nodes(node(planning(found), key="pool"), cls="marker"))
-    assert [to_text(one) for one in markers] == ["4", "5", "6", "7", "8", "9", "10"]
-    found.receive(None, json.loads(markers[2]["attrs"]["data-do"]), None)
+    keys = json.loads(found.tree["attrs"]["data-keys"])
+    assert (
+        keys["+"]["action"] == "Ala: ap 4"
+        and keys["-"]["action"] == "Ala: ap 2"
+        and keys["p7"]["action"] == "Ala: ap 7"
+    )
+    assert asks(node(cards_of(found)["Move"], cls="foot"), "stepping") == ["Ala: ap 2", "Ala: ap 4"]
+    assert (keys["1"]["action"], keys["2"]["action"]) == ("Ala: withdraw move", "Ala: declare ambush")
+    assert keys["r"]["action"] == "Ala: ready"
+
+
+def test_a_number_of_the_ladder_puts_so_many_ap_tokens_included():
+    found = table(*PAIR, viewer="Ala")  # an agent gives 2 of the 6
+    rung = node(keyed(ladder.ladder(found.scene), "rung-8"), cls="rung-press")
+    found.receive(None, json.loads(rung["attrs"]["data-do"]), None)
     assert found.session.state.thieves[0].slots[0].ap == 6
 
 
-def test_keys_put_that_many_ap_while_a_card_waits_for_them():
-    found = table("Ala: declare move", viewer="Ala")
-    keys = json.loads(found.tree["attrs"]["data-keys"])
-    assert keys["4"] == {"do": "answer", "action": "Ala: ap 4"}
-
-
-def test_a_refused_card_gives_its_reason_on_the_screen():
+def test_a_refused_card_gives_its_reason():
     found = table("Ala: declare seduction", viewer="Ala")
     found.do("Ala: cover ambush")
-    ambush = node(planning(found), key="to-cover%20ambush")
-    assert "refused" in ambush["attrs"]["class"].split()
-    assert "special.no-basic-card-as-cover" in to_text(node(planning(found), key="advice"))
-    found.do("Ala: cover beacon")
-    assert "refused" not in to_html(node(planning(found), key="advice"))
+    assert "refused" in node(cards_of(found)["Ambush"], cls="face")["attrs"]["class"].split()
+    assert "special.no-basic-card-as-cover" in to_text(keyed(found.tree, "refused"))
 
 
-def test_temporary_markers_come_first_and_stunned_ones_are_crossed():
-    cy = table("Cy: declare move", "Cy: ap 3", viewer="Cy")
-    slot = next(iter(nodes(planning(cy), cls="slot")))
-    assert [one["attrs"]["class"].split()[2] for one in nodes(slot, cls="disc")] == ["violet", "violet", "blue"]
+def test_markers_that_are_left_are_counted_and_stunned_ones_are_crossed():
     scene = table(viewer="Ala").scene
     scene.seen["thieves"]["Ala"]["stunned"] = 3
-    pool = node(h("g", screen(scene)), key="pool")
-    assert len(list(nodes(pool, cls="stunned"))) == 3 and len(list(nodes(pool, cls="marker"))) == 7
-    assert "7 of 7, 3 stunned" in to_text(pool)
+    pool, _ = sheet(scene, {})
+    assert len(list(nodes(pool, cls="stunned"))) == 3 and "7 of 7 AP left" in to_text(pool)
 
 
 def test_equal_cards_can_both_be_clicked():
     ala = THIEVES["Ala"] | {"hand": ["beacon", "beacon"]}
     found = table(position=PLAN | {"thieves": THIEVES | {"Ala": ala}}, viewer="Ala")
-    cards = [one for one in nodes(planning(found), cls="card") if "beacon" in one["key"]]
-    assert len({one["key"] for one in cards}) == len(cards) == 2
-    assert {json.loads(one["attrs"]["data-do"])["action"] for one in cards} == {"Ala: declare beacon"}
+    assert asks(planning(found), "face").count("Ala: declare beacon") == 2
+    found.do("Ala: declare beacon")
+    assert sum("laid" in one["attrs"]["class"].split() for one in nodes(planning(found), cls="card")) == 1
 
 
-def test_cards_show_title_text_family_and_source():
+def test_a_card_tells_family_and_source_to_whoever_points_at_it():
     found = table(viewer="Ala", language="pl")
-    told = to_text(node(planning(found), key="to-declare%20smoke-grenade"))
     entry = pack(found.scene.setup).cards[CARD["smoke-grenade"]]
-    assert told == f"{entry['name']['pl']}{entry['text']['pl']}ogólna · instrukcja · zasięg {entry['range']}"
+    title = node(cards_of(found)[entry["name"]["pl"]], cls="face")["attrs"]["title"]
+    assert title == f"{entry['name']['pl']} (ogólna · instrukcja · zasięg {entry['range']}): {entry['text']['pl']}"
 
 
 # -- the hand -------------------------------------------------------------------------------------
@@ -446,7 +487,7 @@ def test_a_guard_reasons_step_by_step_and_asks_in_a_tie():
 
 def test_a_line_lights_what_it_is_about():
     found = table(*TO_THE_WATCH, position=ACT)
-    lit = [one["attrs"]["data-light"] for one in nodes(node(found.tree, key="beside-trace"), tag="li")]
+    lit = [one["attrs"]["data-light"] for one in nodes(node(found.tree, key="trace"), tag="li")]
     assert "thief-1" in lit[0].split() and "thief-2" in lit[0].split()
     assert lit[4].split() == ["to-way%20E15", "to-way%20E36"]
 
@@ -479,7 +520,7 @@ def test_the_trace_stays_under_its_tab_when_the_game_goes_on():
     found.session.answer(found.session.answers[-1])
     found.draw()
     assert reasoned(found.scene) and not any(part.now for part in reasoned(found.scene))
-    assert not list(nodes(found.tree, key="beside-trace"))
+    assert not list(nodes(found.tree, key="trace"))
     found.handle({"do": "side", "what": "trace"})
     assert any("Guard on E20" in title for title in texts(found.tree, tag="h4"))
 
@@ -555,7 +596,7 @@ def test_the_text_twin_tells_the_whole_position():
     told = hadria.text(table(position=ACT).scene)
     for part in ("Turn 4, Calm", "Event: Tavern Talk.", "Guards on E20, N3, W5", "Green jewels on", "Initiative: 9 Cy"):
         assert part in told
-    assert "Ala (Jasmine): on E14; hidden" in told and "Seduction + Beacon 6 AP" in told
+    assert "Ala (Jasmine): on E14; 10 AP; hidden" in told and "Seduction + Beacon 6 AP" in told
     rival = hadria.text(table(position=ACT, viewer="Bo").scene)
     assert "Seduction" not in rival and "face down 6 AP" in rival
     assert "Guard 1 on E20 (hears 4, goes 3)" in hadria.text(table(*TO_THE_WATCH, position=ACT).scene)

@@ -33,6 +33,7 @@ class HasJobs(Protocol):
 
 S = TypeVar("S", bound=HasJobs)
 Work = Callable[[S, Job, list[Event]], S]
+Skip = Callable[[S, Job, list[Event]], S | None]
 
 
 def then(state: S, *jobs: Job, **changes: Any) -> S:
@@ -57,6 +58,7 @@ class Flow(Generic[S]):
 
     def __init__(self) -> None:
         self.works: dict[str, Work[S]] = {}
+        self.skips: dict[str, Skip[S]] = {}
 
     def work(self, kind: str) -> Callable[[Work[S]], Work[S]]:
         """Register what a kind of job does; the job has been taken off the state already."""
@@ -67,14 +69,31 @@ class Flow(Generic[S]):
 
         return register
 
+    def skip(self, kind: str) -> Callable[[Skip[S]], Skip[S]]:
+        """Register when a question of this kind is needless: it gives the state after its only answer, else None."""
+
+        def register(function: Skip[S]) -> Skip[S]:
+            self.skips[kind] = function
+            return function
+
+        return register
+
+    def skipped(self, state: S, job: Job, events: list[Event]) -> S | None:
+        """The state after a question that has one answer which changes nothing; None if it has to be asked."""
+        skip = self.skips.get(job.kind)
+        return skip(state, job, events) if skip else None
+
     def proceed(self, state: S, events: list[Event]) -> Step:
         """Do what needs no decision, up to the next question or the end of the game."""
         works = self.works
         while state.jobs and not state.end:
             job = state.jobs[-1]
-            if job.kind not in works:
+            if job.kind in works:
+                state = works[job.kind](done(state), job, events)
+            elif (after := self.skipped(state, job, events)) is not None:
+                state = after
+            else:
                 break
-            state = works[job.kind](done(state), job, events)
         if state.end and state.jobs:
             state = state._replace(jobs=())
         return Step(state, tuple(events))

@@ -6,7 +6,7 @@ The answers are listed without asking every check about every answer; the contra
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from ..core import CHANCE, Action, Decision
+from ..core import CHANCE, Action, Decision, Event
 from . import (
     alarm,
     declaration,
@@ -25,7 +25,8 @@ from . import (
 )  # fmt: skip
 from .board import BOARD
 from .cards import family_of
-from .state import AGENT, INFORMER, KEPT, State
+from .flow import skip
+from .state import AGENT, INFORMER, KEPT, Job, State
 from .table import exits, is_shut
 
 CHANCE_ALONE = (CHANCE,)
@@ -227,6 +228,13 @@ def legal_walks(state: State) -> list[Action]:
     if movement.may_stop(state, stop) is None:
         found.append(stop)
     return [*found, *legal_on_the_way(state, seat, walk)] if walk.own else found
+
+
+@skip("walk")
+def nothing_but_stop(state: State, job: Job, told: list[Event]) -> State | None:
+    """Who can only stop is not asked."""
+    only = all(action.verb == "stop" for action in legal_walks(state))
+    return movement.halt(state, job.what, told) if only else None
 
 
 def legal_on_the_way(state: State, seat: int, walk: movement.Walk) -> list[Action]:

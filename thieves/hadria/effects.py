@@ -132,9 +132,13 @@ def reach(state: State, seat: int, card: int) -> frozenset[int]:
     elif far == "district":
         fields = {field for field in range(len(BOARD)) if DISTRICT[field] == DISTRICT[here]}
     else:
-        more = amount(state, "lantern-festival") + ability(state, seat, "nikolai")
-        fields = set(within(here, far + more))
+        fields = set(within(here, far + longer_range(state, seat)))
     return frozenset(fields) - DUNGEONS
+
+
+def longer_range(state: State, seat: int) -> int:
+    """How many fields further than printed the cards of this thief reach."""
+    return amount(state, "lantern-festival") + ability(state, seat, "nikolai")
 
 
 def printed(state: State, card: int) -> Mapping[str, Any]:
@@ -238,14 +242,24 @@ def longer(state: State) -> int:
 
 
 @book.rule("thief.noiron-theme")
+def sneak_fields(state: State, seat: int) -> int:
+    """How far this thief sneaks by Move."""
+    return number(state, MOVE, "sneak") + longer(state) + ability(state, seat, "noiron")
+
+
+def run_fields(state: State, seat: int) -> int:
+    """How far a thief runs by Move."""
+    return number(state, MOVE, "run") + longer(state)
+
+
 def begin_basic(state: State, seat: int, card: int, strong: bool, events: list[Event]) -> State:
     """The two basic cards, weak or strong."""
     if card == MOVE:
         if strong:
-            fields = number(state, MOVE, "run") + longer(state)
+            fields = run_fields(state, seat)
             events.append(runs((seat,), fields))
             return own_walk(state, seat, fields, run=True)
-        fields = number(state, MOVE, "sneak") + longer(state) + ability(state, seat, "noiron")
+        fields = sneak_fields(state, seat)
         events.append(sneaks((seat,), fields))
         return own_walk(state, seat, fields)
     if strong:

@@ -3,7 +3,7 @@
 from ..core.flow import Flow, done, then, top
 from .state import State
 
-__all__ = ["done", "proceed", "then", "top", "work"]
+__all__ = ["done", "proceed", "skip", "then", "top", "work"]
 
 FLOW = Flow[State]()
-work, proceed = FLOW.work, FLOW.proceed
+work, skip, proceed = FLOW.work, FLOW.skip, FLOW.proceed

@@ -340,9 +340,14 @@ def finish(state: State, walk: Walk) -> State:
 
 def stop(state: State, action: Action) -> Step:
     """Stay on this field."""
-    walk = state.jobs[-1].what
-    who = (walk.thief,) if walk.thief >= 0 else ()
-    return proceed(finish(done(state), walk), [stops(who, where=walk.path[-1])])
+    events: list[Event] = []
+    return proceed(halt(state, state.jobs[-1].what, events), events)
+
+
+def halt(state: State, walk: Walk, events: list[Event]) -> State:
+    """The figure stays where it is, and the movement is over."""
+    events.append(stops((walk.thief,) if walk.thief >= 0 else (), where=walk.path[-1]))
+    return finish(done(state), walk)
 
 
 @book.rule("sewer.exit-is-last-field", "token.familiar-neighbourhood-run-and-sewers")

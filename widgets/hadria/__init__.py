@@ -12,24 +12,45 @@ from thieves.hadria.state import ALARM_TURNS, CALM_TURNS
 
 from ..scene import Scene
 from ..tree import Node
-from .beside import answer_mark, hand, holdings, score, text, trace
-from .composition import LAYERS, draw
+from .beside import answer_mark, answer_said, hand, holdings, score, text, trace
+from .composition import LAYERS, corners, draw
 from .ground import SIZE
-from .screen import screen
+from .keys import keys
+from .ladder import ladder as above_seats
+from .news import headlines
+from .screen import sheet
 from .words import word
 
-__all__ = ["LAYERS", "SIZE", "STYLE", "answer_mark", "hand", "holdings", "lights", "moment", "picture", "score", "text",
-           "trace"]  # fmt: skip
+__all__ = [
+    "LAYERS",
+    "SIZE",
+    "STYLE",
+    "above_seats",
+    "answer_mark",
+    "answer_said",
+    "corners",
+    "hand",
+    "headlines",
+    "holdings",
+    "keys",
+    "lights",
+    "moment",
+    "picture",
+    "score",
+    "sheet",
+    "text",
+    "trace",
+]  # fmt: skip
 
 FILES = ("hadria.css", "hadria_side.css")
 STYLE = "\n".join(resources.files("widgets").joinpath(name).read_text(encoding="utf-8") for name in FILES)
+SEATS_STAY = True
 HOLDINGS_SHOWN = True  #: who holds what is open to all
 
 
 def picture(scene: Scene) -> list[Node]:
-    """The planning screen of a seat that declares, else the map."""
-    planned = screen(scene)
-    return draw(scene) if planned is None else planned
+    """The map; small beside the cards while a seat declares."""
+    return draw(scene)
 
 
 def moment(scene: Scene) -> str:

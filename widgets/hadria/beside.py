@@ -4,9 +4,11 @@ from thieves.core import Action
 from thieves.core.language import joined
 from thieves.hadria.board import NAMES
 from thieves.hadria.cards import family_of, pack
-from thieves.hadria.declaration import initiative_of
+from thieves.hadria.declaration import budget, initiative_of
+from thieves.hadria.effects import run_fields, sneak_fields
+from thieves.hadria.resolution import STRONG
 from thieves.hadria.speech import DISTRICT_NAMES
-from thieves.hadria.state import EVENTS, SPECIAL, THIEVES, TOKENS, Slot, State
+from thieves.hadria.state import EVENTS, MOVE, SPECIAL, THIEVES, TOKENS, Slot, State
 from thieves.hadria.table import movement, vigilance
 from thieves.hadria.theft import LOOT
 
@@ -14,42 +16,45 @@ from ..scene import Scene
 from ..seats import seat_mark
 from ..tree import Node, h
 from . import trace as reasoning
-from .cards import answering, name_of, text_of, told
-from .known import UNKNOWN, declares, guard_at, known, may_answer, shown_seat
-from .ladder import amounts, ladder, steps
+from .cards import answering, entry_of, name_of, text_of, told
+from .known import UNKNOWN, guard_at, known, may_answer, shown_seat
+from .ladder import steps
+from .reading import figure_at
 from .sheets import holdings, state_word
-from .signs import die, disc, gem, little_card, token, watchman
+from .signs import die, disc, figure, gem, little_card, token, watchman
 from .terms import word
 
 __all__ = ["answer_mark", "hand", "holdings", "score", "text", "trace"]
 
 trace = reasoning.trace
 CARD_VERBS = ("declare", "cover", "withdraw", "resolve", "resign", "discard", "draw")
+FIGURE_VERBS = ("guard", "take")  #: answers that name a figure by its field
 JEWEL_VERBS = ("pick", "steal", "lose")
-FEW = 4  #: so many cards are shown with their text
 
 
 # -- the hand -------------------------------------------------------------------------------------
 
 
 def hand(scene: Scene) -> Node:
-    """Above the sheets: while one plans what each amount means, else the ladder and the cards that one may see."""
-    inside = [amounts(scene)] if declares(scene) else [ladder(scene), cards(scene)]
-    return h("div", inside, key="hand", cls="hand")
-
-
-def cards(scene: Scene) -> Node:
-    """The cards of the seat that looks or is asked, and below them the event and the numbers of the watch."""
+    """The cards of the seat that looks or is asked, the one in question first, and what holds this turn."""
     state, seat = known(scene), shown_seat(scene)
-    title = h("h4", seat_mark(seat, 18), h("span", word("hand-of", scene.language, scene.name(seat))))
     waiting = [slot for slot in state.thieves[seat].slots if not slot.fate and UNKNOWN not in slot.cards]
     held = own_cards(scene, state, seat)
-    few = len(waiting) + len(held) <= FEW
-    laid = [waiting_card(scene, state, seat, slot, few) for slot in waiting]
-    chips = [one_card(scene, seat, card, held[:n].count(card), few) for n, card in enumerate(held)]
-    nothing = None if laid or chips else h("p", word("empty-hand", scene.language), cls="quiet")
-    shown = h("div", laid, chips, nothing, cls="chips few" if few else "chips")
-    return h("div", title, shown, turn(scene, state), key="cards", cls="box cards")
+    asked = card_asked(scene)
+    shown = [] if asked is None else [chip(scene, asked, key="asked", cls="chip asked")]
+    shown += [waiting_card(scene, state, seat, slot) for slot in waiting if slot.cards[0] != asked]
+    shown += [one_card(scene, seat, card, held[:n].count(card)) for n, card in enumerate(held)]
+    nothing = None if shown else h("p", word("empty-hand", scene.language), cls="quiet")
+    return h("div", h("div", shown, nothing, cls="chips"), turn(scene, state), key="cards", cls="cards")
+
+
+ABOUT_CARD = ("which-effect", "at-what", "what-more")  #: questions about the card that is being resolved
+
+
+def card_asked(scene: Scene) -> int | None:
+    """The card that the question is about."""
+    decision = scene.decision
+    return int(decision.what) if decision is not None and decision.kind in ABOUT_CARD else None
 
 
 def own_cards(scene: Scene, state: State, seat: int) -> list[int]:
@@ -60,33 +65,36 @@ def own_cards(scene: Scene, state: State, seat: int) -> list[int]:
     return [card for card in special if card not in laid] + list(thief.hand)
 
 
-def waiting_card(scene: Scene, state: State, seat: int, slot: Slot, few: bool) -> Node:
+def waiting_card(scene: Scene, state: State, seat: int, slot: Slot) -> Node:
     """A declared card that waits, with its number; when its moment has come, a click uses it."""
-    card = slot.cards[0]
+    card, action = slot.cards[0], Action(seat, "resolve", slot.cards[0])
+    number = h("b", str(initiative_of(state, seat, slot)), cls="on-it")
     name = " + ".join(name_of(scene, one) for one in slot.cards)
-    inside = [h("b", str(initiative_of(state, seat, slot)), cls="on-it"), *described(scene, card, name, few)]
-    key, title = f"waits-{card}", " ".join(told(scene, one) for one in slot.cards)
-    action = Action(seat, "resolve", card)
+    inside, title = [number, described(scene, card, name)], " ".join(told(scene, one) for one in slot.cards)
     if may_answer(scene) and scene.asked == seat and action in scene.answers:
-        return answering(scene, action, inside, cls="chip laid", title=title)
-    return h("div", inside, key=key, cls="chip laid", title=title)
+        return answering(scene, action, inside, cls="chip laid", title=title, data_item="true")
+    return h("div", inside, key=f"waits-{card}", cls="chip laid", title=title, data_item="true")
 
 
-def one_card(scene: Scene, seat: int, card: int, before: int, few: bool) -> Node:
-    """A card in one line; where a card is discarded, a click does it."""
-    action, title = Action(seat, "discard", card), told(scene, card)
-    inside = [little_card(family_of(card), 22), *described(scene, card, name_of(scene, card), few)]
+def one_card(scene: Scene, seat: int, card: int, before: int) -> Node:
+    """A card in hand; where a card is discarded, a click does it."""
+    action = Action(seat, "discard", card)
+    inside = [little_card(family_of(card), 22), described(scene, card, name_of(scene, card))]
     if may_answer(scene) and scene.asked == seat and any(answer.verb == "discard" for answer in scene.answers):
         key = scene.key(action) + (f"-{before + 1}" if before else "")
-        return answering(scene, action, inside, cls="chip", title=title, key=key)
-    return h("div", inside, key=f"chip-{card}-{before}", cls="chip", title=title)
+        return answering(scene, action, inside, cls="chip", title=told(scene, card), key=key, data_item="true")
+    return chip(scene, card, key=f"chip-{card}-{before}", cls="chip")
 
 
-def described(scene: Scene, card: int, name: str, few: bool) -> list[Node]:
-    """The name of a card, and where there is room what it does."""
-    if not few:
-        return [h("span", name, cls="chip-name")]
-    return [h("span", h("b", name), h("span", f" {text_of(scene, card)}"), cls="chip-name")]
+def chip(scene: Scene, card: int, **more: str) -> Node:
+    """A card with its title and what it does."""
+    inside = [little_card(family_of(card), 22), described(scene, card, name_of(scene, card))]
+    return h("div", inside, title=told(scene, card), data_item="true", **more)
+
+
+def described(scene: Scene, card: int, name: str) -> Node:
+    """The name of a card and what it does."""
+    return h("span", h("b", name), h("span", f" {text_of(scene, card)}", cls="does"), cls="chip-name")
 
 
 def turn(scene: Scene, state: State) -> Node:
@@ -95,8 +103,8 @@ def turn(scene: Scene, state: State) -> Node:
     lines = []
     if state.event >= 0:
         entry = EVENTS[state.event]
-        name, does = h("b", f"{entry['name'][language]}:"), h("span", entry["text"][language])
-        lines.append(h("p", name, " ", does, cls="event", key="event", title=entry["text"][language]))
+        name, does = h("b", str(entry["name"][language])), h("span", f" {entry['text'][language]}", cls="does")
+        lines.append(h("p", name, does, cls="event", key="event", title=entry["text"][language], data_item="true"))
     ranks = zip(("guard", "captain"), vigilance(state), movement(state), strict=True)
     numbers = [
         h(
@@ -108,7 +116,8 @@ def turn(scene: Scene, state: State) -> Node:
         )
         for rank, hears, goes in ranks
     ]
-    lines.append(h("p", watchman(18), h("span", numbers, cls="numbers"), cls="watch-sheet", key="watch-sheet"))
+    lines.append(h("p", watchman(18), h("span", numbers, cls="numbers"), cls="watch-sheet", key="watch-sheet",
+                   data_item="true"))  # fmt: skip
     return h("div", lines, cls="turn", key="turn-now")
 
 
@@ -127,6 +136,8 @@ def answer_mark(scene: Scene, action: Action) -> Node | None:
         return disc("blue", "", 24, str(what))
     if verb in CARD_VERBS:
         return little_card(family_of(what))
+    if verb in FIGURE_VERBS:
+        return figure_mark(scene, NAMES[what])
     if verb in ("informer", "agent"):
         return token(verb, 24)
     if verb in JEWEL_VERBS:
@@ -140,6 +151,12 @@ def answer_mark(scene: Scene, action: Action) -> Node | None:
     return die(str(what)) if verb == "roll" else None
 
 
+def figure_mark(scene: Scene, field: str) -> Node | None:
+    """The guard or captain on a field, with its number, as it stands on the map."""
+    key = figure_at(scene, field)
+    return figure(key.split("-")[0], int(key.split("-")[1])) if key else None
+
+
 def loot(kind: str) -> Node:
     """A jewel; Trinkets are a token."""
     return token(kind, 24) if kind == "trinkets" else gem(kind, 22)
@@ -150,6 +167,18 @@ def thing(kind: str, number: int) -> Node:
     if kind == "jewel":
         return loot(LOOT[number])
     return token(str(TOKENS[number]["id"]), 24) if kind == "token" else little_card(family_of(number))
+
+
+def answer_said(scene: Scene, action: Action) -> str | None:
+    """The effects of a basic card in a few words: its whole text stands in the panel of cards."""
+    card = card_asked(scene)
+    if action.verb != "choose" or card is None:
+        return None
+    state, entry = known(scene), entry_of(scene, card)
+    if card == MOVE:
+        fields = (run_fields if action.what == STRONG else sneak_fields)(state, action.seat)
+        return word(f"move-{action.what}", scene.language, fields)
+    return word(f"ambush-{action.what}", scene.language, entry["plan_cards"], entry["plan_ap"], entry["ap"])
 
 
 # -- the text twin --------------------------------------------------------------------------------
@@ -215,6 +244,7 @@ def seat_text(scene: Scene, state: State, seat: int) -> str:
     """What the table of the seats does not say: where a thief is, the cards, the plans."""
     language, thief = scene.language, state.thieves[seat]
     parts = [word("on-field", language, NAMES[thief.field])] if thief.field >= 0 else []
+    parts += [word("ap", language, budget(state, seat))] if thief.field >= 0 else []
     parts.append(state_word(scene, state, seat)[1])
     if thief.hand:
         parts.append(word("text-cards", language, joined([name_of(scene, card) for card in thief.hand], language)))

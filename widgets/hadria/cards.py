@@ -6,6 +6,8 @@ from typing import Any
 
 from thieves.core import Action
 from thieves.hadria.cards import family_of, pack
+from thieves.hadria.effects import longer_range
+from thieves.hadria.state import State
 
 from ..scene import Scene, command
 from ..tree import Node, h
@@ -32,10 +34,21 @@ def kind_of(scene: Scene, card: int) -> str:
     """Family, source and range of a card, in a few words."""
     entry, language = entry_of(scene, card), scene.language
     parts = [word(entry["family"], language), word(f"source-{entry['source']}", language)]
-    if "range" in entry:
-        far = entry["range"]
-        parts.append(word("district-range", language) if far == "district" else word("range", language, far))
-    return " · ".join(parts)
+    return " · ".join([*parts, *range_of(scene, entry)])
+
+
+def range_of(scene: Scene, entry: Mapping[str, Any], longer: int = 0) -> list[str]:
+    """How far a card reaches, if it says so; an event or a talent may make that longer."""
+    if "range" not in entry:
+        return []
+    far = entry["range"]
+    if far == "district":
+        return [word("district-range", scene.language)]
+    return [
+        word("longer-range", scene.language, far + longer, far, longer)
+        if longer
+        else word("range", scene.language, far)
+    ]
 
 
 def told(scene: Scene, card: int) -> str:
@@ -44,18 +57,24 @@ def told(scene: Scene, card: int) -> str:
 
 
 def card_class(scene: Scene, card: int) -> str:
-    """What the style sheet needs to know of a card: its family, and whether its title and its text are long."""
-    title, text = len(name_of(scene, card)), len(text_of(scene, card))
-    long = [*(["long-name"] if title > 13 else []), *(["tall"] if title > 17 else []), *(["long"] if text > 90 else [])]
-    return " ".join(["card", family_of(card), *long])
+    """What the style sheet needs to know of a card: its family, and whether its title is long."""
+    return " ".join(["card", family_of(card), *(["long-name"] if len(name_of(scene, card)) > 13 else [])])
 
 
-def face(scene: Scene, card: int) -> list[Node]:
-    """The front of a card: its title, what it does, and below family, source and range."""
+def head_of(scene: Scene, card: int, key: Node | None) -> Node:
+    """The head of a card: its key, its title, and what it is about."""
     entry = entry_of(scene, card)
-    head = h("span", h("b", name_of(scene, card)), about(str(entry.get("effect", entry["id"])), 20), cls="card-head")
-    foot = h("span", kind_of(scene, card), cls="card-foot")
-    return [head, h("span", text_of(scene, card), cls="card-text"), foot]
+    sign = about(str(entry.get("effect", entry["id"])), 20)
+    return h("span", key, h("b", name_of(scene, card)), sign, cls="card-head")
+
+
+def foot_of(scene: Scene, state: State, seat: int, card: int) -> Node:
+    """Family and range of a card in hand, as long as the range is for this thief now."""
+    entry = entry_of(scene, card)
+    far = range_of(scene, entry, longer_range(state, seat))
+    if not far and entry["family"] != "basic":
+        far = [word("no-range", scene.language)]
+    return h("div", h("span", " · ".join([word(entry["family"], scene.language), *far])), cls="foot")
 
 
 def state_of(scene: Scene, action: Action) -> str:

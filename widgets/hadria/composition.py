@@ -6,12 +6,13 @@ from thieves.hadria.table import is_cover
 
 from .. import board as layers
 from ..ink import dot, moved
-from ..layers import PITCH, Layer, switch
+from ..layers import Corner, Layer, switch
 from ..scene import Scene
 from ..seats import seat_class
 from ..tree import Node, h
 from . import figures, ground, places, tokens, words
 from .ids import field_ids
+from .known import declares
 from .reading import (
     TOKEN_NAMES,
     City,
@@ -24,9 +25,12 @@ from .reading import (
     thief_in_words,
     token_in_words,
 )
+from .screen import LAYER as SCREEN
+from .screen import large_map, plans
 from .tags import ALL, NEAR, tags
 from .targets import crosses, field_answers, on_fields, on_figures
-from .watching import focus, hearings, sewers, steps, went
+from .terms import word as beside_word
+from .watching import focus, hearings, sewers, steps, trace_badges, traces, went
 from .words import word
 
 LAYERS = (
@@ -39,9 +43,8 @@ LAYERS = (
     Layer(NEAR, {"en": "Near ids", "pl": "Blisko"}, words.NEAR_IDS),
     Layer("streets", {"en": "Streets", "pl": "Ulice"}, words.STREETS, True),
     Layer("hidden", {"en": "Hidden", "pl": "Ukryte"}, words.HIDDEN),
-    Layer("screen", {"en": "Screen", "pl": "Zasłonka"}, words.SCREEN, True),
+    Layer(SCREEN, {"en": "Screen", "pl": "Zasłonka"}, words.SCREEN, True),
 )
-ABOVE = ("streets", "hidden")
 
 
 def draw(scene: Scene) -> list[Node]:
@@ -53,7 +56,6 @@ def draw(scene: Scene) -> list[Node]:
         ground.ground("streets" in on),
         ground.torches() if scene.seen["alarm"] else None,
         ground.compass(),
-        places.legend(language),
         sewers(city) if "sewers" in on else None,
         places.fields(language),
         gates(scene),
@@ -61,7 +63,7 @@ def draw(scene: Scene) -> list[Node]:
         layers.layer("covers", covers(city)) if "hidden" in on else None,
         ground.district_names(language),
         ground.place_names(language) if "names" in on else None,
-        layers.layer("went", went(city) + steps(city)) if "ways" in on else None,
+        layers.layer("went", went(city) + traces(city) + steps(city)) if "ways" in on else None,
         layers.layer("marks", markers(scene, "smoke", tokens.smoke())),
         layers.layer("targets", on_fields(city, answers)),
         counts,
@@ -70,33 +72,41 @@ def draw(scene: Scene) -> list[Node]:
         layers.layer("jewels", jewels(city)),
         layers.layer("focused", focus(city)),
         layers.layer("pieces", pieces(city)),
+        layers.layer("badges", trace_badges(city)) if "ways" in on else None,
         field_ids(city) if {ALL, NEAR} & on else None,
         layers.layer("tags", tags(city)),
         layers.layer("chosen", on_figures(city)),
         layers.layer("crosses", crosses(scene, answers)),
-        switches(scene),
     ]
     mood = "hadria-board alarm" if scene.seen["alarm"] else "hadria-board"
     asks = " asks" if answers else ""
-    return [h("g", [layer for layer in stack if layer], key="hadria-board", cls=mood + asks)]
+    place = moved(-ground.SHOWN.x, -ground.SHOWN.y)
+    return [h("g", [layer for layer in stack if layer], key="hadria-board", cls=mood + asks, transform=place)]
 
 
-def switches(scene: Scene) -> Node:
-    """The switches where the map leaves room: two beside the compass, all others below each other in a corner."""
+def corners(scene: Scene) -> list[Corner]:
+    """What lies behind the corners of the map: the switches of its layers, and what its signs mean."""
+    if plans(scene):
+        return [Corner("large", "bottom right", beside_word("large-map", scene.language), do=large_map(scene))]
     shown = [layer for layer in LAYERS if is_offered(scene, layer)]
-    x, y, wide, _ = ground.corner("switches-above")
-    above = [layer for layer in shown if layer.name in ABOVE]
-    found = [switch(scene, layer, x + wide * (n + 1) / len(ABOVE) - 2, y) for n, layer in enumerate(above)]
-    x, y, wide, _ = ground.corner("switches")
-    below = [layer for layer in shown if layer.name not in ABOVE]
-    found += [switch(scene, layer, x + wide - 3, y + 2 + row * PITCH) for row, layer in enumerate(below)]
-    return h("g", found, key="layers", cls="layers", role="group")
+    told = word("layers-on", scene.language, sum(layer.name in scene.layers for layer in shown), len(shown))
+    legend = places.legend(scene.language)
+    return [
+        Corner("layers", "top", told, [switch(scene, layer) for layer in shown]),
+        Corner("legend", "bottom", word("legend", scene.language), [legend]),
+        *cards_again(scene),
+    ]
+
+
+def cards_again(scene: Scene) -> list[Corner]:
+    """From the large map back to the cards, for who plans."""
+    label = beside_word("see-cards", scene.language)
+    return [Corner("cards", "bottom right", label, do=large_map(scene))] if declares(scene) else []
 
 
 def is_offered(scene: Scene, layer: Layer) -> bool:
-    """Is there a switch for this layer now? The corner has room for seven below each other."""
-    is_declaring = scene.phase == "declaration"
-    return {"screen": is_declaring, NEAR: not is_declaring}.get(layer.name, True)
+    """Is there a switch for this layer? That of the planning screen is a button of its own."""
+    return layer.name != SCREEN
 
 
 def gates(scene: Scene) -> Node | None:

@@ -21,9 +21,7 @@ ROMAN = ("I", "II")
 @lru_cache(maxsize=128)
 def guard(number: int, is_dazed: bool, is_snared: bool) -> Node:
     """A guard: a blue shield with a number."""
-    return h(
-        "g", *shield(NAVY, str(number + 1), 15.4), *trouble(is_dazed, is_snared), cls="figure", transform="scale(.92)"
-    )
+    return h("g", *shield(NAVY, str(number + 1), 15.4), *trouble(is_dazed, is_snared), cls="figure")
 
 
 @lru_cache(maxsize=16)
@@ -33,10 +31,9 @@ def captain(number: int, is_dazed: bool, is_snared: bool) -> Node:
     return h(
         "g",
         *crest,
-        *shield(BRONZE, ROMAN[number], 15),
+        *shield(BRONZE, ROMAN[number], 15.4),
         *trouble(is_dazed, is_snared),
         cls="figure",
-        transform="scale(.95)",
     )
 
 

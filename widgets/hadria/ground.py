@@ -10,7 +10,8 @@ from ..ink import Box, dot, letters, moved, path
 from ..tree import Node, h
 
 UNIT = 0.5  #: the board's data are drawn at half their size
-SIZE = (int(DATA["board"][0]["width"] * UNIT), int(DATA["board"][0]["height"] * UNIT))
+SHOWN = Box(24, 3, 708, 507)  #: the part of the map that is drawn: the wall and the arrows outside its gates
+SIZE = (SHOWN.width, SHOWN.height)
 Point = tuple[float, float]
 FIELDS: dict[str, dict[str, Any]] = {entry["id"]: entry for entry in DATA["field"]}
 AT: dict[str, Point] = {name: (entry["x"] * UNIT, entry["y"] * UNIT) for name, entry in FIELDS.items()}
@@ -73,7 +74,7 @@ def ground(has_streets: bool = True) -> Node:
     """Everything that is printed below the fields, with the streets or without them."""
     return layers.layer(
         "ground",
-        h("rect", width=SIZE[0], height=SIZE[1], cls="paper"),
+        h("rect", x=SHOWN.x, y=SHOWN.y, width=SHOWN.width, height=SHOWN.height, cls="paper"),
         h("g", land() + buildings() + quays() + (roads() if has_streets else []) + walls(), transform=f"scale({UNIT})"),
     )
 
@@ -202,7 +203,7 @@ def compass() -> Node:
     ring = h("circle", r=27, fill="none", stroke="currentColor", stroke_width="1.4")
     winds = {"N": (0, -31), "E": (35, 5.5), "S": (0, 42), "W": (-36, 5.5)}
     names = [letters(text, a, b, 14, True, "currentColor", "middle") for text, (a, b) in winds.items()]
-    return h("g", ring, rose, half, names, key="compass", cls="compass", transform=moved(x * UNIT - 4, y * UNIT - 4))
+    return h("g", ring, rose, half, names, key="compass", cls="compass", transform=moved(x * UNIT + 16, y * UNIT - 8))
 
 
 # -- parts of the map -----------------------------------------------------------------------------

@@ -2,15 +2,16 @@
 
 from typing import NamedTuple
 
+from thieves.core import Action
 from thieves.hadria.declaration import initiative_of
-from thieves.hadria.state import DIE, SHEETS, Slot, State
+from thieves.hadria.state import DIE, EVENTS, SHEETS, Slot, State
 
 from ..parts import pill
 from ..scene import Scene
 from ..seats import seat_class, seat_mark
 from ..tree import Node, h
-from .cards import name_of
-from .known import UNKNOWN, guard_at, known, screens_up, shown_seat
+from .cards import answering, name_of
+from .known import UNKNOWN, declares, guard_at, known, screens_up, shown_seat
 from .signs import watchman
 from .terms import word
 
@@ -92,21 +93,17 @@ def guard_is_done(scene: Scene) -> bool:
 # -- drawing --------------------------------------------------------------------------------------
 
 
-def tile(scene: Scene, step: Step, top: int) -> Node:
-    """A declared card in small: face down, used (pale) or resigned (struck)."""
-    language, slot = scene.language, step.slot
-    name = scene.name(step.seat)
-    faces = [name_of(scene, card) for card in slot.cards if card != UNKNOWN]
-    title = word("card-of", language, name, step.number)
-    if faces:
-        title = word("named-card", language, name, " + ".join(faces), step.number)
-    if slot.fate:
-        title = f"{title} ({word(f'is-{slot.fate}', language)})"
+def tile(scene: Scene, group: list[Step], top: int) -> Node:
+    """Declared cards of one seat in small: face down, used (pale) or resigned (struck)."""
+    step, slot = group[0], group[0].slot
+    title = "; ".join(card_in_words(scene, one) for one in group)
     more = h("sup", str(step.number)) if step.number > top else None
+    times = h("b", f"×{len(group)}", cls="times") if len(group) > 1 else None
     return h(
         "span",
         seat_mark(step.seat, 15),
         more,
+        times,
         h("span", f"{title} ", cls="unseen"),
         key=f"step-{step.seat}-{step.place}",
         cls=f"tile {slot.fate or 'waits'} {seat_class(step.seat)}",
@@ -114,96 +111,108 @@ def tile(scene: Scene, step: Step, top: int) -> Node:
     )
 
 
-def row(scene: Scene, state: State, number: int, found: list[Step]) -> Node:
-    """One number of the ladder."""
+def card_in_words(scene: Scene, step: Step) -> str:
+    """A declared card with its number, its face if the viewer knows it, and what became of it."""
+    language, slot, name = scene.language, step.slot, scene.name(step.seat)
+    faces = [name_of(scene, card) for card in slot.cards if card != UNKNOWN]
+    title = word("card-of", language, name, step.number)
+    if faces:
+        title = word("named-card", language, name, " + ".join(faces), step.number)
+    return f"{title} ({word(f'is-{slot.fate}', language)})" if slot.fate else title
+
+
+def grouped(here: list[Step]) -> list[list[Step]]:
+    """Cards that look alike: of one seat, with one number and one fate."""
+    found: dict[tuple[int, int, str], list[Step]] = {}
+    for step in here:
+        found.setdefault((step.seat, step.number, step.slot.fate), []).append(step)
+    return list(found.values())
+
+
+def rung(scene: Scene, state: State, number: int, found: list[Step]) -> Node:
+    """One number of the ladder; who plans puts so many AP on the last card by pressing it."""
     top, guard, now = top_of(state), guard_at(state), moment(scene, state)
-    here = [step for step in found if min(step.number, top) == number]
-    tiles = [tile(scene, step, top) for step in here]
-    shield = None
-    if number == guard:
-        told = word("guards-at", scene.language, guard)
-        done = " done" if guard_is_done(scene) else ""
-        shield = h("span", watchman(20), h("span", told, cls="unseen"), key="shield", title=told, cls=f"shield{done}")
-    first = ties_of(state) == "guard"
+    tiles = [tile(scene, group, top) for group in grouped([one for one in found if min(one.number, top) == number])]
+    shield = shield_of(scene, guard) if number == guard else None
+    inside = [shield, tiles] if ties_of(state) == "guard" else [tiles, shield]
     is_now = now is not None and min(now[0], top) == number
     classes = ["rung", *(["now"] if is_now else []), *(["guards"] if number == guard else [])]
-    label = f"{number}+" if number == top else str(number)
+    label = h("b", f"{number}+" if number == top else str(number), cls="rung-number")
     return h(
         "li",
-        h("b", label, cls="rung-number"),
-        h("span", shield if first else None, tiles, None if first else shield, cls="tiles"),
+        press(scene, state, number, label),
+        h("span", *inside, cls="tiles"),
         key=f"rung-{number}",
         cls=" ".join(classes),
         aria_current="step" if is_now else None,
     )
 
 
+def shield_of(scene: Scene, guard: int) -> Node:
+    """The guards' place on the ladder."""
+    told = word("guards-at", scene.language, guard)
+    done = " done" if guard_is_done(scene) else ""
+    return h("span", watchman(20), h("span", told, cls="unseen"), key="shield", title=told, cls=f"shield{done}")
+
+
+def press(scene: Scene, state: State, number: int, label: Node) -> Node:
+    """The number of a rung; while somebody plans it can be pressed where that many AP can lie on the last card."""
+    if not declares(scene) or scene.asked is None or not state.thieves[scene.asked].slots:
+        return label
+    last = state.thieves[scene.asked].slots[-1]
+    markers = number - initiative_of(state, scene.asked, last._replace(ap=0))
+    action = Action(scene.asked, "ap", markers)
+    if action not in scene.answers:
+        return label
+    return answering(
+        scene, action, label, cls="rung-press", title=word("put-ap", scene.language, number, last_name(scene, last))
+    )
+
+
+def last_name(scene: Scene, slot: Slot) -> str:
+    """The card that is laid last, by its title."""
+    return name_of(scene, slot.cards[-1])
+
+
 def ladder(scene: Scene) -> Node:
-    """The ladder beside the hand or the trace."""
+    """The track of initiative from the highest number to 1, with what holds this turn in its title."""
     state = known(scene)
-    found = steps(scene, state)
-    rows = [row(scene, state, number, found) for number in range(top_of(state), 0, -1)]
-    title = h("h4", word("initiative", scene.language))
-    return h("div", title, h("ol", rows, cls="rungs"), key="ladder", cls="box ladder")
+    found, top = steps(scene, state), top_of(state)
+    rungs = [rung(scene, state, number, found) for number in range(top, 0, -1)]
+    title = h("h4", h("span", ladder_title(scene, state)), h("span", turn_line(scene, state), cls="note"))
+    kinds = (BEFORE, TIE, *([AFTER] if guard_at(state) > 1 else []))
+    bands = [band(scene, state, kind) for kind in kinds] if declares(scene) and guard_at(state) else []
+    meaning = h("div", bands, cls="bands", key="bands") if bands else None
+    return h("div", title, h("ol", rungs, cls="rungs"), meaning, key="ladder", cls="box ladder")
+
+
+def ladder_title(scene: Scene, state: State) -> str:
+    """Initiative; for who plans, what the own AP are measured against."""
+    if not declares(scene):
+        return word("initiative", scene.language)
+    guard = guard_at(state)
+    return word("amounts", scene.language, guard) if guard else word("amounts-no-die", scene.language)
+
+
+def turn_line(scene: Scene, state: State) -> str:
+    """The event in force and the guards' number."""
+    parts = [str(EVENTS[state.event]["name"][scene.language])] if state.event >= 0 else []
+    guard = guard_at(state)
+    return " · ".join([*parts, *([word("guards-number", scene.language, guard)] if guard else [])])
 
 
 # -- what each amount means -----------------------------------------------------------------------
 
 
-def amounts(scene: Scene) -> Node:
-    """The ladder of somebody who plans: what each number means against the guards' die."""
-    state, language = known(scene), scene.language
-    guard, top, found = guard_at(state), top_of(state), steps(scene, state)
-    rows = [row(scene, state, number, found) for number in range(top, 0, -1)]
-    title = word("amounts", language, guard) if guard else word("amounts-no-die", language)
-    kinds = [kind for kind in (BEFORE, TIE, AFTER) if guard and rows_of(kind, guard, top)]
-    bands = [band(scene, state, kind, top) for kind in kinds]
-    listed = h("ol", rows, cls="rungs")
-    return h(
-        "div",
-        h("h4", title),
-        h("div", listed, bands, cls="scale", style=f"--all: {top}"),
-        key="amounts",
-        cls="box amounts",
-    )
-
-
-def rows_of(kind: str, guard: int, top: int) -> range:
-    """The rows of a band, counted from the top."""
-    return {
-        BEFORE: range(0, top - guard),
-        TIE: range(top - guard, top - guard + 1),
-        AFTER: range(top - guard + 1, top),
-    }[kind]
-
-
-def band(scene: Scene, state: State, kind: str, top: int) -> Node:
-    """The explanation beside some rows; as much of it as there is room for."""
+def band(scene: Scene, state: State, kind: str) -> Node:
+    """What some numbers mean against the guards' die."""
     guard, language, ties = guard_at(state), scene.language, ties_of(state)
-    rows = rows_of(kind, guard, top)
     calm = "tie-calm" if ties == "thieves" else "tie-alarm"
     title = {
         BEFORE: word("more-before", language, guard + 1),
         TIE: word(calm, language, guard),
-        AFTER: word("less-after" if guard > 2 else "one-after", language, guard - 1),
+        AFTER: word("less-after", language, guard - 1),
     }[kind]
     text = {BEFORE: word("more-text", language, DIE + 1), AFTER: word("less-text", language)}.get(kind)
-    clause = pill(CLAUSES[ties if kind == TIE else kind])
-    inside = [
-        h("b", title),
-        h("p", text) if text and len(rows) > 3 else None,
-        clause if kind != TIE and len(rows) > 1 else None,
-    ]
-    place = f"--from: {rows.start}; --rows: {len(rows)}"
-    return h("div", *inside, key=f"band-{kind}", cls=f"band {kind}", style=place, title=text)
-
-
-def caption(scene: Scene, state: State, number: int) -> tuple[str, str]:
-    """What a number means for a card, in words and with its clause."""
-    language, ties = scene.language, ties_of(state)
-    if not guard_at(state):
-        return "", "declare.ap-is-initiative"
-    kind = against(number, state)
-    if kind == TIE:
-        return word(f"tie-{ties}", language), CLAUSES[ties]
-    return word(kind, language), "declare.ap-is-initiative"
+    clause = pill(CLAUSES[ties]) if kind == TIE else None
+    return h("p", h("b", title), clause, key=f"band-{kind}", cls=f"band {kind} short", title=text)

@@ -5,9 +5,9 @@ from functools import lru_cache
 from thieves.hadria.board import BOARD
 
 from .. import board as layers
-from ..ink import INK, Box, card, dot, letters, line, moved, path
+from ..ink import INK, Box, card, dot, line, moved, path
 from ..tree import Node, h
-from .ground import AT, SIZE
+from .ground import AT, SHOWN
 from .tokens import FACETS, GEM, token
 from .words import kinds_in_words, word
 
@@ -31,8 +31,8 @@ SQUARE = ("post", "sword", "imperial", "dungeon", "gate")
 RADIUS, RADII = 9.4, {"plain": 6.0, "centre": 11.5}
 KINDS = ("imperial", "sword", "post", "green", "guard-alarm", "captain-alarm", "hideout", "entrance", "exit", "centre",
          "dungeon", "start", "gate")  # fmt: skip
-LEFT = ("start", "post", "hideout", "dungeon", "sword", "imperial", "centre")
-RIGHT = ("gate", "green", "entrance", "exit", "guard-alarm", "captain-alarm", "token")
+EXPLAINED = ("start", "gate", "post", "green", "sword", "entrance", "imperial", "exit", "hideout", "guard-alarm",
+             "dungeon", "captain-alarm", "centre", "token")  # fmt: skip
 
 
 def kind_of(name: str) -> str:
@@ -133,7 +133,8 @@ def beyond(name: str) -> tuple[float, float, float]:
     """A spot outside the wall behind a gate, and the turn of an arrow that leads there."""
     x, y = AT[name]
     right, down, turn = OUTSIDE[name[0]]
-    return min(max(x + right, 12), SIZE[0] - 12), min(max(y + down, 13), SIZE[1] - 13), turn
+    room = SHOWN.grown(-12)
+    return min(max(x + right, room.x), room.right), min(max(y + down, room.y), room.bottom), turn
 
 
 OUTSIDE = {"N": (0, -28, -90), "E": (31, 0, 0), "S": (17, 26, 57), "W": (-31, 0, 180)}
@@ -141,30 +142,15 @@ OUTSIDE = {"N": (0, -28, -90), "E": (31, 0, 0), "S": (17, 26, 57), "W": (-31, 0,
 
 # -- legend ---------------------------------------------------------------------------------------
 
-PITCH = 17.8
-BOTTOM = SIZE[1] - 14
-
 
 @lru_cache(maxsize=2)
 def legend(language: str) -> Node:
-    """What the signs on the fields mean, in the two free corners at the bottom."""
-    found = []
-    for number, kind in enumerate(reversed(LEFT)):
-        found += entry(kind, language, 17, BOTTOM - number * PITCH, True)
-    for number, kind in enumerate(reversed(RIGHT)):
-        found += entry(kind, language, SIZE[0] - 17, BOTTOM - number * PITCH, False)
-    return layers.layer("legend", found)
+    """What the signs on the fields mean."""
+    return h("ul", [entry(kind, language) for kind in EXPLAINED], key="legend", cls="legend")
 
 
-def entry(kind: str, language: str, x: float, y: float, is_left: bool) -> list[Node]:
+def entry(kind: str, language: str) -> Node:
     """One sign and its word."""
-    text = letters(
-        word(f"kind-{kind}", language),
-        x + (14 if is_left else -14),
-        y + 5,
-        14,
-        fill="currentColor",
-        anchor=None if is_left else "end",
-    )
     drawn = [token(None)] if kind == "token" else [spot(kind), *symbol(kind)]
-    return [h("g", drawn, transform=moved(x, y, 0.7 if kind == "centre" else 0.86)), text]
+    sign = h("svg", drawn, viewBox="-13 -13 26 26", width=26, height=26, aria_hidden="true")
+    return h("li", sign, h("span", word(f"kind-{kind}", language)))

@@ -1,7 +1,7 @@
-"""The thief sheets: one card for each seat with jewels, tokens, AP, hand, and what state the thief is in."""
+"""The thief sheets: one line for each seat with jewels, points, tokens, hand, and what state the thief is in."""
 
 from thieves.hadria.board import NAMES
-from thieves.hadria.declaration import budget, spent
+from thieves.hadria.declaration import budget
 from thieves.hadria.ending import points
 from thieves.hadria.state import THIEVES, TOKEN, TOKENS, State
 from thieves.hadria.table import in_city, in_dungeon, is_hidden
@@ -10,7 +10,7 @@ from ..scene import Scene
 from ..tree import Node, h
 from .known import known, screens_up
 from .ladder import moment
-from .signs import burglar, disc, gem, little_card, token
+from .signs import burglar, gem, little_card, token
 from .terms import counted, word
 from .trace import heard_now, is_caught
 
@@ -19,21 +19,36 @@ MARKS = ("safe", "snared", "lit", "robbable")  #: what a sheet names beside the 
 
 
 def holdings(scene: Scene) -> tuple[list[str], list[list[Node | str]]]:
-    """The columns of a sheet, and one row for each seat."""
-    header = [word(f"col-{key}", scene.language) for key in ("thief", "jewels", "tokens", "ap", "state")]
+    """The columns of the seats, and one row for each."""
+    header = [word(f"col-{key}", scene.language) for key in COLUMNS]
     state = known(scene)
-    return header, [sheet(scene, state, seat) for seat in range(len(scene.setup.players))]
+    before = known(scene._replace(seen=scene.since.seen)) if scene.since else state
+    return header, [sheet(scene, state, before, seat) for seat in range(len(scene.setup.players))]
 
 
-def sheet(scene: Scene, state: State, seat: int) -> list[Node | str]:
-    """One sheet, line by line."""
+COLUMNS = ("thief", "jewels", "points", "tokens", "cards", "state")
+
+
+def sheet(scene: Scene, state: State, before: State, seat: int) -> list[Node | str]:
+    """One seat in one line; what has changed since the viewer's last answer stands beside it."""
     return [
         character(scene, state, seat),
-        jewels(scene, state, seat),
+        h("span", jewels(scene, state, seat), change(count(state, seat) - count(before, seat)), cls="jewels"),
+        vp(scene, state, seat),
         kept(scene, seat),
-        ap(scene, state, seat),
+        in_hand(scene, seat),
         condition(scene, state, seat),
     ]
+
+
+def count(state: State, seat: int) -> int:
+    """How many jewels a thief has."""
+    return state.thieves[seat].green + state.thieves[seat].yellow + (state.holder == seat)
+
+
+def change(by: int) -> Node | None:
+    """More, or fewer, than at the viewer's last answer."""
+    return h("b", f"{by:+}".replace("-", "−"), cls="change more" if by > 0 else "change less") if by else None
 
 
 def bit(drawn: Node, title: str, number: int = 1) -> Node:
@@ -48,56 +63,68 @@ def bit(drawn: Node, title: str, number: int = 1) -> Node:
 
 
 def character(scene: Scene, state: State, seat: int) -> Node:
-    """The thief that the seat plays, the mark of the first thief, and how many cards the hand holds."""
+    """The thief that the seat plays, and the mark of the first thief."""
     language, number = scene.language, state.thieves[seat].character
-    held = scene.seen["thieves"][scene.setup.players[seat]]
-    cards = word("in-hand-count", language)
-    hand = [h("span", f" {cards}", cls="unseen"), h("span", str(held["cards"])), little_card("general", 17)]
-    in_hand = h("span", hand, title=cards + str(held["cards"]), cls="in-hand")
     if number < 0:
-        return h("span", h("span", word("no-thief", language), cls="who-else"), in_hand, cls="character")
+        return h("span", h("span", word("no-thief", language), cls="who-else"), cls="character")
     entry = THIEVES[number]
     name, title = entry["name"][language], entry["title"][language]
-    who = h(
-        "span",
-        name,
-        h("span", f", {title}", cls="title"),
-        cls="who-else",
-        title=f"{name}, {title}: {entry['text'][language]}",
-    )
+    who = h("span", name, title=f"{name}, {title}: {entry['text'][language]}", cls="who-else")
     first = word("first-thief", language)
-    badge = h("span", h("span", f", {first}", cls="unseen"), title=first, cls="first") if seat == state.first else None
-    return h("span", who, badge, in_hand, cls="character")
+    badge = h("b", word("first-sign", language), h("span", f" {first}", cls="unseen"), title=first, cls="first")
+    return h("span", who, badge if seat == state.first else None, cls="character")
 
 
 # -- what -----------------------------------------------------------------------------------------
 
 
 def jewels(scene: Scene, state: State, seat: int) -> Node:
-    """Jewels by colour, the best burglar's token, and the points."""
+    """Jewels by colour, and the best burglar's token."""
     language, thief = scene.language, state.thieves[seat]
-    bits = [bit(gem("red", 19), word("red", language))] if state.holder == seat else []
+    bits = [bit(gem("red", 18), word("red", language))] if state.holder == seat else []
     if thief.burglar:
-        bits.append(bit(burglar(19), word("burglar", language)))
-    most = FEW - len(bits) if len(state.thieves) < 4 else 0
+        bits.append(bit(burglar(18), word("burglar", language)))
     for colour, number in (("green", thief.green), ("yellow", thief.yellow)):
         title = word(colour, language)
-        if thief.green + thief.yellow <= most:
+        if thief.green + thief.yellow <= FEW - len(bits):
             bits += [bit(gem(colour, 18), title) for _ in range(number)]
         elif number:
             bits.append(bit(gem(colour, 18), title, number))
-    nothing = None if bits else h("span", word("no-jewels", language), cls="quiet nothing")
-    total = h("b", str(points(state, seat)), h("span", word("vp-unit", language), cls="unit"), cls="vp")
-    return h("span", h("span", bits, nothing, cls="bits"), total, cls="line jewels")
+    return h("span", bits, None if bits else nothing(word("no-jewels", language)), cls="bits")
+
+
+def nothing(told: str) -> Node:
+    """A dash where there is nothing."""
+    return h("span", "–", h("span", f" {told}", cls="unseen"), cls="quiet nothing", title=told)
+
+
+def vp(scene: Scene, state: State, seat: int) -> Node:
+    """What the jewels are worth."""
+    unit = h("span", word("vp-unit", scene.language), cls="unit")
+    return h("b", str(points(state, seat)), unit, cls="vp")
 
 
 def kept(scene: Scene, seat: int) -> Node:
     """The tokens kept on the sheet."""
     language = scene.language
     held = scene.seen["thieves"][scene.setup.players[seat]]["tokens"]
-    bits = [bit(token(kind, 21), str(TOKENS[TOKEN[kind]]["name"][language]), n) for kind, n in held.items()]
-    nothing = None if bits else h("span", word("no-tokens", language), cls="quiet nothing")
-    return h("span", h("span", bits, nothing, cls="bits"), cls="line kept")
+    bits = [bit(token(kind, 20), str(TOKENS[TOKEN[kind]]["name"][language]), n) for kind, n in held.items()]
+    return h("span", bits, None if bits else nothing(word("no-tokens", language)), cls="bits kept")
+
+
+def in_hand(scene: Scene, seat: int) -> Node:
+    """How many cards the hand holds."""
+    held = scene.seen["thieves"][scene.setup.players[seat]]
+    told = word("in-hand-count", scene.language)
+    said = h("span", f" {told}", cls="unseen")
+    return h(
+        "span",
+        said,
+        h("span", str(held["cards"])),
+        little_card("general", 17),
+        title=f"{told}{held['cards']}",
+        cls="in-hand",
+    )
 
 
 # -- action points --------------------------------------------------------------------------------
@@ -109,48 +136,24 @@ def colours(state: State, seat: int) -> list[str]:
     return [*["violet"] * thief.violet, *["red"] * thief.red, *["blue"] * thief.blue][: budget(state, seat)]
 
 
-def ap(scene: Scene, state: State, seat: int) -> Node:
-    """The markers: used, lying on cards that wait, kept back; or hidden behind the screen."""
-    language, thief = scene.language, state.thieves[seat]
-    if not in_city(thief):
-        return h("span", cls="ap")
-    if screens_up(scene) and scene.viewer not in (None, seat):
-        bar = h("span", cls="discs screen", aria_hidden="true")
-        return h("span", bar, h("span", word("ap-behind", language), cls="note"), cls="ap")
-    own = colours(state, seat)
-    used = sum(slot.ap for slot in thief.slots if slot.fate)
-    lying = sum(slot.ap for slot in thief.slots if not slot.fate)
-    rest = "kept" if thief.slots else ""
-    drawn = [disc(c, "spent" if n < used else "" if n < used + lying else rest, 12) for n, c in enumerate(own)]
-    drawn += [disc("blue", "stunned", 12) for _ in range(thief.stunned)]
-    return h("span", h("span", drawn, cls="discs", aria_hidden="true"), ap_note(scene, state, seat), cls="ap")
-
-
-def ap_note(scene: Scene, state: State, seat: int) -> Node:
-    """The markers in words."""
-    language, thief = scene.language, state.thieves[seat]
-    waiting = [slot for slot in thief.slots if not slot.fate]
-    lying = sum(slot.ap for slot in waiting)
-    if waiting:
-        told = f"{word('ap', language, lying)}, {counted('cards', len(waiting), language)}"
-        cards = h("span", f", {counted('cards', len(waiting), language)}", cls="on-cards")
-        return h("span", word("ap", language, lying), cards, cls="note", title=told)
-    if thief.slots:
-        told = word("ap-none", language)
-    else:
-        told = word("ap-count", language, budget(state, seat) - spent(state, seat))
-    return h("span", told, cls="note", title=told)
-
-
 # -- state ----------------------------------------------------------------------------------------
 
 
 def condition(scene: Scene, state: State, seat: int) -> Node:
-    """The state of the thief as a word or two."""
+    """The state of the thief in a word or two; the whole of it is told to whoever points at it."""
     key, told = state_word(scene, state, seat)
     marks = [word(mark, scene.language) for mark in MARKS if mark in state.thieves[seat].marks and mark != key]
     said = ", ".join((told, *marks))
-    return h("span", said, cls=f"condition is-{key}", title=said)
+    short = h("span", short_word(scene, state, seat, key), aria_hidden="true")
+    return h("span", short, h("span", said, cls="unseen"), cls=f"condition is-{key}", title=said)
+
+
+def short_word(scene: Scene, state: State, seat: int, key: str) -> str:
+    """The state in one word: how many cards wait, if nothing else is to be said."""
+    if key != "on-field":
+        return word(f"short-{key}", scene.language)
+    waiting = sum(not slot.fate for slot in state.thieves[seat].slots)
+    return counted("waits", waiting, scene.language) if waiting else NAMES[state.thieves[seat].field]
 
 
 def state_word(scene: Scene, state: State, seat: int) -> tuple[str, str]:

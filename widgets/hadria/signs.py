@@ -112,7 +112,7 @@ def watchman(size: float = 20) -> Node:
 
 
 @lru_cache
-def figure(rank: str, number: int, size: float = 24) -> Node:
+def figure(rank: str, number: int, size: float = 30) -> Node:
     """One guard or captain as it stands on the map."""
     drawn = figures.guard(number, False, False) if rank == "guard" else figures.captain(number, False, False)
     box = "-15 -17 30 32" if rank == "guard" else "-17 -25 34 41"

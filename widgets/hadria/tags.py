@@ -8,7 +8,7 @@ from thieves.hadria.board import NAMES
 
 from ..ink import INK, Box, card, letters, moved, path
 from ..tree import Node, h
-from .ground import AT, SIZE, Point, district_boxes
+from .ground import AT, SHOWN, Point, district_boxes
 from .places import kind_of
 from .reading import City, walked
 from .words import word
@@ -23,7 +23,7 @@ OFFSETS = (
 )  # fmt: skip
 DOUBT = 3.6  #: how much worse it is for a plate than for an id to be taken for another's
 NAMED = district_boxes()
-EDGE = Box(2, 2, SIZE[0] - 4, SIZE[1] - 4)
+EDGE = SHOWN.grown(-2)
 
 
 class Plate(NamedTuple):

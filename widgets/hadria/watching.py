@@ -13,10 +13,11 @@ from thieves.hadria.table import exits, is_called, is_entrance, is_shut, rank_of
 from thieves.hadria.watch import CAPTAIN, GUARD, Figure, Way
 
 from .. import board as layers
-from ..ink import dot, line, moved, path
+from ..ink import dot, letters, line, moved, path
 from ..seats import seat_class
 from ..tree import Node, h
-from .ground import AT, SIZE, outline_of, route
+from . import news
+from .ground import AT, SHOWN, outline_of, route
 from .known import FIELD
 from .reading import City, all_figures, figure_at, number_of, walked
 
@@ -71,11 +72,10 @@ def earshot(field: int, far: int, is_now: bool) -> Node:
 def distances(field: int, far: int, is_now: bool) -> Node:
     """How far each field within earshot is away."""
     circle = {place: distance for place, distance in BOARD.circle(field, far).items() if distance}
-    spots = [AT[NAMES[place]] for place in circle]
-    discs = "".join(f"M{x - 7.6:g} {y:g}a7.6 7.6 0 1 0 15.2 0a7.6 7.6 0 1 0-15.2 0Z" for x, y in spots)
+    spots = [AT[NAMES[place]] for place in circle for _ in range(2)][:-1]  # each digit, and the blank after it
     digits = h(
         "text",
-        "".join(str(distance) for distance in circle.values()),
+        " ".join(str(distance) for distance in circle.values()),
         x=" ".join(f"{x:g}" for x, _ in spots),
         y=" ".join(f"{y + 5:g}" for _, y in spots),
         font_size="14",
@@ -84,7 +84,7 @@ def distances(field: int, far: int, is_now: bool) -> Node:
         cls="distance",
     )
     shown = "hearing now" if is_now else "hearing"
-    return h("g", h("path", d=discs, cls="numbered"), digits, key=f"counts-{NAMES[field]}", cls=shown)
+    return h("g", digits, key=f"counts-{NAMES[field]}", cls=shown)
 
 
 def focus(city: City) -> list[Node]:
@@ -118,8 +118,31 @@ def gone_ways(events: tuple[Event, ...]) -> list[tuple[str, ...]]:
 
 
 def went(city: City) -> list[Node]:
-    """Each way just gone, as a line with an arrow."""
-    return [march(fields, f"went-{fields[0]}", "went") for fields in gone_ways(city.scene.events)]
+    """Each way that the watch has gone just now, or since the viewer's last move, as a line with an arrow."""
+    since = city.scene.since
+    events = tuple(event for _, event in since.told) if since else city.scene.events
+    return [march(fields, f"went-{fields[0]}", "went") for fields in dict.fromkeys(gone_ways(events))]
+
+
+def traces(city: City) -> list[Node]:
+    """The ways of the other thieves since the viewer's last move, each with the number of its line."""
+    found = []
+    for seat, _, fields in news.traces(city.scene):
+        drawn = [line(route(fields), 9.4, "#FFFFFF"), line(route(fields), 5.4, "var(--seat)", stroke_dasharray="9 6")]
+        found.append(h("g", drawn, key=f"trace-{seat}", cls=f"thief-way {seat_class(seat)}"))
+    return found
+
+
+def trace_badges(city: City) -> list[Node]:
+    """The number of each way, beside where it begins."""
+    return [badge(seat, number, AT[fields[0]]) for seat, number, fields in news.traces(city.scene)]
+
+
+def badge(seat: int, number: str, at: tuple[float, float]) -> Node:
+    """A number in a disc of the seat's colour; it grows where the map is small."""
+    disc = dot(0, 0, 10.5, "var(--seat)", stroke="#1F2430", stroke_width="1.6")
+    inside = h("g", disc, letters(number, 0, 5.4, 15.4, True, "#1F2430", "middle"), cls="figure")
+    return h("g", inside, key=f"badge-{seat}", cls=f"way-badge {seat_class(seat)}", transform=moved(at[0], at[1]))
 
 
 @lru_cache(maxsize=256)
@@ -194,5 +217,5 @@ def pipe(start: tuple[float, float], end: tuple[float, float]) -> str:
     """One arc, bent towards the middle of the city."""
     x, y = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
     bend = 0.45
-    a, b = x + (SIZE[0] / 2 - x) * bend, y + (236 - y) * bend
+    a, b = x + (SHOWN.middle[0] - x) * bend, y + (236 - y) * bend
     return f"M{start[0]:g} {start[1]:g}Q{a:.0f} {b:.0f} {end[0]:g} {end[1]:g}"

@@ -7,21 +7,23 @@ from thieves.hadria.speech import DISTRICT_NAMES
 
 PLACES = {entry["field"]: entry["name"] for entry in DATA["place"]}
 WORDS: dict[str, tuple[str, str]] = {
-    # the legend
+    # corners of the map, and the legend
+    "layers-on": ("Layers {0} of {1}", "Warstwy {0} z {1}"),
+    "legend": ("Legend", "Legenda"),
     "kind-post": ("Post", "Posterunek"),
-    "kind-sword": ("Sword post", "– z mieczami"),
-    "kind-imperial": ("Imperial post", "– cesarski"),
+    "kind-sword": ("Sword post", "Posterunek z mieczami"),
+    "kind-imperial": ("Imperial post", "Posterunek cesarski"),
     "kind-hideout": ("Hideout", "Kryjówka"),
     "kind-dungeon": ("Dungeon", "Loch"),
     "kind-start": ("Start", "Start"),
     "kind-centre": ("Palace centre", "Środek Pałacu"),
     "kind-gate": ("Gate", "Brama"),
-    "kind-green": ("Green jewel", "Klejnot"),
+    "kind-green": ("Green jewel", "Zielony klejnot"),
     "kind-entrance": ("Sewer, in", "Do kanałów"),
     "kind-exit": ("Sewer, out", "Z kanałów"),
-    "kind-guard-alarm": ("Guard alarm", "Alarm: straż"),
+    "kind-guard-alarm": ("Guard alarm", "Alarm: strażnik"),
     "kind-captain-alarm": ("Captain alarm", "Alarm: kapitan"),
-    "kind-token": ("City token", "Żeton"),
+    "kind-token": ("City token", "Żeton miasta"),
     # fields, in full
     "field-post": ("post", "posterunek"),
     "field-sword": ("sword post", "posterunek z mieczami"),
