@@ -3,10 +3,13 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from .ink import Box, card, dot, letters, width_of
 from .parts import View
 from .scene import Scene, command
 from .tree import Node, h
 
+PITCH = 17.6  #: from one switch on the board to the next
+WIDE, HIGH = 26.0, 13.0
 OVER_BOARD = "corner-"  #: how the names of what is unfolded over the board begin
 
 
@@ -43,7 +46,7 @@ def first_layers(picture: Any) -> frozenset[str]:
     return frozenset(layer.name for layer in layers_of(picture) if layer.is_on)
 
 
-def switch(scene: Scene, layer: Layer) -> Node:
+def layer_button(scene: Scene, layer: Layer) -> Node:
     """One switch with its name; it is pressed like a button."""
     is_on, text, told = layer.name in scene.layers, layer.label[scene.language], layer.told[scene.language]
     return h(
@@ -52,7 +55,7 @@ def switch(scene: Scene, layer: Layer) -> Node:
         h("span", text),
         key=f"layer-{layer.name}",
         type="button",
-        cls="layer",
+        cls="layer-button",
         role="switch",
         aria_checked="true" if is_on else "false",
         aria_label=f"{text}: {told}",
@@ -77,3 +80,35 @@ def drawn(view: View, corner: Corner) -> Node:
     button = h("button", corner.label, type="button", key="button", cls="corner-button", data_do=do, **opens)
     inside = h("div", corner.inside, key="inside", cls="corner-inside dialog") if is_open else None
     return h("div", button, inside, key=name, cls=f"corner {corner.place}")
+
+
+# -- switches drawn on the board itself ------------------------------------------------------------
+
+
+def switches(scene: Scene, layers: Sequence[Layer], right: float, top: float) -> Node:
+    """The switches as a list, one below the other, aligned to the right."""
+    found = [switch(scene, layer, right, top + number * PITCH) for number, layer in enumerate(layers)]
+    return h("g", found, key="layers", cls="layers", role="group")
+
+
+def switch(scene: Scene, layer: Layer, right: float, top: float) -> Node:
+    """One switch with its name; it is pressed like a button."""
+    is_on, text = layer.name in scene.layers, layer.label[scene.language]
+    wide = width_of(text) + WIDE + 12
+    track = Box(right - WIDE, top + (PITCH - HIGH) / 2, WIDE, HIGH)
+    knob = track.right - HIGH / 2 if is_on else track.x + HIGH / 2
+    return h(
+        "g",
+        h("title", layer.told[scene.language]),
+        card(Box(right - wide, top, wide + 3, PITCH), 4, "transparent", None, cls="grip"),
+        letters(text, track.x - 6, top + PITCH / 2 + 4.9, 14, fill="currentColor", anchor="end"),
+        card(track, HIGH / 2, "currentColor", None, cls="track"),
+        dot(knob, top + PITCH / 2, HIGH / 2 - 2, "#FFFFFF", cls="knob"),
+        key=f"layer-{layer.name}",
+        cls="layer on" if is_on else "layer",
+        role="switch",
+        tabindex="0",
+        aria_checked="true" if is_on else "false",
+        aria_label=f"{text}: {layer.told[scene.language]}",
+        data_do=command("layer", name=layer.name),
+    )

@@ -6,7 +6,7 @@ from thieves.hadria.table import is_cover
 
 from .. import board as layers
 from ..ink import dot, moved
-from ..layers import Corner, Layer, switch
+from ..layers import Corner, Layer, layer_button
 from ..scene import Scene
 from ..seats import seat_class
 from ..tree import Node, h
@@ -92,7 +92,7 @@ def corners(scene: Scene) -> list[Corner]:
     told = word("layers-on", scene.language, sum(layer.name in scene.layers for layer in shown), len(shown))
     legend = places.legend(scene.language)
     return [
-        Corner("layers", "top", told, [switch(scene, layer) for layer in shown]),
+        Corner("layers", "top", told, [layer_button(scene, layer) for layer in shown]),
         Corner("legend", "bottom", word("legend", scene.language), [legend]),
         *cards_again(scene),
     ]
