@@ -41,11 +41,12 @@ COMMON = set(
 
 
 class Asked(NamedTuple):
-    """A question of a notebook: the number of its cell, and who sits at its table."""
+    """A question of a notebook: the number of its cell, who sits at its table, and what is told with the answer."""
 
     cell: int
     prediction: Prediction
     players: tuple[str, ...]
+    why: str
 
 
 def asked_in(path: Path, monkeypatch: pytest.MonkeyPatch) -> list[Asked]:
@@ -57,7 +58,8 @@ def asked_in(path: Path, monkeypatch: pytest.MonkeyPatch) -> list[Asked]:
     def begin_and_note(table: Any, session: Any, predict: Any = None, *rest: Any) -> None:
         begin(table, session, predict, *rest)
         several = table.desk.quiz.predictions if table.desk.quiz else ()
-        found.extend((prediction, session.timeline.players) for prediction in several)
+        players, book = session.timeline.players, session.game.book
+        found.extend((prediction, players, prediction.reason(book, "en")) for prediction in several)
 
     monkeypatch.setattr(module.Table, "__init__", begin_and_note)
     monkeypatch.chdir(path.parent)
@@ -179,6 +181,7 @@ def problems(notebook: NotebookNode, asked: list[Asked]) -> list[str]:
         for number, text in [(0, in_sight(notebook.cells[0])), *section(notebook, one.cell)]:
             told = [one.prediction.clause] if one.prediction.clause in text else []
             told += [name for name in names_in(notebook.cells[number], text) if tells(name, tell)]
+            told += [one.why] if number > one.cell and explains(notebook.cells[number], text, one.why) else []
             told += sorted(tell) if says_it(notebook.cells[number], text, tell, number > one.cell) else []
             found += [f"cell {number} tells the question of cell {one.cell}: {what}" for what in told]
     return found
@@ -189,6 +192,15 @@ def says_it(cell: NotebookNode, text: str, tell: set[str], is_below: bool) -> bo
     if cell.cell_type == "code":
         text = "\n".join(map(output_in_sight, cell.outputs))
     return names_answer(text, tell) and (len(tell) > 1 or (is_below and cell.cell_type == "markdown"))
+
+
+def explains(cell: NotebookNode, text: str, why: str) -> bool:
+    """Does a sentence of the prose say what is told with the answer?"""
+    if cell.cell_type == "code":
+        return False
+    sentences = [words(sentence) for sentence in re.split(r"[.!?:;]\s", CLAUSE.sub("", text))]
+    shared = [(len(found & words(why)), min(len(found), len(words(why)))) for found in sentences]
+    return any(same >= 4 and 2 * same >= most for same, most in shared)
 
 
 def names_in(cell: NotebookNode, text: str) -> list[str]:
@@ -228,7 +240,8 @@ def test_every_question_has_a_number_of_its_own(game: str):
 CLAUSE_ASKED = "move.no-usable-card-loses-turn"
 KEEPS = {"en": "She keeps her cards and draws a third", "pl": "Zachowuje karty i dobiera trzecią"}
 SHOWS = {"en": "She shows them, and loses the turn", "pl": "Pokazuje je i traci kolejkę"}
-STUCK = Asked(3, Prediction("Ala can use neither card. What happens?", [KEEPS, SHOWS], 2, CLAUSE_ASKED), ("Ala", "Bo"))
+ASK = Prediction("Ala can use neither card. What happens?", [KEEPS, SHOWS], 2, CLAUSE_ASKED)
+STUCK = Asked(3, ASK, ("Ala", "Bo"), ASK.reason(thieves.games["library"].book, "en"))
 
 
 def silent() -> NotebookNode:
@@ -266,6 +279,10 @@ def a_name_with_a_word_of_the_answer(notebook: NotebookNode) -> None:
 
 def prose_below(notebook: NotebookNode) -> None:
     notebook.cells[5].source = "So she shows her hand and loses the turn."
+
+
+def an_explanation_below(notebook: NotebookNode) -> None:
+    notebook.cells[5].source = "So whoever cannot use a card of the hand misses a go."
 
 
 def prose_above(notebook: NotebookNode) -> None:
@@ -307,6 +324,7 @@ def test_a_silent_notebook_passes():
         a_name_in_the_first_line_of_a_fold,
         a_name_with_a_word_of_the_answer,
         prose_below,
+        an_explanation_below,
         prose_above,
         a_heading,
         a_clause_in_prose,
