@@ -34,7 +34,6 @@ class Part(NamedTuple):
     lines: tuple[Line, ...]
     note: str = ""
     now: bool = True  #: is it what the table looks at now? Then it is shown beside the seats as well
-    follows: bool = False  #: is its last line kept in view?
 
 
 def side(view: View) -> Node:
@@ -202,7 +201,7 @@ def reasoned(view: View, number: int, seat: int, thoughts: tuple[Thought, ...]) 
     """What one automaton thought."""
     title = h("h4", seat_mark(seat, 18), h("span", view.scene.name(seat)))
     lines = [thought_line(view, n, thought) for n, thought in enumerate(thoughts, start=1)]
-    return h("div", title, h("ol", lines, cls="trace"), key=f"reasoned-{number}")
+    return h("div", title, numbered(view, lines), key=f"reasoned-{number}")
 
 
 def thought_line(view: View, number: int, thought: Thought) -> Node:
@@ -243,8 +242,12 @@ def drawn_part(view: View, number: int, part: Part) -> Node:
     lines = [
         traced(view, n, line.step, line.said, line.clause, about(view, line)) for n, line in enumerate(part.lines, 1)
     ]
-    cls = "trace scroll" if part.follows else "trace"
-    return h("div", title, h("ol", lines, cls=cls), key=f"part-{number}", cls="part")
+    return h("div", title, numbered(view, lines), key=f"part-{number}", cls="part")
+
+
+def numbered(view: View, lines: list[Node]) -> Node:
+    """The lines of one automaton; where the seats stay below them they scroll by themselves, the last one in view."""
+    return h("ol", lines, cls="trace scroll" if getattr(view.picture, "SEATS_BELOW", False) else "trace")
 
 
 def about(view: View, line: Line) -> str | None:

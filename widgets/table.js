@@ -88,8 +88,7 @@ const FRAMES = ".jp-WindowedPanel-outer, .jp-LinkedOutputView, [data-frame]"; //
 const LEAST = 540;
 const MARGIN = 8;
 const STEP = 44; // by so much a question grows that needs more room
-const LINE = 24; // what is lower holds no line
-const ITEMS = ".answer, .batch > .label, .excluded li, .refusal, .verdict, .log li, .trace li, .since li, .holdings tbody tr, .side h4, .hand .small-card, .hand .quiet, [data-item]";
+const ITEMS = ".answer, .next, .batch > .label, .excluded li, .refusal, .verdict, .log li, .trace li, .since li, .holdings tbody tr, .side h4, .hand .small-card, .hand .quiet, [data-item]";
 
 const px = (text) => parseFloat(text) || 0;
 const isCut = (element) => element.scrollWidth > element.clientWidth + 1;
@@ -198,7 +197,7 @@ function countHidden(box) {
     if (item.parentElement.closest(".body, .scroll") !== box) continue; // it lies in a list that scrolls by itself
     const at = item.getBoundingClientRect();
     const isWhole = at.top >= top - 2 && at.bottom <= bottom + 2;
-    const fills = at.height > height && at.top <= top + 2 && height > LINE; // longer than its list: seen from its beginning
+    const fills = at.height > height && at.top <= top + 2 && !item.closest(".trace"); // longer than its list: its beginning
     item.classList.toggle("partial", !isWhole && !fills);
     if (isWhole || item.classList.contains("label")) continue;
     if (at.bottom > bottom + 2) found.below += 1;

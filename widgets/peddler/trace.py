@@ -57,14 +57,10 @@ def trace(scene: Scene) -> list[Part]:
     kind, events, is_over = last_turn(scene.recent, seat)
     icon = seat_mark(seat, 20)
     if not kind:
-        return [
-            Part(
-                word("no-turn", scene.language), icon, (), word("no-turn-why", scene.language), now=False, follows=True
-            )
-        ]
+        return [Part(word("no-turn", scene.language), icon, (), word("no-turn-why", scene.language), now=False)]
     lines = (*told(scene, events, seat), *open_lines(scene, seat))
     title = word("last-turn" if is_over and kind == "turn" else kind, scene.language)
-    return [Part(title, icon, lines, "" if is_over else step_of(scene, kind, events), False, True)]
+    return [Part(title, icon, lines, "" if is_over else step_of(scene, kind, events), now=False)]
 
 
 def last_turn(events: Sequence[Event], seat: int) -> tuple[str, tuple[Event, ...], bool]:
