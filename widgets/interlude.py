@@ -21,8 +21,8 @@ def alone(view: View) -> list[Node]:
     next_ = h(
         "div", seat_mark(scene.asked, 22), h("span", what_comes(view)), go_on_button(view), key="next", cls="next"
     )
-    body = h("div", next_, forced(view), refused(view), key="body", cls="body")
-    return [heading(scene.question(), decision.clause, *others), body]
+    body = h("div", next_, forced(view), key="body", cls="body")
+    return [heading(scene.question(), decision.clause, *others), body, *refused(view)]
 
 
 def go_on_button(view: View) -> Node:

@@ -199,14 +199,14 @@ def ahead(view: View) -> Action | None:
     return action if action and may_know(view.session, action) else None
 
 
-def refused(view: View) -> Node | None:
-    """The answer that was just refused, with every reason."""
+def refused(view: View) -> list[Node]:
+    """The answer that was just refused, with every reason: below the answers, which stay where they are."""
     if view.scene.refused is None:
-        return None
+        return []
     action, why = view.scene.refused
     away = button(view.word("close"), command("close"), h("kbd", "Esc"), cls="away", key="away")
     title = h("p", icon("cross", 18), h("b", view.scene.say(action)), away)
-    return h("div", title, *reasons(view, why), key="refused", cls="refusal", role="alert", data_scroll="true")
+    return [h("div", title, *reasons(view, why), key="refused", cls="refusal", role="alert")]
 
 
 def reasons(view: View, why: tuple[Refusal, ...]) -> list[Node]:

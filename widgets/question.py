@@ -90,9 +90,9 @@ def asking(view: View) -> list[Node]:
     is_listed = WHY in view.desk.unfolded
     own = getattr(view.picture, "sheet", None)
     beside, laid_out = (own(scene, keys_of(view)) if own else None) or (None, answers(view))
-    body = [pending(view), laid_out, clock(view), why_not(view) if is_listed else refused(view)]
+    body = [pending(view), laid_out, clock(view), why_not(view) if is_listed else None]
     head = heading(scene.question(), scene.decision.clause, *others, beside)
-    return [head, h("div", *body, key="body", cls="body")]
+    return [head, h("div", *body, key="body", cls="body"), *([] if is_listed else refused(view))]
 
 
 def pending(view: View) -> Node | None:

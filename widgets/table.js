@@ -296,6 +296,10 @@ function render({ model, el }) {
       if (box) hideHalves(box);
       one.seen = one.offsetHeight > 0; // before the table has a size nothing can be brought into view
     }
+    for (const body of el.querySelectorAll(".question > .body")) { // the first answers, unless something has opened below
+      if (!body.querySelector("[data-scroll]") && body.scrollTop) body.scrollTop = 0;
+      hideHalves(body);
+    }
     for (const list of el.querySelectorAll(".trace.scroll")) { // its last line is what was thought just now
       const now = `${list.clientHeight} ${list.textContent}`;
       if (now !== list.shown) showEnd(list);
