@@ -129,7 +129,8 @@ function fitAnswers(el, question, most) {
     el.classList.toggle("tight", tight);
     el.style.setProperty("--columns", columns);
   };
-  const lack = () => [...question.querySelectorAll(".answer, .said:not(.unseen)")].some(isCut) ? 1e6 : question.offsetHeight - most;
+  const cut = () => [...question.querySelectorAll(".answer, .said:not(.unseen)")].some(isCut);
+  const lack = () => (cut() ? 1e6 : 0) + question.offsetHeight - most;
   firstFit(settings, apply, lack);
 }
 
@@ -288,17 +289,16 @@ function render({ model, el }) {
     const body = el.querySelector(".question > .body");
     const asked = body?.parentElement.querySelector("header").textContent;
     if (body && (asked !== body.asked || !body.querySelector("[data-scroll]"))) body.scrollTop = 0;
-    if (body) body.asked = asked;
+    if (body) {
+      body.asked = asked;
+      hideHalves(body);
+    }
     for (const one of el.querySelectorAll("[data-scroll]")) {
       const box = one.closest(".body, .traces");
       if (!one.seen && box) box.scrollTop += one.getBoundingClientRect().top - box.getBoundingClientRect().top
         - Math.max(0, box.clientHeight - one.offsetHeight);
       if (box) hideHalves(box);
       one.seen = one.offsetHeight > 0; // before the table has a size nothing can be brought into view
-    }
-    for (const body of el.querySelectorAll(".question > .body")) { // the first answers, unless something has opened below
-      if (!body.querySelector("[data-scroll]") && body.scrollTop) body.scrollTop = 0;
-      hideHalves(body);
     }
     for (const list of el.querySelectorAll(".trace.scroll")) { // its last line is what was thought just now
       const now = `${list.clientHeight} ${list.textContent}`;
