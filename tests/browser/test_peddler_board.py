@@ -7,8 +7,10 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+from tests.browser.fit import ROOMS, Sight
 from tests.widgets.test_peddler import COVE, MARKET, TURN, table
 from widgets import Prediction, Table
+from widgets.lesson import predict
 
 SMALLEST = 14
 #: What is said in smaller letters than these beside the board, and what is cut off there.
@@ -53,7 +55,7 @@ def test_a_click_on_the_right_boat_lets_the_peddler_go_on(window):
     window.show(shown(*TURN[:5]))
     page = window.page
     expect(page.locator(".trace li.would-do")).to_contain_text("5")
-    page.locator('[data-key="to-board%204"]').click()
+    page.locator('[data-key="to-board%204"]').click(force=True)  # it is marked as not allowed
     window.carry()
     expect(page.locator(".refusal .pill")).to_have_text("location.inner-outer-picks-nearest")
     expect(page.locator('[data-key="to-board%204"]')).to_have_class("target refused lit")
@@ -134,6 +136,36 @@ def test_panels_keep_their_places_and_everything_can_be_read(window, size, playe
     assert all(place == places[0] for place in places)
     bottom = max(y + high for _, y, _, high in places[0].values())
     assert bottom <= size[1], "the whole table fits"
+
+
+def opened() -> Iterator[Table]:
+    """What is asked for: the seats alone, why not, chance by force, a guess and its verdict."""
+    for message in ({"do": "side", "what": "seats"}, {"do": "fold", "what": "why"}):
+        found = shown(position=MARKET, language="pl")
+        found.handle(message)
+        yield found
+    forced = shown(position=COVE, language="pl")
+    forced.handle({"do": "fold", "what": "force"})
+    yield forced
+    guessed = predict("peddler/load-blind-passenger", language="pl")
+    yield guessed
+    guessed.guess(1)
+    yield guessed
+
+
+@pytest.mark.parametrize("room", ("lab-1280", "lab-1024", "lab-900"))
+def test_nothing_is_cut_and_nothing_covers_another(window, room):
+    sight = Sight(window.page)
+    for found in (*moments(2, language="pl"), *opened()):
+        assert sight.faults(found, ROOMS[room]) == []
+
+
+def test_the_end_of_the_reasoning_is_seen_in_whole_lines(window):
+    window.page.set_viewport_size({"width": 1100, "height": 599})
+    window.show(shown(*TURN[:6]), (1100, 599))
+    lines = window.page.locator(".trace li")
+    seen = [not line.evaluate("line => line.classList.contains('partial')") for line in lines.all()]
+    assert seen[-1] and sum(seen) >= 3 and seen == sorted(seen)
 
 
 @pytest.mark.parametrize("dark", (False, True))

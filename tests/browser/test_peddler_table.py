@@ -97,7 +97,8 @@ def test_the_rightmost_good_with_a_customer_sends_the_passenger(at, screen, shot
 def test_symbols_choose_the_boat_and_the_arrow_the_mooring(at, screen, shot):
     table = at("steps")
     go_on(table)
-    table.asks("Boat 6 is full. Where does it moor?")
+    expect(table.find(".question .story")).to_have_text("Boat 6 is full.")
+    table.asks("Where does it moor?")
     go_on(table)
     table.told("Boat 6 moors where Nozama’s arrow points: right outer (right pier).")
     table.asks("Ala: what do you do?")
@@ -138,7 +139,8 @@ def test_a_click_on_a_guild_hall_brings_gold_and_somebody_arrives(at):
 def test_a_click_on_a_boat_fills_it_and_a_click_on_a_mooring_moors_it(at, screen, shot):
     table = at("work")
     table.place("Boat 2").click()
-    table.asks("Ala: boat 2 is full. Where does it moor?")
+    expect(table.find(".question .story")).to_have_text("Ala: boat 2 is full.")
+    table.asks("Where does it moor?")
     expect(table.place("Left inner (black market)")).to_have_class(re.compile(r"\blegal\b"))
     table.try_in_vain("Right inner (black market)")
     expect(table.find(".refusal .pill")).to_have_text("load.both-piers-of-half-taken")
