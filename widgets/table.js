@@ -309,6 +309,7 @@ function render({ model, el }) {
     for (const log of el.querySelectorAll(".log .scroll")) {
       if (log.firstElementChild?.treeKey !== log.newest) log.scrollTop = 0;
       log.newest = log.firstElementChild?.treeKey;
+      hideHalves(log);
     }
   }
 
