@@ -392,7 +392,7 @@ def test_markers_that_are_left_are_counted_and_stunned_ones_are_crossed():
     scene = table(viewer="Ala").scene
     scene.seen["thieves"]["Ala"]["stunned"] = 3
     pool, _ = sheet(scene, {})
-    assert len(list(nodes(pool, cls="stunned"))) == 3 and "7 of 7 AP left" in to_text(pool)
+    assert len(list(nodes(pool, cls="stunned"))) == 3 and "7 of 7 AP" in to_text(pool)
 
 
 def test_equal_cards_can_both_be_clicked():

@@ -179,7 +179,7 @@ def ladder(scene: Scene) -> Node:
     state = known(scene)
     found, top = steps(scene, state), top_of(state)
     rungs = [rung(scene, state, number, found) for number in range(top, 0, -1)]
-    title = h("h4", h("span", ladder_title(scene, state)), h("span", turn_line(scene, state), cls="note"))
+    title = h("h4", h("span", ladder_title(scene, state)), turn_line(scene, state))
     kinds = (BEFORE, TIE, *([AFTER] if guard_at(state) > 1 else []))
     bands = [band(scene, state, kind) for kind in kinds] if declares(scene) and guard_at(state) else []
     meaning = h("div", bands, cls="bands", key="bands") if bands else None
@@ -194,11 +194,13 @@ def ladder_title(scene: Scene, state: State) -> str:
     return word("amounts", scene.language, guard) if guard else word("amounts-no-die", scene.language)
 
 
-def turn_line(scene: Scene, state: State) -> str:
+def turn_line(scene: Scene, state: State) -> Node:
     """The event in force and the guards' number."""
-    parts = [str(EVENTS[state.event]["name"][scene.language])] if state.event >= 0 else []
     guard = guard_at(state)
-    return " · ".join([*parts, *([word("guards-number", scene.language, guard)] if guard else [])])
+    name = str(EVENTS[state.event]["name"][scene.language]) if state.event >= 0 else ""
+    number = word("guards-number", scene.language, guard) if guard else ""
+    parted = h("span", f" · {number}" if name and number else number, cls="number")
+    return h("span", name, parted, cls="note")
 
 
 # -- what each amount means -----------------------------------------------------------------------

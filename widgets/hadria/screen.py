@@ -153,7 +153,8 @@ def card_node(scene: Scene, state: State, seat: int, number: int, card: int, pla
         else laid_foot(scene, state, seat, card, slots[place], is_last, keys)
     )
     classes = f"{card_class(scene, card)}{' laid' if place is not None else ''}{' last' if is_last else ''}"
-    return h("div", face, foot, key=f"card-{number}", cls=classes, data_drop="last" if is_last else None)
+    drop = "last" if is_last else None
+    return h("div", face, foot, key=f"card-{number}", cls=classes, data_item="true", data_drop=drop)
 
 
 def laid_foot(scene: Scene, state: State, seat: int, card: int, slot: Slot, is_last: bool, keys: Keys) -> Node:

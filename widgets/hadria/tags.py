@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from math import hypot
 from typing import NamedTuple
 
-from thieves.hadria.board import NAMES
+from thieves.hadria.board import BOARD, NAMES
+from thieves.hadria.table import vigilance
 
 from ..ink import INK, Box, card, letters, moved, path
 from ..tree import Node, h
@@ -91,8 +92,17 @@ def occupied(city: City) -> list[tuple[Box, float]]:
     found += [(Box(x - 12 * s, y - 13 * s, 24 * s, 26 * s), 6.0) for x, y, s in city.spots.values()]
     found += [(Box(x - 7, y - 7, 14, 14), 2.0) for x, y, _ in city.lying.values()]
     found += [(box, 5.0) for box in NAMED]
+    found += [(Box(x - 8, y - 9, 16, 18), 6.0) for x, y in counted(city)]
     legal = {action.what for action in city.scene.answers if action.verb in TAGGED}
     return found + [(Box(x - 14, y - 14, 28, 28), 2.0) for x, y in (AT[NAMES[field]] for field in legal)]
+
+
+def counted(city: City) -> list[Point]:
+    """Where the distances from the guard in question are written."""
+    decision = city.scene.decision
+    if decision is None or decision.kind != "which-way" or "hearing" not in city.scene.layers:
+        return []
+    return [AT[NAMES[field]] for field in BOARD.circle(decision.what, max(vigilance(city.state)))]
 
 
 def free_box(

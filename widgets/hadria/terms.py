@@ -6,7 +6,7 @@ WORDS: dict[str, tuple[str, str]] = {
     # planning
     "large-map": ("Large map", "Duża mapa"),
     "see-cards": ("Show the cards", "Pokaż karty"),
-    "of-budget": ("{0} of {1} AP left", "zostało {0} z {1} PA"),
+    "of-budget": ("{0} of {1} AP", "{0} z {1} PA"),
     "ready": ("Ready", "Gotowe"),
     "watch-numbers": ("guards hear {0}, go {1}", "straż: czujność {0}, ruch {1}"),
     "put-ap": ("{0} AP on {1}", "{0} PA na kartę „{1}”"),
@@ -34,7 +34,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "ambush-strong": ("Crafty Plan: {0} cards and {1} AP · your only card",
                       "Chytry plan: {0} karty i {1} PA · jedyna karta"),
     # what each amount means
-    "amounts": ("Your AP against the guards’ {0}", "Twoje PA przeciw {0} straży"),
+    "amounts": ("Your AP against {0}", "Twoje PA przeciw {0}"),
     "amounts-no-die": ("What your AP mean", "Co dają twoje PA"),
     "more-before": ("{0}+: before the guards", "{0}+: przed strażą"),
     "more-text": (

@@ -13,13 +13,14 @@ from thieves.hadria.table import exits, is_called, is_entrance, is_shut, rank_of
 from thieves.hadria.watch import CAPTAIN, GUARD, Figure, Way
 
 from .. import board as layers
-from ..ink import dot, letters, line, moved, path
+from ..ink import Box, dot, letters, line, moved, path
 from ..seats import seat_class
 from ..tree import Node, h
 from . import news
 from .ground import AT, SHOWN, outline_of, route
 from .known import FIELD
 from .reading import City, all_figures, figure_at, number_of, walked
+from .tags import plates
 
 NAVY = "#23437F"
 
@@ -57,8 +58,18 @@ def hearings(city: City) -> tuple[Node, Node]:
         figures.add(now)
     parts = [(figure.field, far[figure.rank], figure == now) for figure in sorted(figures)]
     return layers.layer("hearings", [earshot(*part) for part in parts]), layers.layer(
-        "counts", [distances(*part) for part in parts]
+        "counts", [distances(*part, covered(city) if part[2] else frozenset()) for part in parts]
     )
+
+
+NEAR = 26  #: so near to a figure its shield may cover what is written on a field
+
+
+def covered(city: City) -> frozenset[int]:
+    """The fields on which nothing can be written: a figure stands there or beside, or a plate lies there."""
+    boxes = [Box(x - NEAR, y - NEAR, 2 * NEAR, 2 * NEAR) for x, y, _ in city.spots.values()]
+    boxes += [plate.box.grown(9) for plate in plates(city)]
+    return frozenset(n for n, name in enumerate(NAMES) if any(box.holds(*AT[name]) for box in boxes))
 
 
 @lru_cache(maxsize=512)
@@ -69,9 +80,10 @@ def earshot(field: int, far: int, is_now: bool) -> Node:
 
 
 @lru_cache(maxsize=512)
-def distances(field: int, far: int, is_now: bool) -> Node:
-    """How far each field within earshot is away."""
-    circle = {place: distance for place, distance in BOARD.circle(field, far).items() if distance}
+def distances(field: int, far: int, is_now: bool, skipped: frozenset[int] = frozenset()) -> Node:
+    """How far each field within earshot is away, but for some."""
+    within = BOARD.circle(field, far).items()
+    circle = {place: distance for place, distance in within if distance and place not in skipped}
     spots = [AT[NAMES[place]] for place in circle for _ in range(2)][:-1]  # each digit, and the blank after it
     digits = h(
         "text",
