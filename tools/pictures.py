@@ -20,9 +20,7 @@ from thieves.lab.session import Session
 from widgets import Table, table
 from widgets.lesson import predict
 
-BOTS = {"Bo": "bold", "Cy": "cunning"}
-
-def staged(name, steps, language="en", viewer=None, tries=None, layers=(), side="seats"):
+def staged(name, steps, language="en", viewer=None, tries=None, side="seats"):
     found = scenario(name)
     line = found.start()
     for step in found.steps[:steps]:
@@ -31,8 +29,6 @@ def staged(name, steps, language="en", viewer=None, tries=None, layers=(), side=
     shown = Table(Session(found.game, timeline=line, language=language, viewer=viewer, auto=False))
     if tries:
         shown.do(tries)
-    for layer in layers:
-        shown.handle({"do": "layer", "name": layer})
     shown.handle({"do": "side", "what": side})
     return shown
 """
@@ -41,7 +37,7 @@ def staged(name, steps, language="en", viewer=None, tries=None, layers=(), side=
 PICTURES = {
     "pockets-reveal": 'staged("pockets/mutual-theft", 9)',
     "pockets-polish": 'staged("pockets/three-hands-at-one-tile", 9, "pl")',
-    "library-push": 'staged("library/never-back", 3)',
+    "library-push": 'staged("library/never-back", 3, tries="Ala: push D2")',
     "library-question": 'predict("library", 7)',
     "library-polish": 'staged("library/chain-comes-back", 4, "pl")',
     "bazaar-table": 'table("bazaar", players=["Ala", "Bo", "Cy", "Dee"], seed=3)',
@@ -49,9 +45,9 @@ PICTURES = {
     "bazaar-market": 'staged("bazaar/buy-gold-saves-a-die", 1)',
     "bazaar-polish": 'staged("bazaar/robbed-in-turn", 2, "pl")',
     "hadria-table": 'staged("hadria/watch-spreads", 1)',
-    "hadria-planning": 'table("hadria", players=["Ala", "Bo", "Cy"], bots=BOTS, viewer="Ala", seed=3)',
+    "hadria-planning": 'staged("hadria/declare-nine-of-ten-ap", 4, viewer="Ala")',
     "hadria-polish": 'staged("hadria/watch-near-beats-many", 1, "pl")',
-    "peddler-table": 'staged("peddler/load-mooring-beside", 1)',
+    "peddler-table": 'staged("peddler/load-mooring-beside", 1, side="trace")',
     "peddler-polish": 'staged("peddler/market-left-large-right-small", 1, "pl")',
 }
 
