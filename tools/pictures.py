@@ -31,6 +31,14 @@ def staged(name, steps, language="en", viewer=None, tries=None, side="seats"):
         shown.do(tries)
     shown.handle({"do": "side", "what": side})
     return shown
+
+def planned(*answers):
+    shown = table("hadria", players=["Ala", "Bo", "Cy"], bots={"Bo": "bold", "Cy": "cunning"}, viewer="Ala", seed=3)
+    while not any(action.verb == "declare" for action in shown.scene.answers):
+        shown.do(shown.scene.written(shown.scene.answers[0]))
+    for answer in answers:
+        shown.do(f"Ala: {answer if ' ' in answer else 'declare ' + answer}")
+    return shown
 """
 
 #: each picture by the line of code that shows it
@@ -45,7 +53,7 @@ PICTURES = {
     "bazaar-market": 'staged("bazaar/buy-gold-saves-a-die", 1)',
     "bazaar-polish": 'staged("bazaar/robbed-in-turn", 2, "pl")',
     "hadria-table": 'staged("hadria/watch-spreads", 1)',
-    "hadria-planning": 'staged("hadria/declare-nine-of-ten-ap", 4, viewer="Ala")',
+    "hadria-planning": 'planned("move", "ap 3", "ambush", "ap 2")',
     "hadria-polish": 'staged("hadria/watch-near-beats-many", 1, "pl")',
     "peddler-table": 'staged("peddler/load-mooring-beside", 1, side="trace")',
     "peddler-polish": 'staged("peddler/market-left-large-right-small", 1, "pl")',
