@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from playwright.sync_api import Locator
 
 from tests.browser.window import Window
 from tests.widgets.test_hadria_side import ACT, PAIR, PLAN, THIEVES, TO_THE_WATCH, table
@@ -15,17 +16,16 @@ DEE = {
 }  # fmt: skip
 SMALLEST = 14
 #: What is said in smaller letters than these, within the parts beside the map; what is cut off; what lies outside.
-SMALL = """least => { const scale = document.querySelector('.board').offsetWidth / 756;
-  return [...document.querySelectorAll('.side *, .planning *, .question *')]
+SMALL = """least => [...document.querySelectorAll('.side *, .planning *, .question *')]
   .filter(one => [...one.childNodes].some(node => node.nodeType === 3 && node.data.trim()))
   .filter(one => !one.closest('.unseen, svg') && one.getClientRects().length)
-  .filter(one => parseFloat(getComputedStyle(one).fontSize) * (one.closest('.planning') ? scale : 1) < least - 0.2)
-  .map(one => one.outerHTML); }"""
-BOXES = ".holdings .line, .holdings tr, .band, .rung, .ladder, .amounts, .pool, .on-card"
+  .filter(one => { const size = parseFloat(getComputedStyle(one).fontSize); return size && size < least - 0.2; })
+  .map(one => one.outerHTML)"""
+BOXES = ".holdings, .holdings tr, .band, .rung, .ladder, .pool, .card, .foot"
 CUT = """boxes => [...document.querySelectorAll(boxes)]
   .filter(one => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
   .map(one => one.outerHTML)"""
-PLACES = """() => Object.fromEntries(['.board', '.question', '.side', '.strip', '.log', '.holdings'].map(name => {
+PLACES = """() => Object.fromEntries(['.board', '.strip', '.log'].map(name => {
   const box = document.querySelector(name).getBoundingClientRect();
   return [name, [box.x, box.y, box.width, box.height].map(Math.round)];
 }))"""
@@ -37,39 +37,44 @@ def laid(window: Window) -> list[tuple[str, int]]:
     return [(slot["faces"][-1], slot["ap"]) for slot in slots]
 
 
+def face(window: Window, title: str) -> Locator:
+    """A card of the planning sheet."""
+    return window.page.locator(".hand-cards .card", has_text=title).locator(".face")
+
+
 def test_cards_and_markers_are_dragged(window):
     window.show(table(viewer="Ala"))
     page = window.page
-    page.locator('[data-key="to-declare%20move"]').drag_to(page.locator(".declared"))
+    face(window, "Sneak up").drag_to(page.locator(".hand-cards"), target_position={"x": 2, "y": 2})
     assert window.carry() == [{"do": "answer", "action": "Ala: declare move"}]
     for _ in range(2):
-        page.locator(".pool .marker").nth(5).drag_to(page.locator(".slot.last"))
+        page.locator(".pool .marker").nth(2).drag_to(page.locator(".card.last"))
         window.carry()
     assert laid(window) == [("move", 2)]
-    page.locator(".slot.last .marker").first.drag_to(page.locator(".pool"))
-    window.carry()
-    assert laid(window) == [("move", 1)]
-    page.locator(".slot.last .faces").drag_to(page.locator(".hand-cards"))
-    window.carry()
-    assert laid(window) == []
 
 
 def test_what_is_dropped_elsewhere_does_nothing(window):
     window.show(table("Ala: declare move", viewer="Ala"))
-    window.page.locator(".pool .marker").first.drag_to(window.page.locator(".hand-cards"))
+    window.page.locator(".pool .marker").first.drag_to(face(window, "Draw an action card or"))
     assert window.carry() == []
     window.page.locator(".pool .marker").first.drag_to(window.page.locator(".log"))
     assert window.carry() == [] and not window.page.locator(".over").count()
 
 
-def test_markers_are_put_by_click_and_by_key(window):
+def test_ap_are_put_by_the_ladder_by_steps_and_by_keys(window):
     window.show(table("Ala: declare move", viewer="Ala"))
-    window.page.locator(".pool .marker").nth(3).click()
+    page = window.page
+    page.locator('.ladder [aria-label="4 AP on the card"]').click()
     window.carry()
     assert laid(window) == [("move", 4)]
-    window.page.locator('[data-key="to-declare%20ambush"]').click()
+    page.locator(".card.last .stepping").last.click()
     window.carry()
-    window.page.keyboard.press("5")
+    page.keyboard.press("-")
+    window.carry()
+    face(window, "Draw an action card or").click()
+    window.carry()
+    page.keyboard.press("p")
+    page.keyboard.press("5")
     window.carry()
     assert laid(window) == [("move", 4), ("ambush", 5)]
 
@@ -92,12 +97,13 @@ def moments(players: int, **more: Any) -> Iterator[Table]:
 @pytest.mark.parametrize("size", ((1280, 720), (1024, 768), (900, 1160)), ids=str)
 def test_panels_keep_their_places_and_everything_can_be_read(window, size, players, language):
     window.page.set_viewport_size({"width": size[0], "height": size[1]})
-    places = []
+    kept: dict[bool, list[dict[str, list[int]]]] = {True: [], False: []}  # while one plans, and else
     for found in moments(players, language=language):
         window.show(found)
-        places.append(window.page.evaluate(PLACES))
+        kept[bool(window.page.locator(".planning").count())].append(window.page.evaluate(PLACES))
         assert window.page.evaluate(SMALL, SMALLEST) == []
         assert window.page.evaluate(CUT, BOXES) == []
-    assert all(place == places[0] for place in places)
-    bottom = max(y + high for _, y, _, high in places[0].values())
-    assert bottom <= size[1], "the whole table fits"
+    for places in kept.values():
+        assert all(place == places[0] for place in places)
+        bottom = max(y + high for _, y, _, high in places[0].values())
+        assert bottom <= size[1], "the whole table fits"

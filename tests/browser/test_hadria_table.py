@@ -44,16 +44,16 @@ def in_hand(table: OnScreen, card: str) -> Locator:
 
 
 def declare(table: OnScreen, card: str, ap: int) -> None:
-    """Lay a card from the hand and put the first few free markers on it."""
+    """Lay a card from the hand and put so many AP on it, by the ladder."""
     in_hand(table, card).click()
-    expect(table.find(".slot.last .faces")).to_contain_text(card)
-    table.find(".pool .marker").nth(ap - 1).click()
-    expect(table.find(".slot.last .amount")).to_have_text(f"{ap} AP")
+    expect(table.find(".card.last .card-head")).to_contain_text(card)
+    table.find(f'.ladder [aria-label="{ap} AP on the card"]').click()
+    expect(table.find(".card.last .amount")).to_have_text(f"{ap} AP")
 
 
 def switch(table: OnScreen, name: str) -> Locator:
-    """A switch on the map."""
-    return table.find(f'.layer[aria-label^="{name}:"]')
+    """A switch behind the corner of the map."""
+    return table.find(f'.layer-button[aria-label^="{name}:"]')
 
 
 # -- a whole turn ---------------------------------------------------------------------------------
@@ -61,17 +61,17 @@ def switch(table: OnScreen, name: str) -> Locator:
 
 def test_both_thieves_declare_behind_their_screens(at, screen, shot):
     table = at("turn")
-    expect(table.find(".planning h3")).to_have_text("Behind Ala’s screen")
+    table.asks("Ala: which cards, how many AP?")
     declare(table, "Move", 6)
     expect(table.find(".pool .marker")).to_have_count(4)
     table.show()
     shot(screen, "hadria-screen")
     table.find(".pool .ready").click()
-    expect(table.find(".planning h3")).to_have_text("Behind Bo’s screen")
+    table.asks("Bo: which cards, how many AP?")
     expect(table.find(".planning")).not_to_contain_text("Beacon")
     declare(table, "Ambush", 2)
     table.find(".pool .ready").click()
-    table.asks("Ala: initiative 6 – use your card or resign it?")
+    table.asks("Ala: initiative 6 – use or resign?")
     expect(table.find(".planning")).to_have_count(0)
     expect(table.find(".log")).to_contain_text("All are ready: the screens go down together.")
 
@@ -79,7 +79,7 @@ def test_both_thieves_declare_behind_their_screens(at, screen, shot):
 def test_the_higher_card_walks_field_by_field_and_takes_a_jewel(at, screen, shot):
     table = at("turn")
     table.answer("Use: Move").click()
-    table.answer("Choose the weaker effect").click()
+    table.answer("Sneak: up to 4 fields").click()
     table.asks("Ala: where do you go from N28? Fields left: 4.")
     table.place("Go to N29").click()
     table.asks("Ala: where do you go from N29? Fields left: 3.")
@@ -94,7 +94,7 @@ def test_the_higher_card_walks_field_by_field_and_takes_a_jewel(at, screen, shot
 def test_then_the_guard_acts_and_says_why(at, screen, shot):
     table = at("turn")
     table.place("Stop here").click()
-    table.asks("Bo: initiative 2 – use your card or resign it?")
+    table.asks("Bo: initiative 2 – use or resign?")
     expect(table.find(".log")).to_contain_text("The watch takes the shortest way to Ala: N26 – N27 – N28 – N29.")
     expect(table.find(".log .pill").filter(has_text="guard.detection-need-not-catch")).not_to_have_count(0)
     expect(table.find(".side")).to_contain_text("Guard 1 on N26")
@@ -105,7 +105,7 @@ def test_then_the_guard_acts_and_says_why(at, screen, shot):
 def test_the_last_card_ends_the_turn_and_the_next_one_begins(at, screen, shot):
     table = at("turn")
     table.answer("Use: Ambush").click()
-    table.answer("Choose the weaker effect").click()
+    table.answer("Thief’s Wit").click()
     table.asks("Bo: an action card or 2 temporary AP?")
     table.answer("Take 2 temporary AP").click()
     expect(table.find(".ribbon .round")).to_have_text("Calm, turn 2 of 10")
@@ -114,7 +114,7 @@ def test_the_last_card_ends_the_turn_and_the_next_one_begins(at, screen, shot):
         expect(log).to_contain_text(said)
     table.asks(re.compile("^Bo: .*yellow jewel"))
     table.find(".board .target.legal").first.click()
-    expect(table.find(".planning h3")).to_have_text("Behind Bo’s screen")  # the first thief is asked first
+    table.asks("Bo: which cards, how many AP?")  # the first thief is asked first
     table.stands_in("Declaration")
     table.show()
     shot(screen, "hadria-next-turn")
@@ -143,10 +143,10 @@ def test_a_refused_field_is_hatched_and_says_why_not(at, screen, shot):
 def test_a_card_without_ap_keeps_the_screen_up(at):
     table = at("too many")
     in_hand(table, "Beacon").click()
-    expect(table.find(".slot.last .amount")).to_have_text("0 AP")
+    expect(table.find(".card.last .amount")).to_have_text("0 AP")
     table.find(".pool .ready").click()
-    expect(table.find(".planning .advice .pill")).to_have_text("declare.at-least-one-ap-per-card")
-    expect(table.find(".planning h3")).to_have_text("Behind Ala’s screen")
+    expect(table.find(".refusal .pill")).to_have_text("declare.at-least-one-ap-per-card")
+    table.asks("Ala: which cards, how many AP?")
 
 
 # -- what is shown --------------------------------------------------------------------------------
@@ -154,6 +154,7 @@ def test_a_card_without_ap_keeps_the_screen_up(at):
 
 def test_the_switches_show_ids_and_sewers(at, screen, shot):
     table = at("layers")
+    table.find(".corner.top .corner-button").click()
     ids, sewers, name = switch(table, "Ids"), switch(table, "Sewers"), table.find(".board .field-id")
     expect(name).to_have_count(0)
     expect(ids).to_have_attribute("aria-checked", "false")
@@ -188,7 +189,7 @@ def test_the_hand_of_another_seat_is_nowhere_in_the_page(at):
         table.look_as("Ala")
         seen[name] = [table.html()]
         table.look_as("Bo")
-        expect(table.find(".planning h3")).to_have_text("Behind Bo’s screen")
+        table.asks("Bo: which cards, how many AP?")
         seen[name].append(table.html())
     (ala_a, bo_a), (ala_b, bo_b) = seen.values()
     assert ala_a != ala_b, "Ala sees the difference, or else this test could not fail"
