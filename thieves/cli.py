@@ -238,16 +238,16 @@ def run_mend(options: argparse.Namespace) -> int:
 
     path: Path = options.file
     found = journal.read(path)
-    problems = found.problems if is_journal(path) else tuple(check_file(path))
+    problems = found.problems if is_journal(path) or found.timeline is None else tuple(check_file(path))
     if found.timeline is not None and not problems and not found.torn:
-        print(f"{path}: good, nothing to mend")
+        print(clean(f"{path}: good, nothing to mend"))
         return 0
     for problem in problems:
-        print(f"{path}:{problem.line or 1}: {problem.sentence}")
+        print(clean(f"{path}:{problem.line or 1}: {problem.sentence}"))
     if found.timeline is None:
         return 1
     with journal.Journal.beside(path) as mended:
-        print(f"{found.moves} moves go on in {mended.path}")
+        print(clean(f"{found.moves} moves go on in {mended.path}"))
     return 0
 
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from thieves.core import ThievesError, journal
+from thieves.core import Game, ThievesError, journal
 from thieves.core.contract import check_names
 from thieves.core.errors import shown
 from thieves.core.files import path_of
@@ -19,11 +19,12 @@ from .texts import word
 
 def keep(
     path: str | Path,
-    game: str,
+    game: str | Game[Any],
     players: Sequence[str],
     bots: Mapping[str, str] | None = None,
     viewer: str | None = None,
     language: str = "en",
+    auto: bool = True,
     beside: bool = False,
     **setup: Any,
 ) -> Table:
@@ -32,9 +33,11 @@ def keep(
     If something is wrong with the file, or another table has it, ``beside=True`` goes on with all that is sound in
     it, in a file beside it.
     """
-    now: dict[str, Any] = {"bots": bots, "viewer": viewer, "language": language}
+    now: dict[str, Any] = {"bots": bots, "viewer": viewer, "language": language, "auto": auto}
     path = path_of(path)
-    if not path.exists():
+    with journal.disk(path, "read"):
+        is_there = path.exists()
+    if not is_there:
         session = Session(game, players, **now, **setup)
         session.keep_journal(path)
         session.error = journal_note(session, path, "", False, language)
@@ -42,9 +45,9 @@ def keep(
     open_now = journal.open_here(path)
     found = Recovered(open_now.timeline, ()) if open_now else journal.read(path)
     if found.timeline is not None:
-        check_same(Path(path).name, found.timeline, game, players, setup)
+        check_same(path.name, found.timeline, getattr(game, "name", game), players, setup)
     session = Session.resume(path, beside, **now)
-    session.error = journal_note(session, path, found.torn, open_now is not None, language)
+    session.error = journal_note(session, path, found.torn, session.journal is open_now, language)
     return Table(session)
 
 
@@ -71,10 +74,10 @@ def journal_note(session: Session, path: str | Path, torn: str, is_shared: bool,
     """What somebody should know who goes on with a journal, as a sentence; empty if there is nothing."""
     assert session.journal is not None
     names = {"file": Path(path).name, "other": session.journal.path.name}
+    if is_shared:  # perhaps by another name of the same file
+        return word("journal-shared", language, **names)
     if session.journal.path != Path(path):
         return word("journal-beside", language, **names)
-    if is_shared:
-        return word("journal-shared", language, **names)
     if torn:
         return word("journal-torn", language, **names, line=shown(torn))
     return "" if session.journal.is_locked else word("journal-unlocked", language, **names)

@@ -336,11 +336,25 @@ def test_a_bad_file_is_mended_beside_it(capsys: Captured, tmp_path: Path, name: 
     assert path.read_text("utf-8") == broken
 
 
+@pytest.mark.parametrize("torn", ["", "Ala: poi", "Ala: poi\n"])
+def test_the_name_of_a_mended_file_moves_no_cursor(capsys: Captured, tmp_path: Path, torn: str) -> None:
+    path = tmp_path / "\x1b[2J.journal"
+    Journal.start(path, saved()).close()
+    with path.open("a", encoding="utf-8") as file:
+        file.write(torn)
+    assert run("mend", str(path)) == 0
+    told = capsys.readouterr().out
+    assert "\x1b" not in told and "\\x1b[2J" in told
+
+
 def test_what_cannot_be_mended_is_1(capsys: Captured, tmp_path: Path) -> None:
     path = tmp_path / "a.journal"
     path.write_text("my notes", "utf-8")
     assert run("mend", str(path)) == 1
     assert "This is no saved game" in capsys.readouterr().out
+    for other in ("scenarios/pockets/mutual-theft.toml", "thieves/hadria/content/cards.toml"):
+        assert run("mend", str(ROOT / other)) == 1
+        assert "This is no saved game" in capsys.readouterr().out
     assert run("mend", str(tmp_path / "none.journal")) == 2
     assert "cannot be read: No such file" in capsys.readouterr().err
     assert [file.name for file in tmp_path.iterdir()] == ["a.journal"]

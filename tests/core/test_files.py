@@ -24,7 +24,7 @@ def test_a_file_is_named_by_a_text(path: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["", "x" * 5000, "no such file", "a\x00b", "\x1b[2J"], ids=lambda name: repr(name)[:20]
+    "name", ["", "x" * 5000, "no such file", "a\x00b", "\x1b[2J", "\ud800"], ids=lambda name: repr(name)[:20]
 )
 def test_a_file_that_is_not_there_is_a_sentence(tmp_path: Path, name: str) -> None:
     with pytest.raises(ThievesError, match=r"^The file cannot be read: .*\.$|cannot be the name of a file\.$"):

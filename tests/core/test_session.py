@@ -457,3 +457,12 @@ def test_an_answer_is_a_line_of_text(action: Any) -> None:
     for answer in (session.answer, session.timeline.do):
         with pytest.raises(Unreadable, match="An action is written as a line of text, not as "):
             answer(action)
+
+
+def test_who_plays_by_itself_does_not_look_at_the_table():
+    with pytest.raises(ThievesError, match=r"^Nozama plays by itself. Who can look at the table: Ala\.$"):
+        Session("peddler", ["Ala"], viewer="Nozama")
+    session = Session("peddler", ["Ala"], viewer="Ala")
+    with pytest.raises(ThievesError, match="Nozama plays by itself"):
+        session.look_as("Nozama")
+    assert session.viewer == session.seat("Ala")

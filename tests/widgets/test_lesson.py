@@ -325,6 +325,30 @@ def test_two_tables_of_one_notebook_play_the_same_game(tmp_path, language, told)
     assert (again.branches, again.number) == (one.session.timeline.branches, one.session.timeline.number)
 
 
+def test_a_file_of_two_names_is_one_game(tmp_path):
+    path, other = tmp_path / "game.journal", tmp_path / "other.journal"
+    one = keep(path, "pockets", ["Ala", "Bo", "Cy"], seed=6)
+    other.hardlink_to(path)
+    two = keep(other, "pockets", ["Ala", "Bo", "Cy"])
+    assert two.session.error == "other.journal is open at another table here: both play the same game."
+    one.session.journal.close()
+
+
+def test_what_began_a_kept_game_goes_on_with_it(tmp_path):
+    path = tmp_path / "game.journal"
+    for game in ("pockets", thieves.games["pockets"]):
+        for _ in range(2):
+            table = keep(path, game, ["Ala", "Bo", "Cy"], auto=False)
+            assert not table.session.auto and table.session.timeline.number == 0
+            table.session.journal.close()
+
+
+@pytest.mark.parametrize("name", ["ą" * 200, "/".join("a" * 3000)], ids=["of many bytes", "of many folders"])
+def test_a_name_that_is_too_long_for_the_disk_is_a_sentence(tmp_path, name):
+    with pytest.raises(ThievesError, match=r"cannot be (read|written): .*\.$"):
+        keep(tmp_path / name, "pockets", ["Ala", "Bo", "Cy"])
+
+
 def test_a_line_that_was_cut_off_is_told(tmp_path):
     path = tmp_path / "game.journal"
     before = kept(path)

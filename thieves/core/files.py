@@ -36,6 +36,15 @@ def path_of(path: Any) -> Path:
     """The path that is meant by a text or a path."""
     if not isinstance(path, (str, os.PathLike)) or isinstance(os.fspath(path), bytes):
         raise ThievesError(f"The name of a file is a text, not {shown(path)}.")
-    if "\0" in os.fspath(path) or max(map(len, Path(path).parts), default=0) > 255:
+    if "\0" in os.fspath(path) or max(map(len, Path(path).parts), default=0) > 255 or not is_writable(path):
         raise ThievesError(f"{shown(str(path))} cannot be the name of a file.")
     return Path(path)
+
+
+def is_writable(path: str | os.PathLike[str]) -> bool:
+    """Can the system write this name at all? Half a letter, say, is none."""
+    try:
+        os.fsencode(path)
+    except UnicodeEncodeError:
+        return False
+    return True

@@ -250,8 +250,11 @@ class Session:
         self.share_traces(branch, self.timeline.number)
 
     def look_as(self, name: str | None) -> None:
-        """Show what this player knows; None shows everything."""
-        self.viewer = None if name is None else self.seat(name)
+        """Show what this player knows; None shows everything. Who plays by itself looks at nothing."""
+        viewer, people = None if name is None else self.seat(name), self.timeline.people
+        if viewer is not None and name not in people:
+            raise ThievesError(f"{name} plays by itself. Who can look at the table: {', '.join(people)}.")
+        self.viewer = viewer
         self.refused = None
 
     def speak(self, language: str) -> None:
