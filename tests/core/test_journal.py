@@ -323,6 +323,17 @@ def replaced(path: Path) -> None:
     path.write_bytes(b"my own notes\n")
 
 
+def edited(path: Path) -> None:
+    written_over(path, path.read_bytes().replace(b"player: Cy", b"player: Ca"))
+
+
+def written_over(path: Path, data: bytes) -> None:
+    """Put this into the same file, as an editor does, at another time than the last move's."""
+    with path.open("r+b") as file:
+        file.write(data)
+    os.utime(path, ns=(1, 1))
+
+
 @pytest.mark.parametrize(
     ("accident", "told"),
     [
@@ -331,6 +342,7 @@ def replaced(path: Path) -> None:
         (replaced, "was moved, deleted or replaced"),
         (lambda path: path.open("ab").write(b"hello\n"), "was changed by somebody else while the game went on"),
         (lambda path: os.truncate(path, 40), "was changed by somebody else while the game went on"),
+        (edited, "was changed by somebody else while the game went on"),
     ],
 )
 def test_a_file_that_is_touched_while_playing_is_a_sentence_and_the_move_does_not_count(
@@ -353,6 +365,18 @@ def test_a_file_that_is_touched_while_playing_is_a_sentence_and_the_move_does_no
     session.journal.close()
     assert (path.read_bytes() if path.exists() else None) == after
     assert same(resumed(tmp_path / "b.journal"), session.timeline)
+
+
+def test_a_file_that_was_saved_again_as_it_is_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "a.journal"
+    session = Session(POCKETS, NAMES, 3)
+    session.keep_journal(path)
+    for answer in ("Ala: point A", "Cy: point A"):
+        written_over(path, path.read_bytes())
+        assert session.answer(answer)
+    assert session.journal is not None
+    session.journal.close()
+    assert same(resumed(path), session.timeline)
 
 
 def test_somebody_elses_files_are_never_overwritten(tmp_path: Path) -> None:

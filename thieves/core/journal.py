@@ -44,6 +44,7 @@ class Journal:
     def __init__(self, path: Path, file: BinaryIO, timeline: Timeline, at: At, torn: bytes = b"") -> None:
         self.path, self.file, self.timeline = path, file, timeline
         self.tried = torn  #: what may lie on the disk behind all that counts, whole or in part
+        self.touched = os.fstat(file.fileno()).st_mtime_ns  #: when we last wrote, as the disk tells
         self.is_locked = True  #: False where no system sees to it that only one table writes the file
         timeline.place = timeline.place._replace(recorded=at)
         timeline.record = self
@@ -130,6 +131,7 @@ class Journal:
             if self.file.write(data) != len(data):
                 raise OSError(ENOSPC, os.strerror(ENOSPC))
             os.fsync(self.file.fileno())
+            self.touched = os.fstat(self.file.fileno()).st_mtime_ns
         return At(recorded.size + len(data), sealed.seal)
 
     def take_back(self, recorded: At) -> None:
@@ -152,10 +154,18 @@ class Journal:
             is_same = False
         if not is_same:
             raise ThievesError(f"{self.path.name} was moved, deleted or replaced while the game went on. {ELSEWHERE}")
-        is_shorter = os.fstat(self.file.fileno()).st_size < recorded.size
-        if is_shorter or not self.tried.startswith(self.rest(recorded)):
+        if not (self.tried.startswith(self.rest(recorded)) and self.is_as_written(recorded)):
             raise ThievesError(f"{self.path.name} was changed by somebody else while the game went on. {ELSEWHERE}")
         self.take_back(recorded)
+
+    def is_as_written(self, recorded: At) -> bool:
+        """Does the file hold all that counts? It is read again only where the disk tells that somebody has written."""
+        found = os.fstat(self.file.fileno())
+        if found.st_size < recorded.size or found.st_mtime_ns == self.touched:
+            return found.st_size >= recorded.size
+        self.file.seek(0)
+        sound = recovered(self.file.read(recorded.size))
+        return not sound.problems and sound.seal == recorded.seal
 
 
 ELSEWHERE = "The move does not count. To go on with all that was played, keep the game in another file."
