@@ -315,6 +315,19 @@ def test_a_line_that_would_not_read_back_is_not_confirmed(tmp_path: Path, monkey
     assert resumed(path).number == before
 
 
+def test_a_timeline_is_written_to_one_file_the_last_that_was_named(tmp_path: Path) -> None:
+    line = Timeline(POCKETS, NAMES, 3)
+    line.let_chance()
+    first = Journal.start(tmp_path / "a.journal", line)
+    second = Journal.start(tmp_path / "b.journal", line)
+    assert journals.open_here(first.path) is None and journals.open_here(second.path) is second
+    before = first.path.read_bytes()
+    line.do("Ala: point A")
+    second.close()
+    assert first.path.read_bytes() == before and resumed(first.path).number == line.number - 1
+    assert same(resumed(second.path), line)
+
+
 # -- files that vanish ----------------------------------------------------------------------------
 
 

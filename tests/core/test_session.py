@@ -8,6 +8,7 @@ import pytest
 
 import thieves
 from thieves.core import Action, BadSetup, Refusal, ThievesError, Unreadable, shown
+from thieves.core.address import address
 from thieves.core.save import dump, load
 from thieves.core.timeline import Timeline
 from thieves.lab.bots import Choice, View, bot_named, bots_of, random_bot, view
@@ -466,3 +467,17 @@ def test_who_plays_by_itself_does_not_look_at_the_table():
     with pytest.raises(ThievesError, match="Nozama plays by itself"):
         session.look_as("Nozama")
     assert session.viewer == session.seat("Ala")
+
+
+@pytest.mark.parametrize("wrong", [None, 5, Session("pockets", NAMES)], ids=["nothing", "a number", "a session"])
+@pytest.mark.parametrize("ask", [dump, address, lambda wrong: Session("pockets", timeline=wrong or 0)])
+def test_what_is_no_timeline_is_a_sentence(ask: Any, wrong: Any):
+    with pytest.raises(ThievesError, match=r"must be a timeline, .*that of a table is table\.session\.timeline\.$"):
+        ask(wrong)
+
+
+@pytest.mark.parametrize("path", [None, 0, b"a.journal", ["a"]], ids=repr)
+def test_a_journal_is_named_by_a_text(path: Any):
+    for ask in (table().keep_journal, Session.resume, lambda path: Session.resume(path, beside=True)):
+        with pytest.raises(ThievesError, match="The name of a file is a text, not "):
+            ask(path)

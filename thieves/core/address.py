@@ -13,7 +13,7 @@ from .chance import luck
 from .contract import Game
 from .edition import Edition, edition, position_mark
 from .errors import ThievesError, shown
-from .timeline import Timeline
+from .timeline import Timeline, as_timeline
 from .values import CHANCE
 
 PREFIX = "thieves2"
@@ -36,7 +36,7 @@ def address(timeline: Timeline) -> str:
     >>> again.state == line.state
     True
     """
-    game, actions = timeline.game, timeline.actions
+    game, actions = as_timeline(timeline).game, timeline.actions
     options = game.option_values(timeline.moments[0].state)
     if len(actions) > MOST_ANSWERS:
         raise ThievesError(TOO_LONG)

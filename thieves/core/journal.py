@@ -18,7 +18,7 @@ from weakref import WeakValueDictionary, finalize
 
 from .edition import position_mark
 from .errors import BadFile, Problem, ThievesError
-from .files import read_whole
+from .files import path_of, read_whole
 from .lock import lock
 from .save import NO_TEXT, Recovered, recover, sealed_lines
 from .seal import seal
@@ -55,21 +55,26 @@ class Journal:
 
     @classmethod
     def start(cls, path: str | Path, timeline: Timeline) -> "Journal":
-        """Begin a journal with all that the timeline holds; an existing file is never overwritten."""
-        path = Path(path)
+        """Begin a journal with all that the timeline holds; an existing file is never overwritten.
+
+        If another file was kept of it before, that one ends here.
+        """
+        path = path_of(path)
         lines, mark = sealed_lines(timeline)
         data = "".join(f"{line}\n" for line in lines).encode()
         with disk(path, "written"):
             create(path, data)
         file, is_locked = opened(path)
-        journal = cls(path, file, timeline, At(len(data), mark))
+        before, journal = timeline.record, cls(path, file, timeline, At(len(data), mark))
         journal.is_locked = is_locked
+        if isinstance(before, Journal):
+            before.close()
         return journal
 
     @classmethod
     def resume(cls, path: str | Path) -> "Journal":
         """Go on from the last action that was confirmed."""
-        path = Path(path)
+        path = path_of(path)
         file, is_locked = opened(path)
         with closed_on_error(file), disk(path, "read"):
             file.seek(0)
@@ -89,7 +94,7 @@ class Journal:
     @classmethod
     def beside(cls, path: str | Path) -> "Journal":
         """Go on with all that is sound in a file, in another file beside it; this one stays as it is."""
-        path = Path(path)
+        path = path_of(path)
         sound = read(path)
         if sound.timeline is None:
             raise BadFile(list(sound.problems))
@@ -178,7 +183,7 @@ OPEN: WeakValueDictionary[tuple[int, int], Journal] = WeakValueDictionary()  #: 
 def read(path: str | Path) -> Recovered:
     """What a journal holds, without a line that a crash may have cut off; or what a save holds."""
     with disk(path, "read"):
-        return recovered(read_whole(Path(path)))
+        return recovered(read_whole(path_of(path)))
 
 
 def recovered(data: bytes) -> Recovered:
@@ -206,7 +211,7 @@ def offered(path: Path, found: Recovered) -> Iterator[Problem]:
 def open_here(path: str | Path) -> Journal | None:
     """The journal that this process writes to this file already, if there is one."""
     try:
-        return OPEN.get(identity(os.stat(path)))
+        return OPEN.get(identity(os.stat(path_of(path))))
     except OSError:
         return None
 

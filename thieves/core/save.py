@@ -16,7 +16,7 @@ from .edition import MEND, Edition, edition, in_json, mark_of, position_mark, wh
 from .errors import BadFile, Problem, ThievesError, shown
 from .head import FORMAT, Head, read_head
 from .seal import chained, seal, unseal
-from .timeline import MAIN, Moment, Timeline
+from .timeline import MAIN, Moment, Timeline, as_timeline
 
 OTHER_POSITION = "From here on the rules lead to another position than when this was written: they have changed since."
 
@@ -47,6 +47,7 @@ class Recovered(NamedTuple):
 
 def dump(timeline: Timeline) -> str:
     """The whole timeline as text, all branches, sealed at the end."""
+    timeline = as_timeline(timeline)
     end = f"@end {in_json(fingerprint(timeline))} {in_json(positions(timeline))}"
     return "".join(f"{line}\n" for line in (*head(timeline), "", *(line for line, _ in body(timeline)), end))
 

@@ -326,6 +326,14 @@ class Timeline:
         return None
 
 
+def as_timeline(value: Any) -> Timeline:
+    """The value, which must be a timeline: a table has one, but is none."""
+    if not isinstance(value, Timeline):
+        how = "such as a save or an address gives; that of a table is table.session.timeline"
+        raise ThievesError(f"timeline is {shown(value)}, but must be a timeline, {how}.")
+    return value
+
+
 def check_seed(seed: Any) -> None:
     """A seed fits on one line of a file: a whole number or a short text."""
     if type(seed) is int and abs(seed) < 10**60:

@@ -13,7 +13,7 @@ import thieves
 from ..core import CHANCE, Action, Event, Game, Refusal, ThievesError, Thought, read, shown, visible
 from ..core.journal import Journal, open_here
 from ..core.language import check_language
-from ..core.timeline import Mark, Timeline
+from ..core.timeline import Mark, Timeline, as_timeline
 from .bots import Bot, bot_named, only_answer, view
 
 
@@ -63,9 +63,7 @@ class Session:
 
         If another file was kept before, that one ends here.
         """
-        before, self.journal = self.journal, Journal.start(path, self.timeline)
-        if before is not None:
-            before.close()
+        self.journal = Journal.start(path, self.timeline)
 
     @classmethod
     def resume(cls, path: str | Path, beside: bool = False, **table: Any) -> "Session":
@@ -264,11 +262,7 @@ class Session:
 
 def check_timeline(game: Game[Any], timeline: Any) -> None:
     """A timeline, and one of this game."""
-    if not isinstance(timeline, Timeline):
-        raise ThievesError(
-            f"timeline is {shown(timeline)}, but must be a timeline, such as a save or an address gives."
-        )
-    if timeline.game.name != game.name:
+    if as_timeline(timeline).game.name != game.name:
         raise ThievesError(f"The timeline is one of {timeline.game.name}, but the table is for {game.name}.")
 
 
