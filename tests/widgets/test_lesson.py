@@ -389,6 +389,13 @@ def test_a_scenario_that_is_not_there_is_a_sentence(name: Any) -> None:
         assert str(error.value).endswith(".")
 
 
+@pytest.mark.parametrize("number", ["1", [], {}, True, 1.0, -1, 10**30], ids=repr)
+def test_a_question_that_is_not_there_is_a_sentence(number: Any) -> None:
+    for ask in (predict, reveal):
+        with pytest.raises(ThievesError, match=r"There is no question .* about 'pockets'. There are: 1, "):
+            ask("pockets", number)
+
+
 @pytest.mark.parametrize("language", [None, 5, ["en"], "de"], ids=repr)
 def test_a_language_that_is_not_spoken_is_a_sentence(language: Any) -> None:
     for ask in (show, reveal, readings):

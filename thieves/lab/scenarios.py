@@ -58,7 +58,7 @@ def number_in(path: Path) -> int | None:
 def question(game: str, number: int) -> str:
     """The name of the scenario that asks the question with this number."""
     names = questions(game)
-    if number not in names:
+    if type(number) is not int or number not in names:
         known = ", ".join(map(str, names)) or "none"
         raise ThievesError(f"There is no question {shown(number)} about {shown(game)}. There are: {known}.")
     return names[number]
