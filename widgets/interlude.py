@@ -80,21 +80,14 @@ def outcome(view: View, action: Action, odds: str) -> Node:
 
 
 def waiting(view: View) -> list[Node]:
-    """Others are asked; this viewer waits, or hands over to one of them."""
+    """Others are asked; this viewer can only wait."""
     scene = view.scene
     seats = scene.decision.seats if scene.decision else ()
     names = joined([scene.name(seat) for seat in seats], scene.language)
-    people = [hand_over(view, seat) for seat in seats if seat not in view.session.bots]
-    why = h("p", view.word("wait-why", name=scene.name(scene.viewer or 0)), cls="quiet") if people else None
+    why = h("p", view.word("wait-why", name=scene.name(scene.viewer or 0)), cls="quiet")
+    marks = h("p", [seat_mark(seat, 24, key=f"wait-{seat}") for seat in seats], cls="row")
     heading_ = heading(view.word("wait", names=names), scene.decision.clause if scene.decision else None)
-    return [heading_, h("div", why, h("p", people, cls="row"), key="body", cls="body")]
-
-
-def hand_over(view: View, seat: int) -> Node:
-    """Who is asked takes the screen: one press, and the table shows what this seat knows."""
-    name, mark = view.scene.name(seat), seat_mark(seat, 20)
-    said, do = view.word("knows", name=name), command("look_as", name=name)
-    return button(said, do, mark, h("span", name), key=f"wait-{seat}", cls="small")
+    return [heading_, h("div", marks, why, key="body", cls="body")]
 
 
 def over(view: View) -> list[Node]:

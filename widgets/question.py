@@ -69,7 +69,7 @@ def asked_before(view: View) -> Node | None:
     """Back in the game: the way to the question that the room has answered."""
     if view.desk.quiz is not None or view.desk.answered is None:
         return None
-    return h("p", h("span", cls="space"), again_button(view), key="asked-before", cls="row asked-before")
+    return h("p", h("span", cls="space"), again_button(view), key="asked-before", cls="row")
 
 
 def complaint(view: View) -> Node | None:

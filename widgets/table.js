@@ -152,15 +152,12 @@ function fitQuestion(el) {
   const whole = isBeside || !question.nextElementSibling || getComputedStyle(question.nextElementSibling).display === "none";
   const most = whole ? high : high - px(getComputedStyle(question.nextElementSibling).minHeight) - px(style.rowGap);
   const basis = high * px(style.getPropertyValue("--basis")) / 100;
-  const body = question.querySelector(".body");
-  const scrolled = body?.scrollTop;
   el.classList.add("measuring");
   fitAnswers(el, question, most);
   const need = question.offsetHeight;
   el.classList.remove("measuring");
   const more = Math.ceil(Math.max(0, need - basis) / STEP) * STEP; // few heights, so that little moves
   el.style.setProperty("--ask", `${Math.round(Math.min(basis + more, most))}px`);
-  if (body) body.scrollTop = scrolled; // whoever reads on in a list stays there
 }
 
 // A pill gives its room to what stands beside it.
