@@ -268,6 +268,22 @@ def test_why_a_way_is_refused_for_fire():
     assert table.options("way") == {"N1", "N21"}
     assert table.why_not("Ala: way N2") == ("way-burns", "marker.fire-stops-guards")
     assert table.why_not("Ala: way N12") == ("lesser-way", "guard.shortest-way")
+
+
+@pytest.mark.clause("marker.fire-stops-guards")
+def test_why_a_way_ends_before_the_fire_and_not_behind_it():
+    """The guard on E20 is as near to Ala as to Bo; on the way to one of them fire burns at once."""
+    table = hunting(guards=["E20"], Ala="S10", Bo="E35", fire=["S22", "E19"])
+    assert table.options("way") == {"E20", "E30"}
+    assert table.why_not("Ala: way E28") == ("behind-fire", "marker.fire-stops-guards")
+
+
+@pytest.mark.clause("movement.guard-cannot-end-on-guard")
+def test_why_a_way_does_not_end_on_another_guard():
+    table = hunting(guards=["N16", "N6"], Ala="E3", Bo="N23")
+    table.say("Ala: guard N6")
+    assert "N33" in table.guards and table.options("way") == {"N13", "N27"}
+    assert table.why_not("Ala: way N33") == ("cannot-end-there", "movement.guard-cannot-end-on-guard")
     assert table.why_not("Ala: way N11") == ("no-such-way", "guard.nearest-thief-first")
 
 

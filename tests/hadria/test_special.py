@@ -277,6 +277,7 @@ def test_a_requisition_lays_a_jewel_of_her_choice_next_to_the_rival():
     assert made.why_not("Ala: get red") == ("not-a-target", "target.must-be-named")
     made.say("Ala: get trinkets")
     assert made.options("aim") == {"E36", "E38"}  # a jewel lies on E32 already
+    assert made.why_not("Ala: aim E32") == made.why_not("Ala: aim N1") == ("no-place-for-jewel", "card.effect-text")
     assert "card.effect-text" in made.say("Ala: aim E36")
     assert made.seen["open"] == {"E36": "trinkets"} and made.thief("Bo")["tokens"] == {}
 

@@ -130,6 +130,7 @@ def test_a_thief_transferred_to_a_guards_field_is_caught():
     table = acting("rats-road beacon", guards=["S26"], thieves={"Ala": {"thief": "morius"}})
     table.say("Ala: aim S26")
     assert table.field("Ala") == "S19"
+    assert table.event("walks-into-guard").clause == "guard.thief-entering-guard-field"
 
 
 # -- no figure left -------------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from .movement import (
     own_walk,
     rival_walk,
     sewers_closed,
+    walks_into_guard,
 )  # fmt: skip
 from .placing import Newcomer, place_guard, transfer_guard
 from .rulebook import book
@@ -87,6 +88,7 @@ is_gone = book.refusal("is-gone", "alarm.who-left-is-out")
 in_snares = book.refusal("in-snares", "card.effect-text")
 outside_palace = book.refusal("outside-palace", "card.effect-text")
 no_sewer_field = book.refusal("no-sewer-field", "card.effect-text")
+no_place_for_jewel = book.refusal("no-place-for-jewel", "card.effect-text")
 not_a_target = book.refusal("not-a-target", "target.must-be-named")
 cannot_stop_yet = book.refusal("cannot-stop-yet", "card.effect-text")
 
@@ -593,6 +595,7 @@ def transfer(state: State, seat: int, aim: Aim, field: int, events: list[Event])
     state = set_thief(state, seat, field=field)
     figure = figure_on(state, field)
     if figure >= 0 and figure not in state.city.dazed and can_be_caught(state, seat):
+        events.append(walks_into_guard((seat,), where=field))
         return then(state, Job("caught", seat))
     return state
 
@@ -849,6 +852,8 @@ def field_is_target(state: State, action: Action) -> Refusal | None:
         return None
     if job.what.chosen and like(state, job.what.card) == "false-orders" and action.what not in DUNGEONS:
         return why_not_post(state, job.seat, job.what.card, action.what)
+    if like(state, job.what.card) == "requisition" and job.what.chosen and action.what not in DUNGEONS:
+        return no_place_for_jewel((job.what.chosen[0],), job.what.card, action.what)
     return why_not_field(state, job.seat, job.what.card, action.what)
 
 

@@ -7,6 +7,7 @@ from . import watch
 from .board import BOARD
 from .events import only_first_settles
 from .flow import done, proceed, then, top, work
+from .movement import cannot_end_there
 from .rulebook import book
 from .spreading import Pledge, choices, nameable, pledged
 from .state import Job, State
@@ -61,6 +62,7 @@ acts_later = book.refusal("acts-later", "guard.spread-over-different-thieves")
 no_way_now = book.refusal("no-way-now", "guard.shortest-way")
 no_such_way = book.refusal("no-such-way", "guard.nearest-thief-first")
 way_burns = book.refusal("way-burns", "marker.fire-stops-guards")
+behind_fire = book.refusal("behind-fire", "marker.fire-stops-guards")
 lesser_way = book.refusal("lesser-way", "guard.shortest-way")
 not_that_way = book.refusal("not-that-way", "guard.spread-over-different-thieves")
 
@@ -268,13 +270,19 @@ def way_is_open(state: State, action: Action) -> Refusal | None:
 
 
 def why_not_way(scene: Watch, figure: Figure, field: int) -> Refusal:
-    """Why the figure may not end there: a catch would be given up, fire burns, another way comes first, or none."""
+    """Why the figure may not end there: fire burns, a catch would be given up, another way comes first, or none ends
+    there; it might without a figure that stands there, or without fire on the way."""
     if field in scene.fire:
         return way_burns(where=field)
-    if any(way.end == field for way in watch.ways(scene, figure)):
-        return not_that_way(where=field)
-    all_ways = watch.ways(scene._replace(catching_first=False), figure)
-    return (lesser_way if any(way.end == field for way in all_ways) else no_such_way)(where=field)
+    for why, other in (
+        (not_that_way, scene),
+        (lesser_way, scene._replace(catching_first=False)),
+        (cannot_end_there, scene._replace(figures=(figure,), catching_first=False)),
+        (behind_fire, scene._replace(fire=frozenset())),
+    ):
+        if any(way.end == field for way in watch.ways(other, figure)):
+            return why(where=field)
+    return no_such_way(where=field)
 
 
 def choose_way(state: State, action: Action) -> Step:
