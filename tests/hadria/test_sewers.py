@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.hadria.table import Table
+from tests.hadria.table import GAME, Table
 from thieves.hadria.board import BOARD, ENTRANCES, NAMES
 from thieves.hadria.board import EXITS as PRINTED
 
@@ -77,6 +77,16 @@ def test_the_sewers_end_the_movement_at_an_exit_where_a_jewel_is_picked_up():
     assert table.thief("Ala")["yellow"] == 1
     table.say("Ala: resolve elixir-of-speed", "Ala: step S9")
     assert table.field("Ala") == "S9"
+
+
+@pytest.mark.clause("sewer.ends-movement")
+@pytest.mark.parametrize(("language", "word"), [("en", "the sewers end"), ("pl", "kanały kończą")])
+def test_at_an_exit_where_nothing_lies_one_hears_that_the_sewers_end_a_movement(language, word):
+    table = walking()
+    table.sneak("Ala", "N33")
+    table.say("Ala: sewer S10")
+    refused = table.refusal("Ala: step S9")
+    assert refused and word in GAME.language.refusal(table.line.setup, refused, language)
 
 
 @pytest.mark.clause("sewer.exit-is-last-field")
