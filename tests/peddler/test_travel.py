@@ -152,4 +152,5 @@ def test_the_travel_phase_asks_nobody_but_chance_and_is_nobodys_turn():
         if state.phase == "travel":
             assert GAME.decision(state).seats == (-1,)
         if state.jobs[-1].kind == "draw" and state.jobs[-1].what[0] == "boat":
-            assert "turn" not in GAME.observe(state)
+            seen = GAME.observe(state)
+            assert "turn" not in seen and seen["phase"] == "travel"
