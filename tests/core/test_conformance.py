@@ -364,6 +364,12 @@ class SaysYesAfterTheEnd(Nim):
         return None if state.phase == "over" else super().refusal(state, action, viewer)
 
 
+@breaks("the first reason is the refusal")
+class GivesNoReasonAfterTheEnd(Nim):
+    def refusals(self, state: State, action: Action, viewer: int | None = None) -> tuple[Refusal, ...]:
+        return () if state.phase == "over" else super().refusals(state, action, viewer)
+
+
 @breaks("nothing is legal after the end")
 class GoesOnAfterTheEnd(Nim):
     def actions(self, state: State) -> tuple[Action, ...]:
