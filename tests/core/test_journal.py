@@ -452,3 +452,22 @@ def test_a_line_shows_its_move_first(tmp_path: Path) -> None:
     last = path.read_text("utf-8").splitlines()[-1]
     move, _, marks = last.rpartition(SIGN)
     assert move and len(marks) == 13
+
+
+def test_the_program_may_go_to_another_folder_while_the_game_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    line = Timeline(POCKETS, NAMES, 3)
+    with Journal.start("a.journal", line):
+        (tmp_path / "b").mkdir()
+        monkeypatch.chdir(tmp_path / "b")
+        line.let_chance()
+    assert same(resumed(tmp_path / "a.journal"), line)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need a right of their own there")
+def test_a_link_that_leads_nowhere_is_no_file_to_go_on_with(tmp_path: Path) -> None:
+    (tmp_path / "a.journal").symlink_to(tmp_path / "nowhere")
+    with pytest.raises(ThievesError, match="is a link that leads to no file: choose another name"):
+        Journal.start(tmp_path / "a.journal", Timeline(POCKETS, NAMES))
