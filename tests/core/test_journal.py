@@ -2,6 +2,7 @@
 
 import errno
 import os
+import signal
 import subprocess
 import sys
 from collections import deque
@@ -471,3 +472,25 @@ def test_a_link_that_leads_nowhere_is_no_file_to_go_on_with(tmp_path: Path) -> N
     (tmp_path / "a.journal").symlink_to(tmp_path / "nowhere")
     with pytest.raises(ThievesError, match="is a link that leads to no file: choose another name"):
         Journal.start(tmp_path / "a.journal", Timeline(POCKETS, NAMES))
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="processes that share open files")
+def test_a_worker_that_was_forked_off_neither_writes_the_journal_nor_holds_it(tmp_path: Path) -> None:
+    path, line = tmp_path / "a.journal", Timeline(POCKETS, NAMES, 3)
+    reader, writer = os.pipe()
+    journal, child = Journal.start(path, line), os.fork()
+    if child == 0:
+        try:
+            line.let_chance()
+            os.write(writer, b".")
+            signal.pause()  # until it is killed
+        finally:
+            os._exit(0)
+    try:
+        assert os.read(reader, 1) == b"."
+        line.let_chance()
+        journal.close()
+        assert same(resumed(path), line)
+    finally:
+        os.kill(child, signal.SIGKILL)
+        os.waitpid(child, 0)

@@ -178,6 +178,18 @@ ELSEWHERE = "The move does not count. To go on with all that was played, keep th
 OPEN: WeakValueDictionary[tuple[int, int], Journal] = WeakValueDictionary()  #: the journals of this process, by file
 
 
+def leave_to_parent() -> None:
+    """A process that is forked off, such as a worker, neither writes the journals of its parent nor holds them."""
+    for journal in list(OPEN.values()):
+        journal.timeline.record = None
+        journal.file.close()
+    OPEN.clear()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=leave_to_parent)
+
+
 # -- reading --------------------------------------------------------------------------------------
 
 
