@@ -14,6 +14,7 @@ from .core import Game
 from .core.contract import check_options
 from .core.errors import BadFile, Problem, ThievesError, clean, shown
 from .core.files import read_text
+from .core.timeline import check_seed
 from .core.written import in_digits
 
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
@@ -32,10 +33,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except ThievesError as error:
         print(f"thieves: {error}", file=sys.stderr)
         return 2
-    except BrokenPipeError:  # the reader (head, less) has seen enough; what is left goes nowhere
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except BrokenPipeError:  # the reader (head, less) has seen enough
+        drop_the_rest()
         return 0
+    except OSError as error:  # files that are read have sentences of their own
+        drop_the_rest()
+        print(f"thieves: the output cannot be written: {error.strerror or error}.", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        drop_the_rest()
+        return 130
     return code
+
+
+def drop_the_rest() -> None:
+    """What is still to be printed goes nowhere."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def parser() -> argparse.ArgumentParser:
@@ -70,7 +83,7 @@ def add_play(commands: Commands) -> None:
     example = "example: thieves play pockets --seed 7"
     play = command(commands, "play", "play a seeded game among bots and print it", epilog=example)
     play.add_argument("game", choices=tuple(thieves.games), metavar="GAME", help=", ".join(thieves.games))
-    play.add_argument("--seed", type=int, default=0, help="the same seed gives the same game (default 0)")
+    play.add_argument("--seed", type=read_seed, default=0, help="the same seed gives the same game (default 0)")
     play.add_argument("--players", help="how many, or their names: 4 or Ala,Bo,Cy (default 3, or what comes nearest)")
     play.add_argument("--bots", default="random", help="the bot that plays, or one for each: sly,random,random")
     play.add_argument("--lang", choices=("en", "pl"), default="en", help="the language of the sentences")
@@ -131,7 +144,7 @@ def run_play(options: argparse.Namespace) -> int:
     if len(bots) not in (1, len(players)):
         raise ThievesError(f"--bots names {len(bots)} bots for {len(players)} players; name one, or one for each.")
     chosen = dict(zip(players, bots * len(players) if len(bots) == 1 else bots, strict=False))
-    settings = dict(read_option(game, text) for text in options.option)
+    settings = read_options(game, options.option)
     check_options(game, settings)
     for line in playthrough(game, players, options.seed, options.lang, chosen, options.full, **settings):
         print(line)
@@ -143,6 +156,15 @@ def read_port(text: str) -> int:
     if not (text.isdecimal() and len(text) <= 5 and 1 <= int(text) <= 65535):
         raise argparse.ArgumentTypeError(f"{shown(text)} is no port: a number from 1 to 65535.")
     return int(text)
+
+
+def read_seed(text: str) -> int:
+    """A whole number that a game can begin with."""
+    try:
+        check_seed(seed := int(text))
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{shown(text)} is no seed: a whole number of up to 60 digits.") from None
+    return seed
 
 
 def usual_number(game: Game[Any]) -> str:
@@ -166,6 +188,16 @@ def text_of(path: str) -> str:
         return read_text(path)
     except ThievesError as error:
         raise ThievesError(f"{path}: {error}") from error
+
+
+def read_options(game: Game[Any], texts: Sequence[str]) -> dict[str, Any]:
+    """All options as typed, each only once."""
+    settings: dict[str, Any] = {}
+    for name, value in (read_option(game, text) for text in texts):
+        if name in settings:
+            raise ThievesError(f"--option {shown(name)} is given twice: say it once.")
+        settings[name] = value
+    return settings
 
 
 def read_option(game: Game[Any], text: str) -> tuple[str, Any]:
@@ -253,7 +285,7 @@ def run_mend(options: argparse.Namespace) -> int:
 
 def is_journal(path: Path) -> bool:
     """Does the name say that the file is a journal?"""
-    return path.suffix == ".journal"
+    return path.suffix.lower() == ".journal"
 
 
 def check_file(path: Path) -> list[Problem]:
@@ -270,7 +302,7 @@ def check_file(path: Path) -> list[Problem]:
         text = read_text(path)
     except ThievesError as error:
         return [Problem(0, str(error))]
-    if path.suffix == ".toml":
+    if path.suffix.lower() == ".toml":
         return check_content(text) if is_content(text) else check_scenario(text)
     try:
         load(text)

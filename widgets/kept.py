@@ -1,13 +1,14 @@
 """A table whose game is kept in a file, and what is said when the file is not what was expected."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from thieves.core import Game, ThievesError, journal
 from thieves.core.contract import check_names
-from thieves.core.errors import shown
+from thieves.core.errors import BadFile, Problem, shown
 from thieves.core.files import path_of
 from thieves.core.save import Recovered
 from thieves.core.timeline import Timeline
@@ -45,10 +46,22 @@ def keep(
     open_now = journal.open_here(path)
     found = Recovered(open_now.timeline, ()) if open_now else journal.read(path)
     if found.timeline is not None:
-        check_same(path.name, found.timeline, getattr(game, "name", game), players, setup)
+        with told_with(list(journal.offered(path, found)) if found.problems else []):
+            check_same(path.name, found.timeline, getattr(game, "name", game), players, setup)
     session = Session.resume(path, beside, **now)
     session.error = journal_note(session, path, found.torn, session.journal is open_now, language)
     return Table(session)
+
+
+@contextmanager
+def told_with(problems: list[Problem]) -> Iterator[None]:
+    """Before anything else is said of a file, what is wrong with it: that may be why."""
+    try:
+        yield
+    except ThievesError as error:
+        if not problems:
+            raise
+        raise BadFile([*problems, Problem(0, str(error))]) from error
 
 
 def check_same(file: str, found: Timeline, game: str, players: Sequence[str], setup: Mapping[str, Any]) -> None:

@@ -94,10 +94,17 @@ def before_last_step(staged: Scenario) -> tuple[Timeline, Mapping[str, Any]]:
 
 def play_out(table: Table) -> Table:
     """The same table once chance and bots have gone on to the end, or to a person's question."""
-    while table.session.go_on():
+    while as_table(table).session.go_on():
         pass
     table.draw()
     return table
+
+
+def as_table(value: Any) -> Table:
+    """The value, which must be a table."""
+    if not isinstance(value, Table):
+        raise ThievesError(f"{shown(value)} is no table, such as show(...), predict(...) and table(...) give.")
+    return value
 
 
 # -- facts ----------------------------------------------------------------------------------------
@@ -105,28 +112,28 @@ def play_out(table: Table) -> Table:
 
 def told(table: Table) -> str:
     """What has just happened at this table, as far as its viewer knows, each sentence with its clause."""
-    session = table.session
+    session = as_table(table).session
     return "\n".join(sentences(session.game, session.timeline.setup, session.events, session.language))
 
 
 def asked(table: Table) -> str:
     """The question at this table with its clause and its numbered answers."""
-    return twin.question(table.view())
+    return twin.question(as_table(table).view())
 
 
 def laid(table: Table) -> str:
     """What lies where on this table."""
-    return str(table.picture.text(table.scene))
+    return str(as_table(table).picture.text(table.scene))
 
 
 def thoughts(table: Table) -> str:
     """The reasoning of the bots that have just acted."""
-    return twin.trace(table.view())
+    return twin.trace(as_table(table).view())
 
 
 def why_not(table: Table, action: str) -> str:
     """Every reason why this answer is not allowed now, with its clause."""
-    session = table.session
+    session = as_table(table).session
     wish = read(session.game, session.timeline.setup, action)
     reasons = session.game.refusals(session.state, wish, session.viewer)
     return "\n".join(f"{session.say(reason)} [{reason.clause}]" for reason in reasons) or say(

@@ -76,7 +76,7 @@ def bars(
 @as_text
 def histogram(values: Mapping[str, Sequence[float]], title: str = "", across: str = "", up: str = "") -> Figure:
     """How often each whole number occurs, one outline per row."""
-    check_rows(values)
+    check_rows(values, Collection)
     sheet, axes = figure(title=title)
     top = int(max(max(row) for row in values.values())) + 2
     for number, (name, row) in enumerate(values.items()):
@@ -88,16 +88,19 @@ def histogram(values: Mapping[str, Sequence[float]], title: str = "", across: st
     return sheet
 
 
-def check_rows(rows: Mapping[str, Collection[Any]]) -> None:
-    """There is something to draw in every row."""
+def check_rows(rows: Mapping[str, Collection[Any]], kind: type = Mapping) -> None:
+    """There are rows with names, each of the right kind, and something to draw in every one."""
+    if not isinstance(rows, Mapping) or not all(isinstance(row, kind) for row in rows.values()):
+        like = "{'sly': {1: 0.4, 2: 0.6}}" if kind is Mapping else "{'sly': [3, 1, 2]}"
+        raise ThievesError(f"What is drawn are rows with names, such as {like}, not {shown(rows)}.")
     if not rows or not all(rows.values()):
         empty = next((name for name, row in rows.items() if not row), "the whole figure")
         raise ThievesError(f"There is nothing to draw in {shown(empty)}.")
 
 
-def named(name: str) -> str:
+def named(name: Any) -> str:
     """A name for the legend, which leaves out those that begin with an underscore."""
-    return f" {name}" if name.startswith("_") else name
+    return f" {name}" if str(name).startswith("_") else str(name)
 
 
 def label(axes: Axes, across: str, up: str, percent: bool) -> None:

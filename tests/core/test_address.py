@@ -148,7 +148,8 @@ def test_any_other_text_is_refused_with_a_sentence(text: str) -> None:
     [
         ("", "'' is no address of a position: those begin with 'thieves2.'."),
         ("hello", "'hello' is no address"),
-        ("thieves3.pockets.1.a.b.c", "is no address"),
+        ("thieves3.pockets.1.a.b.c", "is no address that this version can read: a later one made it."),
+        ("thieves1000.pockets.1.a.b.c", "is no address of a position: those begin with"),
         ("thieves2", "is damaged: it leads to no position. Copy it again, whole."),
         ("thieves2.pockets", "is damaged"),
         ("thieves2.....", "is damaged"),

@@ -442,3 +442,10 @@ def test_all_mistakes_are_told_at_once() -> None:
     assert [problem.line for problem in check_scenario(text)] == [4, 6, 7, 9]
     options = text.replace("[[step]]", "[options]\nvault = 1\nfoo = 2\n[[step]]", 1)
     assert [problem.line for problem in check_scenario(options)] == [4, 6, 7, 10]
+
+
+def test_a_content_file_with_tables_of_no_file_names_those_that_there_are() -> None:
+    (problem,) = check_content('content = "hadria"\n\n[[cards]]\nid = "a"\n')
+    assert problem.line == 3
+    assert problem.sentence.startswith("hadria has no file with [[cards]]; its files have: ")
+    assert {"card", "board"} <= set(problem.sentence.partition("have: ")[2].rstrip(".").split(", "))

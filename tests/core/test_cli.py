@@ -82,6 +82,14 @@ def test_a_wrong_call_is_2_with_the_usage(arguments: str, capsys: Captured) -> N
     assert captured.out == ""
 
 
+@pytest.mark.parametrize("seed", ["x", "", "1.5", "9" * 100, "9" * 5000], ids=lambda seed: seed[:5])
+def test_a_seed_is_a_number_that_can_be_written_down(seed: str, capsys: Captured) -> None:
+    assert run("play", "pockets", "--seed", seed) == 2
+    told = capsys.readouterr().err.splitlines()[-1]
+    assert told.startswith("thieves play: error: argument --seed: '") and len(told) < 200
+    assert told.endswith("is no seed: a whole number of up to 60 digits.")
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
@@ -99,6 +107,8 @@ def test_a_wrong_call_is_2_with_the_usage(arguments: str, capsys: Captured) -> N
         (("--option", "vault"), "--option 'vault' is not complete: write NAME=VALUE."),
         (("--option", "vault=ajar"), "vault is 'ajar', but may only be one of 'open', 'hidden'. [protect"),
         (("--option", "time_limit=1"), "time_limit is '1', but may only be one of False, True."),
+        (("--option", "vault=open", "--option", "vault=hidden"), "--option 'vault' is given twice: say it once."),
+        (("--option", "vault=@"), ": '' cannot be the name of a file."),
         (("--option", "roof=1"), "pockets has no option 'roof'."),
         (("--option", "=1"), "pockets has no option ''."),
         (("--option", "distributor=Zed"), "distributor is 'Zed', but must be one of the players."),
@@ -462,3 +472,25 @@ def test_a_reader_that_has_seen_enough_is_no_mistake(what: str) -> None:
     script = f"set -o pipefail; {{ {sys.executable} -m thieves.cli {what}; echo code $? >&2; }} | true"
     done = subprocess.run(["bash", "-c", script], capture_output=True, text=True, cwd=ROOT)
     assert done.stderr in ("code 0\n", "code 1\n") if "check" in what else done.stderr == "code 0\n"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a disk that is always full")
+@pytest.mark.parametrize("what", ["play pockets", "clauses pockets", "check scenarios/bad/*.toml"])
+def test_output_that_cannot_be_written_is_one_sentence(what: str) -> None:
+    script = f"{sys.executable} -m thieves.cli {what} > /dev/full"
+    done = subprocess.run(["bash", "-c", script], capture_output=True, text=True, cwd=ROOT)
+    assert done.stderr == "thieves: the output cannot be written: No space left on device.\n"
+    assert done.returncode == 2
+
+
+def test_an_interrupt_leaves_no_trace(monkeypatch: pytest.MonkeyPatch) -> None:
+    script = "import thieves.cli as c; c.run_play = lambda o: (_ for _ in ()).throw(KeyboardInterrupt); "
+    script += "raise SystemExit(c.main(['play', 'pockets']))"
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, cwd=ROOT)
+    assert (done.returncode, done.stderr) == (130, "")
+
+
+def test_the_kind_of_a_file_is_known_by_large_letters_too(capsys: Captured, tmp_path: Path) -> None:
+    (tmp_path / "A.TOML").write_text(SCENARIO, encoding="utf-8")
+    Journal.start(tmp_path / "B.JOURNAL", saved()).close()
+    assert checked(capsys, tmp_path / "A.TOML", tmp_path / "B.JOURNAL")[0] == 0

@@ -2,6 +2,7 @@
 
 import errno
 import os
+import signal
 import subprocess
 import sys
 from collections import deque
@@ -452,3 +453,44 @@ def test_a_line_shows_its_move_first(tmp_path: Path) -> None:
     last = path.read_text("utf-8").splitlines()[-1]
     move, _, marks = last.rpartition(SIGN)
     assert move and len(marks) == 13
+
+
+def test_the_program_may_go_to_another_folder_while_the_game_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    line = Timeline(POCKETS, NAMES, 3)
+    with Journal.start("a.journal", line):
+        (tmp_path / "b").mkdir()
+        monkeypatch.chdir(tmp_path / "b")
+        line.let_chance()
+    assert same(resumed(tmp_path / "a.journal"), line)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need a right of their own there")
+def test_a_link_that_leads_nowhere_is_no_file_to_go_on_with(tmp_path: Path) -> None:
+    (tmp_path / "a.journal").symlink_to(tmp_path / "nowhere")
+    with pytest.raises(ThievesError, match="is a link that leads to no file: choose another name"):
+        Journal.start(tmp_path / "a.journal", Timeline(POCKETS, NAMES))
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="processes that share open files")
+def test_a_worker_that_was_forked_off_neither_writes_the_journal_nor_holds_it(tmp_path: Path) -> None:
+    path, line = tmp_path / "a.journal", Timeline(POCKETS, NAMES, 3)
+    reader, writer = os.pipe()
+    journal, child = Journal.start(path, line), os.fork()
+    if child == 0:
+        try:
+            line.let_chance()
+            os.write(writer, b".")
+            signal.pause()  # until it is killed
+        finally:
+            os._exit(0)
+    try:
+        assert os.read(reader, 1) == b"."
+        line.let_chance()
+        journal.close()
+        assert same(resumed(path), line)
+    finally:
+        os.kill(child, signal.SIGKILL)
+        os.waitpid(child, 0)

@@ -481,3 +481,21 @@ def test_a_journal_is_named_by_a_text(path: Any):
     for ask in (table().keep_journal, Session.resume, lambda path: Session.resume(path, beside=True)):
         with pytest.raises(ThievesError, match="The name of a file is a text, not "):
             ask(path)
+
+
+@pytest.mark.parametrize("given", [None, "Ala: point A", 5, Action(0, "point", 0)], ids=repr)
+def test_a_bot_that_gives_no_choice_is_a_sentence(given: Any):
+    with pytest.raises(ThievesError, match=r"^The bot of Ala gave .*, but must give a choice, such as Choice"):
+        Session("pockets", NAMES, bots=dict.fromkeys(NAMES, lambda view: given)).go_on()
+
+
+@pytest.mark.parametrize("game", [None, "pockets", 5, thieves.games], ids=shown)
+def test_a_timeline_is_one_of_a_game(game: Any):
+    with pytest.raises(BadSetup, match=r"^game is .*, but must be a game: thieves\.games\[NAME\] is one\.$"):
+        Timeline(game, NAMES)
+
+
+@pytest.mark.parametrize("names", [("Ala", "ala", "Bo"), ("\u00e9", "e\u0301", "Bo"), ("A B", "A  B", "Bo")], ids=repr)
+def test_names_that_read_the_same_are_the_same(names: tuple[str, ...]):
+    with pytest.raises(BadSetup, match="Two players have the same name"):
+        Timeline(POCKETS, names)

@@ -9,6 +9,7 @@ import thieves
 from thieves.core import ThievesError
 from thieves.core.timeline import Timeline
 from thieves.lab.scenarios import scenario, scenario_names
+from thieves.lab.session import Session
 from thieves.lab.simulate import simulate
 from widgets import table
 from widgets.lesson import (
@@ -374,6 +375,35 @@ def test_a_damaged_journal_says_how_many_moves_are_sound_and_goes_on_beside(tmp_
     assert table.session.error == "game.journal stays as it is; the game goes on in game-2.journal."
     assert table.session.timeline.number == whole.session.timeline.number - 1
     assert path.read_bytes() == damaged
+
+
+def test_a_cell_that_goes_on_beside_can_be_run_again(tmp_path):
+    path = tmp_path / "game.journal"
+    kept(path)
+    path.write_text(f"{path.read_text('utf-8')}?\n", "utf-8")
+    one = keep(path, "pockets", ["Ala", "Bo", "Cy"], beside=True)
+    one.do("Ala: point A")
+    two = keep(path, "pockets", ["Ala", "Bo", "Cy"], beside=True)
+    assert two.session.timeline is one.session.timeline
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["game-2.journal", "game.journal"]
+    one.session.journal.close()
+
+
+@pytest.mark.parametrize("beside", [False, True])
+def test_a_head_whose_names_are_damaged_is_told_as_damaged(tmp_path, beside):
+    path = tmp_path / "game.journal"
+    kept(path)
+    path.write_text(path.read_text("utf-8").replace("player: Bo", "player: Bob"), "utf-8")
+    with pytest.raises(ThievesError, match="does not fit its seal") as error:
+        keep(path, "pockets", ["Ala", "Bo", "Cy"], beside=beside)
+    assert "game.journal holds another game: pockets, Ala, Bob, Cy." in str(error.value)
+
+
+@pytest.mark.parametrize("value", [None, 5, "pockets", [], Session("pockets", ("Ala", "Bo", "Cy"))], ids=type)
+def test_what_is_no_table_is_a_sentence(value: Any) -> None:
+    for ask in (asked, laid, play_out, thoughts, told, lambda table: why_not(table, "Ala: point A")):
+        with pytest.raises(ThievesError, match=r"^.* is no table, such as show\(...\)"):
+            ask(value)
 
 
 @pytest.mark.parametrize(

@@ -50,6 +50,19 @@ def test_nothing_to_draw_is_a_sentence(draw: Any) -> None:
             draw(rows)
 
 
+@pytest.mark.parametrize("draw", [curves, bars, histogram])
+@pytest.mark.parametrize("rows", [None, 5, "sly", [1, 2], [{"a": 1}], {"sly": 3}, {"sly": None}], ids=repr)
+def test_what_is_no_rows_with_names_is_a_sentence(draw: Any, rows: Any) -> None:
+    with pytest.raises(ThievesError, match=r"^What is drawn are rows with names, such as \{'sly': .*, not "):
+        draw(rows)
+
+
+def test_a_row_of_bars_has_a_number_for_each_name() -> None:
+    for draw in (curves, bars):
+        with pytest.raises(ThievesError, match="What is drawn are rows with names"):
+            draw({"sly": [3, 1, 2]})
+
+
 def test_formulas_in_figures_of_others_stay_formulas() -> None:
     bars({"Ala": {"Bo": 1.0}})
     assert plt.figure().text(0, 0, "$x$").get_parse_math()

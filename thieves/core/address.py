@@ -108,6 +108,8 @@ def taken_apart(text: str) -> tuple[Game[Any], str, str, str, str]:
     if not isinstance(text, str) or len(text) > MOST_LETTERS:
         raise ThievesError(f"{shown(text)} is no address of a position: it is no text, or far too long.")
     prefix, _, rest = "".join(text.split()).partition(".")
+    if is_later(prefix):
+        raise ThievesError(f"{shown(text)} is no address that this version can read: a later one made it.")
     if prefix not in (PREFIX, OLD_PREFIX):
         raise ThievesError(f"{shown(text)} is no address of a position: those begin with '{PREFIX}.'.")
     body, _, check = rest.rpartition(".")
@@ -118,6 +120,12 @@ def taken_apart(text: str) -> tuple[Game[Any], str, str, str, str]:
         raise ThievesError(f"{shown(text)} is the address of a game that is not here: {shown(name)}.")
     rules, *marks, packed, answers = parts
     return thieves.games[name], rules, "".join(marks), packed, answers
+
+
+def is_later(prefix: str) -> bool:
+    """Is this the beginning of an address in a form that is not known yet?"""
+    name, now = PREFIX[:-1], int(PREFIX[-1])
+    return prefix.startswith(name) and prefix[len(name) :] in {str(number) for number in range(now + 1, 100)}
 
 
 def damaged(text: str) -> str:

@@ -51,7 +51,13 @@ def check_content(text: str) -> list[Problem]:
         return [Problem(0, "The file does not say which game it is for: 'content = \"GAME\"' is missing.")]
     if not isinstance(name, str) or name not in thieves.games:
         return [Problem(lines.of("content"), f"There is no game {shown(name)} here, only: {', '.join(thieves.games)}.")]
-    return sorted(check_tables(data, tables_for(data, thieves.games[name].content), lines))
+    schema = thieves.games[name].content
+    known = [table for tables in schema.values() for table in tables]
+    if len(schema) > 1 and not any(table in data for table in known):  # which of its files is meant?
+        found = ", ".join(f"[[{shown(table)[1:-1]}]]" for table in data) or "nothing"
+        line = min((lines.of(table) for table in data), default=0)
+        return [Problem(line, f"{name} has no file with {found}; its files have: {', '.join(known)}.")]
+    return sorted(check_tables(data, tables_for(data, schema), lines))
 
 
 def tables_for(data: Mapping[str, Any], schema: Schema) -> Tables:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from fractions import Fraction
 from random import Random
 from typing import Any, Generic, Protocol, TypeVar
+from unicodedata import normalize
 
 from .content import Schema
 from .errors import BadSetup, NotAllowed, shown
@@ -260,6 +261,11 @@ def check_names(game: Game[Any], players: Sequence[str]) -> tuple[str, ...]:
             raise BadSetup(f"{shown(name)} cannot be a name: a line that begins with {name[0]} says no action.")
         if name.casefold() in ("chance", "clock", *map(str.casefold, game.automata)):
             raise BadSetup(f"{shown(name)} cannot be a name: that seat is taken by the game itself.")
-    if len({name.casefold() for name in names}) < len(names):
+    if len({as_read(name) for name in names}) < len(names):
         raise BadSetup(f"Two players have the same name: {', '.join(names)}.")
     return names
+
+
+def as_read(name: str) -> str:
+    """A name as people read it: large letters or small, an accent written in one way or the other, any blanks."""
+    return " ".join(normalize("NFKC", name).casefold().split())

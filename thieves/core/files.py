@@ -36,13 +36,15 @@ def path_of(path: Any) -> Path:
     """The path that is meant by a text or a path."""
     if not isinstance(path, (str, os.PathLike)) or isinstance(os.fspath(path), bytes):
         raise ThievesError(f"The name of a file is a text, not {shown(path)}.")
-    if "\0" in os.fspath(path) or max(map(len, Path(path).parts), default=0) > 255 or not is_writable(path):
+    if not is_name(os.fspath(path)):
         raise ThievesError(f"{shown(str(path))} cannot be the name of a file.")
     return Path(path)
 
 
-def is_writable(path: str | os.PathLike[str]) -> bool:
-    """Can the system write this name at all? Half a letter, say, is none."""
+def is_name(path: str) -> bool:
+    """Can the system write this name at all? Nothing is none, nor is half a letter."""
+    if not path or "\0" in path or max(map(len, Path(path).parts), default=0) > 255:
+        return False
     try:
         os.fsencode(path)
     except UnicodeEncodeError:

@@ -10,7 +10,7 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from errno import ENOENT, ENOSPC
-from itertools import count
+from itertools import count, takewhile
 from pathlib import Path
 from types import TracebackType
 from typing import Any, BinaryIO, NamedTuple, cast
@@ -43,6 +43,7 @@ class Journal:
 
     def __init__(self, path: Path, file: BinaryIO, timeline: Timeline, at: At, torn: bytes = b"") -> None:
         self.path, self.file, self.timeline = path, file, timeline
+        self.whole_path = path.absolute()  #: the same in whatever folder the program works later
         self.tried = torn  #: what may lie on the disk behind all that counts, whole or in part
         self.touched = os.fstat(file.fileno()).st_mtime_ns  #: when we last wrote, as the disk tells
         self.is_locked = True  #: False where no system sees to it that only one table writes the file
@@ -154,7 +155,7 @@ class Journal:
     def mind_others(self, recorded: At) -> None:
         """The file must still be there, be the same, and hold what we wrote and nothing more."""
         try:
-            is_same = identity(os.stat(self.path)) == identity(os.fstat(self.file.fileno()))
+            is_same = identity(os.stat(self.whole_path)) == identity(os.fstat(self.file.fileno()))
         except FileNotFoundError:
             is_same = False
         if not is_same:
@@ -175,6 +176,18 @@ class Journal:
 
 ELSEWHERE = "The move does not count. To go on with all that was played, keep the game in another file."
 OPEN: WeakValueDictionary[tuple[int, int], Journal] = WeakValueDictionary()  #: the journals of this process, by file
+
+
+def leave_to_parent() -> None:
+    """A process that is forked off, such as a worker, neither writes the journals of its parent nor holds them."""
+    for journal in list(OPEN.values()):
+        journal.timeline.record = None
+        journal.file.close()
+    OPEN.clear()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=leave_to_parent)
 
 
 # -- reading --------------------------------------------------------------------------------------
@@ -214,6 +227,13 @@ def open_here(path: str | Path) -> Journal | None:
         return OPEN.get(identity(os.stat(path_of(path))))
     except OSError:
         return None
+
+
+def open_beside(path: str | Path) -> Journal | None:
+    """The journal that this process writes beside this file already, with all that is sound in it, if there is one."""
+    sound = read(path).timeline
+    others = map(open_here, takewhile(Path.exists, names_beside(path_of(path))))
+    return next((other for other in others if other and sound and holds(other.timeline, sound)), None)
 
 
 def size_of(data: bytes, lines: int) -> int:
@@ -260,12 +280,14 @@ def opened(path: Path) -> tuple[BinaryIO, bool]:
 
 def in_use(path: Path) -> str:
     """What to do about a journal that another table writes."""
-    how = f"keep(..., beside=True) in a notebook, 'thieves mend {path.name}' in a terminal"
-    return f"{path.name} is being played at another table: close that one, or go on in a file beside it with {how}."
+    how = "close that one, or go on in a file beside it with keep(..., beside=True)"
+    return f"{path.name} is being played at another table: {how}."
 
 
 def create(path: Path, data: bytes) -> None:
     """Make a new file with all of this in it at once, or none at all."""
+    if path.is_symlink() and not path.exists():
+        raise ThievesError(f"{path} is a link that leads to no file: choose another name.")
     if path.exists():
         raise ThievesError(f"{path} exists already: go on with it, or choose another name.")
     made, file = blank_beside(path)

@@ -94,6 +94,7 @@ class Timeline:
         position: Mapping[str, Any] | None = None,
         **options: Any,
     ) -> None:
+        check_game(game)
         check_seed(seed)
         self.game = game
         self.seed = seed
@@ -332,6 +333,12 @@ def as_timeline(value: Any) -> Timeline:
         how = "such as a save or an address gives; that of a table is table.session.timeline"
         raise ThievesError(f"timeline is {shown(value)}, but must be a timeline, {how}.")
     return value
+
+
+def check_game(game: Any) -> None:
+    """A game, not its name."""
+    if not isinstance(game, Game):
+        raise BadSetup(f"game is {shown(game)}, but must be a game: thieves.games[NAME] is one.")
 
 
 def check_seed(seed: Any) -> None:

@@ -37,6 +37,15 @@ def view(game: Game[Any], state: Any, seat: int, random: Random) -> View:
     return View(game, state.setup, seat, game.observe(state, seat), decision, answers, random)
 
 
+def choice_of(bot: Bot, view: View) -> Choice:
+    """What the bot does; one that somebody has written may give anything."""
+    choice = bot(view)
+    if not isinstance(choice, Choice):
+        name, like = view.setup.players[view.seat], "Choice(view.answers[0])"
+        raise ThievesError(f"The bot of {name} gave {shown(choice)}, but must give a choice, such as {like}.")
+    return choice
+
+
 def random_bot(view: View) -> Choice:
     """Any legal answer, each as likely as the other."""
     return Choice(view.random.choice(view.answers))

@@ -11,10 +11,10 @@ from typing import Any
 import thieves
 
 from ..core import CHANCE, Action, Event, Game, Refusal, ThievesError, Thought, read, shown, visible
-from ..core.journal import Journal, open_here
+from ..core.journal import Journal, open_beside, open_here
 from ..core.language import check_language
 from ..core.timeline import Mark, Timeline, as_timeline
-from .bots import Bot, bot_named, only_answer, view
+from .bots import Bot, bot_named, choice_of, only_answer, view
 
 
 class Session:
@@ -72,7 +72,8 @@ class Session:
         If another session here goes on with it, both play the same game. With ``beside``, all that is sound in the
         file goes on in another one beside it.
         """
-        journal = (None if beside else open_here(path)) or (Journal.beside if beside else Journal.resume)(path)
+        find, go_on = (open_beside, Journal.beside) if beside else (open_here, Journal.resume)
+        journal = find(path) or go_on(path)
         session = cls(journal.timeline.game, timeline=journal.timeline, **table)
         session.journal = journal
         return session
@@ -208,7 +209,8 @@ class Session:
         if seat == CHANCE:
             self.take(line.luck())
             return True
-        choice = self.bots[seat](view(self.game, self.state, seat, Random(f"{line.seed}/{line.number}/{seat}")))
+        seen = view(self.game, self.state, seat, Random(f"{line.seed}/{line.number}/{seat}"))
+        choice = choice_of(self.bots[seat], seen)
         self.take(choice.action)
         self.traces[line.branch, line.number] = choice.trace
         return True
