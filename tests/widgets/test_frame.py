@@ -12,7 +12,8 @@ from thieves.core import Result, Thought
 from thieves.core.address import locate
 from thieves.lab.bots import Choice, View
 from thieves.lab.session import Session
-from widgets import Table, table
+from widgets import Table
+from widgets import table as table_of
 from widgets.commands import COMMANDS
 from widgets.panels import LINES
 from widgets.question import key_of, question
@@ -552,7 +553,7 @@ def heard_at(table: Table) -> str:
 )
 def test_stones_are_told_by_ear_in_words(language: str, said: str):
     position = MIDDLE | {"mushrooms": {"A": "rbbw", "B": "y"}}
-    assert said in heard_at(table("pockets", TRIO, position=position, language=language))
+    assert said in heard_at(table_of("pockets", TRIO, position=position, language=language))
 
 
 @pytest.mark.parametrize(("language", "said"), [("en", "B2: elixir, teleport"), ("pl", "B2: eliksir, pole teleport")])
