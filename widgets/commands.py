@@ -1,10 +1,11 @@
 """What the browser can ask for. Each command is one call on the session, or a change of what the table remembers."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any
 
 from thieves.core import ThievesError, read, shown
+from thieves.lab.session import Session
 
 from .layers import OVER_BOARD, layers_of
 from .panels import TABS
@@ -130,11 +131,29 @@ def guess(table: "Table", message: Message) -> None:
         return
     table.session.return_to(quiz.mark)  # somebody may have stepped back meanwhile
     table.remember(quiz=quiz.guessed(message["number"]))
-    for action in quiz.asked.actions:
-        if not table.session.answer(action):
-            raise ThievesError(f"The prediction goes on with {shown(action)}, but that is not allowed here.")
-    if not quiz.asked.actions:
+    if quiz.asked.actions:
+        take_all(table.session, quiz.asked.actions)
+    else:
         move_on(table)
+
+
+def take_all(session: Session, actions: Sequence[str]) -> None:
+    """Take these actions; before the last of them others go on alone only where the next one needs it."""
+    auto = session.auto
+    try:
+        for left, action in zip(reversed(range(len(actions))), actions, strict=True):
+            while session.goes_on_alone and not is_allowed(session, action):
+                session.go_on()
+            session.auto = auto and not left
+            if not session.answer(action):
+                raise ThievesError(f"The prediction goes on with {shown(action)}, but that is not allowed here.")
+    finally:
+        session.auto = auto
+
+
+def is_allowed(session: Session, action: str) -> bool:
+    """May this be answered now?"""
+    return not session.game.refusals(session.state, read(session.game, session.timeline.setup, action))
 
 
 def go_on(table: "Table", message: Message) -> None:

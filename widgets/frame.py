@@ -81,8 +81,9 @@ def lost(view: View) -> Node:
 
 
 def by_ear(view: View) -> Node:
-    """What lies where, for those who hear the table: the lines of the picture's text."""
-    lines = [h("li", line.strip()) for line in view.picture.text(view.scene).splitlines() if line.strip()]
+    """What lies where, for those who hear the table: the picture's text, in words where it is written in signs."""
+    spoken = getattr(view.picture, "spoken", view.picture.text)
+    lines = [h("li", line.strip()) for line in spoken(view.scene).splitlines() if line.strip()]
     return h("ul", lines, key="by-ear", cls="unseen", aria_label=view.word("lies-where"))
 
 
@@ -117,21 +118,25 @@ def ribbon(view: View) -> Node:
 
 
 def phases(view: View) -> Node:
-    """The phases of a round in their order, the present one highlighted; its steps are told where a game names them."""
-    language, named = view.scene.game.language, view.scene.game.language.texts.get("steps", {})
-    steps = [
-        h(
-            "li",
-            h("span", str(number), cls="number", aria_hidden="true"),
-            h("span", language.word("phases", phase, view.scene.language), cls="name"),
-            key=phase,
-            title=language.word("steps" if phase in named else "phases", phase, view.scene.language),
-            cls="now" if phase == view.scene.phase else None,
-            aria_current="step" if phase == view.scene.phase else None,
-        )
-        for number, phase in enumerate(view.scene.game.phases, start=1)
-    ]
+    """The phases of a round in their order, the present one highlighted."""
+    steps = [phase_step(view, number, phase) for number, phase in enumerate(view.scene.game.phases, start=1)]
     return h("ol", steps, cls="phases", aria_label=view.word("phases"))
+
+
+def phase_step(view: View, number: int, phase: str) -> Node:
+    """One phase; its name is always told, and its steps where a game names them."""
+    language, is_now = view.scene.game.language, phase == view.scene.phase
+    name = language.word("phases", phase, view.scene.language)
+    has_steps = phase in language.texts.get("steps", {})
+    return h(
+        "li",
+        h("span", str(number), cls="number", aria_hidden="true"),
+        h("span", name, cls="name"),
+        key=phase,
+        title=f"{name}: {language.word('steps', phase, view.scene.language)}" if has_steps else name,
+        cls="now" if is_now else None,
+        aria_current="step" if is_now else None,
+    )
 
 
 def viewer(view: View) -> Node:

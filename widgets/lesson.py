@@ -43,17 +43,17 @@ def show(name: str, language: str = "en", viewer: str | None = None, auto: bool 
 
 
 def predict(name: str, number: int | None = None, language: str = "en") -> Table:
-    """A scenario just before its last step, with its question to the room; the guess takes that step.
+    """A scenario just before what its question to the room is about, mostly its last step; the guess takes it.
 
     A name may tell the answer, so the room is asked by number: ``predict("pockets", 2)``. The path of a file of
     your own is a name as well.
     """
     staged = asking(name, number)
     assert staged.predict is not None
-    line, last = before_last_step(staged)
+    line, last = before_the_end(staged, staged.last)
     session = Session(staged.game, timeline=line, language=language, auto=False)
     session.auto = True  # only now: chance must not run ahead of the question
-    return Table(session, Prediction(*staged.predict, then=last.get("do", ())))
+    return Table(session, Prediction(*staged.predict, then=[step["do"] for step in last if "do" in step]))
 
 
 def reveal(name: str, number: int | None = None, language: str = "en") -> Answer:
@@ -61,10 +61,11 @@ def reveal(name: str, number: int | None = None, language: str = "en") -> Answer
     check_language(language)
     staged = asking(name, number)
     assert staged.predict is not None
-    line, last = before_last_step(staged)
-    asked_, about = Prediction(*staged.predict), {staged.predict.clause, *staged.proves, *last.get("events", ())}
+    line, last = before_the_end(staged, staged.last)
+    wanted = [clause for step in last for clause in step.get("events", ())]
+    asked_, about = Prediction(*staged.predict), {staged.predict.clause, *staged.proves, *wanted}
     answer = f"{asked_.right}. {text_in(asked_.choices[staged.predict.right - 1], language)} [{asked_.clause}]"
-    events = [event for event in take(line, last) if event.clause in about]
+    events = [event for step in last for event in take(line, step) if event.clause in about]
     lines = (answer, asked_.reason(line.game.book, language), *sentences(line.game, line.setup, events, language))
     return Answer(staged.title[language], lines, language)
 
@@ -83,13 +84,13 @@ def questions(game: str, language: str = "en") -> str:
     return "\n".join(f"{number:3}  {predict.ask[language]}" for number, predict in found if predict)
 
 
-def before_last_step(staged: Scenario) -> tuple[Timeline, Mapping[str, Any]]:
-    """The timeline when all but the last step of the script is done, and that step."""
-    line = staged.start()
-    *steps, last = [step for step in staged.steps if "refused" not in step]
-    for step in steps:
+def before_the_end(staged: Scenario, last: int, **options: Any) -> tuple[Timeline, list[Mapping[str, Any]]]:
+    """The timeline before so many of the last steps of the script, and those steps."""
+    line = staged.start(**options)
+    steps = [step for step in staged.steps if "refused" not in step]
+    for step in steps[: len(steps) - last]:
         take(line, step)
-    return line, last
+    return line, steps[len(steps) - last :]
 
 
 def play_out(table: Table) -> Table:

@@ -58,6 +58,7 @@ class Scene(NamedTuple):
     alone: bool = False  #: does chance or a bot act next?
     layers: frozenset[str] = frozenset()  #: the layers of the picture that are switched on
     why: Reasons = no_reasons  #: why an answer is not allowed, as far as the viewer may know
+    quiet: bool = False  #: is the room asked, so that nothing may tell the answer?
 
     def say(self, thing: Action | Event | Refusal | Thought) -> str:
         """An answer, an event, a reason or a thought as a sentence in the viewer's language."""
@@ -100,6 +101,7 @@ class Scene(NamedTuple):
 def quiet(scene: Scene) -> Scene:
     """The same moment without what is legal, what chance can give, who is asked, or which phase comes next."""
     return scene._replace(
+        quiet=True,
         answers=(),
         candidates=(),
         odds=(),
@@ -129,6 +131,7 @@ class Picture(Protocol):
     # def answer_mark(self, scene: Scene, action: Action) -> Node | None: a small drawing for an answer button
     # def answer_place(self, scene: Scene, action: Action) -> str | None: where it stands in a grid of 24 columns
     # def lights(self, scene: Scene, thing: Event | Thought) -> list[str]: keys on the board that a line is about
+    # spoken(self, scene: Scene) -> str: the same in whole words, for those who hear it, where the text has signs
     # hand(self, scene: Scene) -> Node: what the viewer holds, shown beside the seats
     # trace(self, scene: Scene) -> list[Part]: what the game's own automata reasoned, see panels
     # moment(self, scene: Scene) -> str: where in the game we are, in place of the round

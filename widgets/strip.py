@@ -195,11 +195,11 @@ def tick_button(number: int, seat: int | None, state: str, label: str) -> Node:
 
 
 def tick_label(view: View, number: int, action: Action | None) -> str:
-    """What was done, in notation; what others did unseen is told only by the events that everybody knows."""
+    """Who did what; what others did unseen is told only by the events that everybody knows."""
     if action is None:
         return f"{number}: {view.word('start')}"
     if may_know(view.session, action):
-        return f"{number}: {view.scene.written(action)}"
+        return f"{number}: {view.scene.name(action.seat)}: {view.scene.say(action)}"
     events = visible(view.session.viewer, view.session.timeline.moments[number].events)
     return f"{number}: {view.scene.say(events[0]) if events else view.scene.name(action.seat)}"[:LONGEST]
 

@@ -111,6 +111,8 @@ CASES = [
     ("not_events = [", 'not_events = ["a.b"] #', 0, "has no clause 'a.b'."),
     ("right = 2", "right = 3", 0, "right is 3, but there are 2 choices."),
     ("right = 2", "right = 0", 0, "right is 0, but there are 2 choices."),
+    ("right = 2", "right = 2\nlast = 0", 1, "last is 0, but the steps that are not refused are "),
+    ("right = 2", "right = 2\nlast = 9", 1, "last is 9, but the steps that are not refused are "),
     ("right = 2", 'right = "2"', 0, "right cannot be '2': a whole number is needed."),
     ("right = 2", "", -3, "predict lacks right."),
     ("right = 2", "right = 2\nwrong = 1", 1, "'wrong' is not known here."),

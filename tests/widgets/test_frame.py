@@ -11,7 +11,9 @@ from tests.widgets.plain import MIDDLE, TRIO, command_of, commands, finished, no
 from thieves.core import Result, Thought
 from thieves.core.address import locate
 from thieves.lab.bots import Choice, View
+from thieves.lab.session import Session
 from widgets import Table
+from widgets import table as table_of
 from widgets.commands import COMMANDS
 from widgets.panels import LINES
 from widgets.question import key_of, question
@@ -371,7 +373,7 @@ def test_one_tick_for_each_action():
     table = plain()
     table.do("Ala: point B")
     labels = [tick["attrs"]["title"] for tick in ticks(table)]
-    assert labels[0] == "0: start" and labels[-1] == "6: Ala: point B" and len(labels) == 7
+    assert labels[0] == "0: start" and labels[-1] == "6: Ala: Mushroom B" and len(labels) == 7
     assert [tick["attrs"].get("aria-current") for tick in ticks(table)] == [None] * 6 + ["step"]
 
 
@@ -450,7 +452,7 @@ def test_what_a_bot_chose_unseen_is_not_told_when_going_back():
 def test_a_teacher_may_read_the_choice_on_the_timeline():
     table = plain()
     table.do("Ala: point B")
-    assert "6: Ala: point B" in [tick["attrs"]["title"] for tick in ticks(table)]
+    assert "6: Ala: Mushroom B" in [tick["attrs"]["title"] for tick in ticks(table)]
     table.handle({"do": "look_as", "name": "Bo"})
     assert ticks(table)[-1]["attrs"]["title"] == "6: Ala has chosen, unseen."
 
@@ -539,3 +541,34 @@ def test_what_lies_where_can_be_heard():
     table = plain(position=MIDDLE)
     heard = texts(node(table.tree, key="by-ear"), tag="li")
     assert heard == [line.strip() for line in table.picture.text(table.scene).splitlines() if line.strip()]
+
+
+def heard_at(table: Table) -> str:
+    """What lies where, as it is told to those who hear it."""
+    return "\n".join(texts(node(table.tree, key="by-ear"), tag="li"))
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "A 1 red, 2 blue and 1 white; B"), ("pl", "A 1 czerwony, 2 niebieskie i 1 biały; B")]
+)
+def test_stones_are_told_by_ear_in_words(language: str, said: str):
+    position = MIDDLE | {"mushrooms": {"A": "rbbw", "B": "y"}}
+    assert said in heard_at(table_of("pockets", TRIO, position=position, language=language))
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "B2: elixir, teleport"), ("pl", "B2: eliksir, pole teleport")])
+def test_the_fields_of_the_library_are_told_by_ear_in_words(language: str, said: str):
+    table = Table(Session("library", TRIO, seed=3, language=language))
+    assert said in heard_at(table) and "##" not in heard_at(table)
+
+
+def test_moments_are_told_in_the_language_of_the_table():
+    table = plain(language="pl")
+    table.do("Ala: point B")
+    assert ticks(table)[-1]["attrs"]["title"] == "6: Ala: Grzyb B"
+
+
+def test_a_phase_is_told_by_its_name():
+    table = Table(Session("hadria", TRIO, seed=3))
+    told = [step["attrs"]["title"] for step in nodes(node(table.tree, cls="phases"), tag="li")]
+    assert [one.partition(":")[0] for one in told] == ["Events", "Planning", "Declaration", "Resolution", "Clean-up"]

@@ -21,6 +21,7 @@ seats.Ala.field = "D6"
 
 [predict]                                   # a question to the room before the last step
 number = 1                                  # if wanted: by it the question can be asked without telling its name
+last = 2                                    # if wanted: before so many of the last steps, not one
 ask = { en = "Where does Bo go?", pl = "Dokąd trafia Bo?" }
 choices = [{ en = "To D7", pl = "Na D7" }, { en = "To C6", pl = "Na C6" }]
 right = 2
@@ -47,7 +48,7 @@ KEYS = {
 NEEDED = ("game", "title", "players")
 STEP_KEYS = {"do": str, "luck": bool, "refused": str, "events": list, "not_events": list}
 RESULT_KEYS = {"winners": list, "scores": dict, "clause": str}
-PREDICT_KEYS = {"ask": dict, "choices": list, "right": int, "clause": str, "because": dict, "number": int}
+PREDICT_KEYS = {"ask": dict, "choices": list, "right": int, "clause": str, "because": dict, "number": int, "last": int}
 PREDICT_NEEDED = ("ask", "choices", "right", "clause")
 
 
@@ -77,6 +78,7 @@ class Scenario(NamedTuple):
     expect: Mapping[str, Any] = {}
     result: Mapping[str, Any] | None = None
     predict: Prediction | None = None
+    last: int = 1  #: before so many of the last steps its question is asked
     refused: str = ""
 
     def start(self, **options: Any) -> Timeline:
@@ -134,6 +136,7 @@ def read_scenario(data: Mapping[str, Any]) -> Scenario:
         expect=data.get("expect", {}),
         result=data.get("result"),
         predict=read_prediction(predict) if predict else None,
+        last=predict.get("last", 1) if predict else 1,
         refused=data.get("refused", ""),
     )
 
@@ -237,8 +240,12 @@ def check_predict(predict: Any, steps: list[Mapping[str, Any]], lines: Lines) ->
     yield from wrong
     if wrong:
         return
-    if all("refused" in step for step in steps):
+    happens = ["refused" not in step for step in steps].count(True)
+    if not happens:
         yield Problem(lines.of("predict"), "What is asked must happen: a prediction needs a step that is not refused.")
+    elif not 1 <= (last := predict.get("last", 1)) <= happens:
+        told = f"last is {shown(last)}, but the steps that are not refused are {happens}."
+        yield Problem(lines.of("predict", "last"), told)
     for key in ("ask", "because"):
         if key in predict:
             yield from check_languages(predict[key], lines, ("predict", key))

@@ -82,18 +82,18 @@ def stack(letter: str, left: int, box: Box, language: str) -> Node:
 def row(scene: Scene, letter: str, stall: Stall, state: State | None, buyer: int | None) -> list[Node]:
     """The cards beside a stack; a closed one says when it opens."""
     if not stall.is_open:
-        return [closed(letter, stall, scene.language)]
+        return [closed(letter, stall, "" if scene.quiet else word(f"opens-{letter}", scene.language))]
     ids = scene.seen["rows"].get(letter, ())
     free = [gap(letter, n, box) for n, box in enumerate(stall.places) if n >= len(ids)]
     return [*free, *(place(scene, id_, box, state, buyer) for id_, box in zip(ids, stall.places, strict=False))]
 
 
 @lru_cache(maxsize=8)
-def closed(letter: str, stall: Stall, language: str) -> Node:
-    """A row that is not open yet."""
+def closed(letter: str, stall: Stall, when: str) -> Node:
+    """A row that is not open yet, and when it will be."""
     first, last = stall.places[0], stall.places[-1]
     box = Box(first.x, first.y, last.right - first.x, first.height - 4)
-    said = letters(word(f"opens-{letter}", language), box.x + 12, box.y + box.height / 2 + 5, 14, False, QUIET_ON_WOOD)
+    said = letters(when, box.x + 12, box.y + box.height / 2 + 5, 14, False, QUIET_ON_WOOD)
     return h(
         "g",
         card(box, 7, "none", QUIET_ON_WOOD, 1.2, stroke_dasharray="6 5", stroke_opacity="0.6"),

@@ -134,7 +134,7 @@ def rung(scene: Scene, state: State, number: int, found: list[Step]) -> Node:
     top, guard, now = top_of(state), guard_at(state), moment(scene, state)
     tiles = [tile(scene, group, top) for group in grouped([one for one in found if min(one.number, top) == number])]
     shield = shield_of(scene, guard) if number == guard else None
-    inside = [shield, tiles] if ties_of(state) == "guard" else [tiles, shield]
+    inside = [shield, tiles] if ties_of(state) == "guard" and not scene.quiet else [tiles, shield]
     is_now = now is not None and min(now[0], top) == number
     classes = ["rung", *(["now"] if is_now else []), *(["guards"] if number == guard else [])]
     label = h("b", f"{number}+" if number == top else str(number), cls="rung-number")

@@ -42,8 +42,9 @@ def ask(
     **options: Any,
 ) -> Table:
     """A scenario before its last step, or the ``last`` few, with a question to the room; the guess takes them."""
-    line, rest = before_the_end(scenario(name), last, **options)
-    asked = Prediction(both(question), [both(choice) for choice in choices], right, clause, both(because), then=rest)
+    line, rest = lesson.before_the_end(scenario(name), last, **options)
+    then = [step["do"] for step in rest]
+    asked = Prediction(both(question), [both(choice) for choice in choices], right, clause, both(because), then=then)
     return told_later(line, asked)
 
 
@@ -64,15 +65,6 @@ def with_ids(table: Table) -> Table:
     table.remember(layers=table.desk.layers | {NEAR})
     table.draw()
     return table
-
-
-def before_the_end(staged: Scenario, last: int, **options: Any) -> tuple[Timeline, list[str]]:
-    """The timeline before the last few steps of the script, and those steps."""
-    line = staged.start(**options)
-    steps = [step for step in staged.steps if "refused" not in step]
-    for step in steps[: len(steps) - last]:
-        take(line, step)
-    return line, [step["do"] for step in steps[len(steps) - last :]]
 
 
 def reasons(game: Table | str) -> str:

@@ -14,11 +14,24 @@ from . import floor
 from .composition import draw
 from .floor import SIZE
 from .hand import hand
-from .panel import answer_mark, holdings, text
+from .panel import answer_mark, holdings, spoken, text
 from .reading import NAMES, count_of
 from .words import counted, word
 
-__all__ = ["SIZE", "STYLE", "answer_mark", "hand", "holdings", "legend", "lights", "moment", "picture", "score", "text"]
+__all__ = [
+    "SIZE",
+    "STYLE",
+    "answer_mark",
+    "hand",
+    "holdings",
+    "legend",
+    "lights",
+    "moment",
+    "picture",
+    "score",
+    "spoken",
+    "text",
+]
 
 STYLE = resources.files("widgets").joinpath("library.css").read_text(encoding="utf-8")
 

@@ -1,5 +1,7 @@
 """The same table beside the board: holdings for the seats panel, marks for answers, and the text twin."""
 
+from itertools import groupby
+
 from thieves.core import Action
 from thieves.core.language import joined
 from thieves.library.board import BOARD
@@ -144,13 +146,24 @@ def mark(box: str, *drawn: Node, wide: int = 26) -> Node:
 
 
 def text(scene: Scene) -> str:
-    """The board in plain lines."""
+    """The board in plain lines: a map in signs, and what the signs mean."""
     language = scene.language
     words = [f"{abbreviation(name, language)} {SYMBOL_WORDS[name][language]}" for name in SYMBOL_WORDS]
-    table = [lines(BOARD, field_marks(scene)), word("key-text", language, ", ".join(words))]
-    table.append(word("rigor-text", language, fields_in_words(scene)[scene.seen["rigor"]].partition(", Rigor")[0]))
-    table += [seat_text(scene, seat) for seat in range(len(scene.setup.players))]
-    return "\n".join([*table, *supply_text(scene), *going_on_text(scene)])
+    floor = [lines(BOARD, field_marks(scene)), word("key-text", language, ", ".join(words))]
+    return "\n".join([*floor, *beside_the_map(scene)])
+
+
+def spoken(scene: Scene) -> str:
+    """The same with every field in words, row by row; first who stands where."""
+    rows = groupby(fields_in_words(scene).items(), key=lambda field: field[0][0])
+    return "\n".join([*beside_the_map(scene), *("; ".join(told for _, told in row) for _, row in rows)])
+
+
+def beside_the_map(scene: Scene) -> list[str]:
+    """Rigor Mortis, the players, what lies beside the board, and what goes on."""
+    found = [word("rigor-text", scene.language, fields_in_words(scene)[scene.seen["rigor"]].partition(", Rigor")[0])]
+    found += [seat_text(scene, seat) for seat in range(len(scene.setup.players))]
+    return [*found, *supply_text(scene), *going_on_text(scene)]
 
 
 def abbreviation(symbol_: str, language: str) -> str:

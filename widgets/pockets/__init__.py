@@ -13,11 +13,11 @@ from ..scene import Scene
 from ..tree import Node
 from .composition import draw
 from .layout import SIZE
-from .panel import answer_mark, holdings, text
+from .panel import answer_mark, holdings, spoken, text
 from .reading import place_of
 from .signs import legend
 
-__all__ = ["SIZE", "STYLE", "Drawing", "answer_mark", "holdings", "legend", "lights", "picture", "text"]
+__all__ = ["SIZE", "STYLE", "Drawing", "answer_mark", "holdings", "legend", "lights", "picture", "spoken", "text"]
 
 STYLE = resources.files("widgets").joinpath("pockets.css").read_text(encoding="utf-8")
 
@@ -44,6 +44,7 @@ class Drawing:
     legend = staticmethod(legend)
     lights = staticmethod(lights)
     text = staticmethod(text)
+    spoken = staticmethod(spoken)
 
     def __init__(self) -> None:
         self.pieces = Pieces("stone")

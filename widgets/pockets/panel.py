@@ -1,5 +1,7 @@
 """The same table beside the board: holdings for the seats panel, marks for answers, and the text twin."""
 
+from collections.abc import Callable
+
 from thieves.core import Action
 from thieves.pockets.speech import CHARACTER_WORDS, COLOUR_WORDS
 from thieves.pockets.state import COLOURS, LETTERS
@@ -145,22 +147,31 @@ def mark(box: str, *drawn: Node) -> Node:
 
 
 def text(scene: Scene) -> str:
-    """The board in plain lines."""
-    seen = scene.seen
-    mushrooms = " | ".join(f"{letter} {written(stones)}" for letter, stones in seen["mushrooms"].items())
+    """The board in plain lines, with a letter for each stone."""
+    return lines_of(scene, written, " | ")
+
+
+def spoken(scene: Scene) -> str:
+    """The same with stones in words."""
+    return lines_of(scene, lambda stones: in_words(stones, scene.language), "; ")
+
+
+def lines_of(scene: Scene, told: Callable[[str], str], mark: str) -> str:
+    """The board in plain lines; stones are told in this way."""
+    mushrooms = mark.join(f"{letter} {told(stones)}" for letter, stones in scene.seen["mushrooms"].items())
     lines = [f"{word('mushrooms', scene.language)}: {mushrooms}"]
-    lines += [seat_text(scene, seat) for seat in range(len(scene.setup.players))]
-    return "\n".join([*lines, *supply_text(scene)])
+    lines += [seat_text(scene, seat, told) for seat in range(len(scene.setup.players))]
+    return "\n".join([*lines, *supply_text(scene, told)])
 
 
-def seat_text(scene: Scene, seat: int) -> str:
+def seat_text(scene: Scene, seat: int, told: Callable[[str], str]) -> str:
     """One player's line."""
     language, name = scene.language, scene.setup.players[seat]
     held = scene.seen["seats"][name]
     who = f"{name} ({CHARACTER_WORDS[held['character']][language]}, {word(held['edge'], language)})"
-    parts = [word("tile-text", language, written(held["tile"]))]
+    parts = [word("tile-text", language, told(held["tile"]))]
     parts.append(
-        word("vault-text", language, written(held["vault"])) if "vault" in held else word("vault-hidden-text", language)
+        word("vault-text", language, told(held["vault"])) if "vault" in held else word("vault-hidden-text", language)
     )
     if "score" in held:
         parts.append(counted("points", held["score"]["points"], language))
@@ -183,13 +194,13 @@ def doing(scene: Scene, seat: int) -> list[str]:
     return [word("chose-protect", language) if verb == "protect" else word("chose", language, what)]
 
 
-def supply_text(scene: Scene) -> list[str]:
+def supply_text(scene: Scene, told: Callable[[str], str]) -> list[str]:
     """The bag, the open hand, the stone to come, and the end that is near."""
     seen, language = scene.seen, scene.language
-    known = f" ({written(seen['bag']['stones'])})" if seen["bag"].get("stones") else ""
+    known = f" ({told(seen['bag']['stones'])})" if seen["bag"].get("stones") else ""
     lines = [f"{word('bag-text', language)}: {counted('stones', seen['bag']['count'], language)}{known}"]
     if "drawn" in seen:
-        lines.append(word("hand-text", language, seen["distributor"], written(seen["drawn"])))
+        lines.append(word("hand-text", language, seen["distributor"], told(seen["drawn"])))
     place = next_place(scene)
     if place and place != "hand" and not is_reveal(scene):
         lines.append(word("next-text", language, place.removeprefix("mushroom-")))
