@@ -84,7 +84,7 @@ def test_questions_to_the_room_are_in_sight_before_and_after_the_answer(sight: S
 
 def beside_bots(game: str, language: str) -> Iterator[Table]:
     """A game of one person and bots: the table at each of its moments, with each of its tabs."""
-    names = players_of(game, 1)
+    names = players_of(game, -1 if game in ("hadria", "peddler") else 1)  # as many as there can be
     bots = dict.fromkeys(names[1:], next(iter(bots_of(thieves.games[game]))))
     table, chooser = Table(Session(game, names, seed=5, bots=bots, viewer=names[0], language=language)), Random(5)
     for _ in range(BESIDE_BOTS):
