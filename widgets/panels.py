@@ -137,7 +137,7 @@ def tabs(view: View) -> Node:
             type="button",
             cls="tab",
             aria_pressed="true" if name == shown else "false",
-            data_brief=view.word(f"{name}-brief") if seats_stay(view) else None,
+            data_brief=view.word(f"{name}-brief"),
             data_do=command("side", what=name),
         )
         for name in tab_names(view)

@@ -156,7 +156,8 @@ function fitQuestion(el) {
   fitAnswers(el, question, most);
   const need = question.offsetHeight;
   el.classList.remove("measuring");
-  const more = Math.ceil(Math.max(0, need - basis) / STEP) * STEP; // few heights, so that little moves
+  const step = px(style.getPropertyValue("--step")) || STEP;
+  const more = Math.ceil(Math.max(0, need - basis) / step) * step; // few heights, so that little moves
   el.style.setProperty("--ask", `${Math.round(Math.min(basis + more, most))}px`);
 }
 

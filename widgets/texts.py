@@ -67,6 +67,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "trace": ("Reasoning", "Rozumowanie"),
     "hand": ("Your cards", "Twoje karty"),
     "since": ("Since your move", "Od twojego ruchu"),
+    "seats-brief": ("Seats", "Gracze"),
     "hand-brief": ("Cards", "Karty"),
     "since-brief": ("News", "Nowiny"),
     "trace-brief": ("Reasons", "Powody"),

@@ -6,19 +6,23 @@ One position of each kind is drawn in the tests, whole games where ``THIEVES_FIT
 import os
 from collections.abc import Iterator
 from functools import lru_cache
+from random import Random
 
 import pytest
 from playwright.sync_api import Browser
 
 import thieves
-from tests.browser.fit import ROOMS, Sight, played, samples
+from tests.browser.fit import ROOMS, Sight, played, players_of, samples
+from thieves.lab.bots import bots_of
 from thieves.lab.scenarios import scenarios
 from thieves.lab.session import Session
 from widgets import Table
 from widgets.lesson import predict
+from widgets.panels import tab_names
 
 LAB = [room for room in ROOMS if room.startswith("lab")]
 SEEDS = range(2)
+BESIDE_BOTS = 12  #: so many answers of one person beside bots
 WHOLE = range(100, 100 + int(os.environ.get("THIEVES_FIT_GAMES", "0")))
 FIXED = (".ribbon", ".board", ".strip", ".log")
 PLACES = "names => names.map(name => { const at = document.querySelector(name).getBoundingClientRect(); \
@@ -75,6 +79,32 @@ def test_questions_to_the_room_are_in_sight_before_and_after_the_answer(sight: S
             table.guess(1)
             if found := before + sight.faults(table, ROOMS["lab-1280"]):
                 faults[f"{language}: {name}"] = found
+    assert not faults
+
+
+def beside_bots(game: str, language: str) -> Iterator[Table]:
+    """A game of one person and bots: the table at each of its moments, with each of its tabs."""
+    names = players_of(game, -1 if game in ("hadria", "peddler") else 1)  # as many as there can be
+    bots = dict.fromkeys(names[1:], next(iter(bots_of(thieves.games[game]))))
+    table, chooser = Table(Session(game, names, seed=5, bots=bots, viewer=names[0], language=language)), Random(5)
+    for _ in range(BESIDE_BOTS):
+        for side in ("", *tab_names(table.view())):
+            table.remember(side=side)
+            table.draw()
+            yield table
+        table.remember(side="")
+        answers = [table.scene.written(action) for action in table.scene.answers]
+        table.handle({"do": "answer", "action": chooser.choice(answers)} if answers else {"do": "step"})
+
+
+@pytest.mark.parametrize("room", LAB)
+@pytest.mark.parametrize("game", thieves.games)
+def test_what_bots_have_done_is_in_sight(sight: Sight, game: str, room: str):
+    faults = {}
+    for language in ("en", "pl"):
+        for table in beside_bots(game, language):
+            if found := sight.faults(table, ROOMS[room]):
+                faults[f"{language}: moment {table.session.timeline.number}, {table.desk.side}"] = found
     assert not faults
 
 

@@ -107,3 +107,17 @@ def test_panels_keep_their_places_and_everything_can_be_read(window, size, playe
         assert all(place == places[0] for place in places)
         bottom = max(y + high for _, y, _, high in places[0].values())
         assert bottom <= size[1], "the whole table fits"
+
+
+@pytest.mark.parametrize("language", ("en", "pl"))
+@pytest.mark.parametrize("room", ((844, 647), (720, 599)), ids=str)  # inside JupyterLab
+def test_the_line_of_a_rich_thief_fits_beside_a_small_map(window, room, language):
+    poor = {"green": 0, "yellow": 0, "tokens": {}, "declared": ["move 12"]}
+    acts = {name: (ACT["thieves"].get(name) or DEE) | poor for name in ("Ala", "Bo", "Cy", "Dee")}
+    acts["Dee"] |= {"green": 2, "yellow": 1, "tokens": {"informer": 1}}
+    window.page.set_viewport_size({"width": room[0], "height": room[1]})
+    window.show(table(position=ACT | {"thieves": acts, "green": ["N25"]}, players=4, language=language), room)
+    for _ in range(2):
+        assert window.page.evaluate(CUT, ".holdings, .holdings tr") == []
+        gained = "one => one.insertAdjacentHTML('beforeend', '<b class=change>+1</b>')"
+        window.page.locator(".holdings .jewels").first.evaluate(gained)

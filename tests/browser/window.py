@@ -16,6 +16,11 @@ window.model = {
 };
 """
 
+#: what JupyterLab says of everything that it shows, in its own words, after our style sheet
+LAB = """
+.jp-ThemedContainer :is(tt, code, kbd, samp, pre) { font-family: monospace; font-size: 13px; line-height: 1.3077; }
+.jp-ThemedContainer button { border-radius: 2px; }"""
+
 
 class Window:
     """A page that shows one table, and carries what is done there to it."""
@@ -29,8 +34,9 @@ class Window:
         frame = f"<div data-frame style='width: {room[0]}px; height: {room[1]}px; overflow: auto'>" if room else "<div>"
         script = asset("table.js").replace("export default { render };", "window.render = render;")
         self.page.set_content(
-            f"<!doctype html><meta charset=utf-8><style>{found.style()}</style>"
-            f"<body style='margin: 0'>{frame}<div id=table></div></div><script>{{ {script} }}{MODEL}</script>"
+            f"<!doctype html><meta charset=utf-8><style>{found.style()}</style><style>{LAB}</style>"
+            f"<body class=jp-ThemedContainer style='margin: 0'>{frame}<div id=table></div></div>"
+            f"<script>{{ {script} }}{MODEL}</script>"
         )
         self.page.evaluate("tree => { model.tree = tree; render({ model, el: document.querySelector('#table') }); }",
                            json.dumps(found.tree))  # fmt: skip

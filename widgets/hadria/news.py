@@ -55,14 +55,14 @@ def movers(scene: Scene) -> list[int]:
 
 def of_seat(scene: Scene, seat: int, done: list[Event]) -> Headline | None:
     """The cards that a thief used, the way gone, and what came of it."""
-    own = [event for event in done if event.who[:1] == (seat,)]
+    own = [event for event in done if event.who[:1] == (seat,) and event.kind not in TIMES]
     if not own:
         return None
     parts = [*used(scene, own), *way(own), *(told for event in own for told in gains(scene, event))]
     said = "; ".join(parts) or scene.say(own[-1])
     name = scene.name(seat)
     told = f"{name}: {said}" if parts else said
-    return Headline(f"seat-{seat}", seat, told, tuple(event for event in own if event.kind not in TIMES))
+    return Headline(f"seat-{seat}", seat, told, tuple(own))
 
 
 def used(scene: Scene, own: list[Event]) -> list[str]:

@@ -91,7 +91,7 @@ def occupied(city: City) -> list[tuple[Box, float]]:
     found = [(Box(x - 9, y - 9, 18, 18), 0.8 if kind_of(name) == "plain" else 2.5) for name, (x, y) in AT.items()]
     found += [(Box(x - 12 * s, y - 13 * s, 24 * s, 26 * s), 6.0) for x, y, s in city.spots.values()]
     found += [(Box(x - 7, y - 7, 14, 14), 2.0) for x, y, _ in city.lying.values()]
-    found += [(box, 5.0) for box in NAMED]
+    found += [(box, 15.0) for box in NAMED]
     found += [(Box(x - 8, y - 9, 16, 18), 6.0) for x, y in counted(city)]
     legal = {action.what for action in city.scene.answers if action.verb in TAGGED}
     return found + [(Box(x - 14, y - 14, 28, 28), 2.0) for x, y in (AT[NAMES[field]] for field in legal)]

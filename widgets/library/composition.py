@@ -1,5 +1,7 @@
 """The board put together, layer by layer, from the table top up to what can be clicked."""
 
+from math import dist
+
 from .. import board as layers
 from ..ink import BLUE, dot, moved
 from ..scene import Scene
@@ -44,10 +46,15 @@ def draw(scene: Scene) -> list[Node]:
 
 def books(scene: Scene) -> Node:
     """The books that are left on the desk."""
-    (ax, ay), (bx, by) = LAID.at("A9"), LAID.at("B10")
     left = scene.seen["books"]
     told = h("title", word("books-left", scene.language, left))
-    return h("g", told, book_pile((ax + bx) / 2, (ay + by) / 2, left), key="books", cls="books")
+    return h("g", told, book_pile(*pile(), left), key="books", cls="books")
+
+
+def pile() -> tuple[float, float]:
+    """The middle of the desk, where the books lie."""
+    (ax, ay), (bx, by) = LAID.at("A9"), LAID.at("B10")
+    return (ax + bx) / 2, (ay + by) / 2
 
 
 def corners(scene: Scene) -> list[Node]:
@@ -134,12 +141,15 @@ def arrows(scene: Scene) -> list[Node]:
 
 
 def swung(leg: Leg, number: int, is_taken: bool) -> layers.Curve:
-    """A way that swings past the pawns: steps to the left, every other push to the right."""
+    """A way that swings past the pawns: steps to the left, every other push to the right, none over the books."""
     start, end = LAID.at(leg.start), LAID.at(leg.end)
     is_short = abs(start[0] - end[0]) + abs(start[1] - end[1]) < 1.5 * CELL
     if is_short:
         swing = 29 if leg.is_step or number % 2 else -30
-        return layers.curve(start, end, swing, 9 if leg.is_step else 21, 22 if is_taken else 16)
+        around = layers.curve(start, end, swing, 9 if leg.is_step else 21, 22 if is_taken else 16)
+        if dist(around.middle, pile()) > CELL / 2:
+            return around
+        return layers.curve(start, end, -swing, 9 if leg.is_step else 21, 22 if is_taken else 16)
     return layers.curve(start, end, 34, 20, 24)
 
 

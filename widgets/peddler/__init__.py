@@ -11,6 +11,7 @@ from ..scene import Scene
 from ..tree import Node
 from .composition import draw
 from .layout import SIZE
+from .news import headlines
 from .panel import answer_group, answer_mark, answer_words, holdings
 from .reading import lights
 from .trace import trace
@@ -24,6 +25,7 @@ __all__ = [
     "answer_group",
     "answer_mark",
     "answer_words",
+    "headlines",
     "holdings",
     "lights",
     "moment",
@@ -67,6 +69,7 @@ class Drawing:
     answer_group = staticmethod(answer_group)
     answer_mark = staticmethod(answer_mark)
     answer_words = staticmethod(answer_words)
+    headlines = staticmethod(headlines)
     holdings = staticmethod(holdings)
     lights = staticmethod(lights)
     moment = staticmethod(moment)
