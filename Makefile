@@ -1,6 +1,7 @@
 # Needs Python 3.11 to 3.14, git and make; everything else goes into the folder .venv.
 
 GAMES ?= 1000
+N ?= 200
 PYTHONS = $(PYTHON) python3.14 python3.13 python3.12 python3.11 python3 python
 
 # Succeeds in a Python that is new enough and can make environments (networkx does not run on 3.14.1).
@@ -9,11 +10,13 @@ PY = .venv/bin/python
 PIP = $(PY) -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 NO_NEWS = {"@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": false}}
 
-.PHONY: help lab test bench soak pictures env clean
+.PHONY: help lab test check mutants bench soak pictures env clean
 
 help:
 	@echo "make lab      open the notebooks in JupyterLab"
 	@echo "make test     run every check and test, the real browser included"
+	@echo "make check    lint, types and the tests of what was changed since the last commit (or GAME=name)"
+	@echo "make mutants  break the rules at random N=$(N) times and list what no test notices"
 	@echo "make bench    measure the speed of the rules"
 	@echo "make soak     play many random games and check each (GAMES=$(GAMES)); draw whole games and look for what is cut"
 	@echo "make pictures take the pictures of docs/pictures anew, in JupyterLab"
@@ -37,7 +40,9 @@ test: .venv/.ready-test
 	@echo; echo "== mypy: types =="
 	@$(PY) -m mypy
 	@echo; echo "== pytest: rules, properties, golden games, doctests =="
-	@$(PY) -m pytest -q
+	@$(PY) -m pytest -q -n auto --ignore tests/test_mutants.py
+	@echo; echo "== pytest: broken rules are noticed =="
+	@$(PY) -m pytest -q tests/test_mutants.py
 	@echo; echo "== clauses without proof =="
 	@.venv/bin/thieves clauses --unproven
 	@echo; echo "== side by side: JupyterLab in a real browser, and notebooks against their stored outputs (nbval) =="
@@ -46,6 +51,12 @@ test: .venv/.ready-test
 	  wait $$notebooks; nbval=$$?; cat .nbval.txt; \
 	  exit $$((browser || nbval))
 	@echo; echo "== all passed =="
+
+check: .venv/.ready-test
+	@$(PY) -m tools.check $(GAME)
+
+mutants: .venv/.ready-test
+	@$(PY) -m tools.mutants $(N)
 
 bench: .venv/.ready-test
 	@$(PY) tools/bench.py

@@ -1,7 +1,8 @@
 """Every rule is missed when it is gone: for each clause the source is broken, and the tests of that clause must fail.
 
 A survivor is a fault of the tests. Mutants run side by side, each in a process of its own that is forked from a warm
-one (`mutant_runner.py`). They are listed in ``mutants*.toml`` beside the tests of each game.
+one (`mutant_runner.py`). They are listed in ``mutants.toml`` beside the tests of each game, clause
+by clause; `tools/mutation.py` tells how a change is written.
 """
 
 import json
@@ -22,6 +23,7 @@ import pytest
 
 import thieves
 from thieves.core.proof import marked_scenarios, marked_tests
+from tools.mutation import Source, change
 
 ROOT = Path(__file__).resolve().parents[1]
 FILES = ("pyproject.toml", "thieves/__init__.py", "tests/conftest.py")
@@ -37,14 +39,12 @@ class Outcome(NamedTuple):
 
 
 class Mutant(NamedTuple):
-    """One exact piece of a game's source, and what stands there instead."""
+    """A rule, and how the code that decides it is changed: a line for `tools.mutation`, or another text."""
 
     game: str
     clause: str
     breaks: str
-    file: str
-    old: str
-    new: str
+    change: str | dict[str, str]
 
     @property
     def name(self) -> str:
@@ -53,8 +53,8 @@ class Mutant(NamedTuple):
 
 def read_mutants(game: str) -> list[Mutant]:
     """The mutants of a game, in the order in which they are listed."""
-    paths = sorted((ROOT / "tests" / game).glob("mutants*.toml"))
-    return [Mutant(game, **entry) for path in paths for entry in tomllib.loads(path.read_text("utf-8"))["mutant"]]
+    listed = tomllib.loads((ROOT / "tests" / game / "mutants.toml").read_text(encoding="utf-8"))
+    return [Mutant(game, clause, breaks, how) for clause, all_ in listed.items() for breaks, how in all_.items()]
 
 
 MUTANTS = {mutant.name: mutant for game in thieves.games for mutant in read_mutants(game)}
@@ -85,14 +85,23 @@ def copy_to(folder: Path, game: str) -> None:
         shutil.copy2(ROOT / name, folder / name)
 
 
-def patch(folder: Path, mutant: Mutant) -> None:
-    """Break the rule in the copy."""
-    path = folder / "thieves" / mutant.game / mutant.file
-    text = path.read_text(encoding="utf-8")
-    assert text.count(mutant.old) == 1, f"{mutant.file} has {text.count(mutant.old)} times: {mutant.old}"
-    path.write_text(text.replace(mutant.old, mutant.new), encoding="utf-8")
-    for stale in path.parent.glob(f"__pycache__/{path.stem}.*"):
-        stale.unlink()
+@cache
+def source_of(game: str) -> Source:
+    """The rules of a game."""
+    folder = ROOT / "thieves" / game
+    paths = sorted(folder.rglob("*.py"))
+    return Source({".".join(p.relative_to(folder).with_suffix("").parts): p.read_text(encoding="utf-8") for p in paths})
+
+
+def broken(mutant: Mutant) -> dict[str, str]:
+    """The files that the mutant changes, as they read then."""
+    if isinstance(mutant.change, str):
+        changed = change(source_of(mutant.game), mutant.change)
+        return {f"{module.replace('.', '/')}.py": text for module, text in changed.items()}
+    file, old, new = mutant.change["file"], mutant.change["old"], mutant.change["new"]
+    text = (ROOT / "thieves" / mutant.game / file).read_text(encoding="utf-8")
+    assert text.count(old) == 1, f"{file} has {text.count(old)} times: {old}"
+    return {file: text.replace(old, new)}
 
 
 def run(folder: Path, tests: Sequence[str], rules: Path | None = None) -> subprocess.CompletedProcess[str]:
@@ -116,19 +125,20 @@ def surroundings(folder: Path, rules: Path | None = None) -> dict[str, str]:
 def try_mutant(folder: Path, mutant: Mutant, tests: Sequence[str]) -> Outcome:
     """A process of its own: for what is no Python, and where no process can be forked."""
     copy_to(folder, mutant.game)
-    patch(folder, mutant)
+    for file, text in broken(mutant).items():
+        (folder / "thieves" / mutant.game / file).write_text(text, encoding="utf-8")
     done = run(folder, tests)
     shutil.rmtree(folder)
     return Outcome(done.returncode, done.stdout + done.stderr)
 
 
-def job(mutant: Mutant) -> str:
+def job(mutant: Mutant, sources: dict[str, str]) -> str:
     """A mutant as the runner is told of it."""
-    text = (ROOT / "thieves" / mutant.game / mutant.file).read_text(encoding="utf-8")
-    assert text.count(mutant.old) == 1, f"{mutant.file} has {text.count(mutant.old)} times: {mutant.old}"
-    module = f"thieves.{mutant.game}.{mutant.file.removesuffix('.py')}".removesuffix(".__init__")
-    tests, source = proofs_of(mutant.game)[mutant.clause], text.replace(mutant.old, mutant.new)
-    return json.dumps({"name": mutant.name, "module": module, "source": source, "tests": tests})
+    modules = {
+        f"thieves.{mutant.game}.{file.removesuffix('.py').replace('/', '.')}".removesuffix(".__init__"): text
+        for file, text in sources.items()
+    }
+    return json.dumps({"name": mutant.name, "sources": modules, "tests": proofs_of(mutant.game)[mutant.clause]})
 
 
 def try_together(folder: Path, game: str, jobs: Sequence[str], futures: dict[str, Future[Outcome]]) -> None:
@@ -153,15 +163,17 @@ def try_together(folder: Path, game: str, jobs: Sequence[str], futures: dict[str
 def try_all(base: Path, wanted: Sequence[Mutant], futures: dict[str, Future[Outcome]]) -> None:
     """Game by game: those that are Python together, the others one by one."""
     for game in dict.fromkeys(mutant.game for mutant in wanted):
-        mine = [mutant for mutant in wanted if mutant.game == game]
-        together = [m for m in mine if m.file.endswith(".py")] if hasattr(os, "fork") else []
-        names = {mutant.name for mutant in together}
+        mine = [(mutant, broken(mutant)) for mutant in wanted if mutant.game == game]
+        together, alone = [], []
+        for mutant, sources in mine:
+            is_python = all(file.endswith(".py") for file in sources)
+            (together if is_python and hasattr(os, "fork") else alone).append((mutant, sources))
         if together:
-            try_together(base / f"mutants-{game}", game, list(map(job, together)), {n: futures[n] for n in names})
-        for mutant in mine:
-            if mutant.name not in names:
-                tests = proofs_of(game)[mutant.clause]
-                futures[mutant.name].set_result(try_mutant(base / f"mutant-{game}", mutant, tests))
+            jobs = [job(mutant, sources) for mutant, sources in together]
+            try_together(base / f"mutants-{game}", game, jobs, {m.name: futures[m.name] for m, _ in together})
+        for mutant, _ in alone:
+            tests = proofs_of(game)[mutant.clause]
+            futures[mutant.name].set_result(try_mutant(base / f"mutant-{game}", mutant, tests))
 
 
 @pytest.fixture(scope="session")
