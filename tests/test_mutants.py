@@ -26,7 +26,7 @@ from thieves.core.proof import marked_scenarios, marked_tests
 from tools.mutation import Source, change
 
 ROOT = Path(__file__).resolve().parents[1]
-FILES = ("pyproject.toml", "thieves/__init__.py", "tests/conftest.py")
+FILES = ("pyproject.toml", "thieves/__init__.py", "tests/conftest.py", "tests/stage.py")
 ALL_PASSED = 0
 FAILED = re.compile(r"^1 failed(, \d+ passed)? in ", re.MULTILINE)  # a test that failed, not one that could not run
 

@@ -55,7 +55,9 @@ def test_a_change_is_what_it_says(line):
 
 
 def test_another_form_of_the_same_code_is_changed_alike():
-    other = RULES.replace("state.over or field > LIMIT + 1", "(\n            state.over\n            or there > LIMIT + 1)")
+    other = RULES.replace(
+        "state.over or field > LIMIT + 1", "(\n            state.over\n            or there > LIMIT + 1)"
+    )
     moved = Source({"elsewhere": other, "walking": "x = 1"})
     assert list(change(moved, "may_step: term 1 gone")) == ["elsewhere"]
 

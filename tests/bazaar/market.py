@@ -3,7 +3,7 @@
 from typing import Any
 
 from tests.bazaar.score_by_the_book import PUBLISHED
-from tests.bazaar.table import GAME, KINDS, NAMES, Table, loot, words
+from tests.bazaar.stage import GAME, KINDS, NAMES, Stage, loot, words
 from thieves.core.timeline import Timeline
 
 GEMS = ("red", "white", "blue", "green")
@@ -22,7 +22,7 @@ def price(id_: str) -> str:
     return " ".join(f"{cost.count(letter)} {colour}" for letter, colour in COST.items() if letter in cost)
 
 
-class Market(Table):
+class Market(Stage):
     """The turn of Ala, who holds the marker, in phase 2.
 
     `pile`, `cards` and `gold` are hers; `others` are the players as a position writes them; `sale` are the cards for
@@ -47,7 +47,7 @@ class Market(Table):
         staged = {"phase": "buy", "piles": piles, "players": {"Ala": mine} | (others or {}), "rows": rows_of(sale)}
         staged |= position
         staged |= self.laid_out(staged)
-        self.line = Timeline(GAME, self.players, 0, staged, **(options or {}))
+        self.timeline = Timeline(GAME, self.players, 0, staged, **(options or {}))
         self.events = []
 
     def buy(self, id_: str, pay: str | None = None, name: str = "Ala") -> list[str]:
@@ -68,7 +68,7 @@ class Market(Table):
     def again(self, roll: str, **piles: str) -> list[str]:
         """The next round up to its purchases: the dice fall like this, and everybody takes in this order."""
         while self.question and self.question[0] == "which-card-comes":
-            self.line.do(self.line.written(GAME.actions(self.line.state)[0]))
+            self.timeline.do(self.timeline.written(GAME.actions(self.timeline.state)[0]))
         faces = loot(roll)
         self.force(f"roll {words([faces.get(kind, 0) for kind in KINDS])}")
         told = self.events

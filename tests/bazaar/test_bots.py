@@ -21,8 +21,8 @@ from thieves.core.chance import draw
 from thieves.lab.bots import Choice, bots_of, view
 from thieves.lab.simulate import shares, simulate
 
-from .table import NAMES as PLAYERS
-from .table import Table
+from .stage import NAMES as PLAYERS
+from .stage import Stage
 
 ALL = sorted(BOTS)
 STEPS = ("heard", "ruled-out", "left-over", "tie", "did")
@@ -33,13 +33,13 @@ def ask(bot: str, state, seed: int = 0) -> Choice:
     return BOTS[bot](view(game, state, game.decision(state).seats[0], Random(seed)))
 
 
-def let(bot: str, table: Table) -> list[str]:
+def let(bot: str, stage: Stage) -> list[str]:
     """The bot answers until somebody else or chance is asked; what it said."""
-    name, said = table.asked[0], []
-    while table.asked == [name]:
-        line = table.line.written(ask(bot, table.line.state).action)
+    name, said = stage.asked[0], []
+    while stage.asked == [name]:
+        line = stage.timeline.written(ask(bot, stage.timeline.state).action)
         said.append(line.partition(": ")[2])
-        table.say(line)
+        stage.say(line)
     return said
 
 
@@ -47,8 +47,8 @@ def trace(choice: Choice) -> list[tuple[str, str]]:
     return [(thought.step, thought.kind) for thought in choice.trace]
 
 
-def kinds(bot: str, table: Table) -> list[str]:
-    return [kind for _, kind in trace(ask(bot, table.line.state))]
+def kinds(bot: str, stage: Stage) -> list[str]:
+    return [kind for _, kind in trace(ask(bot, stage.timeline.state))]
 
 
 # -- the split ------------------------------------------------------------------------------------
@@ -57,69 +57,69 @@ EVEN = "2 red 2 white 2 blue 2 green 2 bag marker"
 
 
 def test_greed_takes_everything_and_cares_for_nobody():
-    table = Table(centre=EVEN)
-    assert let("greedy", table) == ["all"]
-    assert let("greedy", table)[0] == "rob Ala"
+    stage = Stage(centre=EVEN)
+    assert let("greedy", stage) == ["all"]
+    assert let("greedy", stage)[0] == "rob Ala"
 
 
 @pytest.mark.parametrize("bot", ["fair", "sly"])
 def test_who_minds_the_others_leaves_them_something(bot):
-    table = Table(centre=EVEN)
-    said = let(bot, table)
-    assert said[-1] == "done" and 1 <= sum(table.pile("Ala").values()) <= 5
+    stage = Stage(centre=EVEN)
+    said = let(bot, stage)
+    assert said[-1] == "done" and 1 <= sum(stage.pile("Ala").values()) <= 5
 
 
 def test_what_would_be_robbed_is_ruled_out_with_the_robber():
-    table = Table(centre=EVEN)
+    stage = Stage(centre=EVEN)
     for bot in ("fair", "sly"):
-        choice = ask(bot, table.line.state)
+        choice = ask(bot, stage.timeline.state)
         tempting = [thought for thought in choice.trace if thought.kind == "tempts"]
         assert tempting and all(thought.clause == "rob.any-other-player" for thought in tempting)
         assert all(thought.who[0] in (1, 2) for thought in tempting)
-    assert "tempts" not in kinds("greedy", table)
+    assert "tempts" not in kinds("greedy", stage)
 
 
 def test_a_fair_split_gives_the_next_player_no_reason_to_rob():
     for seed in range(6):
-        table = Table(seed=seed)
-        table.luck()
-        state, _ = began(picture(view(game, table.line.state, table.line.state.start, Random(0))))
-        best = ranked(state, table.line.state.start, FAIR, NOTHING, -1, NOTHING)[0]
+        stage = Stage(seed=seed)
+        stage.luck()
+        state, _ = began(picture(view(game, stage.timeline.state, stage.timeline.state.start, Random(0))))
+        best = ranked(state, stage.timeline.state.start, FAIR, NOTHING, -1, NOTHING)[0]
         assert best.risk < RISKY
-        let("fair", table)
-        assert let("fair", table)[0].startswith(("pick", "all"))
+        let("fair", stage)
+        assert let("fair", stage)[0].startswith(("pick", "all"))
 
 
 def test_the_last_one_takes_all_or_robs_the_better_pile():
     poor = {"piles": {"Ala": "1 red 1 white", "Bo": "1 blue"}, "centre": "3 mask 4 bag marker"}
-    table = Table(acted="Bo", **poor)
+    stage = Stage(acted="Bo", **poor)
     for bot in ALL:
-        assert let(bot, Table(acted="Bo", **poor))[0] == "all"
-        assert ("left-over", "way-all") in trace(ask(bot, table.line.state))
-        assert ("ruled-out", "nothing-to-rob") in trace(ask(bot, table.line.state))
+        assert let(bot, Stage(acted="Bo", **poor))[0] == "all"
+        assert ("left-over", "way-all") in trace(ask(bot, stage.timeline.state))
+        assert ("ruled-out", "nothing-to-rob") in trace(ask(bot, stage.timeline.state))
     rich = {"piles": {"Ala": "4 mask 3 bag", "Bo": "1 blue"}, "centre": "2 red marker"}
     for bot in ALL:
-        table = Table(acted="Bo", **rich)
-        assert ("left-over", "way-rob") in trace(ask(bot, table.line.state))
-        said = let(bot, table)
+        stage = Stage(acted="Bo", **rich)
+        assert ("left-over", "way-rob") in trace(ask(bot, stage.timeline.state))
+        said = let(bot, stage)
         assert said[0] == "rob Ala" and said[-1] == "done"
 
 
 def test_a_begun_turn_is_finished_whatever_was_begun():
     for bot in ALL:
-        table = Table(centre=EVEN)
-        table.say("Ala: pick 1 bag")
-        let(bot, table)
-        assert table.pile("Ala")["bag"] >= 1
-        table = Table(piles={"Ala": "3 mask 2 bag", "Bo": "1 red"}, centre="4 white marker", acted="Bo")
-        table.say("Cy: rob Ala", "Cy: return 2 mask")
-        let(bot, table)
-        assert table.pile("Cy").get("mask", 0) <= 1
+        stage = Stage(centre=EVEN)
+        stage.say("Ala: pick 1 bag")
+        let(bot, stage)
+        assert stage.pile("Ala")["bag"] >= 1
+        stage = Stage(piles={"Ala": "3 mask 2 bag", "Bo": "1 red"}, centre="4 white marker", acted="Bo")
+        stage.say("Cy: rob Ala", "Cy: return 2 mask")
+        let(bot, stage)
+        assert stage.pile("Cy").get("mask", 0) <= 1
 
 
 def test_the_sly_one_plays_the_round_out():
-    table = Table(4, centre="2 red 2 white 2 blue 2 green 2 bag 1 mask marker")
-    state, _ = began(picture(view(game, table.line.state, 0, Random(0))))
+    stage = Stage(4, centre="2 red 2 white 2 blue 2 green 2 bag 1 mask marker")
+    state, _ = began(picture(view(game, stage.timeline.state, 0, Random(0))))
     ways = ranked(state, 0, SLY, NOTHING, -1, NOTHING)
     everything = next(way for way in ways if way.keep == state.centre)
     assert everything.risk == 1 and everything.robber == 1
@@ -128,20 +128,20 @@ def test_the_sly_one_plays_the_round_out():
 
 @pytest.mark.parametrize("reading", ["from-actor", "from-victim"])
 def test_the_order_after_a_robbery_is_that_of_the_table(reading):
-    table = Table(4, {"next_actor": reading}, piles={"Ala": "3 mask 2 bag"}, centre="6 red marker", acted="Ala")
-    state, _ = began(picture(view(game, table.line.state, 1, Random(0))))
+    stage = Stage(4, {"next_actor": reading}, piles={"Ala": "3 mask 2 bag"}, centre="6 red marker", acted="Ala")
+    state, _ = began(picture(view(game, stage.timeline.state, 1, Random(0))))
     here = scene(state, 1, GREEDY)
-    table.rob("Bo", "Ala", "1 mask")
-    table.luck()
-    assert PLAYERS[here.lacking(0)[0]] == table.asked[0]
+    stage.rob("Bo", "Ala", "1 mask")
+    stage.luck()
+    assert PLAYERS[here.lacking(0)[0]] == stage.asked[0]
 
 
 # -- what loot is worth ---------------------------------------------------------------------------
 
 
 def test_a_pile_is_worth_what_it_buys_and_what_it_brings():
-    table = Table(rows={"A": ["necklace", "shadowy-hood", "tailor", "glamer", "fence"]}, players={"Ala": {"gold": 0}})
-    mine = scales(picture(view(game, table.line.state, 0, Random(0))), 0)
+    stage = Stage(rows={"A": ["necklace", "shadowy-hood", "tailor", "glamer", "fence"]}, players={"Ala": {"gold": 0}})
+    mine = scales(picture(view(game, stage.timeline.state, 0, Random(0))), 0)
     worth = lambda words: mine.worth(from_words(words))  # noqa: E731
     assert worth("2 white") > worth("1 white") == worth("1 green") == 0
     assert worth("2 white 1 green") == worth("2 white")
@@ -152,8 +152,8 @@ def test_a_pile_is_worth_what_it_buys_and_what_it_brings():
 
 
 def test_a_die_that_nobody_knows_adds_what_it_adds_on_average():
-    table = Table(rows={"A": ["necklace", "shadowy-hood", "tailor", "glamer", "fence"]}, players={"Ala": {"gold": 0}})
-    mine = scales(picture(view(game, table.line.state, 0, Random(0))), 0)
+    stage = Stage(rows={"A": ["necklace", "shadowy-hood", "tailor", "glamer", "fence"]}, players={"Ala": {"gold": 0}})
+    mine = scales(picture(view(game, stage.timeline.state, 0, Random(0))), 0)
     pile = from_words("1 white")
     with_one = [mine.worth(tuple(n + (kind == face) for kind, n in enumerate(pile))) for face in range(MARKER)]
     assert mine.blind(pile, 1) == pytest.approx(sum(with_one) / 6)
@@ -163,8 +163,8 @@ def test_a_die_that_nobody_knows_adds_what_it_adds_on_average():
 def test_abilities_make_dice_worth_more():
     def worth(cards, words):
         rows = {"A": ["necklace", "shadowy-hood"]}
-        table = Table(rows=rows, players={"Ala": {"gold": 0, "cards": cards}})
-        return scales(picture(view(game, table.line.state, 0, Random(0))), 0).worth(from_words(words))
+        stage = Stage(rows=rows, players={"Ala": {"gold": 0, "cards": cards}})
+        return scales(picture(view(game, stage.timeline.state, 0, Random(0))), 0).worth(from_words(words))
 
     assert worth(["tailor"], "1 red") == 1 + worth([], "1 red")
     assert worth(["bondsman"], "1 red") > worth([], "1 red")
@@ -176,15 +176,15 @@ def test_abilities_make_dice_worth_more():
 
 def test_every_effect_is_weighed_and_no_card_is_worth_less_than_nothing():
     assert set(EFFECTS) == set(KNOWN_EFFECTS)
-    table = Table(players={"Bo": {"cards": ["tailor", "glamer"]}})
-    state = picture(view(game, table.line.state, 0, Random(0)))
+    stage = Stage(players={"Bo": {"cards": ["tailor", "glamer"]}})
+    state = picture(view(game, stage.timeline.state, 0, Random(0)))
     for card in pack(state.setup).cards:
         for rounds in (0.0, 2.0, 6.0):
             assert card_for(Sight(state, 0, rounds, 1.0), card) >= 0
 
 
 def test_engines_are_worth_less_near_the_end_and_points_are_not():
-    state = picture(view(game, Table(centre=EVEN).line.state, 0, Random(0)))
+    state = picture(view(game, Stage(centre=EVEN).timeline.state, 0, Random(0)))
     by_id = {card.id: card for card in pack(state.setup).cards}
     early, late = Sight(state, 0, 6.0, 1.0), Sight(state, 0, 0.0, 1.0)
     for id_ in ("tailor", "corrupt-official", "alchemical-lab", "imbalanced-scales"):
@@ -193,11 +193,13 @@ def test_engines_are_worth_less_near_the_end_and_points_are_not():
 
 
 def test_the_horizon_is_counted_in_cards():
-    start = Table(seed=1)
+    start = Stage(seed=1)
     start.luck()
-    assert purchases_left(start.line.state) == 9 + 8 + 7
-    end = Table(rows={"C": ["crown", "scepter", "fur-coat", "big-haul", "the-heist"]}, left={"A": 0, "B": 0, "C": 0})
-    assert purchases_left(end.line.state) == 1 and rounds_left(end.line.state) == 0 < rounds_left(start.line.state)
+    assert purchases_left(start.timeline.state) == 9 + 8 + 7
+    end = Stage(rows={"C": ["crown", "scepter", "fur-coat", "big-haul", "the-heist"]}, left={"A": 0, "B": 0, "C": 0})
+    assert purchases_left(end.timeline.state) == 1 and rounds_left(end.timeline.state) == 0 < rounds_left(
+        start.timeline.state
+    )
 
 
 # -- the market -----------------------------------------------------------------------------------
@@ -206,7 +208,7 @@ def test_the_horizon_is_counted_in_cards():
 def shop(cards, pile, gold=0, seats=3, **position):
     """Ala buys first."""
     players = {"Ala": {"gold": gold, **position.pop("ala", {})}}
-    return Table(seats, phase="buy", rows=cards, piles={"Ala": f"{pile} marker"}, players=players, **position)
+    return Stage(seats, phase="buy", rows=cards, piles={"Ala": f"{pile} marker"}, players=players, **position)
 
 
 C_ROW = {"C": ["crown", "fur-coat", "giant-belt-buckle", "big-haul", "the-heist"]}
@@ -215,27 +217,27 @@ OVER = {"A": 0, "B": 0, "C": 0}
 
 @pytest.mark.parametrize("bot", ALL)
 def test_the_card_worth_most_is_bought(bot):
-    table = shop(C_ROW, "2 red 1 white 2 blue", left=OVER)
-    assert let(bot, table)[0] == "buy crown"
-    table = shop(C_ROW, "1 red 1 blue", left=OVER)
-    assert let(bot, table)[0] == "buy fur-coat"
+    stage = shop(C_ROW, "2 red 1 white 2 blue", left=OVER)
+    assert let(bot, stage)[0] == "buy crown"
+    stage = shop(C_ROW, "1 red 1 blue", left=OVER)
+    assert let(bot, stage)[0] == "buy fur-coat"
 
 
 @pytest.mark.parametrize("bot", ALL)
 def test_what_cannot_be_paid_is_ruled_out_under_its_clause(bot):
-    choice = ask(bot, shop(C_ROW, "2 red", left=OVER).line.state)
+    choice = ask(bot, shop(C_ROW, "2 red", left=OVER).timeline.state)
     dear = [thought for thought in choice.trace if thought.kind == "cannot-afford"]
     assert dear and dear[0].clause == "buy.any-number-of-gold-tokens"
-    assert dear[0].what == pack(Table(centre=EVEN).line.setup).number["crown"]
-    choice = ask(bot, shop(C_ROW, "2 red 3 bag", left=OVER).line.state)
+    assert dear[0].what == pack(Stage(centre=EVEN).timeline.setup).number["crown"]
+    choice = ask(bot, shop(C_ROW, "2 red 3 bag", left=OVER).timeline.state)
     assert ("ruled-out", "bags-do-not-pay") in trace(choice)
 
 
 def test_a_card_that_is_not_worth_its_gold_stays():
-    table = shop({"A": ["necklace", "glamer"], "B": ["gauntlet-of-evil-intent"]}, "1 mask", gold=3)
-    choice = ask("sly", table.line.state)
+    stage = shop({"A": ["necklace", "glamer"], "B": ["gauntlet-of-evil-intent"]}, "1 mask", gold=3)
+    choice = ask("sly", stage.timeline.state)
     assert ("ruled-out", "too-dear") in trace(choice)
-    assert choice.action.what != pack(table.line.setup).number["gauntlet-of-evil-intent"]
+    assert choice.action.what != pack(stage.timeline.setup).number["gauntlet-of-evil-intent"]
 
 
 @pytest.mark.parametrize("bot", ALL)
@@ -261,28 +263,28 @@ def test_gold_is_sold_at_the_end_and_not_before():
 
 
 def test_gold_is_spared_when_gems_pay():
-    table = shop(C_ROW, "2 red", gold=2, left=OVER)
-    table.say("Ala: buy giant-belt-buckle")
-    assert table.line.written(ask("sly", table.line.state).action) == "Ala: pay 2 red"
-    assert "way-to-pay" in kinds("sly", table)
+    stage = shop(C_ROW, "2 red", gold=2, left=OVER)
+    stage.say("Ala: buy giant-belt-buckle")
+    assert stage.timeline.written(ask("sly", stage.timeline.state).action) == "Ala: pay 2 red"
+    assert "way-to-pay" in kinds("sly", stage)
 
 
 def test_a_copy_is_made_of_the_best_card():
     players = {"Ala": {"gold": 0}, "Bo": {"cards": ["crown", "necklace"]}}
     rows = {"B": ["mimetic-stew", "brooch"]}
-    table = Table(3, {"promos": True}, phase="buy", rows=rows, piles={"Ala": "1 blue 1 green marker"}, players=players)
-    table.say("Ala: buy mimetic-stew")
+    stage = Stage(3, {"promos": True}, phase="buy", rows=rows, piles={"Ala": "1 blue 1 green marker"}, players=players)
+    stage.say("Ala: buy mimetic-stew")
     for bot in ALL:
-        assert table.line.written(ask(bot, table.line.state).action) == "Ala: copy crown"
+        assert stage.timeline.written(ask(bot, stage.timeline.state).action) == "Ala: copy crown"
 
 
 def test_luck_spares_and_tries_a_die():
     players = {"Ala": {"cards": ["lucky-animal-appendage"]}}
-    table = Table(players=players, piles={"Ala": "2 mask 2 red"}, centre="6 white marker", acted="Ala")
-    table.say("Bo: rob Ala", "Bo: return 1 red", "Bo: return 1 mask", "Bo: done")
+    stage = Stage(players=players, piles={"Ala": "2 mask 2 red"}, centre="6 white marker", acted="Ala")
+    stage.say("Bo: rob Ala", "Bo: return 1 red", "Bo: return 1 mask", "Bo: done")
     for bot in ALL:
-        assert ask(bot, table.line.state).action.verb == "spare"
-    state = picture(view(game, table.line.state, 0, Random(0)))
+        assert ask(bot, stage.timeline.state).action.verb == "spare"
+    state = picture(view(game, stage.timeline.state, 0, Random(0)))
     assert state.piles[0] == NOTHING and state.centre[MASK] == state.centre[BAG] == 0
 
 
@@ -377,10 +379,10 @@ def test_the_better_bot_wins_more_often():
 
 
 def test_scales_of_a_turn_count_what_is_left_of_it():
-    table = shop(C_ROW, "2 red 1 white 2 blue", left=OVER)
-    mine = Scales(picture(view(game, table.line.state, 0, Random(0))), 0, 0.5)
-    purse = mine.purse(table.line.state.piles[0])
+    stage = shop(C_ROW, "2 red 1 white 2 blue", left=OVER)
+    mine = Scales(picture(view(game, stage.timeline.state, 0, Random(0))), 0, 0.5)
+    purse = mine.purse(stage.timeline.state.piles[0])
     assert purse.buys == 1 and mine.best(purse) >= 6 > mine.rest(purse)
     assert {number for number, *_ in mine.purchases(purse)} == {
-        pack(table.line.setup).number[id_] for id_ in ("crown", "fur-coat", "giant-belt-buckle")
+        pack(stage.timeline.setup).number[id_] for id_ in ("crown", "fur-coat", "giant-belt-buckle")
     }

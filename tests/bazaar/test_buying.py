@@ -7,7 +7,7 @@ import pytest
 from tests.bazaar.market import FULL, GEMS, Market, price
 from tests.bazaar.pay_by_the_book import COLOURS, ways
 from tests.bazaar.score_by_the_book import PUBLISHED
-from tests.bazaar.table import GAME, Table, loot, words
+from tests.bazaar.stage import GAME, Stage, loot, words
 
 PLAIN = ("necklace", "shadowy-hood")  #: cards that only give points in the end
 
@@ -29,14 +29,14 @@ def test_the_holder_of_the_marker_buys_first_then_clockwise(holder, order):
 @pytest.mark.clause("buy.marker-holder-first", "buy.phase-ends-after-everyone-had-chance")
 def test_phase_two_begins_with_the_marker_of_the_final_piles():
     """Cy takes the marker with the last dice, so Cy buys first, wherever the marker was before."""
-    table = Table(3, centre="2 red marker", piles={"Ala": "4 blue", "Bo": "4 green"}, acted="Bo", start="Ala")
-    table.take("Cy", "all")
-    assert table.event("market-opens").who == (2,) and table.asked == ["Cy"]
-    assert table.why_not("Ala: pass") == ("not-your-purchase", "buy.marker-holder-first")
+    stage = Stage(3, centre="2 red marker", piles={"Ala": "4 blue", "Bo": "4 green"}, acted="Bo", start="Ala")
+    stage.take("Cy", "all")
+    assert stage.event("market-opens").who == (2,) and stage.asked == ["Cy"]
+    assert stage.why_not("Ala: pass") == ("not-your-purchase", "buy.marker-holder-first")
     for name in ("Cy", "Ala", "Bo"):
-        assert table.asked == [name] and table.seen["round"] == 1
-        table.passes(name)
-    assert table.seen["round"] == 2
+        assert stage.asked == [name] and stage.seen["round"] == 1
+        stage.passes(name)
+    assert stage.seen["round"] == 2
 
 
 @pytest.mark.clause("buy.marker-holder-first", "buy.phase-ends-after-everyone-had-chance")
@@ -468,7 +468,7 @@ def check_payments(market: Market, id_: str, book: set, gold: int) -> None:
     before = market.pile("Ala")
     market.say(f"Ala: buy {id_}")
     assert market.options("pay") == ({words(dice) for dice, _ in book} if len(book) > 1 else set())
-    state = market.line.state
+    state = market.timeline.state
     for dice, spent in book:
         after = state
         if len(book) > 1:

@@ -6,7 +6,7 @@ import pytest
 
 from tests.bazaar.market import COST, FULL, GEMS, Market
 from tests.bazaar.score_by_the_book import PUBLISHED
-from tests.bazaar.table import GAME, NAMES, loot, words
+from tests.bazaar.stage import GAME, NAMES, loot, words
 from thieves.bazaar.cards import packed
 
 ONCE = "card.once-per-round-in-own-purchase-turn"
@@ -370,7 +370,7 @@ def test_the_racket_takes_a_gem_off_every_purchase():
     assert market.options("pay") == {"1 red", "1 white"}  # whichever the buyer likes
     market.say("Ala: pay 1 white")
     assert market.pile("Ala") == loot("1 red marker") and market.is_ala
-    number = GAME.verbs["buy"].words(market.line.setup)["insurance-racket"]
+    number = GAME.verbs["buy"].words(market.timeline.setup)["insurance-racket"]
     assert market.event("costs-less").what == (number, 1)
     market.buy("nearby-safehouse")  # costs nothing
     assert market.event("costs-less").what == (number, 1)
@@ -743,6 +743,6 @@ def test_every_kind_of_event_can_be_told():
     """Words for what these cards do, in both languages."""
     market = stew("sticky-fingered-dockhand", ("glamer", "tailor"))
     for language in ("en", "pl"):
-        told = [GAME.language.event(market.line.setup, event, language) for event in market.events]
+        told = [GAME.language.event(market.timeline.setup, event, language) for event in market.events]
         assert all(told) and not any("{" in sentence for sentence in told)
-    assert words(market.line.state.piles[0]) == "1 red 1 white 1 blue 1 green 1 bag 1 mask marker"
+    assert words(market.timeline.state.piles[0]) == "1 red 1 white 1 blue 1 green 1 bag 1 mask marker"

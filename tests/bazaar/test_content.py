@@ -7,7 +7,7 @@ from importlib import resources
 
 import pytest
 
-from tests.bazaar.table import GAME, NAMES
+from tests.bazaar.stage import GAME, NAMES
 from thieves.bazaar.cards import EFFECTS
 
 FACES = {"red", "white", "blue", "green", "bag", "mask"}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.bazaar.table import GAME, SWITCHES
+from tests.bazaar.stage import GAME, SWITCHES
 from thieves.core.conformance import conform
 
 SECOND = {name: values[1] for name, values in SWITCHES.items()}

@@ -8,7 +8,7 @@ import pytest
 from tests.bazaar import score_by_the_book
 from tests.bazaar.market import Market, over
 from tests.bazaar.score_by_the_book import PUBLISHED, Thief
-from tests.bazaar.table import GAME, NAMES, walk
+from tests.bazaar.stage import GAME, NAMES, walk
 
 PROMOS = {"promos": True}
 CARDS = [card for card in PUBLISHED.values() if card.id != "unlabeled-potion"]
@@ -17,7 +17,7 @@ CARDS = [card for card in PUBLISHED.values() if card.id != "unlabeled-potion"]
 def scored(options: dict[str, Any] | None = None, seats: int = 3, **thieves: dict[str, Any]) -> Market:
     """The game has just ended with these players: Ala passed."""
     market = over(thieves, options, seats)
-    assert market.line.result is None
+    assert market.timeline.result is None
     market.passes("Ala")
     return market
 
@@ -30,7 +30,7 @@ def last_stew(cards: tuple[str, ...], others: dict[str, Any], **ala: int) -> Mar
 
 
 def points(market: Market) -> list[int]:
-    return list(market.line.result.scores)
+    return list(market.timeline.result.scores)
 
 
 def rich(*counts: int) -> dict[str, dict[str, Any]]:
@@ -196,7 +196,7 @@ def test_points_of_majorities_feed_no_card_and_no_tie_break():
     assert market.reputation("Ala") == 0
     tied = scored(Ala={"cards": ["tailor"]}, Bo={"cards": ["glamer"], "reputation": 3})
     assert points(tied) == [3, 3, 0]
-    assert tied.line.result.winners == (1,) and tied.line.result.clause == "win.tie-more-tokens"
+    assert tied.timeline.result.winners == (1,) and tied.timeline.result.clause == "win.tie-more-tokens"
 
 
 @pytest.mark.clause("score.points-on-cards")
@@ -325,7 +325,7 @@ def test_exit_strategy_and_the_gold_majority():
 @pytest.mark.clause("win.highest-total")
 def test_the_highest_total_wins():
     market = scored(Ala={"reputation": 4}, Bo={"reputation": 9, "cards": []}, Cy={"reputation": 6, "cards": ["glamer"]})
-    result = market.line.result
+    result = market.timeline.result
     assert (result.ranking, result.scores, result.clause) == (((1,), (2,), (0,)), (4, 9, 6), "win.highest-total")
     assert market.event("wins-by-points").who == (1,) and market.event("wins-by-points").what == 9
     assert [event.what for event in market.all("total")] == [4, 9, 6]
@@ -334,7 +334,7 @@ def test_the_highest_total_wins():
 @pytest.mark.clause("win.highest-total")
 def test_nothing_is_done_once_the_game_is_over():
     market = scored()
-    assert market.line.decision is None and market.line.result is not None
+    assert market.timeline.decision is None and market.timeline.result is not None
     assert market.why_not("Ala: pass") == ("game-is-over", "win.highest-total")
 
 
@@ -343,7 +343,7 @@ def test_a_tie_is_won_by_more_cards():
     """More tokens do not matter as long as one has more cards."""
     tied = scored(Ala={"reputation": 6}, Bo={"cards": ["crown"]}, Cy={"reputation": 6})
     assert points(tied) == [6, 6, 6]
-    assert (tied.line.result.ranking, tied.line.result.clause) == (((1,), (0, 2)), "win.tie-more-cards")
+    assert (tied.timeline.result.ranking, tied.timeline.result.clause) == (((1,), (0, 2)), "win.tie-more-cards")
     assert tied.event("wins-by-cards").who == (1,)
 
 
@@ -352,7 +352,7 @@ def test_a_tie_is_won_by_more_cards():
 def test_a_gained_card_breaks_a_tie_like_any_other(reading):
     ala = {"cards": ["glamer"], "gained": ["glamer"], "reputation": 2}
     market = scored({"gained": reading}, Ala=ala, Bo={"reputation": 2})
-    assert market.line.result.winners == (0,) and market.line.result.clause == "win.tie-more-cards"
+    assert market.timeline.result.winners == (0,) and market.timeline.result.clause == "win.tie-more-cards"
 
 
 @pytest.mark.clause("win.tie-more-tokens")
@@ -360,16 +360,19 @@ def test_then_by_more_gold_and_reputation_together():
     """Ala and Bo have 6 points and one card; Ala 6 tokens of Reputation, Bo none of them, but 5 of Gold."""
     tied = scored(Ala={"cards": ["glamer"], "reputation": 6}, Bo={"cards": ["fur-coat"], "gold": 5}, Cy={"gold": 5})
     assert points(tied) == [6, 6, 2]
-    assert (tied.line.result.winners, tied.line.result.clause) == ((0,), "win.tie-more-tokens")
+    assert (tied.timeline.result.winners, tied.timeline.result.clause) == ((0,), "win.tie-more-tokens")
     gold = scored(Ala={"cards": ["glamer"], "reputation": 6}, Bo={"cards": ["fur-coat"], "gold": 7}, Cy={"gold": 7})
-    assert (gold.line.result.winners, gold.line.result.clause) == ((1,), "win.tie-more-tokens")
+    assert (gold.timeline.result.winners, gold.timeline.result.clause) == ((1,), "win.tie-more-tokens")
     assert gold.event("wins-by-tokens").who == (1,)
 
 
 @pytest.mark.clause("win.tie-grab-the-marker")
 def test_whoever_is_still_tied_wins_together():
     market = scored(Ala={"reputation": 3}, Cy={"reputation": 3})
-    assert (market.line.result.ranking, market.line.result.clause) == (((0, 2), (1,)), "win.tie-grab-the-marker")
+    assert (market.timeline.result.ranking, market.timeline.result.clause) == (
+        ((0, 2), (1,)),
+        "win.tie-grab-the-marker",
+    )
     assert market.event("wins-together").who == (0, 2)
 
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from tests.bazaar.split_by_the_book import added_up, pile_of, thrown
-from tests.bazaar.table import GAME, KINDS, NAMES, Table, walk, words
+from tests.bazaar.stage import GAME, KINDS, NAMES, Stage, walk, words
 
 COLOURS = ("red", "white", "blue", "green")
 ONE_GEM = {"red": "tailor", "white": "local-celebrity", "blue": "coercion-coordinator", "green": "nearby-safehouse"}
@@ -14,20 +14,20 @@ SHOP = {"A": [*ONE_GEM.values(), "necklace"]}
 
 def odds(made):
     """The weight of each result that the dice can give now, as piles of words."""
-    weights = GAME.weights(made.line.state)
+    weights = GAME.weights(made.timeline.state)
     return {pile_of(dict(zip(KINDS, action.what, strict=False))): weight for action, weight in weights}
 
 
 def returning(dice):
     """A pile of so many dice and the marker is robbed, and only the marker is kept."""
-    made = Table(5, piles={"Ala": f"{dice} red marker"})
+    made = Stage(5, piles={"Ala": f"{dice} red marker"})
     made.rob("Bo", "Ala", f"{dice} red")
     return made
 
 
 def buyer(pile, gold=0, **more):
     """It is Ala's turn to buy."""
-    return Table(phase="buy", players={"Ala": {"gold": gold}}, piles={"Ala": f"{pile} marker"}, rows=SHOP, **more)
+    return Stage(phase="buy", players={"Ala": {"gold": gold}}, piles={"Ala": f"{pile} marker"}, rows=SHOP, **more)
 
 
 # -- definitions ----------------------------------------------------------------------------------
@@ -35,16 +35,16 @@ def buyer(pile, gold=0, **more):
 
 @pytest.mark.clause("define.loot-is-dice-and-marker")
 def test_the_marker_counts_like_a_die():
-    made = Table(4, piles={"Ala": "1 red marker", "Bo": "1 red", "Cy": "2 red"})
+    made = Stage(4, piles={"Ala": "1 red marker", "Bo": "1 red", "Cy": "2 red"})
     assert made.options("rob") == {"Ala", "Cy"}
-    made = Table(4, piles={"Ala": "marker", "Bo": "1 red"})
+    made = Stage(4, piles={"Ala": "marker", "Bo": "1 red"})
     assert made.options("rob") == set()
     assert made.why_not("Cy: rob Ala") == ("one-piece-is-safe", "rob.single-piece-pile-is-safe")
 
 
 @pytest.mark.clause("define.loot-is-dice-and-marker")
 def test_the_marker_is_taken_like_a_die_and_never_rolled():
-    made = Table(4, centre="11 red marker")
+    made = Stage(4, centre="11 red marker")
     assert made.may("Ala: pick marker")
     made.take("Ala", "1 red marker")
     assert made.event("has-pile").what == 2 and words(made.event("takes").what) == "1 red marker"
@@ -67,7 +67,7 @@ def test_what_lies_in_no_pile_lies_in_the_centre(players):
 
 @pytest.mark.clause("define.centre-is-the-shared-pool")
 def test_nobody_takes_more_than_lies_in_the_centre():
-    made = Table(3, piles={"Ala": "3 red 1 bag"}, centre="2 red 4 blue marker")
+    made = Stage(3, piles={"Ala": "3 red 1 bag"}, centre="2 red 4 blue marker")
     assert made.may("Bo: pick 2 red")
     for pick in ("3 red", "5 blue", "1 bag", "1 mask"):
         assert made.why_not(f"Bo: pick {pick}") == ("not-so-many", "define.centre-is-the-shared-pool")
@@ -78,7 +78,7 @@ def test_nobody_takes_more_than_lies_in_the_centre():
 
 @pytest.mark.clause("define.pile-is-loot-before-one-player")
 def test_a_pile_is_what_lies_before_a_player_and_nothing_is_no_pile():
-    made = Table(3, centre="3 red 3 blue 4 mask marker")
+    made = Stage(3, centre="3 red 3 blue 4 mask marker")
     assert made.seen["piles"] == {}
     made.take("Ala", "2 red 1 mask")
     assert made.seen["piles"] == {"Ala": {"red": 2, "mask": 1}} and made.event("has-pile").what == 3
@@ -102,30 +102,30 @@ def test_only_open_cards_are_for_sale():
 @pytest.mark.clause("define.bazaar-is-all-face-up-cards")
 def test_all_rows_are_the_bazaar():
     rows = {"A": ["tailor"], "B": ["bookie", "brooch"], "C": ["crown"]}
-    made = Table(phase="buy", players={"Ala": {"gold": 9}}, rows=rows, left={"A": 0, "B": 0})
+    made = Stage(phase="buy", players={"Ala": {"gold": 9}}, rows=rows, left={"A": 0, "B": 0})
     assert made.options("buy") == {"tailor", "bookie", "brooch", "crown"}
 
 
 @pytest.mark.clause("define.goal-most-reputation-points")
 @pytest.mark.parametrize("richest", NAMES[:3])
 def test_the_most_reputation_points_win(richest):
-    assert Table(3).event("aims").who == (0, 1, 2)
+    assert Stage(3).event("aims").who == (0, 1, 2)
     players = {name: {"reputation": 9 if name == richest else 5} for name in NAMES[:3]}
-    made = Table(phase="buy", turn="Cy", players=players, rows={"C": ["crown"]}, left={"A": 0, "B": 0, "C": 0})
+    made = Stage(phase="buy", turn="Cy", players=players, rows={"C": ["crown"]}, left={"A": 0, "B": 0, "C": 0})
     made.say("Cy: pass")
-    assert made.line.result.winners == (NAMES.index(richest),)
-    assert max(made.line.result.scores) == made.line.result.scores[NAMES.index(richest)]
+    assert made.timeline.result.winners == (NAMES.index(richest),)
+    assert max(made.timeline.result.scores) == made.timeline.result.scores[NAMES.index(richest)]
 
 
 @pytest.mark.clause("define.reputation-token-versus-point")
 def test_points_are_added_in_the_end_and_are_no_tokens():
     players = {"Ala": {"gold": 5, "reputation": 2, "cards": ["necklace", "fence"]}}
     last = {"turn": "Cy", "rows": {"C": ["crown"]}, "left": {"A": 0, "B": 0, "C": 0}}
-    made = Table(phase="buy", players=players, piles={"Ala": "1 red marker", "Bo": "1 red", "Cy": "1 red"}, **last)
+    made = Stage(phase="buy", players=players, piles={"Ala": "1 red marker", "Bo": "1 red", "Cy": "1 red"}, **last)
     made.say("Cy: pass")
     assert made.reputation("Ala") == 2 and made.event("tokens-or-points")
     most = 3 + 3  # followers and Gold
-    assert made.line.result.scores[0] == 2 + 2 + most
+    assert made.timeline.result.scores[0] == 2 + 2 + most
 
 
 # -- faces ----------------------------------------------------------------------------------------
@@ -140,7 +140,7 @@ def test_the_odds_of_a_few_dice_are_those_of_all_throws(dice):
 @pytest.mark.clause("dice.all-identical", "split.start-player-rolls-all-dice")
 @pytest.mark.parametrize(("players", "dice"), [(3, 10), (4, 11), (5, 13)])
 def test_the_odds_of_the_first_roll_add_up(players, dice):
-    made = Table(players, phase="roll")
+    made = Stage(players, phase="roll")
     assert odds(made) == added_up(dice) and sum(odds(made).values()) == 6**dice
 
 
@@ -203,7 +203,7 @@ def test_each_bag_is_a_gold_and_each_mask_a_reputation_in_the_end_of_the_round(b
 @pytest.mark.clause("gold.unlimited", "reputation.unlimited")
 def test_tokens_never_run_out():
     players = {name: {"gold": 33, "reputation": 33} for name in NAMES[:3]}
-    made = Table(phase="buy", players=players, piles={"Ala": "2 bag 2 mask marker", "Bo": "3 bag", "Cy": "3 mask"})
+    made = Stage(phase="buy", players=players, piles={"Ala": "2 bag 2 mask marker", "Bo": "3 bag", "Cy": "3 mask"})
     made.passes()
     assert [made.gold(name) for name in NAMES[:3]] == [35, 36, 33]
     assert [made.reputation(name) for name in NAMES[:3]] == [35, 33, 36]
@@ -212,7 +212,7 @@ def test_tokens_never_run_out():
 @pytest.mark.clause("gold.open-information")
 def test_everybody_sees_all_gold():
     players = {"Ala": {"gold": 0}, "Bo": {"gold": 3}, "Cy": {"gold": 7}}
-    made = Table(players=players, piles={"Ala": "1 red"})
+    made = Stage(players=players, piles={"Ala": "1 red"})
     for viewer in NAMES[:3]:
         seen = made.seen_by(viewer)["players"]
         assert {name: seen[name]["gold"] for name in seen} == {"Ala": 0, "Bo": 3, "Cy": 7}
@@ -220,21 +220,21 @@ def test_everybody_sees_all_gold():
 
 @pytest.mark.clause("reputation.sources")
 def test_masks_bring_tokens_and_gems_and_bags_do_not():
-    made = Table(phase="buy", piles={"Ala": "2 red 2 bag marker", "Bo": "2 mask", "Cy": "4 blue"})
+    made = Stage(phase="buy", piles={"Ala": "2 red 2 bag marker", "Bo": "2 mask", "Cy": "4 blue"})
     made.passes()
     assert [made.reputation(name) for name in NAMES[:3]] == [0, 2, 0]
 
 
 @pytest.mark.clause("reputation.sources")
 def test_some_cards_bring_tokens():
-    made = Table(piles={"Ala": "2 red"}, players={"Ala": {"cards": ["wicked-clutches"]}}, centre="8 red marker")
+    made = Stage(piles={"Ala": "2 red"}, players={"Ala": {"cards": ["wicked-clutches"]}}, centre="8 red marker")
     made.rob("Bo", "Ala", "1 red")
     assert made.event("clutches-pay").who == (0,) and made.reputation("Ala") == 1 and made.reputation("Bo") == 0
     piles = {"Ala": "1 red", "Bo": "1 red"}
-    made = Table(piles=piles, players={"Cy": {"cards": ["eyepatch-of-command"]}}, centre="8 red marker")
+    made = Stage(piles=piles, players={"Cy": {"cards": ["eyepatch-of-command"]}}, centre="8 red marker")
     made.take("Cy", "all")
     assert made.event("eyepatch-pays").who == (2,) and made.reputation("Cy") == 1
-    made = Table(4, {"promos": True}, piles=piles | {"Cy": "1 red"}, players={"Ala": {"cards": ["narrow-alleyway"]}},
+    made = Stage(4, {"promos": True}, piles=piles | {"Cy": "1 red"}, players={"Ala": {"cards": ["narrow-alleyway"]}},
                  centre="8 red marker")  # fmt: skip
     made.take("Dee", "all")
     assert made.event("alley-pays").who == (0,) and made.reputation("Ala") == 2

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.bazaar.table import GAME, NAMES, SWITCHES, Table
+from tests.bazaar.stage import GAME, NAMES, SWITCHES, Stage
 from tests.bazaar.test_rounds import END
 from thieves.core import BadSetup
 
@@ -59,15 +59,15 @@ def each(name, play):
 def scores(options, players):
     """The points when the game ends at once."""
     piles = {"Ala": "1 red marker", "Bo": "1 red", "Cy": "1 red"}
-    made = Table(3, options, phase="buy", turn="Cy", players=players, piles=piles, **END)
+    made = Stage(3, options, phase="buy", turn="Cy", players=players, piles=piles, **END)
     made.say("Cy: pass")
-    return made.line.result.scores
+    return made.timeline.result.scores
 
 
 @pytest.mark.clause("split.only-players-without-pile-act")
 def test_after_a_robbery_the_robbers_or_the_victims_left_neighbour_is_next():
     def play(options):
-        made = Table(5, options, piles={"Ala": "1 red", "Bo": "4 blue", "Cy": "1 red"}, acted="Cy")
+        made = Stage(5, options, piles={"Ala": "1 red", "Bo": "4 blue", "Cy": "1 red"}, acted="Cy")
         assert made.asked == ["Dee"]
         made.rob("Dee", "Bo", "1 blue", "1 bag")
         return made.asked
@@ -76,7 +76,7 @@ def test_after_a_robbery_the_robbers_or_the_victims_left_neighbour_is_next():
     assert each("next_actor", play) == (["Ewa"], ["Ewa"])
 
     def other(options):
-        made = Table(5, options, piles={"Ala": "4 blue", "Cy": "1 red", "Ewa": "1 red"}, acted="Cy")
+        made = Stage(5, options, piles={"Ala": "4 blue", "Cy": "1 red", "Ewa": "1 red"}, acted="Cy")
         made.rob("Dee", "Ala", "1 blue", "1 bag")
         return made.asked
 
@@ -87,7 +87,7 @@ def test_after_a_robbery_the_robbers_or_the_victims_left_neighbour_is_next():
 @pytest.mark.clause("split.only-players-without-pile-act")
 def test_after_a_take_both_readings_agree():
     def play(options):
-        made = Table(4, options, centre="11 red marker")
+        made = Stage(4, options, centre="11 red marker")
         order = []
         for _ in range(3):
             order += made.asked
@@ -100,9 +100,9 @@ def test_after_a_take_both_readings_agree():
 @pytest.mark.clause("end.house-stalemate")
 def test_the_fifth_quiet_round_ends_the_game_or_does_not():
     def play(options):
-        made = Table(3, options, phase="buy", quiet=4)
+        made = Stage(3, options, phase="buy", quiet=4)
         made.passes()
-        return made.line.result is not None
+        return made.timeline.result is not None
 
     assert each("stalemate", play) == (True, False)
 
@@ -131,7 +131,7 @@ def test_gold_may_spare_a_die_or_only_fill_a_gap():
     def play(options):
         players = {"Ala": {"gold": 2}}
         rows = {"A": ["tailor", "bondsman", "fence", "glamer", "necklace"]}
-        made = Table(3, options, phase="buy", players=players, piles={"Ala": "1 red marker"}, rows=rows)
+        made = Stage(3, options, phase="buy", players=players, piles={"Ala": "1 red marker"}, rows=rows)
         made.say("Ala: buy bondsman")
         return made.options("pay") or made.gold("Ala")
 
@@ -143,7 +143,7 @@ def test_the_final_pile_counts_as_the_phase_ended_or_as_it_lies():
     def play(options):
         players, rows = {"Ala": {"gold": 0}}, {"C": ["big-haul", "crown", "scepter", "fur-coat", "the-heist"]}
         piles = {"Ala": "1 blue 1 green 2 mask marker"}
-        made = Table(3, options, phase="buy", players=players, piles=piles, rows=rows, left={"A": 0, "B": 0})
+        made = Stage(3, options, phase="buy", players=players, piles=piles, rows=rows, left={"A": 0, "B": 0})
         made.say("Ala: buy big-haul")
         return made.reputation("Ala")
 
@@ -163,7 +163,7 @@ def test_a_gained_card_counts_or_does_not():
 def test_the_victim_or_the_robber_chooses_the_lucky_die():
     def play(options):
         players = {"Ala": {"cards": ["lucky-animal-appendage"]}}
-        made = Table(3, options, players=players, piles={"Ala": "1 red 1 blue 1 bag"}, centre="7 mask marker")
+        made = Stage(3, options, players=players, piles={"Ala": "1 red 1 blue 1 bag"}, centre="7 mask marker")
         made.rob("Bo", "Ala", "1 red 1 blue")
         assert made.question[0] == "which-spared" and made.options("spare") == {"red", "blue"}
         return made.asked
@@ -176,7 +176,7 @@ def test_tokens_for_cards_for_gems_or_at_each_purchase():
     def play(options):
         rows = {"B": ["anthropomorphic-water-buffalo", "brooch", "bookie", "menacing-monocle", "wicked-clutches"]}
         players = {"Ala": {"gold": 9, "cards": ["bondsman", "tailor", "fence"]}}
-        made = Table(3, options, phase="buy", players=players, rows=rows, left={"A": 0})
+        made = Stage(3, options, phase="buy", players=players, rows=rows, left={"A": 0})
         made.say("Ala: buy anthropomorphic-water-buffalo")
         return made.reputation("Ala")
 
@@ -188,7 +188,7 @@ def test_later_purchases_bring_tokens_by_one_reading_only():
     def play(options):
         rows = {"B": ["brooch", "bookie", "menacing-monocle", "wicked-clutches", "rumor-monger"]}
         players = {"Ala": {"gold": 9, "cards": ["anthropomorphic-water-buffalo"]}}
-        made = Table(3, options, phase="buy", players=players, rows=rows, left={"A": 0})
+        made = Stage(3, options, phase="buy", players=players, rows=rows, left={"A": 0})
         made.say("Ala: buy brooch")
         return made.reputation("Ala")
 
@@ -198,6 +198,6 @@ def test_later_purchases_bring_tokens_by_one_reading_only():
 @pytest.mark.clause("card.published-list-is-adopted")
 def test_promotional_cards_join_their_decks():
     def sizes(options):
-        return Table(3, options).event("cards-split").what
+        return Stage(3, options).event("cards-split").what
 
     assert each("promos", sizes) == ((16, 19, 14), (16, 22, 15))

@@ -6,7 +6,7 @@ import pytest
 
 import thieves
 from tests.bazaar.market import Market
-from tests.bazaar.table import GAME, NAMES
+from tests.bazaar.stage import GAME, NAMES
 from thieves.bazaar.cards import pack, packed
 from thieves.core import BadSetup
 from thieves.core.address import address, locate
@@ -57,10 +57,10 @@ def test_a_new_card_is_bought_and_scores():
     market = Market("1 white", options=options, rows={"A": ["false-ring"], "C": ["crown"]}, left={"C": 0},
                     piles={"Bo": "1 red", "Cy": "1 red"}, others={"Bo": {"gold": 0}, "Cy": {"gold": 0}})  # fmt: skip
     market.buy("false-ring")
-    told = " ".join(GAME.language.event(market.line.setup, event, "pl") for event in market.events)
+    told = " ".join(GAME.language.event(market.timeline.setup, event, "pl") for event in market.events)
     assert "Fałszywy pierścień" in told
     market.passes("Bo", "Cy")
-    assert market.line.result.scores == (9 + 3, 0, 0)
+    assert market.timeline.result.scores == (9 + 3, 0, 0)
 
 
 @pytest.mark.clause("card.published-list-is-adopted")

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tests.bazaar.market import FULL
 from tests.bazaar.score_by_the_book import PUBLISHED
-from tests.bazaar.table import GAME, NAMES, loot, walk
+from tests.bazaar.stage import GAME, NAMES, loot, walk
 from thieves.core import BadSetup
 
 DICE, TRIMMED, OPENS_B, OPENS_C, LISTED, OLD_ROWS, NEXT, ONCE, GAINED, COPIED, QUIET = (

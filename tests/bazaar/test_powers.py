@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.bazaar.market import FULL, Market
-from tests.bazaar.table import loot
+from tests.bazaar.stage import loot
 
 LUCK = "card.appendage-victim-chooses"
 PROMOS = {"promos": True}

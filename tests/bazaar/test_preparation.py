@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import pytest
 
-from tests.bazaar.table import DICE_IN_PLAY, GAME, NAMES, Table, walk
+from tests.bazaar.stage import DICE_IN_PLAY, GAME, NAMES, Stage, walk
 from thieves.bazaar.cards import packed
 from thieves.core import CHANCE, BadSetup
 
@@ -17,7 +17,7 @@ LETTER = {card.id: "ABC"[card.deck] for card in packed(None).cards if not card.p
 
 def fresh(players=3, **options):
     """The very start of a game."""
-    return Table(players, options)
+    return Stage(players, options)
 
 
 def opened(players=3, first="Ala", **options):
@@ -30,9 +30,9 @@ def opened(players=3, first="Ala", **options):
 
 def chances(made):
     """The odds of what chance may answer now, by the words that it says."""
-    weights = GAME.weights(made.line.state)
+    weights = GAME.weights(made.timeline.state)
     whole = sum(weight for _, weight in weights)
-    return {made.line.written(action).partition(" ")[2]: Fraction(weight, whole) for action, weight in weights}
+    return {made.timeline.written(action).partition(" ")[2]: Fraction(weight, whole) for action, weight in weights}
 
 
 # -- players --------------------------------------------------------------------------------------
@@ -117,7 +117,7 @@ def test_the_start_tells_of_the_tokens():
 @pytest.mark.parametrize(("count", "dice"), [(3, 10), (4, 11), (5, 13)])
 def test_ten_eleven_or_thirteen_dice(count, dice):
     made = opened(count)
-    assert made.line.decision.what == dice and fresh(count).event("dice-counted").what == dice
+    assert made.timeline.decision.what == dice and fresh(count).event("dice-counted").what == dice
     made.luck()
     assert sum(made.centre.values()) == dice + 1 and made.centre["marker"] == 1
 
@@ -127,7 +127,7 @@ def test_ten_eleven_or_thirteen_dice(count, dice):
 @pytest.mark.parametrize("wrong", [-1, 1])
 def test_a_position_with_another_number_of_dice_is_refused(count, wrong):
     with pytest.raises(BadSetup) as refused:
-        Table(count, centre=f"{DICE_IN_PLAY[count] + wrong} red marker")
+        Stage(count, centre=f"{DICE_IN_PLAY[count] + wrong} red marker")
     assert refused.value.clause == "setup.dice-by-player-count"
 
 
@@ -197,7 +197,7 @@ def test_13_12_and_11_cards_stay_in_play_for_any_number_of_players(count):
 def test_the_thirteenth_card_of_a_is_the_last_one():
     owned = [id_ for id_, letter in LETTER.items() if letter == "A"][:11]
     rows = {"A": [id_ for id_, letter in LETTER.items() if letter == "A"][11:13]}
-    made = Table(phase="buy", turn="Cy", players={"Ala": {"cards": owned}}, rows=rows)
+    made = Stage(phase="buy", turn="Cy", players={"Ala": {"cards": owned}}, rows=rows)
     assert made.left == {"A": 0, "B": 12, "C": 11}
     made.say("Cy: pass")
     assert made.options("deal") == {id_ for id_, letter in LETTER.items() if letter == "B"}
@@ -210,7 +210,7 @@ def test_nobody_is_told_which_cards_were_removed():
     made.luck()
     known = set(made.rows["A"])
     for seat in (None, 0, 1, 2):
-        told = str(GAME.observe(made.line.state, seat))
+        told = str(GAME.observe(made.timeline.state, seat))
         assert {id_ for id_ in LETTER if f"'{id_}'" in told} == known
     *_, (_, _, last, _) = walk(3, 3)
     told = str(GAME.observe(last, None))
@@ -230,4 +230,4 @@ def test_three_closed_stacks_and_five_open_cards_of_a():
         assert made.event("card-dealt").what == made.card(id_)
     assert made.rows == {"A": ["tailor", "fence", "glamer", "necklace", "bondsman"]}
     assert made.left == {"A": 8, "B": 12, "C": 11} and made.seen["newest"] == "A"
-    assert made.question[0] == "who-starts" and made.line.decision.seats == (CHANCE,)
+    assert made.question[0] == "who-starts" and made.timeline.decision.seats == (CHANCE,)

@@ -5,14 +5,14 @@ from random import Random
 import pytest
 
 from tests.bazaar.split_by_the_book import pile_of, robberies, without
-from tests.bazaar.table import GAME, KINDS, NAMES, Table, loot, words
+from tests.bazaar.stage import GAME, KINDS, NAMES, Stage, loot, words
 from tests.bazaar.test_splitting import FEW, SIZES, piles_of, scattered
 from thieves.core.chance import draw
 
 
 def example(centre="8 white"):
     """Ala has a red gem, a blue gem and the marker; Bo may rob her."""
-    return Table(3, piles={"Ala": "1 red 1 blue marker"}, centre=centre)
+    return Stage(3, piles={"Ala": "1 red 1 blue marker"}, centre=centre)
 
 
 def outcomes(state, robber, victim):
@@ -39,7 +39,7 @@ def outcomes(state, robber, victim):
 @pytest.mark.clause("rob.worked-example-six-outcomes")
 def test_the_worked_example_has_six_outcomes():
     made = example()
-    assert outcomes(made.line.state, 1, 0) == {
+    assert outcomes(made.timeline.state, 1, 0) == {
         (("blue", "red"), ("marker",)),
         (("marker", "red"), ("blue",)),
         (("blue", "marker"), ("red",)),
@@ -55,8 +55,8 @@ def test_the_worked_example_has_six_outcomes():
 @pytest.mark.parametrize(("pile", "ways"), [("2 red", 1), ("1 red 1 blue", 2), ("3 red", 2), ("2 red marker", 4),
                                             ("2 red 2 blue", 7), ("1 red 1 blue 1 bag 1 mask", 14)])  # fmt: skip
 def test_dice_that_look_alike_make_one_choice(pile, ways):
-    made = Table(3, piles={"Ala": pile})
-    assert len(outcomes(made.line.state, 1, 0)) == ways
+    made = Stage(3, piles={"Ala": pile})
+    assert len(outcomes(made.timeline.state, 1, 0)) == ways
     some = pile.split()[1]
     made.rob("Bo", "Ala", f"1 {some}", "1 bag")
     assert made.event("choices-were").what == ways
@@ -69,17 +69,17 @@ def test_every_division_of_a_pile_can_be_reached_and_no_other_in_hundreds_of_pos
     met = 0
     while met < 70:
         made = scattered(random, count)
-        piles, robber = piles_of(made.line.state), NAMES.index(made.asked[0])
+        piles, robber = piles_of(made.timeline.state), NAMES.index(made.asked[0])
         for victim in sorted(map(NAMES.index, made.options("rob"))):
             expected = robberies(piles[victim])
             if len(expected) < FEW:
-                assert outcomes(made.line.state, robber, victim) == expected
+                assert outcomes(made.timeline.state, robber, victim) == expected
                 met += 1
 
 
 @pytest.mark.clause("rob.takes-whole-pile")
 def test_the_whole_pile_is_picked_up_first():
-    made = Table(3, piles={"Ala": "2 red 1 bag marker"})
+    made = Stage(3, piles={"Ala": "2 red 1 bag marker"})
     made.say("Bo: rob Ala")
     assert words(made.event("robs").what) == "2 red 1 bag marker" and made.event("robs").who == (1, 0)
     assert made.seen["stolen"] == {"red": 2, "bag": 1, "marker": 1} and made.seen["victim"] == "Ala"
@@ -90,7 +90,7 @@ def test_the_whole_pile_is_picked_up_first():
 
 @pytest.mark.clause("rob.takes-whole-pile")
 def test_only_pieces_of_the_stolen_pile_go_back():
-    made = Table(3, piles={"Ala": "2 red 1 bag"}, centre="7 blue marker")
+    made = Stage(3, piles={"Ala": "2 red 1 bag"}, centre="7 blue marker")
     assert made.why_not("Bo: return 1 red") == ("not-robbing", "rob.takes-whole-pile")
     made.say("Bo: rob Ala")
     for piece in ("3 red", "2 bag", "1 blue", "marker"):
@@ -123,7 +123,7 @@ def test_something_is_kept(last):
 
 @pytest.mark.clause("rob.keep-at-least-one")
 def test_of_dice_that_look_alike_one_is_kept():
-    made = Table(3, piles={"Ala": "4 red"})
+    made = Stage(3, piles={"Ala": "4 red"})
     made.say("Bo: rob Ala")
     assert made.options("return") == {"1 red", "2 red", "3 red"}
     assert made.why_not("Bo: return 4 red") == ("nothing-kept", "rob.keep-at-least-one")
@@ -142,7 +142,7 @@ def test_the_marker_may_go_back_alone_and_is_not_rolled():
 def test_the_marker_may_go_back_with_dice_and_only_they_are_rolled():
     made = example()
     made.rob("Bo", "Ala", "1 red marker")
-    assert made.line.decision.what == 1 and made.centre == {"white": 8, "marker": 1}
+    assert made.timeline.decision.what == 1 and made.centre == {"white": 8, "marker": 1}
     assert made.options("roll") == {f"1 {kind}" for kind in KINDS[:-1]}
     made.force("roll 1 bag")
     assert made.centre == {"white": 8, "bag": 1, "marker": 1} and made.pile("Bo") == {"blue": 1}
@@ -158,23 +158,23 @@ def test_the_marker_may_be_kept():
 @pytest.mark.clause("rob.single-piece-pile-is-safe")
 @pytest.mark.parametrize("piece", ["1 red", "1 mask", "marker"])
 def test_a_single_piece_is_safe(piece):
-    made = Table(3, piles={"Ala": piece})
+    made = Stage(3, piles={"Ala": piece})
     assert made.why_not("Bo: rob Ala") == ("one-piece-is-safe", "rob.single-piece-pile-is-safe")
     assert made.options("rob") == set() and made.may("Bo: all")
 
 
 @pytest.mark.clause("rob.single-piece-pile-is-safe")
 def test_two_pieces_are_not_safe():
-    assert Table(3, piles={"Ala": "2 red"}).options("rob") == {"Ala"}
-    assert Table(3, piles={"Ala": "1 red marker"}).options("rob") == {"Ala"}
+    assert Stage(3, piles={"Ala": "2 red"}).options("rob") == {"Ala"}
+    assert Stage(3, piles={"Ala": "1 red marker"}).options("rob") == {"Ala"}
 
 
 @pytest.mark.clause("rob.returned-dice-are-rerolled")
 def test_returned_dice_are_rolled_at_once_and_lie_with_new_faces():
-    made = Table(3, piles={"Ala": "3 red 1 blue"}, centre="6 white marker")
+    made = Stage(3, piles={"Ala": "3 red 1 blue"}, centre="6 white marker")
     made.rob("Bo", "Ala", "2 red 1 blue")
     assert made.question == ("which-reroll", "rob.returned-dice-are-rerolled") and made.asked == []
-    assert made.line.decision.what == 3 and made.pile("Bo") == {"red": 1}
+    assert made.timeline.decision.what == 3 and made.pile("Bo") == {"red": 1}
     for dice in ("2 red", "4 red"):
         assert made.why_not(f"chance: roll {dice}") == ("wrong-number", "rob.returned-dice-are-rerolled")
     made.force("roll 2 green 1 bag")
@@ -184,14 +184,14 @@ def test_returned_dice_are_rolled_at_once_and_lie_with_new_faces():
 
 @pytest.mark.clause("rob.returned-dice-are-rerolled")
 def test_the_robber_cannot_change_his_mind_after_the_roll():
-    made = Table(3, piles={"Ala": "3 red"})
+    made = Stage(3, piles={"Ala": "3 red"})
     made.rob("Bo", "Ala", "1 red", "1 bag")
     assert made.why_not("Bo: return 1 red")[0] == "not-robbing" and made.asked == ["Cy"]
 
 
 @pytest.mark.clause("rob.returned-dice-are-rerolled")
 def test_dice_taken_from_the_centre_are_not_rolled():
-    made = Table(3, piles={"Ala": "3 red"}, centre="7 white marker")
+    made = Stage(3, piles={"Ala": "3 red"}, centre="7 white marker")
     made.take("Bo", "2 white")
     assert made.asked == ["Cy"] and made.centre == {"white": 5, "marker": 1}
 
@@ -200,7 +200,7 @@ def test_dice_taken_from_the_centre_are_not_rolled():
 @pytest.mark.parametrize("kept", ["2 red", "1 red 1 bag", "1 mask", "1 green 1 mask marker"])
 def test_what_is_kept_shows_what_it_showed(kept):
     pile = "2 red 1 green 1 bag 1 mask marker"
-    made = Table(3, piles={"Ala": pile})
+    made = Stage(3, piles={"Ala": pile})
     back = without(pile_of(loot(pile)), pile_of(loot(kept)))
     made.rob("Bo", "Ala", words([back.count(kind) for kind in KINDS]))
     made.luck()
@@ -216,16 +216,16 @@ def test_what_is_kept_is_told():
 
 @pytest.mark.clause("rob.any-other-player")
 def test_any_other_player_with_two_pieces_can_be_robbed():
-    made = Table(5, piles={"Ala": "2 red", "Bo": "3 blue", "Dee": "1 bag marker", "Ewa": "1 red"}, acted="Bo")
+    made = Stage(5, piles={"Ala": "2 red", "Bo": "3 blue", "Dee": "1 bag marker", "Ewa": "1 red"}, acted="Bo")
     assert made.asked == ["Cy"] and made.options("rob") == {"Ala", "Bo", "Dee"}
     assert made.why_not("Cy: rob Cy") == ("not-yourself", "rob.any-other-player")
-    made = Table(5, piles={"Ala": "2 red"})
+    made = Stage(5, piles={"Ala": "2 red"})
     assert made.why_not("Bo: rob Dee") == ("has-no-pile", "rob.any-other-player")
 
 
 @pytest.mark.clause("rob.any-other-player", "rob.no-limit-on-repeats")
 def test_a_stolen_pile_can_be_stolen_again():
-    made = Table(4, piles={"Ala": "4 red"}, centre="7 white marker")
+    made = Stage(4, piles={"Ala": "4 red"}, centre="7 white marker")
     made.rob("Bo", "Ala", "1 red", "1 bag")
     assert made.options("rob") == {"Bo"}
     made.rob("Cy", "Bo", "1 red", "1 bag")
@@ -234,7 +234,7 @@ def test_a_stolen_pile_can_be_stolen_again():
 
 @pytest.mark.clause("rob.victim-loses-pile-and-acts-again")
 def test_the_victim_keeps_nothing_and_acts_again():
-    made = Table(3, piles={"Ala": "2 red 1 bag"}, centre="7 white marker")
+    made = Stage(3, piles={"Ala": "2 red 1 bag"}, centre="7 white marker")
     made.rob("Bo", "Ala", "1 red 1 bag", "2 mask")
     assert made.pile("Ala") == {} and made.event("loses-pile").who == (0,)
     made.take("Cy", "3 white")
@@ -245,7 +245,7 @@ def test_the_victim_keeps_nothing_and_acts_again():
 
 @pytest.mark.clause("rob.no-limit-on-repeats")
 def test_a_victim_may_rob_the_robber_and_be_robbed_again():
-    made = Table(3, piles={"Ala": "6 red", "Bo": "1 white"}, centre="3 blue marker")
+    made = Stage(3, piles={"Ala": "6 red", "Bo": "1 white"}, centre="3 blue marker")
     for number in range(5):
         robber, victim = ("Cy", "Ala") if number % 2 == 0 else ("Ala", "Cy")
         assert made.asked == [robber] and made.options("rob") == {victim}

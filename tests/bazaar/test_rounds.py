@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from tests.bazaar.table import GAME, LONGEST, NAMES, Table, walk
+from tests.bazaar.stage import GAME, LONGEST, NAMES, Stage, walk
 from tests.bazaar.test_preparation import LETTER
 from thieves.core import BadSetup
 from thieves.core.chance import draw
@@ -17,7 +17,7 @@ def last_buyer(count=3, **more):
     """Only the last player's purchase is due in this round; the marker lies before Ala."""
     piles = {"Ala": "2 red 1 bag marker", "Bo": "1 blue 1 mask", "Cy": "1 white 1 bag 1 mask"}
     position = {"phase": "buy", "turn": NAMES[count - 1], "piles": piles} | more
-    return Table(count, **position)
+    return Stage(count, **position)
 
 
 def ended(count=3, **more):
@@ -67,7 +67,7 @@ def test_each_mask_gives_a_reputation():
 
 @pytest.mark.clause("exchange.is-after-purchases")
 def test_nothing_is_exchanged_before_the_last_purchase():
-    made = Table(phase="buy", piles={"Ala": "2 bag 2 mask marker", "Bo": "1 bag", "Cy": "1 red"})
+    made = Stage(phase="buy", piles={"Ala": "2 bag 2 mask marker", "Bo": "1 bag", "Cy": "1 red"})
     for name in NAMES[:3]:
         assert (made.gold("Ala"), made.reputation("Ala"), made.gold("Bo")) == (1, 0, 1)
         assert "exchange-begins" not in made.kinds
@@ -89,7 +89,7 @@ def test_nobody_is_asked_and_nothing_is_carried_over():
 def test_all_loot_lies_in_the_centre_again():
     made = last_buyer(centre="1 red 1 green", rows={"A": A[:4]})
     assert made.centre == {"red": 1, "green": 1}
-    made.line.do("Cy: pass")
+    made.timeline.do("Cy: pass")
     assert made.seen["piles"] == {}
     assert made.centre == {"red": 3, "white": 1, "blue": 1, "green": 1, "bag": 2, "mask": 2, "marker": 1}
 
@@ -104,7 +104,7 @@ def test_the_exchanged_dice_are_counted():
 @pytest.mark.parametrize("holder", NAMES[:4])
 def test_who_held_the_marker_starts_the_next_round(holder):
     piles = {name: "1 red marker" if name == holder else "2 red" for name in NAMES[:4]}
-    made = Table(4, phase="buy", piles=piles, start="Bo")
+    made = Stage(4, phase="buy", piles=piles, start="Bo")
     made.passes()
     assert made.event("marker-returns").who == made.event("starts-next").who == (NAMES.index(holder),)
     assert made.seen["start"] == holder and made.event("rolls-all").who == (NAMES.index(holder),)
@@ -117,7 +117,7 @@ def test_who_held_the_marker_starts_the_next_round(holder):
 
 @pytest.mark.clause("flow.bazaar-refills-at-round-end")
 def test_no_card_comes_between_two_buyers():
-    made = Table(phase="buy", players={"Ala": {"gold": 5}}, rows={"A": A[:5]})
+    made = Stage(phase="buy", players={"Ala": {"gold": 5}}, rows={"A": A[:5]})
     made.say(f"Ala: buy {A[0]}")
     while made.asked == ["Ala"]:
         made.say("Ala: pass")
@@ -184,7 +184,7 @@ def test_the_eighth_card_of_b_opens_c():
     assert made.options("deal") == set(C)
     dealt(made, *C[:5])
     assert made.rows == {"B": B[8:12], "C": C[:5]} and made.left == {"A": 0, "B": 0, "C": 6}
-    assert made.seen["newest"] == "C" and made.line.result is None
+    assert made.seen["newest"] == "C" and made.timeline.result is None
 
 
 @pytest.mark.clause("refill.open-c-when-b-falls-short")
@@ -201,7 +201,7 @@ def test_the_last_cards_of_b_come_before_c():
 @pytest.mark.parametrize("left", [{"B": 4}, {"C": 4}, {"B": 0}])
 def test_a_closed_stack_with_fewer_than_five_cards_is_refused(left):
     with pytest.raises(BadSetup, match="a stack that is not open yet has at least 5") as refused:
-        Table(piles={"Ala": "1 red"}, left=left)
+        Stage(piles={"Ala": "1 red"}, left=left)
     opens = {"B": "refill.open-b-when-a-falls-short", "C": "refill.open-c-when-b-falls-short"}
     assert refused.value.clause == opens[next(iter(left))]
 
@@ -211,30 +211,30 @@ def test_a_closed_stack_with_fewer_than_five_cards_is_refused(left):
 def test_a_stack_never_holds_more_than_it_was_trimmed_to(left, most):
     (name,) = left
     with pytest.raises(BadSetup, match=f"stack {name} has {most} cards at first") as refused:
-        Table(piles={"Ala": "1 red"}, left=left)
+        Stage(piles={"Ala": "1 red"}, left=left)
     assert refused.value.clause == "setup.trim-stacks-to-13-12-11"
 
 
 @pytest.mark.clause("setup.trim-stacks-to-13-12-11")
 def test_cards_that_lie_elsewhere_are_counted_too():
     own = {"Ala": {"cards": A[5:8]}}
-    assert Table(piles={"Ala": "1 red"}, rows={"A": A[:5]}, left={"A": 5}, players=own).left["A"] == 5
+    assert Stage(piles={"Ala": "1 red"}, rows={"A": A[:5]}, left={"A": 5}, players=own).left["A"] == 5
     with pytest.raises(BadSetup, match="at most 5 are left"):
-        Table(piles={"Ala": "1 red"}, rows={"A": A[:5]}, left={"A": 6}, players=own)
+        Stage(piles={"Ala": "1 red"}, rows={"A": A[:5]}, left={"A": 6}, players=own)
 
 
 @pytest.mark.clause("refill.open-b-when-a-falls-short", "refill.open-c-when-b-falls-short")
 @pytest.mark.parametrize(("rows", "left"), [({"A": A[:1], "B": B[:5]}, {"A": 3}), ({"C": C[:5]}, {"B": 1})])
 def test_the_next_stack_is_open_only_if_none_is_left_of_the_last(rows, left):
     with pytest.raises(BadSetup, match="opens only when no card") as refused:
-        Table(piles={"Ala": "1 red"}, rows=rows, left=left)
+        Stage(piles={"Ala": "1 red"}, rows=rows, left=left)
     opens = {"A": "refill.open-b-when-a-falls-short", "B": "refill.open-c-when-b-falls-short"}
     assert refused.value.clause == opens[next(iter(left))]
 
 
 def test_a_row_with_six_cards_is_refused():
     with pytest.raises(BadSetup):
-        Table(piles={"Ala": "1 red"}, rows={"A": A[:6]})
+        Stage(piles={"Ala": "1 red"}, rows={"A": A[:6]})
 
 
 @pytest.mark.clause("refill.exactly-emptied-stack-opens-nothing")
@@ -256,7 +256,9 @@ def test_an_exactly_emptied_stack_opens_nothing_until_the_next_purchase():
 def test_an_exactly_emptied_last_stack_does_not_end_the_game():
     made = ended(rows={"C": C[:4]}, left={"A": 0, "B": 0, "C": 1})
     dealt(made, C[4])
-    assert made.line.result is None and made.event("stack-just-empty").what == 2 and made.question[0] == "which-roll"
+    assert (
+        made.timeline.result is None and made.event("stack-just-empty").what == 2 and made.question[0] == "which-roll"
+    )
 
 
 @pytest.mark.clause("refill.old-rows-stay-on-sale")
@@ -295,7 +297,7 @@ def test_example_only_the_row_of_b_is_filled():
     piles = {"Ala": "2 red marker", "Bo": "1 red 1 green", "Cy": "1 mask"}
     players = {name: {"gold": 0} for name in NAMES[:3]}
     rows = {"A": ["tailor", "fence"], "B": ["brooch", "bookie", *B[-3:]]}
-    made = Table(phase="buy", piles=piles, players=players, rows=rows, left={"A": 0})
+    made = Stage(phase="buy", piles=piles, players=players, rows=rows, left={"A": 0})
     assert sum(map(len, made.rows.values())) == 7
     made.say("Ala: buy tailor")
     if made.asked == ["Ala"]:
@@ -340,70 +342,70 @@ def test_the_next_round_waits_for_the_last_card():
 def test_the_seventh_card_of_c_ends_the_game():
     owned = {"Ala": {"cards": C[:4]}, "Bo": {"cards": C[4:7]}}
     made = ended(rows={"C": C[7:11]}, players=owned, left={"A": 0, "B": 0})
-    assert made.event("c-is-short").what == 4 and made.event("game-over") and made.line.result is not None
+    assert made.event("c-is-short").what == 4 and made.event("game-over") and made.timeline.result is not None
     assert not {"only-newest", "row-filled"} & set(made.kinds), "nothing is left to fill the row with"
     made = ended(rows={"C": C[6:10]}, players={"Ala": {"cards": C[:6]}}, left={"A": 0, "B": 0})
     dealt(made, C[10])
-    assert made.line.result is None and made.question[0] == "which-roll"
+    assert made.timeline.result is None and made.question[0] == "which-roll"
 
 
 @pytest.mark.clause("end.c-cannot-fill-row-of-five")
 def test_the_last_cards_of_c_are_laid_out_before_the_end():
     made = ended(rows={"C": C[:2]}, left={"A": 0, "B": 0, "C": 1})
-    assert made.line.result is None and made.options("deal") == set(C[2:])
+    assert made.timeline.result is None and made.options("deal") == set(C[2:])
     dealt(made, C[2])
-    assert made.line.result is not None and made.rows == {"C": C[:3]}
+    assert made.timeline.result is not None and made.rows == {"C": C[:3]}
 
 
 @pytest.mark.clause("flow.game-ends-when-c-cannot-refill")
 def test_neither_a_nor_b_ends_the_game():
     for rows, left in (({"A": A[:4]}, {"A": 0}), ({"B": B[:4]}, {"A": 0, "B": 0})):
         made = ended(rows=rows, left=left)
-        assert made.line.result is None and "game-over" not in made.kinds
+        assert made.timeline.result is None and "game-over" not in made.kinds
 
 
 @pytest.mark.clause("end.immediate-after-exchange")
 def test_the_last_exchange_counts_and_no_round_follows():
     made = ended(**END)
     assert (made.gold("Ala"), made.gold("Cy"), made.reputation("Bo"), made.reputation("Cy")) == (2, 2, 1, 1)
-    assert made.event("no-further-round") and made.question is None and GAME.actions(made.line.state) == ()
+    assert made.event("no-further-round") and made.question is None and GAME.actions(made.timeline.state) == ()
     assert made.kinds.index("exchange-begins") < made.kinds.index("c-is-short") < made.kinds.index("scoring")
     assert not {"next-round", "round-begins"} & set(made.kinds) and made.seen["end"]
-    assert made.line.result.scores == (2, 1, 1 + 2)  # tokens, and two points each for those who share the most Gold
+    assert made.timeline.result.scores == (2, 1, 1 + 2)  # tokens, and two points each for those who share the most Gold
 
 
 @pytest.mark.clause("end.immediate-after-exchange")
 def test_everybody_has_had_as_many_turns_to_buy():
-    made = Table(phase="buy", **END)
+    made = Stage(phase="buy", **END)
     for name in NAMES[:3]:
-        assert made.line.result is None and made.asked == [name]
+        assert made.timeline.result is None and made.asked == [name]
         made.say(f"{name}: pass")
-    assert made.line.result is not None
+    assert made.timeline.result is not None
 
 
 @pytest.mark.clause("end.no-other-trigger")
 def test_neither_rounds_nor_points_nor_cards_end_the_game():
     players = {name: {"gold": 60, "reputation": 90, "cards": C[at:6:3]} for at, name in enumerate(NAMES[:3])}
     made = ended(round=400, players=players, traded=True)
-    assert made.line.result is None and made.seen["round"] == 401
+    assert made.timeline.result is None and made.seen["round"] == 401
     made = ended(round=400, options={"stalemate": "never"}, quiet=399)
-    assert made.line.result is None and made.question[0] == "which-roll"
+    assert made.timeline.result is None and made.question[0] == "which-roll"
 
 
 @pytest.mark.clause("end.house-stalemate")
 @pytest.mark.parametrize("quiet", range(4))
 def test_four_rounds_without_a_purchase_are_not_enough(quiet):
     made = ended(quiet=quiet - 1 if quiet else 0)
-    assert made.line.result is None and made.seen["quiet"] == max(1, quiet)
+    assert made.timeline.result is None and made.seen["quiet"] == max(1, quiet)
 
 
 @pytest.mark.clause("end.house-stalemate")
 def test_the_fifth_round_without_a_purchase_ends_the_game():
-    made = Table(piles={"Ala": "1 red", "Bo": "1 red"})
+    made = Stage(piles={"Ala": "1 red", "Bo": "1 red"})
     for number in range(1, 6):
         split(made)
         made.passes()
-        assert (made.line.result is not None) == (number == 5)
+        assert (made.timeline.result is not None) == (number == 5)
         if number < 5:
             assert made.seen["quiet"] == number
             made.luck()
@@ -425,7 +427,7 @@ def test_a_purchase_begins_the_count_anew():
     while made.asked == ["Cy"]:
         made.say("Cy: pass")
     dealt(made, A[6])
-    assert made.line.result is None and made.seen["quiet"] == 0
+    assert made.timeline.result is None and made.seen["quiet"] == 0
     made.luck()
     split(made)
     made.passes()
@@ -435,7 +437,7 @@ def test_a_purchase_begins_the_count_anew():
 @pytest.mark.clause("end.house-stalemate")
 def test_the_house_rule_can_be_switched_off():
     made = ended(options={"stalemate": "never"}, quiet=4)
-    assert made.line.result is None and made.seen["quiet"] == 5 and "nobody-bought" not in made.kinds
+    assert made.timeline.result is None and made.seen["quiet"] == 5 and "nobody-bought" not in made.kinds
 
 
 @pytest.mark.clause("end.house-stalemate", "end.c-cannot-fill-row-of-five")

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from tests.bazaar.table import GAME, NAMES, Table, walk
+from tests.bazaar.stage import GAME, NAMES, Stage, walk
 from tests.bazaar.test_preparation import LETTER
 from thieves.core import visible
 
@@ -13,7 +13,7 @@ TOKENS = {"Ala": 4, "Bo": 0, "Cy": 7}
 
 def table_of(**position):
     players = {name: {"reputation": count} for name, count in TOKENS.items()}
-    return Table(3, **({"players": players, "piles": {"Ala": "1 red 1 mask"}, "round": 5} | position))
+    return Stage(3, **({"players": players, "piles": {"Ala": "1 red 1 mask"}, "round": 5} | position))
 
 
 @pytest.mark.clause("reputation.secret-count", "reputation.kept-face-down")
@@ -35,7 +35,7 @@ def test_two_games_that_differ_in_others_reputation_look_the_same():
 
 @pytest.mark.clause("reputation.secret-count")
 def test_each_gain_is_seen_as_it_happens():
-    made = Table(phase="buy", piles={"Ala": "1 red marker", "Bo": "2 mask", "Cy": "1 red"})
+    made = Stage(phase="buy", piles={"Ala": "1 red marker", "Bo": "2 mask", "Cy": "1 red"})
     made.passes()
     for viewer in range(3):
         seen = [event for event in visible(viewer, made.events) if event.kind == "masks-to-reputation"]
@@ -73,10 +73,10 @@ def test_an_imagined_game_looks_the_same_and_offers_the_same(viewer):
     made = table_of()
     counts = set()
     for seed in range(20):
-        other = GAME.imagine(made.line.state, viewer, Random(seed))
-        assert GAME.observe(other, viewer) == GAME.observe(made.line.state, viewer)
-        assert GAME.pieces(other) == GAME.pieces(made.line.state)
-        assert GAME.actions(other) == GAME.actions(made.line.state)
+        other = GAME.imagine(made.timeline.state, viewer, Random(seed))
+        assert GAME.observe(other, viewer) == GAME.observe(made.timeline.state, viewer)
+        assert GAME.pieces(other) == GAME.pieces(made.timeline.state)
+        assert GAME.actions(other) == GAME.actions(made.timeline.state)
         counts.add(tuple(player.reputation for player in other.players))
     assert len(counts) > 5
 

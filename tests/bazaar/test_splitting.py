@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from tests.bazaar.split_by_the_book import next_actor, pile_of, takes, victims
-from tests.bazaar.table import DICE_IN_PLAY, GAME, KINDS, NAMES, SWITCHES, Table, loot, walk, words
+from tests.bazaar.stage import DICE_IN_PLAY, GAME, KINDS, NAMES, SWITCHES, Stage, loot, walk, words
 from thieves.core import BadSetup
 
 SIZES = (3, 4, 5)
@@ -14,7 +14,7 @@ FEW = 80  #: so many choices can all be tried
 
 def rolled(count=3, faces="2 red 2 white 2 blue 1 green 1 bag", **more):
     """The dice have fallen like this, the others show masks; the Start Player acts."""
-    made = Table(count, phase="roll", **more)
+    made = Stage(count, phase="roll", **more)
     masks = DICE_IN_PLAY[count] - sum(loot(faces).values())
     made.force(f"roll {faces} {masks} mask" if masks else f"roll {faces}")
     return made
@@ -31,7 +31,7 @@ def scattered(random, count):
     piles = {name: {kind: pile.count(kind) for kind in pile} for name, pile in places.items() if pile}
     centre = piles.pop("centre", {})
     acted = {"acted": random.choice(list(piles))} if piles else {}
-    return Table(count, piles=piles, centre=centre, start=random.choice(NAMES[:count]), **acted)
+    return Stage(count, piles=piles, centre=centre, start=random.choice(NAMES[:count]), **acted)
 
 
 def piles_of(state):
@@ -62,9 +62,9 @@ def final_takes(state, seat):
 @pytest.mark.clause("split.start-player-rolls-all-dice")
 @pytest.mark.parametrize("count", SIZES)
 def test_the_start_player_rolls_all_dice_together(count):
-    made = Table(count, phase="roll", start="Bo")
+    made = Stage(count, phase="roll", start="Bo")
     assert made.question == ("which-roll", "split.start-player-rolls-all-dice") and made.asked == []
-    assert made.line.decision.what == DICE_IN_PLAY[count]
+    assert made.timeline.decision.what == DICE_IN_PLAY[count]
     for dice in (1, DICE_IN_PLAY[count] - 1):
         assert made.why_not(f"chance: roll {dice} red") == ("not-all-dice", "split.start-player-rolls-all-dice")
     made.force(f"roll {DICE_IN_PLAY[count]} red")
@@ -73,7 +73,7 @@ def test_the_start_player_rolls_all_dice_together(count):
 
 @pytest.mark.clause("split.start-player-rolls-all-dice")
 def test_every_round_begins_with_such_a_roll():
-    made = Table(phase="buy", piles={"Ala": "5 red", "Bo": "1 blue marker", "Cy": "1 red"})
+    made = Stage(phase="buy", piles={"Ala": "5 red", "Bo": "1 blue marker", "Cy": "1 red"})
     made.passes()
     assert made.event("rolls-all").who == (1,) and made.event("rolls-all").what == 10
     assert made.question[0] == "which-roll"
@@ -87,7 +87,7 @@ def test_dice_are_not_rolled_in_a_turn():
 
 @pytest.mark.clause("split.marker-joins-the-pool")
 def test_after_the_roll_the_marker_joins_the_dice():
-    made = Table(phase="roll", start="Cy")
+    made = Stage(phase="roll", start="Cy")
     assert "marker" not in made.centre
     made.force("roll 4 red 6 bag")
     assert made.centre == {"red": 4, "bag": 6, "marker": 1} and made.event("marker-joins").who == (2,)
@@ -106,7 +106,7 @@ def test_the_start_player_acts_first(start):
 
 @pytest.mark.clause("split.start-player-acts-first")
 def test_as_long_as_nobody_has_a_pile_the_start_player_is_asked():
-    assert Table(start="Cy", centre="10 red marker", acted="Cy").asked == ["Cy"]
+    assert Stage(start="Cy", centre="10 red marker", acted="Cy").asked == ["Cy"]
 
 
 @pytest.mark.clause("split.start-player-can-only-take")
@@ -167,8 +167,8 @@ def test_who_acts_and_whom_they_may_rob_in_hundreds_of_positions(count):
     random = Random(count)
     for _ in range(150):
         made = scattered(random, count)
-        piles, seen = piles_of(made.line.state), made.seen
-        last = made.line.state.actor
+        piles, seen = piles_of(made.timeline.state), made.seen
+        last = made.timeline.state.actor
         expected = next_actor(piles, last) if any(piles) else NAMES.index(seen["start"])
         assert made.asked == [NAMES[expected]]
         assert made.options("rob") == {NAMES[seat] for seat in victims(piles, expected)}
@@ -219,16 +219,16 @@ def test_nobody_does_nothing_in_place_of_a_take():
 @pytest.mark.clause("split.turn-is-take-or-rob")
 @pytest.mark.parametrize("line", ["pick 1 red", "all", "rob Bo", "return 1 mask", "done"])
 def test_nothing_is_taken_outside_of_phase_one(line):
-    made = Table(phase="buy", piles={"Ala": "4 red marker", "Bo": "3 mask"})
+    made = Stage(phase="buy", piles={"Ala": "4 red marker", "Bo": "3 mask"})
     assert made.why_not(f"Ala: {line}") == ("not-splitting", "split.turn-is-take-or-rob")
 
 
 @pytest.mark.clause("split.start-player-rolls-all-dice", "rob.returned-dice-are-rerolled")
 @pytest.mark.parametrize("line", ["pick 1 red", "all", "rob Bo", "return 1 mask", "done"])
 def test_what_has_to_come_first_is_named(line):
-    made = Table(phase="roll")
+    made = Stage(phase="roll")
     assert made.why_not(f"Ala: {line}") == ("roll-first", "split.start-player-rolls-all-dice")
-    made = Table(piles={"Ala": "2 red", "Bo": "1 blue"})
+    made = Stage(piles={"Ala": "2 red", "Bo": "1 blue"})
     made.say("Cy: rob Ala", "Cy: return 1 red", "Cy: done")
     assert made.question[0] == "which-reroll"
     assert made.why_not(f"Ala: {line}") == ("reroll-first", "rob.returned-dice-are-rerolled")
@@ -236,7 +236,7 @@ def test_what_has_to_come_first_is_named(line):
 
 @pytest.mark.clause("split.start-player-acts-first")
 def test_nobody_acts_before_the_start_player():
-    made = Table(start="Cy")
+    made = Stage(start="Cy")
     assert made.asked == ["Cy"]
     for line in ("Ala: all", "Bo: pick marker"):
         assert made.why_not(line) == ("not-the-start", "split.start-player-acts-first")
@@ -268,10 +268,10 @@ def test_every_choice_can_be_taken_and_no_other_in_hundreds_of_positions(count):
     met = 0
     while met < 70:
         made = scattered(random, count)
-        piles, seat = piles_of(made.line.state), NAMES.index(made.asked[0])
+        piles, seat = piles_of(made.timeline.state), NAMES.index(made.asked[0])
         expected = takes(pile_of(made.centre), piles.count(()))
         if len(expected) < FEW:
-            assert final_takes(made.line.state, seat) == expected
+            assert final_takes(made.timeline.state, seat) == expected
             met += 1
 
 
@@ -281,11 +281,11 @@ def test_the_first_turn_after_a_roll_offers_each_of_hundreds_of_choices(count):
     """All dice and the marker lie in the centre: every selection of them, brute force, and nothing else."""
     random = Random(count + 40)
     for _ in range(3):
-        made = Table(count, phase="roll", seed=random.randrange(10**6))
+        made = Stage(count, phase="roll", seed=random.randrange(10**6))
         made.luck()
         expected = takes(pile_of(made.centre), count)
         assert len(expected) > FEW and made.options("rob") == set()
-        assert final_takes(made.line.state, NAMES.index(made.asked[0])) == expected
+        assert final_takes(made.timeline.state, NAMES.index(made.asked[0])) == expected
 
 
 @pytest.mark.clause("split.take-any-number-from-centre")
@@ -325,7 +325,7 @@ def test_everything_may_be_picked_piece_by_piece():
 @pytest.mark.clause("split.keep-faces-when-moving")
 @pytest.mark.parametrize("kind", KINDS[:-1])
 def test_a_die_keeps_its_face(kind):
-    made = Table(3, centre=f"10 {kind} marker")
+    made = Stage(3, centre=f"10 {kind} marker")
     made.take("Ala", f"3 {kind}")
     assert made.pile("Ala") == {kind: 3} and made.centre == {kind: 7, "marker": 1}
     assert made.event("faces-stay").who == (0,)
@@ -356,7 +356,7 @@ def test_taking_and_robbing_are_not_combined():
 
 def last_turn(**more):
     """Only Cy has no pile."""
-    return Table(3, piles={"Ala": "1 red 2 blue", "Bo": "1 white"}, centre="3 bag 3 mask marker", **more)
+    return Stage(3, piles={"Ala": "1 red 2 blue", "Bo": "1 white"}, centre="3 bag 3 mask marker", **more)
 
 
 @pytest.mark.clause("split.last-player-taking-takes-all")
@@ -371,14 +371,14 @@ def test_the_last_one_takes_everything_or_nothing():
 
 @pytest.mark.clause("split.last-player-taking-takes-all")
 def test_the_last_one_is_not_told_to_rob_where_nobody_can_be_robbed():
-    made = Table(3, piles={"Ala": "1 red", "Bo": "1 white"}, centre="3 bag 5 mask marker")
+    made = Stage(3, piles={"Ala": "1 red", "Bo": "1 white"}, centre="3 bag 5 mask marker")
     assert made.verbs == {"all"}
     assert made.why_not("Cy: pick 3 bag") == ("can-only-take-all", "split.last-player-taking-takes-all")
 
 
 @pytest.mark.clause("split.last-player-taking-takes-all")
 def test_the_last_but_one_may_choose():
-    made = Table(4, piles={"Ala": "1 red 2 blue", "Bo": "1 white"}, centre="3 bag 4 mask marker")
+    made = Stage(4, piles={"Ala": "1 red 2 blue", "Bo": "1 white"}, centre="3 bag 4 mask marker")
     made.take("Cy", "1 bag")
     assert made.asked == ["Dee"] and made.options("pick") == set() and made.may("Dee: all")
 
@@ -398,7 +398,7 @@ def test_the_last_one_may_rob_and_the_victim_is_the_last_one_then():
 
 @pytest.mark.clause("split.last-player-may-rob-instead")
 def test_an_earlier_robber_was_not_the_last_one():
-    made = Table(4, piles={"Ala": "1 red 2 blue", "Bo": "1 white"}, centre="3 bag 4 mask marker")
+    made = Stage(4, piles={"Ala": "1 red 2 blue", "Bo": "1 white"}, centre="3 bag 4 mask marker")
     made.rob("Cy", "Ala", "1 blue", "1 green")
     assert not made.all("robs-as-last") and made.asked == ["Dee"]
 
@@ -424,7 +424,7 @@ def test_nobody_buys_before_all_loot_is_split(count):
 @pytest.mark.parametrize("pile", ["4 red", "3 red marker"])
 def test_a_position_in_which_all_have_piles_and_something_is_left_is_refused(pile):
     with pytest.raises(BadSetup):
-        Table(piles={"Ala": pile, "Bo": "1 red", "Cy": "1 red"})
+        Stage(piles={"Ala": pile, "Bo": "1 red", "Cy": "1 red"})
 
 
 @pytest.mark.clause("split.marker-always-ends-with-a-player")
@@ -454,17 +454,17 @@ def test_a_marker_that_nobody_wanted_goes_to_the_last_one():
 
 @pytest.mark.clause("flow.round-has-two-phases")
 def test_a_round_is_roll_split_purchases_and_round_end():
-    made = Table(phase="roll", round=3)
-    met = [GAME.when(made.line.state)]
+    made = Stage(phase="roll", round=3)
+    met = [GAME.when(made.timeline.state)]
     assert made.question[0] == "which-roll"
     made.force("roll 3 red 7 white")
-    met.append(GAME.when(made.line.state))
+    met.append(GAME.when(made.timeline.state))
     made.take("Ala", "1 red")
     made.take("Bo", "1 red")
     made.say("Cy: all")
-    met.append(GAME.when(made.line.state))
+    met.append(GAME.when(made.timeline.state))
     made.passes()
-    met.append(GAME.when(made.line.state))
+    met.append(GAME.when(made.timeline.state))
     assert met == [(3, "roll"), (3, "split"), (3, "buy"), (4, "roll")]
     assert made.event("round-ends").what == 3 and made.event("round-begins").what == 4
     assert made.kinds.index("round-ends") < made.kinds.index("round-begins")

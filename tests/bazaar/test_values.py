@@ -13,7 +13,7 @@ from thieves.bazaar.values import WEIGHTS, Puzzle, end_approach, reroll_odds, ro
 from thieves.core.chance import draw
 from thieves.lab.bots import view
 
-from .table import Table
+from .stage import Stage
 
 CENTRE = from_words("2 red 1 white 2 blue 1 green 2 bag 2 mask marker")
 
@@ -40,18 +40,18 @@ def test_the_odds_of_a_reroll_are_exact(dice):
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_the_first_taker_must_not_be_greedy(seats):
-    table = {split.selection: split for split in splits(CENTRE, seats)}
-    everything = table[CENTRE]
-    best = max(table.values(), key=lambda split: split.expected)
-    assert everything.worth == max(split.worth for split in table.values())
+    stage = {split.selection: split for split in splits(CENTRE, seats)}
+    everything = stage[CENTRE]
+    best = max(stage.values(), key=lambda split: split.expected)
+    assert everything.worth == max(split.worth for split in stage.values())
     assert everything.robbed == 1 and everything.expected < 1 < best.expected < everything.worth
     assert best.worth <= worth(CENTRE) / seats + 1
 
 
 def test_every_selection_is_there_once_and_the_best_comes_first():
-    table = splits(CENTRE, 3)
-    assert len(table) == len({split.selection for split in table}) == 3 * 2 * 3 * 2 * 3 * 3 * 2 - 1
-    expected = [split.expected for split in table]
+    stage = splits(CENTRE, 3)
+    assert len(stage) == len({split.selection for split in stage}) == 3 * 2 * 3 * 2 * 3 * 3 * 2 - 1
+    expected = [split.expected for split in stage]
     assert expected == sorted(expected, reverse=True)
 
 
@@ -72,8 +72,8 @@ def test_two_seats_left_by_hand():
 
 
 def test_without_robberies_greed_pays():
-    table = splits(CENTRE, 3, robberies=0)
-    assert table[0].selection == CENTRE and table[0].expected == table[0].worth and not table[0].robbed
+    stage = splits(CENTRE, 3, robberies=0)
+    assert stage[0].selection == CENTRE and stage[0].expected == stage[0].worth and not stage[0].robbed
 
 
 def test_a_second_robbery_is_averaged_over_every_roll():
@@ -98,13 +98,13 @@ def test_the_marker_is_not_rolled():
 
 
 def test_a_chain_of_robberies_is_a_graph():
-    table = Table(4, centre="5 red 5 mask 1 bag marker")
+    stage = Stage(4, centre="5 red 5 mask 1 bag marker")
     events = []
-    table.take("Ala", "3 red 2 mask")
+    stage.take("Ala", "3 red 2 mask")
     for line in (("Bo", "Ala", "1 red"), ("Cy", "Bo", "1 red"), ("Dee", "Cy", "1 mask")):
-        table.rob(*line)
-        events += table.events
-        table.luck()
+        stage.rob(*line)
+        events += stage.events
+        stage.luck()
     edges = rob_chain(events)
     assert edges == [(1, 0, {"times": 1}), (2, 1, {"times": 1}), (3, 2, {"times": 1})]
     graph = nx.DiGraph(edges)

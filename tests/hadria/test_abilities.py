@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.hadria.table import GAME, Table
+from tests.hadria.stage import GAME, Stage
 
 SIX = ("morius", "noiron", "jasmine", "nikolai", "joanne", "zain")
 
@@ -11,7 +11,7 @@ def playing(thief, card="move 5", field="E22", given=None, **position):
     other = "zain" if thief != "zain" else "morius"
     thieves = {"Ala": {"thief": thief, "field": field, "declared": [card]} | (given or {}),
                "Bo": {"thief": other, "declared": ["ambush 2"]}}  # fmt: skip
-    return Table(2, **({"dice": [1]} | position), thieves=thieves)
+    return Stage(2, **({"dice": [1]} | position), thieves=thieves)
 
 
 @pytest.mark.clause("thief.morius-theme", "component.special-ability-unlimited")
@@ -36,20 +36,20 @@ def test_noiron_sneaks_one_field_further_but_does_not_run_further(thief):
     for how, fields in (("weak", 5 if thief == "noiron" else 4), ("strong", 6)):
         made = playing(thief)
         made.say("Ala: resolve move", f"Ala: choose {how}")
-        assert made.line.decision.what == fields
+        assert made.timeline.decision.what == fields
 
 
 @pytest.mark.clause("thief.noiron-theme", "event.lasting-effects")
 def test_noiron_slips_on_icy_cobbles_too():
     made = playing("noiron", event="icy-cobbles")
     made.sneak("Ala")
-    assert made.line.decision.what == 4
+    assert made.timeline.decision.what == 4
 
 
 @pytest.mark.clause("thief.jasmine-theme", "dungeon.two-ap-next-turn")
 @pytest.mark.parametrize("thief", SIX)
 def test_jasmine_begins_a_turn_in_a_dungeon_with_six_ap(thief):
-    made = Table(2, dice=[8], guards=["E31"], thieves={
+    made = Stage(2, dice=[8], guards=["E31"], thieves={
         "Ala": {"thief": thief, "field": "E22"}, "Bo": {"thief": "zain" if thief != "zain" else "morius"},
     })  # fmt: skip
     made.say("Ala: ready", "Bo: ready")
@@ -78,13 +78,13 @@ def test_nikolais_cards_reach_one_field_further(thief):
 @pytest.mark.clause("thief.joanne-theme", "token.informer")
 @pytest.mark.parametrize("thief", SIX)
 def test_for_joanne_an_informer_counts_two(thief):
-    made = Table(2, dice=[1], thieves={
+    made = Stage(2, dice=[1], thieves={
         "Ala": {"thief": thief, "tokens": {"informer": 2, "agent": 1}},
         "Bo": {"thief": "zain" if thief != "zain" else "morius"},
     })  # fmt: skip
     made.say("Ala: declare move", "Ala: informer", "Ala: informer", "Ala: agent", "Ala: ready", "Bo: ready")
     number = 6 if thief == "joanne" else 4
-    assert made.event("shows-ap").what == (number,) and made.line.decision.what == number
+    assert made.event("shows-ap").what == (number,) and made.timeline.decision.what == number
 
 
 @pytest.mark.clause("thief.zain-theme", "marker.fire-blocks-all-figures")
@@ -113,7 +113,7 @@ def test_only_zain_leaves_a_dungeon_whose_doors_burn(thief):
     made = playing(thief, field="E21", fire=["E29", "E30"])
     expected = None if thief == "zain" else ("door-burns", "dungeon.first-card-must-be-move")
     assert made.why_not("Ala: resolve move") == expected
-    assert GAME.actions(made.line.state)  # the others resign
+    assert GAME.actions(made.timeline.state)  # the others resign
 
 
 @pytest.mark.clause("component.thief-sheet-parts", "declare.thief-sheet-is-public")

@@ -21,7 +21,7 @@ OUTER = "NESW"
 DISTRICTS = {entry["id"]: entry for entry in DATA["district"]}
 FIELDS = {entry["id"]: entry for entry in DATA["field"]}
 AT = {name: (entry["x"], entry["y"]) for name, entry in FIELDS.items()}
-PAIRS = {table["id"]: [tuple(pair.split()) for pair in table["pairs"]] for table in DATA["ways"]}
+PAIRS = {stage["id"]: [tuple(pair.split()) for pair in stage["pairs"]] for stage in DATA["ways"]}
 DUNGEON_WAYS = PAIRS["dungeons"]
 STREETS = [pair for id_, pairs in PAIRS.items() if id_ != "dungeons" for pair in pairs]
 WAYS = STREETS + DUNGEON_WAYS
@@ -148,10 +148,10 @@ START = {district: named("start", district)[0] for district in OUTER}
 
 def test_every_item_is_ours_and_has_an_id_of_its_own():
     assert DATA["content"] == "hadria"
-    for table, items in DATA.items():
-        if table != "content":
-            assert {item["source"] for item in items} == {"house"}, table
-            assert len({item["id"] for item in items}) == len(items), table
+    for stage, items in DATA.items():
+        if stage != "content":
+            assert {item["source"] for item in items} == {"house"}, stage
+            assert len({item["id"] for item in items}) == len(items), stage
 
 
 def test_the_palace_lies_in_the_middle_of_four_districts():
@@ -465,7 +465,7 @@ def test_the_corners_for_compass_legend_and_switches_are_free():
 
 
 def test_everything_lies_in_the_frame():
-    shapes = [entry["outline"] for table in ("district", "block") for entry in DATA[table]]
+    shapes = [entry["outline"] for stage in ("district", "block") for entry in DATA[stage]]
     shapes += [entry["cell"] for entry in FIELDS.values()]
     shapes += [house for block in DATA["block"] for house in block["houses"]]
     shapes += [entry["points"] for entry in DATA["scenery"]]

@@ -18,8 +18,8 @@ from thieves.hadria.weighing import Temper, danger, least_early, picture, steps,
 from thieves.lab.bots import Choice, bots_of, view
 from thieves.lab.simulate import shares, simulate
 
-from .table import NAMES as PLAYERS
-from .table import Table
+from .stage import NAMES as PLAYERS
+from .stage import Stage
 
 ALL = sorted(BOTS)
 AT = BOARD.number
@@ -37,23 +37,23 @@ def trace(choice: Choice) -> list[tuple[str, str]]:
     return [(thought.step, thought.kind) for thought in choice.trace]
 
 
-def let(bot: str, table: Table, name: str, until: str = "") -> list[str]:
+def let(bot: str, stage: Stage, name: str, until: str = "") -> list[str]:
     """The bot answers for this player until somebody else or chance is asked, or the verb comes; what it said."""
     said = []
-    while table.asked and name in table.asked:
-        choice = ask(bot, table.line.state, PLAYERS.index(name))
+    while stage.asked and name in stage.asked:
+        choice = ask(bot, stage.timeline.state, PLAYERS.index(name))
         if choice.action.verb == until:
             break
-        line = table.line.written(choice.action)
+        line = stage.timeline.written(choice.action)
         said.append(line.partition(": ")[2])
-        table.say(line)
+        stage.say(line)
     return said
 
 
-def declared(bot: str, table: Table, name: str = "Ala") -> dict[str, int]:
+def declared(bot: str, stage: Stage, name: str = "Ala") -> dict[str, int]:
     """The cards that the bot declares, with the initiative of each."""
-    let(bot, table, name, until="ready")
-    seen = table.seen_by(name)["thieves"][name]
+    let(bot, stage, name, until="ready")
+    seen = stage.seen_by(name)["thieves"][name]
     return {slot["faces"][0]: slot["ap"] for slot in seen["declared"]}
 
 
@@ -62,36 +62,36 @@ def declared(bot: str, table: Table, name: str = "Ala") -> dict[str, int]:
 
 @pytest.mark.parametrize("bot", ALL)
 def test_in_reach_of_a_guard_a_thief_moves_before_it(bot):
-    table = Table(thieves={"Ala": "N23"}, guards=["N24"], green=["N25"], dice=[5])
-    assert declared(bot, table)["move"] >= 5
+    stage = Stage(thieves={"Ala": "N23"}, guards=["N24"], green=["N25"], dice=[5])
+    assert declared(bot, stage)["move"] >= 5
 
 
 @pytest.mark.parametrize("bot", ALL)
 def test_out_of_reach_a_thief_lets_the_guard_act_first(bot):
-    table = Table(thieves={"Ala": "W32"}, guards=["W16"], yellow=["W33"], green=["W29"], dice=[5])
-    assert declared(bot, table)["move"] < 5
+    stage = Stage(thieves={"Ala": "W32"}, guards=["W16"], yellow=["W33"], green=["W29"], dice=[5])
+    assert declared(bot, stage)["move"] < 5
 
 
 @pytest.mark.parametrize("bot", ALL)
 def test_in_the_alarm_a_tie_goes_to_the_guard(bot):
-    table = Table(thieves={"Ala": "N23"}, guards=["N24"], dice=[5, 3], alarm=True, district="N", left=3)
-    state = table.line.state
+    stage = Stage(thieves={"Ala": "N23"}, guards=["N24"], dice=[5, 3], alarm=True, district="N", left=3)
+    state = stage.timeline.state
     assert least_early(picture(view(game, state, 0, Random(0)), Temper()).state) == 6
-    assert declared(bot, table)["move"] >= 6
+    assert declared(bot, stage)["move"] >= 6
 
 
 @pytest.mark.parametrize("bot", ALL)
 def test_all_ap_of_a_plan_are_paid_for(bot):
     thieves = {"Ala": {"field": "N23", "hand": ["elixir-of-speed", "night-shift"], "tokens": {"informer": 2}}}
-    table = Table(thieves=thieves, guards=["N24"], yellow=["N25"], dice=[8])
-    laid = declared(bot, table)
+    stage = Stage(thieves=thieves, guards=["N24"], yellow=["N25"], dice=[8])
+    laid = declared(bot, stage)
     assert laid["move"] >= 8 and sum(laid.values()) <= 12 and all(laid.values())
 
 
 @pytest.mark.parametrize("bot", ALL)
 def test_the_plan_says_what_it_goes_for_and_what_it_avoids(bot):
-    table = Table(thieves={"Ala": {"field": "N23", "hand": ["pulley-rod"]}}, guards=["N24"], yellow=["N25"], dice=[5])
-    choice = ask(bot, table.line.state, 0)
+    stage = Stage(thieves={"Ala": {"field": "N23", "hand": ["pulley-rod"]}}, guards=["N24"], yellow=["N25"], dice=[5])
+    choice = ask(bot, stage.timeline.state, 0)
     kinds = [thought.kind for thought in choice.trace]
     assert {"guard-number", "in-reach", "caught-there", "card-kept", "before-guard"} <= set(kinds)
     reach = next(thought for thought in choice.trace if thought.kind == "in-reach")
@@ -101,8 +101,8 @@ def test_the_plan_says_what_it_goes_for_and_what_it_avoids(bot):
 
 @pytest.mark.parametrize("bot", ALL)
 def test_a_thief_in_a_dungeon_declares_move_first(bot):
-    table = Table(thieves={"Ala": {"field": "N22", "ap": 2, "hand": ["elixir-of-speed"]}}, yellow=["N11"], dice=[5])
-    assert next(iter(declared(bot, table))) == "move"
+    stage = Stage(thieves={"Ala": {"field": "N22", "ap": 2, "hand": ["elixir-of-speed"]}}, yellow=["N11"], dice=[5])
+    assert next(iter(declared(bot, stage))) == "move"
 
 
 # -- walking --------------------------------------------------------------------------------------
@@ -112,9 +112,9 @@ def walking(bot: str, field: str, **position) -> list[str]:
     """What the bot does with Move after the guard has acted."""
     mine = position.pop("mine", {})
     thieves = {"Ala": {"field": field, "declared": ["move 1"]} | mine}
-    table = Table(thieves=thieves | position.pop("others", {}), **({"dice": [5]} | position))
-    table.luck()
-    return let(bot, table, "Ala")
+    stage = Stage(thieves=thieves | position.pop("others", {}), **({"dice": [5]} | position))
+    stage.luck()
+    return let(bot, stage, "Ala")
 
 
 @pytest.mark.parametrize("bot", ALL)
@@ -168,10 +168,10 @@ def test_the_sewers_are_a_way(bot):
 @pytest.mark.parametrize("bot", ALL)
 def test_before_the_guard_acts_a_hideout_is_a_good_place(bot):
     thieves = {"Ala": {"field": "N23", "declared": ["move 8"]}}
-    table = Table(thieves=thieves, guards=["N24", "N32", "N26"], dice=[5])
-    let(bot, table, "Ala", until="stop")
-    here = AT[table.field("Ala")]
-    assert here in HIDEOUTS or danger(picture(view(game, table.line.state, 0, Random(0)), Temper()), here) == 0
+    stage = Stage(thieves=thieves, guards=["N24", "N32", "N26"], dice=[5])
+    let(bot, stage, "Ala", until="stop")
+    here = AT[stage.field("Ala")]
+    assert here in HIDEOUTS or danger(picture(view(game, stage.timeline.state, 0, Random(0)), Temper()), here) == 0
 
 
 # -- cards ----------------------------------------------------------------------------------------
@@ -182,9 +182,9 @@ def resolves(bot: str, card: str, **position) -> list[str]:
     ap = 9 if position.pop("early", False) else 1
     mine = {"declared": [f"{card} {ap}"]} | position.pop("mine", {})
     thieves = {"Ala": {"field": position.pop("here"), **mine}} | position.pop("others", {})
-    table = Table(thieves=thieves, **({"dice": [5]} | position))
-    table.luck()
-    return let(bot, table, "Ala")
+    stage = Stage(thieves=thieves, **({"dice": [5]} | position))
+    stage.luck()
+    return let(bot, stage, "Ala")
 
 
 def test_the_cunning_one_robs_the_richest_rival():
@@ -204,8 +204,8 @@ def test_everybody_fishes_for_the_emperors_jewel(bot):
 
 @pytest.mark.parametrize("bot", ALL)
 def test_a_guard_is_led_onto_whoever_runs_with_the_jewel(bot):
-    table = dict(alarm=True, district="W", left=3, jewel="Bo", dice=[5, 2])
-    said = resolves(bot, "beacon", here="N23", others={"Bo": "N28"}, guards=["N24"], early=True, **table)
+    stage = dict(alarm=True, district="W", left=3, jewel="Bo", dice=[5, 2])
+    said = resolves(bot, "beacon", here="N23", others={"Bo": "N28"}, guards=["N24"], early=True, **stage)
     assert said[:2] == ["resolve beacon", "aim N24"] and said[-1] == "step N28"
 
 
@@ -218,8 +218,8 @@ def test_a_card_that_gains_nothing_is_resigned(bot):
 @pytest.mark.parametrize("bot", ALL)
 def test_the_cloak_is_used_before_the_guard_acts(bot):
     thieves = {"Ala": {"field": "N23", "hand": ["cloak-of-reflections"]}}
-    table = Table(thieves=thieves, guards=["N24", "N32", "N26", "N30"], dice=[3], alarm=False)
-    laid = declared(bot, table)
+    stage = Stage(thieves=thieves, guards=["N24", "N32", "N26", "N30"], dice=[3], alarm=False)
+    laid = declared(bot, stage)
     assert "cloak-of-reflections" not in laid or laid["cloak-of-reflections"] >= 3
 
 
@@ -234,8 +234,8 @@ def test_every_card_is_weighed():
 
 
 def test_a_yellow_jewel_is_laid_near_oneself():
-    table = Table(players=2, phase="plan", thieves={"Ala": "N20", "Bo": "S12"})
-    state = table.line.state
+    stage = Stage(players=2, phase="plan", thieves={"Ala": "N20", "Bo": "S12"})
+    state = stage.timeline.state
     while game.decision(state).kind != "where-yellow":
         choice = ask("careful", state) if game.decision(state).seats[0] >= 0 else None
         action = choice.action if choice else draw(game.weights(state), Random(2))
@@ -322,21 +322,21 @@ def test_tables_that_look_the_same_get_the_same_answer(bot):
 
 def test_the_picture_is_what_the_seat_sees():
     for state, sight, _ in play(["bold", "careful"], 4):
-        table = picture(sight, Temper())
-        assert game.observe(table.state, None)["guards"] == sight.seen["guards"]
-        assert [thief.field for thief in table.state.thieves] == [thief.field for thief in state.thieves]
-        assert table.state.city.yellow == state.city.yellow and table.state.city.covered == state.city.covered
-        assert table.me.hand == state.thieves[sight.seat].hand
-        assert all(not t.hand for seat, t in enumerate(table.state.thieves) if seat != sight.seat)
+        stage = picture(sight, Temper())
+        assert game.observe(stage.state, None)["guards"] == sight.seen["guards"]
+        assert [thief.field for thief in stage.state.thieves] == [thief.field for thief in state.thieves]
+        assert stage.state.city.yellow == state.city.yellow and stage.state.city.covered == state.city.covered
+        assert stage.me.hand == state.thieves[sight.seat].hand
+        assert all(not t.hand for seat, t in enumerate(stage.state.thieves) if seat != sight.seat)
         if sight.decision.kind in ("which-card-now", "which-effect") or (
             sight.decision.kind == "where-next" and state.jobs[-1].what.own
         ):
-            assert table.acted == state.acted
+            assert stage.acted == state.acted
 
 
 def test_a_thief_knows_how_far_it_is_out():
-    table = Table(thieves={"Ala": "N11"}, alarm=True, district="N", left=3, dice=[5, 2])
-    pictured = picture(view(game, table.line.state, 0, Random(0)), Temper())
+    stage = Stage(thieves={"Ala": "N11"}, alarm=True, district="N", left=3, dice=[5, 2])
+    pictured = picture(view(game, stage.timeline.state, 0, Random(0)), Temper())
     assert steps_out(pictured, AT["N11"]) == 1 + min(BOARD.distances(AT["N11"])[AT[gate]] for gate in ("N4", "N5"))
 
 
@@ -357,11 +357,11 @@ def test_the_balance_is_the_same_again_and_tells_every_end():
 
 
 def test_a_plan_that_was_begun_by_somebody_else_is_finished():
-    table = Table(thieves={"Ala": {"field": "N23", "hand": ["false-orders"]}}, guards=["N30"], dice=[5])
-    table.say("Ala: declare ambush")
-    said = let("bold", table, "Ala", until="ready")
-    assert said[0].startswith("ap ") and ask("bold", table.line.state, 0).action == Action(0, "ready")
-    assert {AMBUSH, MOVE} <= {CARD[name] for slot in table.thief("Ala")["declared"] for name in slot["faces"]}
+    stage = Stage(thieves={"Ala": {"field": "N23", "hand": ["false-orders"]}}, guards=["N30"], dice=[5])
+    stage.say("Ala: declare ambush")
+    said = let("bold", stage, "Ala", until="ready")
+    assert said[0].startswith("ap ") and ask("bold", stage.timeline.state, 0).action == Action(0, "ready")
+    assert {AMBUSH, MOVE} <= {CARD[name] for slot in stage.thief("Ala")["declared"] for name in slot["faces"]}
 
 
 @pytest.mark.parametrize("seed", [1, 2])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.hadria.table import GAME, NAMES, Table
+from tests.hadria.stage import GAME, NAMES, Stage
 from thieves.hadria.state import CARDS
 
 #: a way through the Empty Cauldron: each field is one further from the first
@@ -11,13 +11,13 @@ RANGE = {card["id"]: card["range"] for card in CARDS if isinstance(card.get("ran
 GENERAL = [card["id"] for card in CARDS if card["family"] == "general"]
 
 
-def table(card, players=3, options=None, rivals=None, ala=None, **position):
+def stage(card, players=3, options=None, rivals=None, ala=None, **position):
     """Ala stands on E22 and has turned up a card; the last player waits with Ambush, and then comes the guard."""
     mine = {"field": "E22", "declared": [f"{card} 5"]} | (ala or {})
     others = {name: {"field": given} if isinstance(given, str) else given for name, given in (rivals or {}).items()}
     last = NAMES[players - 1]
     others[last] = {"declared": ["ambush 2"]} | others.get(last, {})
-    made = Table(players, options, thieves={"Ala": mine} | others, **({"dice": [1]} | position))
+    made = Stage(players, options, thieves={"Ala": mine} | others, **({"dice": [1]} | position))
     if made.may(f"Ala: resolve {card}"):
         made.say(f"Ala: resolve {card}")
     return made
@@ -30,7 +30,7 @@ def is_over(made):
 
 def answer(made):
     """Give the first answer that is allowed."""
-    made.say(made.line.written(GAME.actions(made.line.state)[0]))
+    made.say(made.timeline.written(GAME.actions(made.timeline.state)[0]))
 
 
 def guard_acts(made):
@@ -60,13 +60,13 @@ def next_turn(made):
 @pytest.mark.clause("general.from-the-deck", "component.action-card-families")
 def test_27_general_cards_make_a_deck_of_70():
     assert len(GENERAL) == 27
-    assert sum(Table().seen["deck cards"].values()) == 70 and set(Table().seen["deck cards"]) == set(GENERAL)
+    assert sum(Stage().seen["deck cards"].values()) == 70 and set(Stage().seen["deck cards"]) == set(GENERAL)
 
 
 @pytest.mark.clause("card.effect-text", "resolve.how-a-card-is-resolved")
 @pytest.mark.parametrize("card", ["elixir-of-speed", "cloak-of-reflections", "night-shift", "double-bottom"])
 def test_a_card_is_turned_up_and_works(card):
-    made = table(card)
+    made = stage(card)
     assert made.kinds[:2] == ["turns-up", "card-works"]
     assert CARDS[made.event("card-works").what]["id"] == card
     slot = made.thief("Ala")["declared"][0]
@@ -85,7 +85,7 @@ SHEET = {"yellow": 1, "tokens": {"informer": 1}}
 @pytest.mark.parametrize("card", FIELDS)
 @pytest.mark.parametrize("event, more", [("market-day", 0), ("lantern-festival", 1)])
 def test_a_field_can_be_chosen_up_to_the_range_and_no_further(card, event, more):
-    made, far = table(card, event=event), RANGE[card] + more
+    made, far = stage(card, event=event), RANGE[card] + more
     assert made.may(f"Ala: aim {CHAIN[far]}")
     assert made.why_not(f"Ala: aim {CHAIN[far + 1]}") == ("out-of-range", "card.range-number")
     made.say(f"Ala: aim {CHAIN[far]}")
@@ -96,12 +96,12 @@ def test_a_field_can_be_chosen_up_to_the_range_and_no_further(card, event, more)
 @pytest.mark.parametrize("card", sorted({*AT_GUARDS} - {"stunning-gas", "seduction"}))
 def test_a_guard_can_be_chosen_up_to_the_range_and_no_further(card):
     far = RANGE[card]
-    made = table(card, guards=[CHAIN[far], CHAIN[far + 1]], event="market-day")
+    made = stage(card, guards=[CHAIN[far], CHAIN[far + 1]], event="market-day")
     assert made.options("aim") == {CHAIN[far]}
     assert made.why_not(f"Ala: aim {CHAIN[far + 1]}") == ("out-of-range", "card.range-number")
     assert made.why_not(f"Ala: aim {CHAIN[1]}") == ("nobody-to-aim-at", "target.must-be-named")
     if card != "automatic-snares":
-        made = table(card, guards=[CHAIN[far + 1]], event="market-day")
+        made = stage(card, guards=[CHAIN[far + 1]], event="market-day")
         assert made.why_not(f"Ala: resolve {card}") == ("card-does-nothing", "target.must-be-named")
 
 
@@ -110,21 +110,21 @@ def test_a_guard_can_be_chosen_up_to_the_range_and_no_further(card):
 def test_a_rival_can_be_chosen_up_to_the_range_and_no_further(card):
     far = RANGE[card]
     rivals = {"Bo": {"field": CHAIN[far]} | SHEET, "Cy": {"field": CHAIN[far + 1]} | SHEET}
-    made = table(card, rivals=rivals, event="market-day")
+    made = stage(card, rivals=rivals, event="market-day")
     assert made.options("name") == {"Bo"}
     assert made.why_not("Ala: name Cy") == ("out-of-range", "card.range-number")
     assert made.why_not("Ala: name Ala") == ("not-a-target", "target.must-be-named")
     made.say("Ala: name Bo")
     assert made.event("card-works-on-thief").who == (0, 1)
     rivals = {"Bo": {"field": CHAIN[far + 1]} | SHEET}
-    made = table(card, rivals=rivals, event="market-day")
+    made = stage(card, rivals=rivals, event="market-day")
     assert made.why_not(f"Ala: resolve {card}") == ("card-does-nothing", "target.must-be-named")
 
 
 @pytest.mark.clause("dungeon.no-target", "target.kinds")
 @pytest.mark.parametrize("card", AT_RIVALS)
 def test_a_rival_in_a_dungeon_is_no_target(card):
-    made = table(card, ala={"field": "E29"}, rivals={"Bo": {"field": "E21"} | SHEET, "Cy": {"field": "E19"} | SHEET})
+    made = stage(card, ala={"field": "E29"}, rivals={"Bo": {"field": "E21"} | SHEET, "Cy": {"field": "E19"} | SHEET})
     assert made.options("name") == {"Cy"}
     assert made.why_not("Ala: name Bo") == ("is-in-dungeon", "dungeon.no-target")
 
@@ -132,25 +132,25 @@ def test_a_rival_in_a_dungeon_is_no_target(card):
 @pytest.mark.clause("target.field", "field.dungeon-nothing-placed")
 @pytest.mark.parametrize("card", FIELDS)
 def test_a_dungeon_is_no_field(card):
-    made = table(card, ala={"field": "E29"})
+    made = stage(card, ala={"field": "E29"})
     assert made.why_not("Ala: aim E21") == ("no-dungeon", "field.dungeon-nothing-placed")
 
 
 @pytest.mark.clause("card.range-district")
 def test_the_letter_d_reaches_the_whole_district_and_nothing_beyond():
-    made = table("changing-of-the-guard", guards=["E1", "E38", "S22"])
+    made = stage("changing-of-the-guard", guards=["E1", "E38", "S22"])
     walked = []
     while made.question[0] == "where-does-guard-go":
-        walked.append(made.places([made.line.decision.where])[0])
+        walked.append(made.places([made.timeline.decision.where])[0])
         made.say("Ala: stop")
     assert walked == ["E1", "E38"]  # S22 is next to E38, but not in the district
-    made = table("changing-of-the-guard", guards=["S22"])
+    made = stage("changing-of-the-guard", guards=["S22"])
     assert made.why_not("Ala: resolve changing-of-the-guard") == ("card-does-nothing", "target.must-be-named")
 
 
 @pytest.mark.clause("card.no-range-symbol")
 def test_without_a_range_symbol_a_card_reaches_everywhere():
-    made = table("false-orders", guards=["W1", "N20"])
+    made = stage("false-orders", guards=["W1", "N20"])
     assert made.options("aim") == {"W1", "N20"}
 
 
@@ -159,7 +159,7 @@ def test_without_a_range_symbol_a_card_reaches_everywhere():
 
 @pytest.mark.clause("marker.smoke-hides", "limit.everything-else-unlimited")
 def test_smoke_lies_on_a_field_and_on_up_to_two_next_to_it():
-    made = table("smoke-grenade")
+    made = stage("smoke-grenade")
     assert made.why_not("Ala: enough") == ("cannot-stop-yet", "card.effect-text")
     made.say("Ala: aim E38")  # four fields away; the others may be further
     assert made.question == ("what-more", "card.effect-text") and made.may("Ala: enough")
@@ -169,7 +169,7 @@ def test_smoke_lies_on_a_field_and_on_up_to_two_next_to_it():
     assert made.seen["smoke"] == ["E35", "E38", "S22"] and is_over(made)
     guard_acts(made)
     assert made.seen["smoke"] == []
-    made = table("smoke-grenade")
+    made = stage("smoke-grenade")
     made.say("Ala: aim E22")
     assert made.event("smoke-lies").clause == "marker.smoke-hides"
     made.say("Ala: enough")
@@ -178,7 +178,7 @@ def test_smoke_lies_on_a_field_and_on_up_to_two_next_to_it():
 
 @pytest.mark.clause("marker.smoke-hides", "marker.smoke-makes-robbable", "guard.hidden-thief-undetectable")
 def test_smoke_hides_and_exposes_whoever_stands_there():
-    made = table("smoke-grenade", ala={"declared": ["smoke-grenade 5", "move 4"]},
+    made = stage("smoke-grenade", ala={"declared": ["smoke-grenade 5", "move 4"]},
                  rivals={"Bo": {"field": "E23", "yellow": 1}}, guards=["E25"])  # fmt: skip
     made.say("Ala: aim E23", "Ala: enough")
     made.sneak("Ala", "E23")
@@ -191,7 +191,7 @@ def test_smoke_hides_and_exposes_whoever_stands_there():
 
 @pytest.mark.clause("target.free-field", "marker.fire-on-free-field")
 def test_fire_needs_a_free_field_which_may_hold_a_jewel():
-    made = table("fire-grenade", rivals={"Bo": "E31"}, guards=["E23"], yellow=["E13"], tokens=["E30"])
+    made = stage("fire-grenade", rivals={"Bo": "E31"}, guards=["E23"], yellow=["E13"], tokens=["E30"])
     for taken in ("E22", "E31", "E23"):
         assert made.why_not(f"Ala: aim {taken}") == ("not-a-free-field", "marker.fire-on-free-field")
     assert made.may("Ala: aim E13") and made.may("Ala: aim E30")
@@ -201,7 +201,7 @@ def test_fire_needs_a_free_field_which_may_hold_a_jewel():
 
 @pytest.mark.clause("marker.fire-on-free-field", "marker.fire-blocks-all-figures")
 def test_fire_blocks_thieves_until_the_turn_ends():
-    made = table("fire-grenade", ala={"declared": ["fire-grenade 5", "move 4"]})
+    made = stage("fire-grenade", ala={"declared": ["fire-grenade 5", "move 4"]})
     made.say("Ala: aim E31")
     assert made.why_not("Ala: aim E23") == ("nothing-to-aim", "card.actions-need-cards")  # one marker, no more
     made.sneak("Ala")
@@ -213,15 +213,15 @@ def test_fire_blocks_thieves_until_the_turn_ends():
 
 @pytest.mark.clause("card.theft-symbol", "card.range-number", "theft.target-thief-or-his-field")
 def test_a_noise_draws_guards_and_captains_two_fields_nearer_and_no_further():
-    made = table("noise-grenade", guards=["E25", "E15"], captains=["E36"], alarm=True, district="N", dice=[1, 1],
+    made = stage("noise-grenade", guards=["E25", "E15"], captains=["E36"], alarm=True, district="N", dice=[1, 1],
                  rivals={"Bo": {"field": "E22", "green": 1}})  # fmt: skip
     made.say("Ala: aim E22")  # E25 and E36 are two fields away, E15 is three
     assert made.question[0] == "which-jewel"
     made.say("Ala: steal green")
     asked = []
     while made.question[0] == "where-does-guard-go":
-        here = made.places([made.line.decision.where])[0]
-        asked.append((here, made.line.decision.what))
+        here = made.places([made.timeline.decision.where])[0]
+        asked.append((here, made.timeline.decision.what))
         nearer = sorted(made.options("step"))
         made.say(f"Ala: step {nearer[0]}") if len(asked) == 1 else made.say("Ala: stop")
     assert sorted(here for here, _ in asked)[-1] == "E36" and {"E15", "E25"} <= {here for here, _ in asked}
@@ -229,9 +229,9 @@ def test_a_noise_draws_guards_and_captains_two_fields_nearer_and_no_further():
 
 @pytest.mark.clause("card.effect-text")
 def test_a_noise_makes_nobody_go_further_away_and_nobody_beyond_three_fields_hears_it():
-    made = table("noise-grenade", guards=["E24", "E10"])  # two and four fields away
+    made = stage("noise-grenade", guards=["E24", "E10"])  # two and four fields away
     made.say("Ala: aim E22")
-    assert made.places([made.line.decision.where]) == ("E24",)
+    assert made.places([made.timeline.decision.where]) == ("E24",)
     assert made.options("step") == {"E23"}
     assert made.why_not("Ala: step E26") == ("not-nearer", "card.effect-text")
     made.say("Ala: step E23")
@@ -245,9 +245,9 @@ def test_a_noise_makes_nobody_go_further_away_and_nobody_beyond_three_fields_hea
 
 @pytest.mark.clause("target.full-control-of-moved-figures", "movement.controlled-guard-catches")
 def test_a_beacon_moves_one_guard_up_to_four_fields_as_the_player_likes():
-    made = table("beacon", guards=["E25", "E13"], rivals={"Bo": "E37"})
+    made = stage("beacon", guards=["E25", "E13"], rivals={"Bo": "E37"})
     made.say("Ala: aim E25")
-    assert made.line.decision.what == 4
+    assert made.timeline.decision.what == 4
     assert made.why_not("Bo: step E36") == ("not-your-walk", "target.full-control-of-moved-figures")
     made.say("Ala: step E36", "Ala: step E31", "Ala: step E36")  # back and forth
     assert made.why_not("Ala: sewer E3") == ("guards-no-sewers", "sewer.guards-cannot-use")
@@ -259,14 +259,14 @@ def test_a_beacon_moves_one_guard_up_to_four_fields_as_the_player_likes():
 @pytest.mark.clause("target.must-be-named")
 @pytest.mark.parametrize("card", ["beacon", "bribe", "false-orders", "automatic-snares"])
 def test_what_names_guards_does_not_work_on_captains(card):
-    made = table(card, captains=["E31"], guards=["E23"], alarm=True, district="N", dice=[1, 1])
+    made = stage(card, captains=["E31"], guards=["E23"], alarm=True, district="N", dice=[1, 1])
     assert made.options("aim") == {"E23"}
     assert made.why_not("Ala: aim E31") == ("not-a-captain", "target.must-be-named")
 
 
 @pytest.mark.clause("target.must-be-named", "guard.other-effect-moves-guard-catches")
 def test_a_firecracker_moves_a_captain_too_and_he_catches_on_his_own_field_at_once():
-    made = table("firecracker", captains=["E31"], alarm=True, district="N", dice=[1, 1], rivals={"Bo": "E31"})
+    made = stage("firecracker", captains=["E31"], alarm=True, district="N", dice=[1, 1], rivals={"Bo": "E31"})
     made.say("Ala: aim E31")
     assert made.event("guard-catches-first").who == (1,) and made.field("Bo") == "N22"
     assert made.event("guard-catches-first").clause == "guard.other-effect-moves-guard-catches"
@@ -274,7 +274,7 @@ def test_a_firecracker_moves_a_captain_too_and_he_catches_on_his_own_field_at_on
 
 @pytest.mark.clause("target.full-control-of-moved-figures")
 def test_a_firecracker_moves_a_figure_two_fields():
-    made = table("firecracker", guards=["E31"])
+    made = stage("firecracker", guards=["E31"])
     made.say("Ala: aim E31", "Ala: step E36", "Ala: step E37")
     assert "stops" in made.kinds and made.why_not("Ala: step E38") == ("no-walk-now", "card.actions-need-cards")
     assert made.guards == {"E37"}
@@ -282,11 +282,11 @@ def test_a_firecracker_moves_a_figure_two_fields():
 
 @pytest.mark.clause("target.full-control-of-moved-figures")
 def test_stunning_gas_moves_each_guard_in_range_up_to_two_fields():
-    made = table("stunning-gas", guards=["E9", "E14", "S22", "S32"])  # the last one is six fields away
+    made = stage("stunning-gas", guards=["E9", "E14", "S22", "S32"])  # the last one is six fields away
     moved = {}
     for ways in (["E11"], ["E15", "E24"], []):
-        here = made.places([made.line.decision.where])[0]
-        assert made.line.decision.what == 2
+        here = made.places([made.timeline.decision.where])[0]
+        assert made.timeline.decision.what == 2
         for field in ways if here != "S22" else []:
             if made.may(f"Ala: step {field}"):
                 made.say(f"Ala: step {field}")
@@ -298,7 +298,7 @@ def test_stunning_gas_moves_each_guard_in_range_up_to_two_fields():
 
 @pytest.mark.clause("card.effect-text")
 def test_a_bribed_guard_neither_acts_nor_catches():
-    made = table("bribe", ala={"declared": ["bribe 5", "move 4"]}, guards=["E23"])
+    made = stage("bribe", ala={"declared": ["bribe 5", "move 4"]}, guards=["E23"])
     made.say("Ala: aim E23")
     made.sneak("Ala", "E23")
     assert "caught" not in made.kinds and made.field("Ala") == "E23"
@@ -310,14 +310,14 @@ def test_a_bribed_guard_neither_acts_nor_catches():
 
 @pytest.mark.clause("card.effect-text", "target.must-be-named")
 def test_a_guard_is_not_bribed_twice():
-    made = table("bribe", ala={"declared": ["bribe 5", "bribe 4"]}, guards=["E23"])
+    made = stage("bribe", ala={"declared": ["bribe 5", "bribe 4"]}, guards=["E23"])
     made.say("Ala: aim E23")
     assert made.why_not("Ala: resolve bribe") == ("card-does-nothing", "target.must-be-named")
 
 
 @pytest.mark.clause("transfer.no-catching-in-between", "transfer.catching-on-arrival", "field.post")
 def test_false_orders_lift_a_guard_to_a_post_without_guard_or_captain():
-    made = table("false-orders", guards=["E25", "E30"], captains=["E13"], fire=["E7"], alarm=True, district="N",
+    made = stage("false-orders", guards=["E25", "E30"], captains=["E13"], fire=["E7"], alarm=True, district="N",
                  dice=[1, 1], rivals={"Bo": "E24", "Cy": "E23"})  # fmt: skip
     made.say("Ala: aim E25")
     assert {"E23", "P3", "W34"} <= made.options("aim")
@@ -329,7 +329,7 @@ def test_false_orders_lift_a_guard_to_a_post_without_guard_or_captain():
 
 @pytest.mark.clause("field.post", "card.effect-text")
 def test_hue_and_cry_brings_a_guard_from_the_pool_who_catches():
-    made = table("hue-and-cry", guards=["E30"], rivals={"Bo": "E38"})
+    made = stage("hue-and-cry", guards=["E30"], rivals={"Bo": "E38"})
     assert made.options("aim") == {"E12", "E13", "E18", "E15", "E23", "E29", "E38"}
     assert made.why_not("Ala: aim E30") is not None and made.why_not("Ala: aim E31") is not None
     assert made.why_not("Ala: aim E8") == ("out-of-range", "card.range-number")
@@ -341,7 +341,7 @@ def test_hue_and_cry_brings_a_guard_from_the_pool_who_catches():
 @pytest.mark.clause("dungeon.cheapest-jewel-lost", "dungeon.discard-one-general-card")
 def test_whoever_is_caught_pays_before_the_next_guard_goes():
     bo = {"field": "E31", "yellow": 1, "tokens": {"trinkets": 1}, "hand": ["beacon"]}
-    made = table("noise-grenade", guards=["E30", "E37"], rivals={"Bo": bo})
+    made = stage("noise-grenade", guards=["E30", "E37"], rivals={"Bo": bo})
     made.say("Ala: aim E31", "Ala: step E31")
     assert made.why_not("Ala: step E36") == ("loss-first", "dungeon.cheapest-jewel-lost")
     made.say("Bo: lose yellow")
@@ -354,7 +354,7 @@ def test_whoever_is_caught_pays_before_the_next_guard_goes():
 @pytest.mark.clause("limit.no-guard-left", "limit.which-are-limited")
 def test_with_all_guards_in_the_city_the_player_takes_one_from_elsewhere():
     posts = [f"N{n}" for n in (2, 10, 13, 15, 17, 19, 24, 26, 28, 30, 32)] + [f"W{n}" for n in (7, 9, 12, 16, 17)]
-    made = table("hue-and-cry", guards=[*posts, "W21", "W23", "W27", "W30"])
+    made = stage("hue-and-cry", guards=[*posts, "W21", "W23", "W27", "W30"])
     made.say("Ala: aim E23")
     assert made.question == ("which-guard-to-take", "limit.no-guard-left") and made.asked == ["Ala"]
     assert made.why_not("Ala: take E23") == ("no-guard-there", "limit.no-guard-left")
@@ -365,7 +365,7 @@ def test_with_all_guards_in_the_city_the_player_takes_one_from_elsewhere():
 
 @pytest.mark.clause("card.effect-text", "target.full-control-of-moved-figures")
 def test_changing_the_guard_moves_each_one_field():
-    made = table("changing-of-the-guard", guards=["E25", "E13"])
+    made = stage("changing-of-the-guard", guards=["E25", "E13"])
     made.say("Ala: step E14") if made.may("Ala: step E14") else made.say("Ala: step E36")
     assert "stops" in made.kinds
 
@@ -375,7 +375,7 @@ def test_changing_the_guard_moves_each_one_field():
 
 @pytest.mark.clause("declare.effects-at-start-of-declaration")
 def test_gas_bolas_cost_three_ap_in_the_next_declaration_only():
-    made = table("gas-bolas", rivals={"Bo": "E31"})
+    made = stage("gas-bolas", rivals={"Bo": "E31"})
     made.say("Ala: name Bo")
     next_turn(made)
     assert made.event("has-fewer-ap").who == (1,) and made.event("has-fewer-ap").what == 3
@@ -392,11 +392,11 @@ def test_gas_bolas_cost_three_ap_in_the_next_declaration_only():
 
 @pytest.mark.clause("declare.effects-at-start-of-declaration")
 def test_two_gas_bolas_add_up_and_nobody_has_less_than_nothing():
-    made = table("gas-bolas", ala={"declared": ["gas-bolas 5", "gas-bolas 4"]}, rivals={"Bo": "E31"})
+    made = stage("gas-bolas", ala={"declared": ["gas-bolas 5", "gas-bolas 4"]}, rivals={"Bo": "E31"})
     made.say("Ala: name Bo", "Ala: resolve gas-bolas", "Ala: name Bo")
     next_turn(made)
     assert made.thief("Bo")["ap"] == 4
-    made = table("gas-bolas", ala={"declared": ["gas-bolas 5", "gas-bolas 4"]}, rivals={"Bo": "E31"}, guards=["E36"])
+    made = stage("gas-bolas", ala={"declared": ["gas-bolas 5", "gas-bolas 4"]}, rivals={"Bo": "E31"}, guards=["E36"])
     made.say("Ala: name Bo", "Ala: resolve gas-bolas", "Ala: name Bo")
     next_turn(made)
     assert made.field("Bo") == "E21" and made.thief("Bo")["ap"] == 0  # only two AP in the dungeon
@@ -405,7 +405,7 @@ def test_two_gas_bolas_add_up_and_nobody_has_less_than_nothing():
 @pytest.mark.clause("theft.exactly-one-jewel", "theft.once-per-turn-per-victim", "theft.no-jewel-no-theft")
 @pytest.mark.clause("card.theft-symbol")
 def test_the_pulley_rod_steals_from_afar_once_a_turn_and_only_where_there_is_a_jewel():
-    made = table(
+    made = stage(
         "pulley-rod",
         4,
         ala={"declared": ["pulley-rod 5", "pulley-rod 4"]},
@@ -426,7 +426,7 @@ def test_the_pulley_rod_steals_from_afar_once_a_turn_and_only_where_there_is_a_j
 
 @pytest.mark.clause("target.must-be-named", "target.kinds")
 def test_snares_hold_a_thief_or_a_guard():
-    made = table("automatic-snares", rivals={"Bo": {"field": "E31", "declared": ["move 4", "elixir-of-speed 3"]}},
+    made = stage("automatic-snares", rivals={"Bo": {"field": "E31", "declared": ["move 4", "elixir-of-speed 3"]}},
                  guards=["E36"])  # fmt: skip
     made.say("Ala: name Bo")
     assert made.why_not("Bo: resolve move") == ("in-snares", "card.effect-text")
@@ -439,7 +439,7 @@ def test_snares_hold_a_thief_or_a_guard():
 
 @pytest.mark.clause("target.kinds")
 def test_a_snared_guard_does_not_move_and_is_moved_by_no_card():
-    made = table("automatic-snares", ala={"declared": ["automatic-snares 5", "beacon 4", "false-orders 3"]},
+    made = stage("automatic-snares", ala={"declared": ["automatic-snares 5", "beacon 4", "false-orders 3"]},
                  guards=["E31"])  # fmt: skip
     made.say("Ala: aim E31")
     for card in ("beacon", "false-orders"):
@@ -451,7 +451,7 @@ def test_a_snared_guard_does_not_move_and_is_moved_by_no_card():
 
 @pytest.mark.clause("guard.own-field-at-initiative", "target.kinds")
 def test_a_snared_guard_still_catches_on_its_own_field():
-    made = table("automatic-snares", guards=["E31"], rivals={"Bo": "E31"})
+    made = stage("automatic-snares", guards=["E31"], rivals={"Bo": "E31"})
     made.say("Ala: aim E31")
     guard_acts(made)
     assert made.field("Bo") == "E21" and made.guards == {"E31"}
@@ -462,7 +462,7 @@ def test_a_snared_guard_still_catches_on_its_own_field():
 @pytest.mark.parametrize("where, given", [("E19", {}), ("E31", {"marks": ["hidden"]}), ("E23", {}), ("E13", {})])
 def test_a_street_lantern_takes_away_every_hiding(where, given, lit):
     """A hideout, a cloak, smoke, a dark alley: nothing hides him."""
-    made = table("street-lantern" if lit else "night-shift", rivals={"Bo": {"field": where} | given}, smoke=["E23"],
+    made = stage("street-lantern" if lit else "night-shift", rivals={"Bo": {"field": where} | given}, smoke=["E23"],
                  open={"E13": "alley"}, guards=["E29", "E30", "E25", "E14"], ala={"marks": ["hidden"]},
                  event="high-water")  # fmt: skip
     if lit:
@@ -473,37 +473,37 @@ def test_a_street_lantern_takes_away_every_hiding(where, given, lit):
 
 @pytest.mark.clause("loot.only-own-movement", "target.full-control-of-moved-figures")
 def test_a_surging_crowd_moves_a_rival_who_touches_nothing_on_the_way():
-    made = table("surging-crowd", rivals={"Bo": {"field": "E36", "tokens": {"neighbourhood": 1}}}, yellow=["E31"],
+    made = stage("surging-crowd", rivals={"Bo": {"field": "E36", "tokens": {"neighbourhood": 1}}}, yellow=["E31"],
                  tokens=["E25"], guards=["E37"])  # fmt: skip
     made.say("Ala: name Bo")
-    assert made.asked == ["Ala"] and made.line.decision.what == 2
+    assert made.asked == ["Ala"] and made.timeline.decision.what == 2
     made.say("Ala: step E31")
     assert made.why_not("Ala: pick yellow") == ("only-own-way", "loot.only-own-movement")
     assert made.why_not("Ala: hurry") == ("not-by-rival", "loot.only-own-movement")
     made.say("Ala: step E36")
     assert "stops" in made.kinds and made.field("Bo") == "E36"
-    made = table("surging-crowd", rivals={"Bo": "E36"}, guards=["E37"])
+    made = stage("surging-crowd", rivals={"Bo": "E36"}, guards=["E37"])
     made.say("Ala: name Bo", "Ala: step E37")
     assert made.event("walks-into-guard").who == (1,) and made.field("Bo") == "E21"
 
 
 @pytest.mark.clause("loot.only-own-movement", "sewer.optional-on-entering")
 def test_a_crowd_pushes_nobody_into_the_sewers():
-    made = table("surging-crowd", rivals={"Bo": "E13"})
+    made = stage("surging-crowd", rivals={"Bo": "E13"})
     made.say("Ala: name Bo", "Ala: step E20")
     assert made.why_not("Ala: sewer E3") == ("not-by-rival", "loot.only-own-movement")
 
 
 @pytest.mark.clause("target.kinds")
 def test_a_snared_rival_is_not_pushed():
-    made = table("surging-crowd", rivals={"Bo": {"field": "E31", "marks": ["snared"]}})
+    made = stage("surging-crowd", rivals={"Bo": {"field": "E31", "marks": ["snared"]}})
     assert made.why_not("Ala: resolve surging-crowd") == ("card-does-nothing", "target.must-be-named")
 
 
 @pytest.mark.clause("card.theft-symbol", "theft.same-field-automatic", "theft.otherwise-theft-marker")
 def test_light_fingers_rob_on_the_own_field_and_mark_next_to_it():
     rivals = {"Bo": {"field": "E31", "yellow": 1}, "Cy": {"field": "E36", "yellow": 1}}
-    made = table("light-fingers", rivals=rivals)
+    made = stage("light-fingers", rivals=rivals)
     made.say("Ala: step E31")
     assert "stops" in made.kinds
     assert made.options("name") == {"Bo", "Cy"} and made.may("Ala: enough")
@@ -511,10 +511,10 @@ def test_light_fingers_rob_on_the_own_field_and_mark_next_to_it():
     assert "theft.same-field-automatic" in made.clauses
     made.say("Ala: steal yellow")
     assert made.thief("Ala")["yellow"] == 1
-    made = table("light-fingers", rivals=rivals)
+    made = stage("light-fingers", rivals=rivals)
     made.say("Ala: step E31", "Ala: name Cy")
     assert "theft.otherwise-theft-marker" in made.clauses and "robs" not in made.kinds
-    made = table("light-fingers", rivals={"Bo": {"field": "E37", "yellow": 1}})
+    made = stage("light-fingers", rivals={"Bo": {"field": "E37", "yellow": 1}})
     made.say("Ala: step E31")
     assert is_over(made)  # nobody in range: nothing is asked
 
@@ -524,7 +524,7 @@ def test_light_fingers_rob_on_the_own_field_and_mark_next_to_it():
 
 @pytest.mark.clause("card.effect-text", "movement.maximum-fields")
 def test_an_elixir_moves_three_fields_with_all_that_one_may_do_on_the_way():
-    made = table("elixir-of-speed", yellow=["E31"], tokens=["E36", "E37"])
+    made = stage("elixir-of-speed", yellow=["E31"], tokens=["E36", "E37"])
     made.say("Ala: step E31", "Ala: pick yellow", "Ala: step E36", "Ala: reveal")
     made.force("token informer")
     made.say("Ala: keep", "Ala: step E37")
@@ -534,7 +534,7 @@ def test_an_elixir_moves_three_fields_with_all_that_one_may_do_on_the_way():
 
 @pytest.mark.clause("guard.sources-of-hiding", "guard.hidden-thief-not-caught")
 def test_a_cloak_hides_until_the_turn_ends():
-    made = table("cloak-of-reflections", ala={"declared": ["cloak-of-reflections 5", "move 4"]}, guards=["E31"])
+    made = stage("cloak-of-reflections", ala={"declared": ["cloak-of-reflections 5", "move 4"]}, guards=["E31"])
     assert made.event("hidden-by-card").clause == "guard.sources-of-hiding"
     made.sneak("Ala", "E31")
     assert made.field("Ala") == "E31"
@@ -545,7 +545,7 @@ def test_a_cloak_hides_until_the_turn_ends():
 
 @pytest.mark.clause("guard.immune-thief-not-caught", "guard.moves-even-if-catch-impossible")
 def test_a_rope_makes_safe_until_the_turn_ends_but_not_hidden():
-    made = table("rope-with-grapple", guards=["E31", "E25"])
+    made = stage("rope-with-grapple", guards=["E31", "E25"])
     assert made.event("is-safe").clause == "guard.immune-thief-not-caught"
     made.say("Ala: step E31", "Ala: step E30")
     assert "stops" in made.kinds
@@ -555,7 +555,7 @@ def test_a_rope_makes_safe_until_the_turn_ends_but_not_hidden():
 
 @pytest.mark.clause("guard.immune-thief-not-caught", "card.effect-text")
 def test_a_rope_makes_safe_in_snares_too():
-    made = table("rope-with-grapple", ala={"marks": ["snared"]}, guards=["E31"])
+    made = stage("rope-with-grapple", ala={"marks": ["snared"]}, guards=["E31"])
     assert "is-safe" in made.kinds and is_over(made)
     guard_acts(made)
     assert made.field("Ala") == "E22" and "E22" in made.guards
@@ -563,7 +563,7 @@ def test_a_rope_makes_safe_in_snares_too():
 
 @pytest.mark.clause("guard.sources-of-hiding", "guard.thief-starting-on-guard-field")
 def test_a_shadow_step_hides_during_the_movement_only():
-    made = table("shadow-step", guards=["E31"])
+    made = stage("shadow-step", guards=["E31"])
     made.say("Ala: step E31")
     assert made.field("Ala") == "E31" and made.thief("Ala")["marks"] == ["busy", "hidden"]
     made.say("Ala: step E30")
@@ -575,7 +575,7 @@ def test_a_shadow_step_hides_during_the_movement_only():
 
 @pytest.mark.clause("guard.sources-of-hiding")
 def test_a_shadow_step_does_not_take_away_a_cloak():
-    made = table("shadow-step", ala={"marks": ["hidden"]}, guards=["E31"])
+    made = stage("shadow-step", ala={"marks": ["hidden"]}, guards=["E31"])
     made.say("Ala: step E31", "Ala: stop")
     guard_acts(made)
     assert made.field("Ala") == "E31"
@@ -583,7 +583,7 @@ def test_a_shadow_step_does_not_take_away_a_cloak():
 
 @pytest.mark.clause("transfer.not-movement", "transfer.no-pick-up", "target.free-field")
 def test_a_rooftop_leap_lifts_to_a_free_field_and_picks_nothing_up():
-    made = table("rooftop-leap", guards=["E31"], rivals={"Bo": "E36"}, fire=["E23"], yellow=["E37"], tokens=["E30"])
+    made = stage("rooftop-leap", guards=["E31"], rivals={"Bo": "E36"}, fire=["E23"], yellow=["E37"], tokens=["E30"])
     for taken in ("E22", "E31", "E36"):
         assert made.why_not(f"Ala: aim {taken}") == ("not-a-free-field", "target.free-field")
     assert made.why_not("Ala: aim E23") == ("into-fire", "marker.fire-blocks-all-figures")
@@ -595,30 +595,30 @@ def test_a_rooftop_leap_lifts_to_a_free_field_and_picks_nothing_up():
 @pytest.mark.clause("target.kinds")
 @pytest.mark.parametrize("card", ["rooftop-leap", "rat-run", "elixir-of-speed", "shadow-step"])
 def test_in_snares_no_card_moves_or_lifts_the_own_thief(card):
-    made = table(card, ala={"marks": ["snared"], "field": "E13"})
+    made = stage(card, ala={"marks": ["snared"], "field": "E13"})
     assert made.why_not(f"Ala: resolve {card}") == ("in-snares", "card.effect-text")
 
 
 @pytest.mark.clause("transfer.no-pick-up", "token.ladder", "card.range-number")
 def test_a_rat_run_needs_an_entrance_in_range_and_leads_to_any_exit():
-    made = table("rat-run", ala={"field": "E19"}, open={"W21": "ladder"}, fire=["S10"], yellow=["E3"])
+    made = stage("rat-run", ala={"field": "E19"}, open={"W21": "ladder"}, fire=["S10"], yellow=["E3"])
     assert made.options("aim") == {"N11", "E3", "W33", "W21"}
     made.say("Ala: aim E3")
     assert made.field("Ala") == "E3" and made.thief("Ala")["yellow"] == 0
-    far = table("rat-run", ala={"field": "E24"})  # three fields from the entrance E20
+    far = stage("rat-run", ala={"field": "E24"})  # three fields from the entrance E20
     assert far.why_not("Ala: resolve rat-run") == ("card-does-nothing", "target.must-be-named")
-    assert table("rat-run", ala={"field": "E24"}, open={"E23": "manhole"}).may("Ala: aim E3")
+    assert stage("rat-run", ala={"field": "E24"}, open={"E23": "manhole"}).may("Ala: aim E3")
 
 
 @pytest.mark.clause("event.lasting-effects")
 def test_a_rat_run_needs_open_sewers():
-    made = table("rat-run", ala={"field": "E19"}, event="high-water")
+    made = stage("rat-run", ala={"field": "E19"}, event="high-water")
     assert made.why_not("Ala: resolve rat-run") == ("sewers-closed", "event.lasting-effects")
 
 
 @pytest.mark.clause("event.lasting-effects")
 def test_a_rat_run_does_not_lead_through_a_grate():
-    made = table("rat-run", ala={"field": "E19"}, event="grates", alarm=True, district="N", dice=[1, 1])
+    made = stage("rat-run", ala={"field": "E19"}, event="grates", alarm=True, district="N", dice=[1, 1])
     assert made.options("aim") == {"E3", "S10", "W33"}
     assert made.why_not("Ala: aim N11") == ("exit-barred", "event.lasting-effects")
     assert made.why_not("Ala: aim E20") == ("not-an-exit", "sewer.transfer-to-any-exit")
@@ -626,7 +626,7 @@ def test_a_rat_run_does_not_lead_through_a_grate():
 
 @pytest.mark.clause("transfer.catching-on-arrival", "guard.thief-entering-guard-field")
 def test_whoever_comes_up_beside_a_guard_is_caught():
-    made = table("rat-run", ala={"field": "E20"}, guards=["W33"])
+    made = stage("rat-run", ala={"field": "E20"}, guards=["W33"])
     made.say("Ala: aim W33")
     assert made.field("Ala") == "W8"
 
@@ -636,7 +636,7 @@ def test_whoever_comes_up_beside_a_guard_is_caught():
 
 @pytest.mark.clause("card.range-number", "target.must-be-named")
 def test_long_tongs_take_a_jewel_two_fields_away_past_a_guard():
-    made = table("long-tongs", guards=["E31"], yellow=["E30", "E37"], green=["E30"])
+    made = stage("long-tongs", guards=["E31"], yellow=["E30", "E37"], green=["E30"])
     assert made.options("aim") == {"E30"}
     assert made.why_not("Ala: aim E37") == ("out-of-range", "card.range-number")
     made.say("Ala: aim E30")
@@ -644,23 +644,23 @@ def test_long_tongs_take_a_jewel_two_fields_away_past_a_guard():
     assert made.why_not("Ala: get red") == ("not-a-target", "target.must-be-named")
     made.say("Ala: get green")
     assert made.event("tongs-take").what == 1 and made.seen["green"] == [] and made.seen["yellow"] == ["E30", "E37"]
-    made = table("long-tongs", yellow=["E37"])
+    made = stage("long-tongs", yellow=["E37"])
     assert made.why_not("Ala: resolve long-tongs") == ("card-does-nothing", "target.must-be-named")
 
 
 @pytest.mark.clause("card.effect-text")
 def test_long_tongs_do_not_hold_the_emperors_jewel():
-    made = table("long-tongs", ala={"field": "P12"}, yellow=["P1", "P11"])
+    made = stage("long-tongs", ala={"field": "P12"}, yellow=["P1", "P11"])
     assert made.options("aim") == {"P1", "P11"}
     made.say("Ala: aim P1")  # the yellow one, without a question which
     assert made.thief("Ala")["yellow"] == 1 and made.seen["jewel"] == "P1"
-    alone = table("long-tongs", ala={"field": "P12"})
+    alone = stage("long-tongs", ala={"field": "P12"})
     assert alone.why_not("Ala: resolve long-tongs") == ("card-does-nothing", "target.must-be-named")
 
 
 @pytest.mark.clause("token.trinkets-both-jewel-and-token")
 def test_rats_take_a_token_from_a_sheet_or_from_a_field():
-    made = table("mechanical-rats", rivals={"Bo": {"field": "E31", "tokens": {"trinkets": 1, "agent": 1}}},
+    made = stage("mechanical-rats", rivals={"Bo": {"field": "E31", "tokens": {"trinkets": 1, "agent": 1}}},
                  open={"E30": "informer", "E13": "alley", "E8": "agent"})  # fmt: skip
     assert made.options("aim") == {"E30"} and made.options("name") == {"Bo"}  # an alley stays, E8 is too far
     made.say("Ala: name Bo")
@@ -669,7 +669,7 @@ def test_rats_take_a_token_from_a_sheet_or_from_a_field():
     made.say("Ala: get trinkets token")
     assert made.event("rats-take").clause == "token.trinkets-both-jewel-and-token"
     assert made.thief("Ala")["tokens"] == {"trinkets": 1} and made.thief("Bo")["tokens"] == {"agent": 1}
-    made = table("mechanical-rats", open={"E30": "informer"})
+    made = stage("mechanical-rats", open={"E30": "informer"})
     made.say("Ala: aim E30")
     assert made.event("rats-take").clause == "card.effect-text"
     assert made.thief("Ala")["tokens"] == {"informer": 1} and made.seen["open"] == {}
@@ -677,7 +677,7 @@ def test_rats_take_a_token_from_a_sheet_or_from_a_field():
 
 @pytest.mark.clause("cleanup.used-ap-tokens-to-box", "token.informer-used-up")
 def test_rats_cannot_take_a_token_that_lies_on_a_declared_card():
-    made = Table(3, dice=[1], thieves={"Ala": {"field": "E22", "hand": ["mechanical-rats"]},
+    made = Stage(3, dice=[1], thieves={"Ala": {"field": "E22", "hand": ["mechanical-rats"]},
                                        "Bo": {"field": "E31", "tokens": {"informer": 1}}})  # fmt: skip
     made.say("Bo: declare move", "Bo: informer", "Ala: declare mechanical-rats", "Ala: ap 5")
     made.say(*(f"{name}: ready" for name in made.players))
@@ -689,7 +689,7 @@ def test_rats_cannot_take_a_token_that_lies_on_a_declared_card():
 @pytest.mark.clause("token.guild-agent-indivisible", "cleanup.used-ap-tokens-to-box")
 def test_an_agent_on_a_card_takes_nothing_away_from_the_other_tokens():
     tokens = {"agent": 1, "trinkets": 1, "neighbourhood": 1}
-    made = Table(3, dice=[1], thieves={"Ala": {"field": "E22", "hand": ["mechanical-rats"]},
+    made = Stage(3, dice=[1], thieves={"Ala": {"field": "E22", "hand": ["mechanical-rats"]},
                                        "Bo": {"field": "E31", "tokens": tokens}})  # fmt: skip
     made.say("Bo: declare move", "Bo: agent", "Ala: declare mechanical-rats", "Ala: ap 5")
     made.say(*(f"{name}: ready" for name in made.players))
@@ -699,7 +699,7 @@ def test_an_agent_on_a_card_takes_nothing_away_from_the_other_tokens():
 
 @pytest.mark.clause("planning.hand-limit-five", "card.effect-text")
 def test_a_double_bottom_draws_two_and_the_limit_holds_at_once():
-    made = table("double-bottom", ala={"hand": ["beacon", "bribe", "peephole", "rat-run"]})
+    made = stage("double-bottom", ala={"hand": ["beacon", "bribe", "peephole", "rat-run"]})
     made.force("draw firecracker")
     assert made.question[0] == "which-action-card"
     made.force("draw hue-and-cry")
@@ -710,18 +710,18 @@ def test_a_double_bottom_draws_two_and_the_limit_holds_at_once():
 
 @pytest.mark.clause("component.temporary-ap-markers", "cleanup.discard-violet-ap")
 def test_a_night_shift_gives_three_ap_for_the_next_declaration():
-    made = table("night-shift")
+    made = stage("night-shift")
     assert made.event("gains-temporary-ap").what == 3
     next_turn(made)
     assert made.thief("Ala")["ap"] in (13, 14) and made.thief("Ala")["violet"] >= 3  # a fence may have given one more
-    made = table("night-shift", ala={"declared": ["night-shift 5", "night-shift 4"]})
+    made = stage("night-shift", ala={"declared": ["night-shift 5", "night-shift 4"]})
     made.say("Ala: resolve night-shift")
     assert made.thief("Ala")["later"] == 6
 
 
 @pytest.mark.clause("setup.leftover-city-tokens-unseen", "card.effect-text")
 def test_a_peephole_shows_up_to_two_tokens_to_one_thief_and_draws_a_card():
-    made = table("peephole", tokens=["E23", "E30", "E13", "E8"])
+    made = stage("peephole", tokens=["E23", "E30", "E13", "E8"])
     assert made.options("aim") == {"E23", "E30", "E13"}
     made.say("Ala: aim E30")
     assert made.event("looks-under").clause == "card.effect-text"
@@ -739,16 +739,16 @@ def test_a_peephole_shows_up_to_two_tokens_to_one_thief_and_draws_a_card():
 
 @pytest.mark.clause("card.effect-text")
 def test_a_peephole_without_tokens_still_draws_and_one_may_look_at_fewer():
-    made = table("peephole")
+    made = stage("peephole")
     assert made.question[0] == "which-action-card"
-    made = table("peephole", tokens=["E23"])
+    made = stage("peephole", tokens=["E23"])
     assert made.say("Ala: enough")[0] == "card.effect-text"
     assert made.question[0] == "which-action-card"
 
 
 @pytest.mark.clause("loot.pick-up-city-token", "setup.leftover-city-tokens-unseen")
 def test_a_token_that_was_looked_at_is_that_token_when_it_is_revealed():
-    made = table("peephole", ala={"declared": ["peephole 5", "move 4"]}, tokens=["E31"])
+    made = stage("peephole", ala={"declared": ["peephole 5", "move 4"]}, tokens=["E31"])
     made.say("Ala: aim E31")
     made.force("peek stash")
     while made.question[0] != "which-card-now":
@@ -767,11 +767,11 @@ def test_a_token_that_was_looked_at_is_that_token_when_it_is_revealed():
     "line", ["step E31", "pick yellow", "aim E31", "name Bo", "get red", "gain ap", "resolve move"]
 )
 def test_nothing_is_done_without_a_card_that_allows_it(line):
-    made = Table(3, dice=[1], thieves={"Ala": "E22", "Bo": "E31"}, yellow=["E22"])
+    made = Stage(3, dice=[1], thieves={"Ala": "E22", "Bo": "E31"}, yellow=["E22"])
     assert made.why_not(f"Ala: {line}")[1] == "card.actions-need-cards"
 
 
 @pytest.mark.clause("target.full-control-of-moved-figures")
 def test_nobody_else_aims_a_card():
-    made = table("beacon", guards=["E31"])
+    made = stage("beacon", guards=["E31"])
     assert made.why_not("Bo: aim E31") == ("not-your-aim", "target.full-control-of-moved-figures")

@@ -2,13 +2,13 @@
 
 import pytest
 
-from tests.hadria.table import GAME, Table
+from tests.hadria.stage import GAME, Stage
 
 
 def last_act(players=3, thieves=None, **position):
     """The last card of a turn: Ala has a card and nothing else is to come but the guard."""
     given = {"Ala": {"declared": ["night-shift 5"]}} | (thieves or {})
-    return Table(players, **({"dice": [1]} | position), thieves=given)
+    return Stage(players, **({"dice": [1]} | position), thieves=given)
 
 
 @pytest.mark.clause("turn.clean-up-steps", "first.clean-up-duties")
@@ -67,7 +67,7 @@ def test_basic_and_special_cards_come_back_to_the_hand():
     made.force("event high-water")
     for _ in range(10):
         if made.question[0] != "what-to-declare":
-            made.say(made.line.written(GAME.actions(made.line.state)[0]))
+            made.say(made.timeline.written(GAME.actions(made.timeline.state)[0]))
     assert made.may("Ala: declare move") and made.may("Ala: declare seduction")
 
 
@@ -85,7 +85,7 @@ def test_smoke_fire_and_every_mark_are_gone():
 @pytest.mark.clause("limit.everything-else-unlimited", "component.smoke-markers", "component.fire-markers")
 def test_more_markers_than_the_box_holds_are_replaced():
     fields = [f"W{number}" for number in (*range(1, 8), *range(9, 31))]
-    made = Table(2, dice=[1], smoke=fields[:20], fire=fields[20:27],
+    made = Stage(2, dice=[1], smoke=fields[:20], fire=fields[20:27],
                  thieves={"Ala": {"field": "E22", "declared": ["smoke-grenade 6", "fire-grenade 5"]}})  # fmt: skip
     made.say("Ala: resolve smoke-grenade", "Ala: aim E22", "Ala: enough", "Ala: resolve fire-grenade")
     assert len(made.seen["smoke"]) == 21 and len(made.seen["fire"]) == 7 and made.may("Ala: aim E31")
@@ -117,7 +117,7 @@ def test_violet_ap_of_this_turn_go_back_and_those_of_the_next_stay():
 
 @pytest.mark.clause("cleanup.used-ap-tokens-to-box")
 def test_ap_tokens_on_cards_go_to_the_box_and_others_stay():
-    made = Table(2, dice=[1], thieves={"Ala": {"tokens": {"informer": 3, "agent": 2, "trinkets": 1}}})
+    made = Stage(2, dice=[1], thieves={"Ala": {"tokens": {"informer": 3, "agent": 2, "trinkets": 1}}})
     made.say("Ala: declare move", "Ala: informer", "Ala: informer", "Ala: agent", "Ala: ready", "Bo: ready")
     made.say("Ala: resign move")
     assert made.event("tokens-used").what == (2, 1)
@@ -145,7 +145,7 @@ def test_the_token_goes_to_the_left(first, left):
 
 @pytest.mark.clause("cleanup.pass-first-thief-token", "alarm.who-left-is-out")
 def test_the_token_passes_by_whoever_has_left():
-    made = Table(3, alarm=True, district="E", dice=[1, 1], first="Ala",
+    made = Stage(3, alarm=True, district="E", dice=[1, 1], first="Ala",
                  thieves={"Bo": {"field": "E16", "declared": ["move 5"]}})  # fmt: skip
     made.sneak("Bo")
     made.say("Bo: leave")
@@ -159,4 +159,4 @@ def test_after_the_last_event_the_game_ends(left, over, alarm):
     more = {"alarm": True, "district": "N", "dice": [1, 1]} if alarm else {}
     made = last_act(left=left, **more)
     made.say("Ala: resign night-shift")
-    assert (made.line.result is not None) == over and ("token-passes" in made.kinds) != over
+    assert (made.timeline.result is not None) == over and ("token-passes" in made.kinds) != over

@@ -7,7 +7,7 @@ from importlib import resources
 
 import pytest
 
-from tests.hadria.table import GAME
+from tests.hadria.stage import GAME
 from thieves.hadria.effects import EFFECTS
 from thieves.hadria.resolution import WEAK
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.hadria.table import SWITCHES
+from tests.hadria.stage import SWITCHES
 from thieves.core.conformance import conform
 from thieves.hadria import game
 

@@ -2,14 +2,14 @@
 
 import pytest
 
-from tests.hadria.table import GAME, Table
+from tests.hadria.stage import GAME, Stage
 from thieves.core import Action
 from thieves.hadria.state import CARD
 
 
 def declaring(players=3, options=None, ala=None, **position):
     given = {"field": "E22", "hand": ["smoke-grenade", "beacon", "beacon"]} | (ala or {})
-    return Table(players, options, **({"dice": [1], "thieves": {"Ala": given}} | position))
+    return Stage(players, options, **({"dice": [1], "thieves": {"Ala": given}} | position))
 
 
 def ready(made, *names):
@@ -29,7 +29,7 @@ def test_all_declare_at_the_same_time_and_unseen():
 
 @pytest.mark.clause("declare.simultaneous-and-secret")
 def test_the_declaration_begins_for_everybody_when_the_last_card_is_drawn():
-    made = Table(2, phase="plan", dice=[1], first="Bo", thieves={})
+    made = Stage(2, phase="plan", dice=[1], first="Bo", thieves={})
     made.force("draw beacon", "draw bribe")
     assert made.event("declaration-begins").who == (1, 0)
 
@@ -52,7 +52,7 @@ def test_only_own_cards_are_declared_each_as_often_as_one_has_it():
     made.say("Ala: declare beacon", "Ala: ap 1", "Ala: declare beacon", "Ala: ap 2", "Ala: declare move", "Ala: ap 1")
     for card in ("beacon", "move"):
         assert made.why_not(f"Ala: declare {card}") == ("declared-already", "declare.cards-face-down-with-ap")
-    assert len(GAME.actions(made.line.state)) == len(set(GAME.actions(made.line.state)))
+    assert len(GAME.actions(made.timeline.state)) == len(set(GAME.actions(made.timeline.state)))
 
 
 @pytest.mark.clause("declare.any-number-of-cards")
@@ -183,13 +183,13 @@ def test_without_ap_markers_a_token_is_enough_for_a_card():
 def test_reasons_behind_the_screen_are_told_to_their_owner_alone():
     made = declaring()
     absent = Action(0, "declare", CARD["bribe"])
-    assert GAME.refusal(made.line.state, absent, 0).kind == "not-your-card"
-    assert GAME.refusal(made.line.state, absent, 1).kind == "secret"
+    assert GAME.refusal(made.timeline.state, absent, 0).kind == "not-your-card"
+    assert GAME.refusal(made.timeline.state, absent, 1).kind == "secret"
 
 
 @pytest.mark.clause("alarm.who-left-is-out", "declare.simultaneous-and-secret")
 def test_who_has_left_does_not_declare():
-    made = Table(3, alarm=True, district="E", dice=[1, 1],
+    made = Stage(3, alarm=True, district="E", dice=[1, 1],
                  thieves={"Ala": {"field": "E16", "declared": ["move 5"]}})  # fmt: skip
     made.sneak("Ala")
     made.say("Ala: leave")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.hadria.table import GAME, NAMES, Table
+from tests.hadria.stage import GAME, NAMES, Stage
 from thieves.core import BadSetup
 from thieves.hadria.board import BOARD, DISTRICT, GATES
 from thieves.hadria.board import NAMES as FIELDS
@@ -18,7 +18,7 @@ ALARM = {"alarm": True, "district": "E", "dice": [1, 1]}
 def before_event(players=3, options=None, alarm=False, **position):
     """The end of a turn in which nobody declares: the next event is to be revealed. Cy will be first thief of three."""
     more = {"alarm": True, "district": "E", "dice": [1, 1]} if alarm else {"dice": [1]}
-    made = Table(players, options, **({"first": "Bo", "event": "market-day"} | more | position))
+    made = Stage(players, options, **({"first": "Bo", "event": "market-day"} | more | position))
     made.say(*(f"{name}: ready" for name in made.players))
     assert made.question[0] == "which-event"
     return made
@@ -30,7 +30,7 @@ def to_declaration(made):
     for _ in range(20):
         if made.question[0] != "what-to-declare":
             if made.asked:
-                made.say(made.line.written(GAME.actions(made.line.state)[0]))
+                made.say(made.timeline.written(GAME.actions(made.timeline.state)[0]))
             else:
                 made.luck()
             found += made.events
@@ -42,7 +42,7 @@ def acting(event, thieves=None, **position):
     alarm = EVENTS[IDS.index(event)]["deck"] == "alarm"
     more = ALARM if alarm else {"dice": [1]}
     given = {"Cy": {"declared": ["ambush 2"]}} | (thieves or {})
-    return Table(3, event=event, thieves=given, **(more | position))
+    return Stage(3, event=event, thieves=given, **(more | position))
 
 
 def guard_acts(made):
@@ -51,7 +51,7 @@ def guard_acts(made):
     found = list(made.events)
     for _ in range(20):
         if made.asked and made.question[0] != "what-to-declare":
-            made.say(made.line.written(GAME.actions(made.line.state)[0]))
+            made.say(made.timeline.written(GAME.actions(made.timeline.state)[0]))
             found += made.events
     made.events = found
 
@@ -64,21 +64,21 @@ def test_a_turn_goes_through_five_phases_in_order():
     made = before_event()
     assert made.kinds[-3:] == ["turn-begins", "event-phase", "first-runs"] and made.event("turn-begins").what == 2
     assert made.event("first-runs").who == (2,)
-    seen = [GAME.when(made.line.state)]
+    seen = [GAME.when(made.timeline.state)]
     made.force("event high-water")
     found = list(made.kinds)
-    seen.append(GAME.when(made.line.state))
+    seen.append(GAME.when(made.timeline.state))
     made.say(f"Cy: lay {sorted(made.options('lay'))[0]}")
     found += made.kinds
     made.force("roll 4")
     found += made.kinds
-    seen.append(GAME.when(made.line.state))
+    seen.append(GAME.when(made.timeline.state))
     made.luck()
     found += made.kinds
-    seen.append(GAME.when(made.line.state))
+    seen.append(GAME.when(made.timeline.state))
     made.say("Ala: declare move", "Ala: ap 5", *(f"{name}: ready" for name in made.players))
     found += made.kinds
-    seen.append(GAME.when(made.line.state))
+    seen.append(GAME.when(made.timeline.state))
     made.say("Ala: resign move")
     found += made.kinds
     order = ["reveals-event", "yellow-appears", "die-shows", "planning-begins", "declaration-begins", "screens-down",
@@ -91,9 +91,9 @@ def test_a_turn_goes_through_five_phases_in_order():
 
 @pytest.mark.clause("turn.five-phases-in-order")
 def test_a_card_drawn_in_the_resolution_does_not_make_it_the_planning_phase():
-    made = Table(2, dice=[1], thieves={"Ala": {"declared": ["double-bottom 5"]}})
+    made = Stage(2, dice=[1], thieves={"Ala": {"declared": ["double-bottom 5"]}})
     made.say("Ala: resolve double-bottom")
-    assert made.question[0] == "which-action-card" and GAME.when(made.line.state)[1] == "resolution"
+    assert made.question[0] == "which-action-card" and GAME.when(made.timeline.state)[1] == "resolution"
 
 
 @pytest.mark.clause("event.reveal-one-card-each-turn")
@@ -136,7 +136,7 @@ def test_an_event_happens_at_once_or_lasts_the_turn_as_its_text_says(id_):
     made.say(*(f"{name}: ready" for name in NAMES[:3]))
     for _ in range(20):
         if made.asked:
-            made.say(made.line.written(GAME.actions(made.line.state)[0]))
+            made.say(made.timeline.written(GAME.actions(made.timeline.state)[0]))
     assert "event" not in made.seen  # discarded in the clean-up
 
 
@@ -147,14 +147,14 @@ def test_the_turn_of_the_last_event_is_played_to_its_end(alarm):
     made.force("event torches" if alarm else "event fog")
     assert "last-event" in made.kinds
     to_declaration(made)
-    assert made.question[0] == "what-to-declare" and made.line.result is None
+    assert made.question[0] == "what-to-declare" and made.timeline.result is None
     made.say(*(f"{name}: ready" for name in NAMES[:3]))
-    assert made.question is None and made.line.result is not None
+    assert made.question is None and made.timeline.result is not None
 
 
 @pytest.mark.clause("event.alarm-is-raised-before-revealing")
 def test_the_alarm_comes_before_the_event():
-    made = Table(2, dice=[1], district="N", thieves={})
+    made = Stage(2, dice=[1], district="N", thieves={})
     made.say("Ala: ready", "Bo: ready")
     kinds = made.kinds
     assert kinds.index("turn-begins") < kinds.index("alarm-raised") < kinds.index("alarm-before-event")
@@ -191,9 +191,9 @@ ELEMENTS = [
 @pytest.mark.clause("target.empty-field")
 @pytest.mark.parametrize("element", [{}, *ELEMENTS], ids=lambda element: list(element)[-1] if element else "nothing")
 def test_an_empty_field_holds_no_element_of_any_kind(element):
-    made = Table(2, **({"dice": [1]} | element))
-    assert is_empty(made.line.state, made.number("N27")) == (not element)
-    assert not is_empty(made.line.state, made.number("N22"))  # a dungeon
+    made = Stage(2, **({"dice": [1]} | element))
+    assert is_empty(made.timeline.state, made.number("N27")) == (not element)
+    assert not is_empty(made.timeline.state, made.number("N22"))  # a dungeon
 
 
 @pytest.mark.clause("event.yellow-jewel-on-empty-field", "target.empty-field", "target.field")
@@ -264,7 +264,7 @@ def test_one_die_is_the_guards_initiative_and_all_know_it_before_they_declare():
 @pytest.mark.parametrize("number", [0, 9])
 def test_a_die_shows_one_to_eight(number):
     with pytest.raises(BadSetup, match="dice"):
-        Table(2, dice=[number], thieves={})
+        Stage(2, dice=[number], thieves={})
 
 
 @pytest.mark.clause("event.guard-initiative-two-dice-in-alarm", "alarm.two-dice")
@@ -377,7 +377,7 @@ def test_in_torchlight_smoke_hides_nobody(event, caught):
 def test_on_icy_cobbles_thieves_sneak_and_run_one_field_less(how, fields):
     made = acting("icy-cobbles", {"Ala": {"field": "E22", "declared": ["move 5"]}})
     made.say("Ala: resolve move", f"Ala: choose {how}")
-    assert made.line.decision.what == fields
+    assert made.timeline.decision.what == fields
 
 
 @pytest.mark.clause("event.lasting-effects")
@@ -447,7 +447,7 @@ def test_through_open_doors_thieves_get_one_field_further(event, longer):
     for way, fields in (("weak", 4), ("strong", 6)):
         made = acting(event, {"Ala": {"field": "E19", "declared": ["move 5"]}})
         made.say("Ala: resolve move", f"Ala: choose {way}")
-        assert made.line.decision.what == fields + longer
+        assert made.timeline.decision.what == fields + longer
 
 
 @pytest.mark.clause("event.lasting-effects", "field.sewer-exit")

@@ -2,14 +2,14 @@
 
 import pytest
 
-from tests.hadria.table import Table
+from tests.hadria.stage import Stage
 
 
 def first_theft(players=3, stop=True, thieves=None, **position):
     """Ala takes the Jewel from the middle of the Palace; the last player waits with Ambush."""
     last = ("Ala", "Bo", "Cy", "Dee")[players - 1]
     given = {"Ala": {"field": "P6", "declared": ["move 5"]}, last: {"declared": ["ambush 2"]}} | (thieves or {})
-    made = Table(players, **({"dice": [1]} | position), thieves=given)
+    made = Stage(players, **({"dice": [1]} | position), thieves=given)
     made.sneak("Ala", "P1")
     made.say("Ala: pick red")
     events = list(made.events)
@@ -90,14 +90,14 @@ def test_the_alarm_is_raised_in_the_next_turn_and_the_gates_open_with_it():
 
 @pytest.mark.clause("jewel.open-gates")
 def test_all_other_gates_stay_closed():
-    made = Table(2, alarm=True, district="S", dice=[1, 1], thieves={"Ala": {"field": "N4", "declared": ["move 5"]}})
+    made = Stage(2, alarm=True, district="S", dice=[1, 1], thieves={"Ala": {"field": "N4", "declared": ["move 5"]}})
     made.sneak("Ala")
     assert made.why_not("Ala: leave") == ("gate-closed", "jewel.open-gates")
 
 
 @pytest.mark.clause("jewel.new-owner-gets-red-ap", "cleanup.keep-red-ap", "component.red-ap-markers")
 def test_a_new_owner_gets_the_red_ap_in_the_clean_up():
-    made = Table(
+    made = Stage(
         3,
         dice=[1],
         district="N",
@@ -120,14 +120,14 @@ def test_a_new_owner_gets_the_red_ap_in_the_clean_up():
 
 @pytest.mark.clause("jewel.new-owner-gets-red-ap")
 def test_without_an_owner_the_red_ap_go_back_to_the_pool():
-    made = Table(2, dice=[8], district="N", jewel="Ala", guards=["E31"], thieves={"Ala": "E22"})
+    made = Stage(2, dice=[8], district="N", jewel="Ala", guards=["E31"], thieves={"Ala": "E22"})
     made.say("Ala: ready", "Bo: ready")
     assert made.seen["jewel"] == "E29" and made.thief("Ala")["red"] == 0 and "red-to-pool" in made.kinds
 
 
 @pytest.mark.clause("jewel.no-second-district-card")
 def test_later_pick_ups_draw_no_card_and_give_nothing_else():
-    made = Table(2, alarm=True, district="N", jewel="E31", dice=[1, 1],
+    made = Stage(2, alarm=True, district="N", jewel="E31", dice=[1, 1],
                  thieves={"Ala": {"field": "E22", "declared": ["move 5"]}, "Bo": {"burglar": True}})  # fmt: skip
     made.sneak("Ala", "E31")
     made.say("Ala: pick red")
@@ -139,7 +139,7 @@ def test_later_pick_ups_draw_no_card_and_give_nothing_else():
 
 @pytest.mark.clause("jewel.best-burglar-token-permanent")
 def test_the_best_burglar_keeps_the_token_when_robbed_and_when_caught():
-    made = Table(
+    made = Stage(
         3,
         dice=[2],
         district="N",
@@ -156,7 +156,7 @@ def test_the_best_burglar_keeps_the_token_when_robbed_and_when_caught():
     made.say("Ala: steal red")
     assert made.field("Bo") == "E21" and made.thief("Bo")["burglar"] and not made.thief("Ala")["burglar"]
     bo = {"field": "E31", "burglar": True, "declared": ["ambush 1"]}
-    made = Table(
+    made = Stage(
         3, dice=[2], district="N", jewel="Bo", guards=["E30"], thieves={"Ala": {"declared": ["ambush 5"]}, "Bo": bo}
     )
     made.say("Ala: resign ambush")

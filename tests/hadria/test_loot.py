@@ -2,14 +2,14 @@
 
 import pytest
 
-from tests.hadria.table import Table
+from tests.hadria.stage import Stage
 
 
 def sneaking(*fields, options=None, ala=None, thieves=None, **position):
     """Ala sneaks from E22 over these fields; Bo waits with Ambush."""
     mine = {"field": "E22", "declared": ["move 5"]} | (ala or {})
     others = {"Bo": {"declared": ["ambush 2"]}} | (thieves or {})
-    made = Table(2, options, **({"dice": [1]} | position), thieves={"Ala": mine} | others)
+    made = Stage(2, options, **({"dice": [1]} | position), thieves={"Ala": mine} | others)
     made.sneak("Ala", *fields)
     return made
 
@@ -102,7 +102,7 @@ def test_who_is_hidden_takes_jewels_from_under_a_guard():
 @pytest.mark.clause("loot.only-own-movement")
 @pytest.mark.parametrize("line", ["pick yellow", "reveal", "keep", "rob Cy"])
 def test_a_thief_moved_by_a_rival_touches_nothing(line):
-    made = Table(3, dice=[1], yellow=["E36"], tokens=["E36"],
+    made = Stage(3, dice=[1], yellow=["E36"], tokens=["E36"],
                  thieves={"Ala": {"field": "E22", "declared": ["surging-crowd 5"]}, "Bo": "E31",
                           "Cy": {"field": "E36", "yellow": 1, "marks": ["robbable"]}})  # fmt: skip
     made.say("Ala: resolve surging-crowd", "Ala: name Bo", "Ala: step E36")
@@ -111,7 +111,7 @@ def test_a_thief_moved_by_a_rival_touches_nothing(line):
 
 @pytest.mark.clause("loot.only-own-movement", "transfer.no-pick-up")
 def test_a_guard_picks_nothing_up():
-    made = Table(2, dice=[1], yellow=["E36"], guards=["E31"],
+    made = Stage(2, dice=[1], yellow=["E36"], guards=["E31"],
                  thieves={"Ala": {"field": "E22", "declared": ["beacon 5"]}})  # fmt: skip
     made.say("Ala: resolve beacon", "Ala: aim E31", "Ala: step E36")
     assert made.why_not("Ala: pick yellow") == ("only-own-way", "loot.only-own-movement")

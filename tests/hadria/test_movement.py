@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.hadria.table import GAME, Table
+from tests.hadria.stage import GAME, Stage
 from thieves.core import BadSetup, read
 from thieves.hadria.board import BOARD, DATA, DISTRICT, pairs_of
 from thieves.hadria.board import DISTRICTS as DISTRICT_IDS
@@ -14,18 +14,18 @@ from thieves.hadria.table import is_hideout
 
 def walking(
     card: str = "move", here: str = "N27", players: int = 2, options: dict[str, Any] | None = None, **position: Any
-) -> Table:
+) -> Stage:
     """Ala may act first with this card; the guard acts last."""
     thieves = position.pop("thieves", {})
     ala = {"field": here, "declared": [f"{card} 9", "ambush 8"]} | thieves.pop("Ala", {})
-    return Table(players, options, **({"dice": [1]} | position), thieves={"Ala": ala} | thieves)
+    return Stage(players, options, **({"dice": [1]} | position), thieves={"Ala": ala} | thieves)
 
 
-def beacon(guard: str, *fields: str, **position: Any) -> Table:
+def beacon(guard: str, *fields: str, **position: Any) -> Stage:
     """Ala, two fields from N27, moves a guard by Beacon, up to 4 fields."""
-    table = walking("beacon", position.pop("here", "N28"), **({"guards": [guard]} | position))
-    table.say("Ala: resolve beacon", f"Ala: aim {guard}", *(f"Ala: step {field}" for field in fields))
-    return table
+    stage = walking("beacon", position.pop("here", "N28"), **({"guards": [guard]} | position))
+    stage.say("Ala: resolve beacon", f"Ala: aim {guard}", *(f"Ala: step {field}" for field in fields))
+    return stage
 
 
 # -- thieves --------------------------------------------------------------------------------------
@@ -33,111 +33,111 @@ def beacon(guard: str, *fields: str, **position: Any) -> Table:
 
 @pytest.mark.clause("movement.maximum-fields")
 def test_sneaking_goes_four_fields_and_no_further():
-    table = walking(tokens=["N31"])
-    table.sneak("Ala", "N26", "N25", "N24", "N31")
-    assert table.why_not("Ala: step N23") == ("no-way-left", "movement.maximum-fields")
-    assert table.field("Ala") == "N31"
+    stage = walking(tokens=["N31"])
+    stage.sneak("Ala", "N26", "N25", "N24", "N31")
+    assert stage.why_not("Ala: step N23") == ("no-way-left", "movement.maximum-fields")
+    assert stage.field("Ala") == "N31"
 
 
 @pytest.mark.clause("movement.maximum-fields")
 def test_the_question_tells_how_far_one_may_still_go():
-    table = walking()
-    table.sneak("Ala", "N26")
-    assert table.question == ("where-next", "movement.maximum-fields") and table.line.decision.what == 3
+    stage = walking()
+    stage.sneak("Ala", "N26")
+    assert stage.question == ("where-next", "movement.maximum-fields") and stage.timeline.decision.what == 3
 
 
 @pytest.mark.clause("movement.along-paths", "board.fields-connected-by-lines")
 def test_only_along_paths():
-    table = walking()
-    clauses = table.sneak("Ala", "N26")
+    stage = walking()
+    clauses = stage.sneak("Ala", "N26")
     assert clauses[-1] == "movement.along-paths"
-    assert table.options("step") == {"N25", "N27"}
-    assert table.why_not("Ala: step N24") == ("no-path", "board.fields-connected-by-lines")
+    assert stage.options("step") == {"N25", "N27"}
+    assert stage.why_not("Ala: step N24") == ("no-path", "board.fields-connected-by-lines")
 
 
 @pytest.mark.clause("movement.free-change-of-direction")
 def test_a_figure_may_turn_round_and_enter_a_field_twice():
-    table = walking()
-    table.sneak("Ala", "N26", "N27", "N26", "N27")
-    assert table.field("Ala") == "N27"
+    stage = walking()
+    stage.sneak("Ala", "N26", "N27", "N26", "N27")
+    assert stage.field("Ala") == "N27"
 
 
 @pytest.mark.clause("movement.may-move-less-or-zero")
 @pytest.mark.parametrize("fields", [(), ("N26",), ("N26", "N25")])
 def test_a_figure_need_not_go_all_the_way(fields):
-    table = walking()
-    table.sneak("Ala", *fields)
-    assert table.say("Ala: stop")[0] == "movement.may-move-less-or-zero"
-    assert table.field("Ala") == ("N27", *fields)[-1]
+    stage = walking()
+    stage.sneak("Ala", *fields)
+    assert stage.say("Ala: stop")[0] == "movement.may-move-less-or-zero"
+    assert stage.field("Ala") == ("N27", *fields)[-1]
 
 
 @pytest.mark.clause("movement.passing-through-figures", "movement.end-occupancy")
 def test_thieves_pass_and_join_each_other():
-    table = walking(players=4, thieves={"Bo": "N26", "Cy": "N26", "Dee": "N25"})
-    table.sneak("Ala", "N26", "N25")
-    table.say("Ala: stop")
-    assert table.field("Ala") == table.field("Dee") == "N25"
-    table = walking(players=4, thieves={"Bo": "N26", "Cy": "N26", "Dee": "N26"})
-    table.sneak("Ala", "N26")
-    table.say("Ala: stop")
-    assert {table.field(name) for name in table.players} == {"N26"}
+    stage = walking(players=4, thieves={"Bo": "N26", "Cy": "N26", "Dee": "N25"})
+    stage.sneak("Ala", "N26", "N25")
+    stage.say("Ala: stop")
+    assert stage.field("Ala") == stage.field("Dee") == "N25"
+    stage = walking(players=4, thieves={"Bo": "N26", "Cy": "N26", "Dee": "N26"})
+    stage.sneak("Ala", "N26")
+    stage.say("Ala: stop")
+    assert {stage.field(name) for name in stage.players} == {"N26"}
 
 
 @pytest.mark.clause("movement.passing-through-figures")
 def test_a_hidden_thief_passes_a_guard():
-    table = walking(guards=["N26"], thieves={"Ala": {"marks": ["hidden"]}})
-    assert table.sneak("Ala", "N26")[-1] == "movement.passing-through-figures"
-    table.walk("Ala", "N25")
-    assert table.field("Ala") == "N25"
+    stage = walking(guards=["N26"], thieves={"Ala": {"marks": ["hidden"]}})
+    assert stage.sneak("Ala", "N26")[-1] == "movement.passing-through-figures"
+    stage.walk("Ala", "N25")
+    assert stage.field("Ala") == "N25"
 
 
 @pytest.mark.clause("movement.end-occupancy")
 def test_a_crowded_field_changes_nothing():
     """Four thieves and a guard on one field: the organising tokens of the box are not needed to tell them apart."""
     hidden = {"field": "N26", "marks": ["hidden"]}
-    table = walking(
+    stage = walking(
         players=4, guards=["N26"], thieves={"Ala": {"marks": ["hidden"]}, "Bo": hidden, "Cy": hidden, "Dee": hidden}
     )
-    table.sneak("Ala", "N26")
-    table.say("Ala: stop")
-    assert {table.field(name) for name in table.players} == table.guards == {"N26"}
+    stage.sneak("Ala", "N26")
+    stage.say("Ala: stop")
+    assert {stage.field(name) for name in stage.players} == stage.guards == {"N26"}
 
 
 @pytest.mark.clause("movement.pick-up-jewel-while-passing")
 def test_jewels_are_picked_up_on_the_way():
-    table = walking(yellow=["N26"], green=["N25"])
-    table.sneak("Ala", "N26")
-    table.say("Ala: pick yellow", "Ala: step N25", "Ala: pick green", "Ala: step N24")
-    assert (table.thief("Ala")["yellow"], table.thief("Ala")["green"]) == (1, 1)
-    assert table.seen["yellow"] == table.seen["green"] == []
+    stage = walking(yellow=["N26"], green=["N25"])
+    stage.sneak("Ala", "N26")
+    stage.say("Ala: pick yellow", "Ala: step N25", "Ala: pick green", "Ala: step N24")
+    assert (stage.thief("Ala")["yellow"], stage.thief("Ala")["green"]) == (1, 1)
+    assert stage.seen["yellow"] == stage.seen["green"] == []
 
 
 @pytest.mark.clause("movement.reveal-token-while-passing")
 def test_tokens_are_revealed_on_the_way():
-    table = walking(tokens=["N26"])
-    table.sneak("Ala", "N26")
-    table.say("Ala: reveal")
-    table.force("token informer")
-    assert "movement.reveal-token-while-passing" in table.say("Ala: keep")
-    table.walk("Ala", "N25")
-    assert table.thief("Ala")["tokens"] == {"informer": 1} and table.field("Ala") == "N25"
+    stage = walking(tokens=["N26"])
+    stage.sneak("Ala", "N26")
+    stage.say("Ala: reveal")
+    stage.force("token informer")
+    assert "movement.reveal-token-while-passing" in stage.say("Ala: keep")
+    stage.walk("Ala", "N25")
+    assert stage.thief("Ala")["tokens"] == {"informer": 1} and stage.field("Ala") == "N25"
 
 
 @pytest.mark.clause("movement.steal-while-passing")
 def test_a_thief_who_can_be_robbed_is_robbed_in_passing():
-    table = walking(thieves={"Bo": {"field": "N26", "yellow": 1, "marks": ["robbable"]}})
-    table.sneak("Ala")
-    assert table.why_not("Ala: rob Bo") == ("victim-not-here", "movement.steal-while-passing")
-    table.walk("Ala", "N26")
-    table.say("Ala: rob Bo", "Ala: steal yellow", "Ala: step N25")
-    assert table.thief("Ala")["yellow"] == 1 and table.thief("Bo")["yellow"] == 0
+    stage = walking(thieves={"Bo": {"field": "N26", "yellow": 1, "marks": ["robbable"]}})
+    stage.sneak("Ala")
+    assert stage.why_not("Ala: rob Bo") == ("victim-not-here", "movement.steal-while-passing")
+    stage.walk("Ala", "N26")
+    stage.say("Ala: rob Bo", "Ala: steal yellow", "Ala: step N25")
+    assert stage.thief("Ala")["yellow"] == 1 and stage.thief("Bo")["yellow"] == 0
 
 
 @pytest.mark.clause("loot.catch-before-loot", "guard.thief-entering-guard-field")
 def test_a_guard_on_the_field_comes_before_its_jewel():
-    table = walking(guards=["N26"], yellow=["N26"])
-    table.sneak("Ala", "N26")
-    assert table.field("Ala") == "N22" and table.seen["yellow"] == ["N26"]
+    stage = walking(guards=["N26"], yellow=["N26"])
+    stage.sneak("Ala", "N26")
+    assert stage.field("Ala") == "N22" and stage.seen["yellow"] == ["N26"]
 
 
 # -- figures that a card moves --------------------------------------------------------------------
@@ -146,102 +146,102 @@ def test_a_guard_on_the_field_comes_before_its_jewel():
 @pytest.mark.clause("movement.controlled-guard-catches", "movement.maximum-fields")
 def test_a_guard_moved_by_beacon_catches_on_its_third_field_and_stops():
     """As in the rulebook: 4 fields are allowed, on the third stands Jasmine."""
-    table = beacon(
+    stage = beacon(
         "N27", "N26", "N25", "N24", thieves={"Bo": {"field": "N24", "thief": "jasmine"}, "Ala": {"thief": "joanne"}}
     )
-    assert table.event("guard-catches").clause == "movement.controlled-guard-catches"
-    assert table.field("Bo") == "N22" and table.guards == {"N24"} and table.question[0] == "which-card-now"
+    assert stage.event("guard-catches").clause == "movement.controlled-guard-catches"
+    assert stage.field("Bo") == "N22" and stage.guards == {"N24"} and stage.question[0] == "which-card-now"
 
 
 @pytest.mark.clause("movement.controlled-guard-catches", "guard.catches-all-on-field")
 def test_a_moved_guard_catches_all_on_the_field():
-    table = beacon("N27", "N26", players=3, thieves={"Bo": "N26", "Cy": "N26"})
-    assert table.event("guard-catches").who == (1, 2) and {table.field("Bo"), table.field("Cy")} == {"N22"}
+    stage = beacon("N27", "N26", players=3, thieves={"Bo": "N26", "Cy": "N26"})
+    assert stage.event("guard-catches").who == (1, 2) and {stage.field("Bo"), stage.field("Cy")} == {"N22"}
 
 
 @pytest.mark.clause("movement.controlled-guard-catches")
 def test_a_moved_guard_passes_hidden_and_safe_thieves():
     hidden, safe = {"field": "N26", "marks": ["hidden"]}, {"field": "N25", "marks": ["safe"]}
-    table = beacon("N27", "N26", "N25", "N24", players=3, thieves={"Bo": hidden, "Cy": safe})
-    assert table.guards == {"N24"} and "guard-catches" not in table.kinds
-    table.say("Ala: stop")
-    assert (table.field("Bo"), table.field("Cy")) == ("N26", "N25")
+    stage = beacon("N27", "N26", "N25", "N24", players=3, thieves={"Bo": hidden, "Cy": safe})
+    assert stage.guards == {"N24"} and "guard-catches" not in stage.kinds
+    stage.say("Ala: stop")
+    assert (stage.field("Bo"), stage.field("Cy")) == ("N26", "N25")
 
 
 @pytest.mark.clause("movement.controlled-guard-catches")
 def test_a_moved_guard_catches_even_the_one_who_moves_it():
-    table = beacon("N27", "N28")
-    assert table.field("Ala") == "N22" and table.event("cards-turned").who == (0,)
+    stage = beacon("N27", "N28")
+    assert stage.field("Ala") == "N22" and stage.event("cards-turned").who == (0,)
 
 
 @pytest.mark.clause("movement.maximum-fields", "movement.may-move-less-or-zero", "movement.free-change-of-direction")
 def test_a_moved_guard_goes_as_its_mover_likes():
-    table = beacon("N26", "N25", "N26", "N25", "N24")
-    assert "stops" in table.kinds
-    assert table.guards == {"N24"}
-    table = beacon("N26")
-    assert table.question == ("where-does-guard-go", "target.full-control-of-moved-figures")
-    assert table.why_not("Bo: step N25") == ("not-your-walk", "target.full-control-of-moved-figures")
-    table.say("Ala: stop")
-    assert table.guards == {"N26"}
+    stage = beacon("N26", "N25", "N26", "N25", "N24")
+    assert "stops" in stage.kinds
+    assert stage.guards == {"N24"}
+    stage = beacon("N26")
+    assert stage.question == ("where-does-guard-go", "target.full-control-of-moved-figures")
+    assert stage.why_not("Bo: step N25") == ("not-your-walk", "target.full-control-of-moved-figures")
+    stage.say("Ala: stop")
+    assert stage.guards == {"N26"}
 
 
 @pytest.mark.clause("movement.guard-cannot-end-on-guard", "movement.passing-through-figures", "movement.end-occupancy")
 def test_a_moved_guard_passes_another_but_does_not_stay_there():
-    table = beacon("N26", "N25", guards=["N26", "N25"])
-    assert table.event("passes-figure").clause == "movement.passing-through-figures"
-    assert table.why_not("Ala: stop") == ("cannot-end-there", "movement.guard-cannot-end-on-guard")
-    table.say("Ala: step N24", "Ala: stop")
-    assert table.guards == {"N24", "N25"}
+    stage = beacon("N26", "N25", guards=["N26", "N25"])
+    assert stage.event("passes-figure").clause == "movement.passing-through-figures"
+    assert stage.why_not("Ala: stop") == ("cannot-end-there", "movement.guard-cannot-end-on-guard")
+    stage.say("Ala: step N24", "Ala: stop")
+    assert stage.guards == {"N24", "N25"}
 
 
 @pytest.mark.clause("movement.guard-cannot-end-on-guard")
 def test_it_does_not_enter_a_taken_field_with_its_last_step():
-    table = beacon("N27", "N26", "N27", "N26", guards=["N27", "N25"])
-    assert table.why_not("Ala: step N25") == ("cannot-end-there", "movement.guard-cannot-end-on-guard")
+    stage = beacon("N27", "N26", "N27", "N26", guards=["N27", "N25"])
+    assert stage.why_not("Ala: step N25") == ("cannot-end-there", "movement.guard-cannot-end-on-guard")
 
 
 @pytest.mark.clause("movement.guard-cannot-end-on-guard")
 def test_it_does_not_enter_a_dead_end_of_taken_fields_that_it_cannot_leave():
     """With two steps left, N25 and N24 are both taken: from N25 it can only come back."""
-    table = beacon("N27", "N26", "N27", guards=["N27", "N26", "N25"], here="N28")
-    assert table.guards == {"N27", "N26", "N25"}
-    table.walk("Ala", "N26")
-    assert table.options("step") == {"N27"}
-    assert table.why_not("Ala: step N25") == ("cannot-end-there", "movement.guard-cannot-end-on-guard")
+    stage = beacon("N27", "N26", "N27", guards=["N27", "N26", "N25"], here="N28")
+    assert stage.guards == {"N27", "N26", "N25"}
+    stage.walk("Ala", "N26")
+    assert stage.options("step") == {"N27"}
+    assert stage.why_not("Ala: step N25") == ("cannot-end-there", "movement.guard-cannot-end-on-guard")
 
 
 @pytest.mark.clause("guard.catch-and-stop")
 def test_a_moved_guard_does_not_enter_where_another_stands_beside_a_thief_to_be_caught():
-    table = beacon("N26", guards=["N26", "N25"], thieves={"Bo": "N25"})
-    assert table.why_not("Ala: step N25") == ("must-stop-before", "guard.catch-and-stop")
-    table = beacon("N26", "N25", guards=["N26", "N25"], thieves={"Bo": {"field": "N25", "marks": ["hidden"]}})
-    assert "passes-figure" in table.kinds
+    stage = beacon("N26", guards=["N26", "N25"], thieves={"Bo": "N25"})
+    assert stage.why_not("Ala: step N25") == ("must-stop-before", "guard.catch-and-stop")
+    stage = beacon("N26", "N25", guards=["N26", "N25"], thieves={"Bo": {"field": "N25", "marks": ["hidden"]}})
+    assert "passes-figure" in stage.kinds
 
 
 @pytest.mark.clause("guard.other-effect-moves-guard-catches", "movement.may-move-less-or-zero")
 def test_beacon_on_a_guard_with_a_thief_on_its_field_catches_without_a_step():
-    table = beacon("N26", thieves={"Bo": "N26"})
-    assert table.field("Bo") == "N22" and table.guards == {"N26"} and table.question[0] == "which-card-now"
+    stage = beacon("N26", thieves={"Bo": "N26"})
+    assert stage.field("Bo") == "N22" and stage.guards == {"N26"} and stage.question[0] == "which-card-now"
 
 
 @pytest.mark.clause("target.full-control-of-moved-figures", "movement.may-move-less-or-zero")
 def test_stunning_gas_moves_each_guard_as_far_as_its_player_likes():
     """As in the rulebook: the first 1 field, the second 2 fields, the third not at all."""
-    table = walking("stunning-gas", "N27", guards=["N24", "N32", "N29"], thieves={"Ala": {"marks": ["hidden"]}})
-    table.say("Ala: resolve stunning-gas")
+    stage = walking("stunning-gas", "N27", guards=["N24", "N32", "N29"], thieves={"Ala": {"marks": ["hidden"]}})
+    stage.say("Ala: resolve stunning-gas")
     moved = {"N24": ("step N25", "stop"), "N29": ("step N28", "step N18"), "N32": ("stop",)}
     for _ in range(3):
-        here = table.places([table.line.decision.where])[0]
-        table.say(*(f"Ala: {word}" for word in moved.pop(here)))
-    assert table.guards == {"N25", "N18", "N32"}
+        here = stage.places([stage.timeline.decision.where])[0]
+        stage.say(*(f"Ala: {word}" for word in moved.pop(here)))
+    assert stage.guards == {"N25", "N18", "N32"}
 
 
 @pytest.mark.clause("movement.along-paths", "guard.thief-entering-guard-field")
 def test_a_thief_moved_by_a_rival_is_caught_as_usual():
-    table = walking("surging-crowd", "N28", guards=["N26"], thieves={"Bo": "N27"})
-    table.say("Ala: resolve surging-crowd", "Ala: name Bo", "Ala: step N26")
-    assert table.field("Bo") == "N22" and "walks-into-guard" in table.kinds
+    stage = walking("surging-crowd", "N28", guards=["N26"], thieves={"Bo": "N27"})
+    stage.say("Ala: resolve surging-crowd", "Ala: name Bo", "Ala: step N26")
+    assert stage.field("Bo") == "N22" and "walks-into-guard" in stage.kinds
 
 
 @pytest.mark.clause("loot.only-own-movement")
@@ -255,26 +255,26 @@ def test_a_thief_moved_by_a_rival_is_caught_as_usual():
     ],
 )
 def test_a_thief_moved_by_a_rival_touches_nothing(line, refused):
-    table = walking("surging-crowd", "N28", yellow=["N33"], tokens=["N33"], thieves={"Bo": "N27"})
-    table.say("Ala: resolve surging-crowd", "Ala: name Bo", "Ala: step N33")
-    assert table.why_not(f"Ala: {line}") == (refused, "loot.only-own-movement")
+    stage = walking("surging-crowd", "N28", yellow=["N33"], tokens=["N33"], thieves={"Bo": "N27"})
+    stage.say("Ala: resolve surging-crowd", "Ala: name Bo", "Ala: step N33")
+    assert stage.why_not(f"Ala: {line}") == (refused, "loot.only-own-movement")
 
 
 @pytest.mark.clause("movement.controlled-guard-catches", "guard.other-effect-moves-guard-catches")
 def test_a_guard_that_looks_away_catches_nobody_when_it_is_moved():
     ala = {"field": "N29", "marks": ["hidden"], "declared": ["bribe 9", "beacon 8"]}
-    table = Table(3, guards=["N27"], dice=[1], thieves={"Ala": ala, "Bo": "N27", "Cy": "N26"})
-    table.say("Ala: resolve bribe", "Ala: aim N27", "Ala: resolve beacon", "Ala: aim N27", "Ala: step N26", "Ala: stop")
-    assert table.field("Bo") == "N27" and table.field("Cy") == "N26" and table.guards == {"N26"}
+    stage = Stage(3, guards=["N27"], dice=[1], thieves={"Ala": ala, "Bo": "N27", "Cy": "N26"})
+    stage.say("Ala: resolve bribe", "Ala: aim N27", "Ala: resolve beacon", "Ala: aim N27", "Ala: step N26", "Ala: stop")
+    assert stage.field("Bo") == "N27" and stage.field("Cy") == "N26" and stage.guards == {"N26"}
 
 
 @pytest.mark.clause("card.effect-text", "movement.along-paths")
 def test_noise_brings_guards_only_nearer():
-    table = walking("noise-grenade", "N24", guards=["N27"])
-    table.say("Ala: resolve noise-grenade", "Ala: aim N25")
-    assert table.options("step") == {"N26"}
-    assert table.why_not("Ala: step N28") == ("not-nearer", "card.effect-text")
-    assert "movement.along-paths" in table.walk("Ala", "N26")
+    stage = walking("noise-grenade", "N24", guards=["N27"])
+    stage.say("Ala: resolve noise-grenade", "Ala: aim N25")
+    assert stage.options("step") == {"N26"}
+    assert stage.why_not("Ala: step N28") == ("not-nearer", "card.effect-text")
+    assert "movement.along-paths" in stage.walk("Ala", "N26")
 
 
 # -- the board ------------------------------------------------------------------------------------
@@ -283,26 +283,26 @@ def test_noise_brings_guards_only_nearer():
 @pytest.mark.clause("board.distance-is-path-count")
 def test_distance_ignores_figures_fire_and_sewers():
     """N33, a sewer entrance, is 3 fields from N25, past a guard and a fire; E3, an exit next to N33, is 4."""
-    table = walking("noise-grenade", "N25", guards=["N27"], fire=["N26"])
-    table.say("Ala: resolve noise-grenade")
-    assert table.may("Ala: aim N25") and table.may("Ala: aim N33")
-    assert table.why_not("Ala: aim E3") == ("out-of-range", "card.range-number")
-    assert table.why_not("Ala: aim W33") == ("out-of-range", "card.range-number")
+    stage = walking("noise-grenade", "N25", guards=["N27"], fire=["N26"])
+    stage.say("Ala: resolve noise-grenade")
+    assert stage.may("Ala: aim N25") and stage.may("Ala: aim N33")
+    assert stage.why_not("Ala: aim E3") == ("out-of-range", "card.range-number")
+    assert stage.why_not("Ala: aim W33") == ("out-of-range", "card.range-number")
 
 
 @pytest.mark.clause("board.distance-is-path-count", "dungeon.figure-position")
 def test_no_way_leads_through_a_dungeon():
     """N11 and N30 are both next to the dungeon N22, but four fields apart along the streets."""
-    table = walking("ambush", "W36", guards=["N11"], dice=[8], thieves={"Ala": {"declared": ["move 9"]}, "Bo": "N30"})
-    table.say("Ala: resign move")
-    assert table.event("hears").what == 4 and table.guards == {"N23"}
+    stage = walking("ambush", "W36", guards=["N11"], dice=[8], thieves={"Ala": {"declared": ["move 9"]}, "Bo": "N30"})
+    stage.say("Ala: resign move")
+    assert stage.event("hears").what == 4 and stage.guards == {"N23"}
 
 
 @pytest.mark.clause("board.five-districts", "board.district-borders-on-paths")
 def test_a_border_is_crossed_along_a_path():
-    table = walking(here="N31")
-    table.sneak("Ala", "P2", "P3")
-    assert table.field("Ala") == "P3"
+    stage = walking(here="N31")
+    stage.sneak("Ala", "P2", "P3")
+    assert stage.field("Ala") == "P3"
     for group in DATA["ways"]:
         crossed = {DISTRICT[BOARD.number[one]] != DISTRICT[BOARD.number[other]] for one, other in pairs_of(group["id"])}
         assert crossed == {group["id"] == "borders"}
@@ -312,11 +312,11 @@ def test_a_border_is_crossed_along_a_path():
 @pytest.mark.clause("board.ordinary-and-special-fields", "field.sewer-exit")
 def test_an_ordinary_field_and_a_sewer_exit_do_nothing_to_who_walks_in():
     for here, field in (("N29", "E3"), ("N27", "N26")):
-        table = walking(here=here, alarm=True, district=field[0], guards=["W1"])
-        table.sneak("Ala", field)
-        assert table.kinds[-1] == "steps" and table.why_not("Ala: sewer N11")[0] == "no-entrance"
-        assert {action.verb for action in GAME.actions(table.line.state)} == {"step", "stop"}
-        assert not is_hideout(table.line.state, table.number(field))
+        stage = walking(here=here, alarm=True, district=field[0], guards=["W1"])
+        stage.sneak("Ala", field)
+        assert stage.kinds[-1] == "steps" and stage.why_not("Ala: sewer N11")[0] == "no-entrance"
+        assert {action.verb for action in GAME.actions(stage.timeline.state)} == {"step", "stop"}
+        assert not is_hideout(stage.timeline.state, stage.number(field))
 
 
 DISTRICTS = {
@@ -355,10 +355,10 @@ def fields_by_district() -> dict[str, list[Any]]:
     ("event", "letter"), [("fog", "N"), ("market-day", "E"), ("full-moon", "S"), ("icy-cobbles", "W")]
 )
 def test_the_compass_mark_of_an_event_names_a_district(event, letter):
-    table = walking("ambush", "P1", thieves={"Ala": {"declared": ["move 9"]}, "Bo": "P1"})
-    table.say("Ala: resign move")
-    table.force(f"event {event}")
-    assert table.options("lay") and {field[0] for field in table.options("lay")} == {letter}
+    stage = walking("ambush", "P1", thieves={"Ala": {"declared": ["move 9"]}, "Bo": "P1"})
+    stage.say("Ala: resign move")
+    stage.force(f"event {event}")
+    assert stage.options("lay") and {field[0] for field in stage.options("lay")} == {letter}
 
 
 # -- gates ----------------------------------------------------------------------------------------
@@ -367,64 +367,64 @@ def test_the_compass_mark_of_an_event_names_a_district(event, letter):
 @pytest.mark.clause("alarm.leaving-the-board-allowed", "jewel.open-gates", "field.gate", "goal.four-city-gates")
 @pytest.mark.parametrize(("gate", "district"), [("N4", "N"), ("N5", "N"), ("E16", "E"), ("S32", "S"), ("W25", "W")])
 def test_a_thief_leaves_through_an_open_gate(gate, district):
-    table = walking(here=gate, alarm=True, district=district)
-    table.sneak("Ala")
-    table.say("Ala: leave")
-    assert table.field("Ala") is None and table.thief("Ala")["left"] == 1
+    stage = walking(here=gate, alarm=True, district=district)
+    stage.sneak("Ala")
+    stage.say("Ala: leave")
+    assert stage.field("Ala") is None and stage.thief("Ala")["left"] == 1
 
 
 @pytest.mark.clause("alarm.leaving-the-board-allowed")
 @pytest.mark.parametrize("more", [{}, {"district": "N"}])
 def test_nobody_leaves_before_the_alarm(more):
-    table = walking(here="N4", **more)
-    table.sneak("Ala")
-    assert table.why_not("Ala: leave") == ("not-before-alarm", "alarm.leaving-the-board-allowed")
+    stage = walking(here="N4", **more)
+    stage.sneak("Ala")
+    assert stage.why_not("Ala: leave") == ("not-before-alarm", "alarm.leaving-the-board-allowed")
 
 
 @pytest.mark.clause("jewel.open-gates")
 def test_by_the_other_reading_the_district_card_opens_the_gates():
-    table = walking(here="N4", district="N", options={"gates_open": "with-card"})
-    table.sneak("Ala")
-    assert table.may("Ala: leave")
+    stage = walking(here="N4", district="N", options={"gates_open": "with-card"})
+    stage.sneak("Ala")
+    assert stage.may("Ala: leave")
 
 
 @pytest.mark.clause("jewel.open-gates")
 def test_the_other_gates_stay_closed():
-    table = walking(here="N4", alarm=True, district="S")
-    table.sneak("Ala")
-    assert table.why_not("Ala: leave") == ("gate-closed", "jewel.open-gates")
+    stage = walking(here="N4", alarm=True, district="S")
+    stage.sneak("Ala")
+    assert stage.why_not("Ala: leave") == ("gate-closed", "jewel.open-gates")
 
 
 @pytest.mark.clause("field.gate")
 def test_only_a_gate_leads_out():
-    table = walking(here="N3", alarm=True, district="N")
-    table.sneak("Ala")
-    assert table.why_not("Ala: leave") == ("no-gate", "field.gate")
+    stage = walking(here="N3", alarm=True, district="N")
+    stage.sneak("Ala")
+    assert stage.why_not("Ala: leave") == ("no-gate", "field.gate")
 
 
 @pytest.mark.clause("alarm.leaving-costs-one-field", "movement.maximum-fields")
 def test_leaving_costs_one_field():
-    table = walking(here="N13", alarm=True, district="N")
-    table.sneak("Ala", "N14", "N15", "N4")
-    assert "alarm.leaving-costs-one-field" in table.say("Ala: leave")
-    table = walking(here="N23", alarm=True, district="N", yellow=["N4"])
-    table.sneak("Ala", "N13", "N14", "N15", "N4")
-    assert table.why_not("Ala: leave") == ("no-way-left", "movement.maximum-fields")
+    stage = walking(here="N13", alarm=True, district="N")
+    stage.sneak("Ala", "N14", "N15", "N4")
+    assert "alarm.leaving-costs-one-field" in stage.say("Ala: leave")
+    stage = walking(here="N23", alarm=True, district="N", yellow=["N4"])
+    stage.sneak("Ala", "N13", "N14", "N15", "N4")
+    assert stage.why_not("Ala: leave") == ("no-way-left", "movement.maximum-fields")
 
 
 @pytest.mark.clause("basic.run-may-use-sewers-and-gates")
 @pytest.mark.parametrize("reading", ["allowed", "not-allowed"])
 def test_gates_are_open_to_runners_by_both_readings(reading):
-    table = walking(here="N3", alarm=True, district="N", options={"run_and_sewers": reading})
-    table.run("Ala", "N4")
-    assert table.may("Ala: leave")
+    stage = walking(here="N3", alarm=True, district="N", options={"run_and_sewers": reading})
+    stage.run("Ala", "N4")
+    assert stage.may("Ala: leave")
 
 
 @pytest.mark.clause("sewer.guards-cannot-use")
 def test_guards_do_not_leave():
-    table = beacon("N3", here="N2", alarm=True, district="N")
-    table.walk("Ala", "N4")
-    assert table.why_not("Ala: leave") == ("guards-no-sewers", "sewer.guards-cannot-use")
+    stage = beacon("N3", here="N2", alarm=True, district="N")
+    stage.walk("Ala", "N4")
+    assert stage.why_not("Ala: leave") == ("guards-no-sewers", "sewer.guards-cannot-use")
 
 
 # -- staging --------------------------------------------------------------------------------------

@@ -2,13 +2,13 @@
 
 import pytest
 
-from .table import Table
+from .stage import Stage
 
 
 def one(position_of_ala, **position):
     """Ala acts long before the guard; Bo waits in a hideout unless he is placed."""
     others = position.pop("others", {})
-    return Table(2, thieves={"Ala": position_of_ala} | others, **({"dice": [1]} | position))
+    return Stage(2, thieves={"Ala": position_of_ala} | others, **({"dice": [1]} | position))
 
 
 @pytest.mark.clause("guard.thief-starting-on-guard-field", "guard.thief-entering-guard-field")
@@ -144,7 +144,7 @@ def test_a_snared_thief_is_carried_off_and_chooses_between_trinkets_and_a_yellow
 def test_five_tied_cards_of_three_thieves_go_round_from_the_first_thief():
     two = ["move 4", "ambush 4"]
     thieves = {"Ala": {"field": "N25", "declared": two}, "Bo": {"field": "S2", "declared": two}}
-    made = Table(3, first="Bo", dice=[4], thieves=thieves | {"Cy": {"field": "W1", "declared": ["ambush 4"]}})
+    made = Stage(3, first="Bo", dice=[4], thieves=thieves | {"Cy": {"field": "W1", "declared": ["ambush 4"]}})
     order = []
     while made.question[0] == "which-card-now":
         order += made.asked
@@ -156,7 +156,7 @@ def test_five_tied_cards_of_three_thieves_go_round_from_the_first_thief():
 def test_bolas_on_a_prisoner_leave_no_ap_and_never_fewer():
     gas = ["gas-bolas 9"]
     thieves = {"Ala": {"field": "N25", "declared": gas}, "Bo": {"field": "N26"}, "Cy": {"field": "W36"}}
-    made = Table(3, thieves=thieves, guards=["N27"], dice=[4])
+    made = Stage(3, thieves=thieves, guards=["N27"], dice=[4])
     made.say("Ala: resolve gas-bolas", "Ala: name Bo")
     assert made.field("Bo") == "N22"
     made.force("event fog")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.hadria.table import GAME, NAMES, SWITCHES, Table
+from tests.hadria.stage import GAME, NAMES, SWITCHES, Stage
 from thieves.core import BadSetup
 
 CLAUSES = {
@@ -59,9 +59,9 @@ def both(name, play):
 @pytest.mark.clause("setup.roll-for-first-thief")
 def test_after_a_tie_the_tied_or_all_roll_again():
     def play(options):
-        made = Table(3, {"thieves": ["zain", "noiron", "morius"], **options})
+        made = Stage(3, {"thieves": ["zain", "noiron", "morius"], **options})
         for _ in range(6):
-            made.say(made.line.written(GAME.actions(made.line.state)[0]))
+            made.say(made.timeline.written(GAME.actions(made.timeline.state)[0]))
         made.force("roll 6", "roll 2", "roll 6", "roll 1", "roll 8")
         return made.question[0]
 
@@ -71,7 +71,7 @@ def test_after_a_tie_the_tied_or_all_roll_again():
 @pytest.mark.clause("event.yellow-jewel-six-fields-away")
 def test_the_yellow_jewel_keeps_away_from_all_thieves_or_from_free_ones():
     def play(options):
-        made = Table(2, options, dice=[1], thieves={"Ala": "E21", "Bo": "W36"}, first="Bo")
+        made = Stage(2, options, dice=[1], thieves={"Ala": "E21", "Bo": "W36"}, first="Bo")
         made.say("Ala: ready", "Bo: ready")
         made.force("event high-water")
         return made.why_not("Ala: lay E31"), made.may("Ala: lay E5")
@@ -83,7 +83,7 @@ def test_the_yellow_jewel_keeps_away_from_all_thieves_or_from_free_ones():
 @pytest.mark.clause("transfer.catching-on-arrival")
 def test_a_transferred_guard_catches_on_arrival_or_waits():
     def play(options):
-        made = Table(
+        made = Stage(
             3,
             options,
             dice=[1],
@@ -101,7 +101,7 @@ def test_a_transferred_guard_catches_on_arrival_or_waits():
 @pytest.mark.clause("transfer.catching-on-arrival", "guard.undercover-token-catches")
 def test_the_undercover_guard_catches_on_its_field_under_both_readings():
     def play(options):
-        made = Table(2, options, dice=[1], tokens=["E31"], thieves={"Ala": {"field": "E22", "declared": ["move 5"]}})
+        made = Stage(2, options, dice=[1], tokens=["E31"], thieves={"Ala": {"field": "E22", "declared": ["move 5"]}})
         made.sneak("Ala", "E31")
         made.say("Ala: reveal")
         made.force("token undercover")
@@ -113,7 +113,7 @@ def test_the_undercover_guard_catches_on_its_field_under_both_readings():
 @pytest.mark.clause("sewer.optional-on-entering")
 def test_who_stands_on_an_entrance_must_step_onto_it_or_may_use_it():
     def play(options):
-        made = Table(2, options, dice=[1], thieves={"Ala": {"field": "E20", "declared": ["move 5"]}})
+        made = Stage(2, options, dice=[1], thieves={"Ala": {"field": "E20", "declared": ["move 5"]}})
         made.sneak("Ala")
         at_once = made.may("Ala: sewer N11")
         made.say("Ala: step E22", "Ala: step E20")
@@ -125,7 +125,7 @@ def test_who_stands_on_an_entrance_must_step_onto_it_or_may_use_it():
 @pytest.mark.clause("basic.strong-effect-excludes-others")
 def test_a_strong_effect_resigns_the_rest_at_once_or_when_its_moment_comes():
     def play(options):
-        made = Table(2, options, dice=[1], thieves={"Ala": {"field": "E22", "declared": ["move 5", "night-shift 4"]},
+        made = Stage(2, options, dice=[1], thieves={"Ala": {"field": "E22", "declared": ["move 5", "night-shift 4"]},
                                                     "Bo": {"declared": ["ambush 2"]}})  # fmt: skip
         made.run("Ala")
         made.say("Ala: stop")
@@ -141,7 +141,7 @@ def test_a_strong_effect_resigns_the_rest_at_once_or_when_its_moment_comes():
 @pytest.mark.clause("basic.run-may-use-sewers-and-gates")
 def test_a_runner_may_use_the_sewers_or_not_but_gates_always():
     def play(options):
-        made = Table(2, options, alarm=True, district="E", dice=[1, 1],
+        made = Stage(2, options, alarm=True, district="E", dice=[1, 1],
                      thieves={"Ala": {"field": "E19", "declared": ["move 5"]},
                               "Bo": {"field": "E15", "declared": ["move 4"]}})  # fmt: skip
         made.run("Ala", "E20")
@@ -157,7 +157,7 @@ def test_a_runner_may_use_the_sewers_or_not_but_gates_always():
 @pytest.mark.clause("loot.pick-up-jewel", "theft.any-thief-may-use-marker")
 def test_the_field_where_a_movement_begins_counts_or_not():
     def play(options):
-        made = Table(2, options, dice=[1], yellow=["E22"], tokens=["E22"],
+        made = Stage(2, options, dice=[1], yellow=["E22"], tokens=["E22"],
                      thieves={"Ala": {"field": "E22", "declared": ["move 5"]},
                               "Bo": {"field": "E22", "yellow": 1, "marks": ["robbable"]}})  # fmt: skip
         made.sneak("Ala")
@@ -174,7 +174,7 @@ def test_the_field_where_a_movement_begins_counts_or_not():
 @pytest.mark.clause("theft.no-jewel-no-theft")
 def test_a_vain_theft_leaves_the_marker_or_uses_it_up():
     def play(options):
-        made = Table(2, options, dice=[1], thieves={"Ala": {"field": "E22", "declared": ["noise-grenade 5"]},
+        made = Stage(2, options, dice=[1], thieves={"Ala": {"field": "E22", "declared": ["noise-grenade 5"]},
                                                     "Bo": {"field": "E22", "declared": ["ambush 2"]}})  # fmt: skip
         made.say("Ala: resolve noise-grenade", "Ala: aim E22")
         return made.thief("Bo")["marks"]
@@ -185,7 +185,7 @@ def test_a_vain_theft_leaves_the_marker_or_uses_it_up():
 @pytest.mark.clause("theft.no-jewel-no-theft", "theft.otherwise-theft-marker")
 def test_a_marker_from_afar_is_no_attempt_under_either_reading():
     def play(options):
-        made = Table(2, options, dice=[1], thieves={"Ala": {"field": "E31", "declared": ["noise-grenade 5"]},
+        made = Stage(2, options, dice=[1], thieves={"Ala": {"field": "E31", "declared": ["noise-grenade 5"]},
                                                     "Bo": {"field": "E22", "declared": ["ambush 2"]}})  # fmt: skip
         made.say("Ala: resolve noise-grenade", "Ala: aim E22")
         return made.thief("Bo")["marks"]
@@ -197,7 +197,7 @@ def test_a_marker_from_afar_is_no_attempt_under_either_reading():
 def test_of_equally_short_ways_the_one_without_fire_comes_first_or_the_first_thief_chooses():
     def play(options):
         safe = {"Ala": {"field": "E23", "marks": ["safe"]}}
-        made = Table(3, options, dice=[1], guards=["E13"], fire=["E14"], first="Bo", thieves=safe)
+        made = Stage(3, options, dice=[1], guards=["E13"], fire=["E14"], first="Bo", thieves=safe)
         made.say(*(f"{name}: ready" for name in made.players))
         if made.question[0] != "which-way":
             return made.guards
@@ -211,7 +211,7 @@ def test_of_equally_short_ways_the_one_without_fire_comes_first_or_the_first_thi
 @pytest.mark.clause("guard.prefer-crowded-field")
 def test_hidden_thieves_make_a_field_fuller_or_do_not():
     def play(options):
-        made = Table(3, options, dice=[1], guards=["E22"],
+        made = Stage(3, options, dice=[1], guards=["E22"],
                      thieves={"Ala": "E13", "Bo": "E31", "Cy": {"field": "E31", "marks": ["hidden"]}})  # fmt: skip
         made.say(*(f"{name}: ready" for name in made.players))
         return made.question[0], made.field("Bo")
@@ -222,7 +222,7 @@ def test_hidden_thieves_make_a_field_fuller_or_do_not():
 @pytest.mark.clause("guard.other-effect-moves-guard-catches")
 def test_a_guard_moved_by_no_field_catches_or_waits():
     def play(options, lines):
-        made = Table(3, options, dice=[1], guards=["E31"],
+        made = Stage(3, options, dice=[1], guards=["E31"],
                      thieves={"Ala": {"field": "E22", "declared": ["beacon 5"]}, "Bo": "E31",
                               "Cy": {"declared": ["ambush 2"]}})  # fmt: skip
         made.say("Ala: resolve beacon", "Ala: aim E31")
@@ -241,7 +241,7 @@ def test_the_gates_open_with_the_alarm_or_with_the_card():
     def play(options):
         found = []
         for gate in ("E16", "N4"):
-            made = Table(2, options, dice=[1], district="E", thieves={"Ala": {"field": gate, "declared": ["move 5"]}})
+            made = Stage(2, options, dice=[1], district="E", thieves={"Ala": {"field": gate, "declared": ["move 5"]}})
             made.sneak("Ala")
             found.append((made.why_not("Ala: leave") or ("may",))[0])
         return found
@@ -252,7 +252,7 @@ def test_the_gates_open_with_the_alarm_or_with_the_card():
 @pytest.mark.clause("jewel.open-gates")
 def test_before_the_card_is_drawn_no_gate_is_open_under_either_reading():
     def play(options):
-        made = Table(2, options, dice=[1], thieves={"Ala": {"field": "E16", "declared": ["move 5"]}})
+        made = Stage(2, options, dice=[1], thieves={"Ala": {"field": "E16", "declared": ["move 5"]}})
         made.sneak("Ala")
         return made.why_not("Ala: leave")[0]
 
@@ -262,9 +262,9 @@ def test_before_the_card_is_drawn_no_gate_is_open_under_either_reading():
 @pytest.mark.clause("cleanup.end-check", "goal.thieves-left-behind-lose")
 def test_a_theft_in_the_last_calm_turn_brings_the_alarm_or_the_end():
     def play(options):
-        made = Table(2, options, dice=[1], left=0, district="E", jewel="Ala", thieves={})
+        made = Stage(2, options, dice=[1], left=0, district="E", jewel="Ala", thieves={})
         made.say("Ala: ready", "Bo: ready")
-        return made.line.result and (made.line.result.winners, made.line.result.clause)
+        return made.timeline.result and (made.timeline.result.winners, made.timeline.result.clause)
 
     assert both("tenth_calm_turn", play) == (None, ((), "goal.thieves-left-behind-lose"))
 
@@ -272,14 +272,14 @@ def test_a_theft_in_the_last_calm_turn_brings_the_alarm_or_the_end():
 @pytest.mark.clause("end.tie-most-jewels", "end.tie-earliest-exit")
 def test_trinkets_do_not_count_as_jewels_in_ties_or_do():
     def play(options):
-        made = Table(2, options, alarm=True, district="E", dice=[1, 1], thieves={
+        made = Stage(2, options, alarm=True, district="E", dice=[1, 1], thieves={
             "Ala": {"field": "E16", "declared": ["move 5"], "tokens": {"trinkets": 2}},
             "Bo": {"field": "E16", "declared": ["move 4"], "green": 1},
         })  # fmt: skip
         for name in ("Ala", "Bo"):
             made.sneak(name)
             made.say(f"{name}: leave")
-        return made.line.result.winners, made.line.result.clause
+        return made.timeline.result.winners, made.timeline.result.clause
 
     assert both("trinkets_in_ties", play) == (((1,), "end.tie-most-jewels"), ((0,), "end.tie-most-jewels"))
 
@@ -287,7 +287,7 @@ def test_trinkets_do_not_count_as_jewels_in_ties_or_do():
 @pytest.mark.clause("token.manhole")
 def test_a_new_manhole_serves_at_once_or_later():
     def play(options):
-        made = Table(2, options, dice=[1], tokens=["E31"], thieves={"Ala": {"field": "E22", "declared": ["move 5"]}})
+        made = Stage(2, options, dice=[1], tokens=["E31"], thieves={"Ala": {"field": "E22", "declared": ["move 5"]}})
         made.sneak("Ala", "E31")
         made.say("Ala: reveal")
         made.force("token manhole")
@@ -301,7 +301,7 @@ def test_a_new_manhole_serves_at_once_or_later():
 @pytest.mark.clause("marker.fire-stops-guards")
 def test_fire_in_the_way_halts_a_guard_or_sends_it_round():
     def play(options):
-        made = Table(2, options, dice=[1], guards=["E37"], fire=["E36"], event="high-water", thieves={"Ala": "E22"})
+        made = Stage(2, options, dice=[1], guards=["E37"], fire=["E36"], event="high-water", thieves={"Ala": "E22"})
         made.say("Ala: ready", "Bo: ready")
         for _ in range(3):
             if made.question[0] == "which-way":

@@ -4,7 +4,7 @@ from importlib import resources
 
 import pytest
 
-from tests.hadria.table import GAME, NAMES, Table
+from tests.hadria.stage import GAME, NAMES, Stage
 from thieves.core import BadSetup
 from thieves.core.address import address, locate
 from thieves.core.save import dump, load
@@ -35,8 +35,8 @@ def edited(*pairs: tuple[str, str], more: str = "") -> str:
     return text + more
 
 
-def at_table(text: str, **position: object) -> Table:
-    return Table(3, {"cards": text}, **position)
+def at_table(text: str, **position: object) -> Stage:
+    return Stage(3, {"cards": text}, **position)
 
 
 @pytest.mark.clause("general.from-the-deck")
@@ -48,7 +48,7 @@ def test_our_own_file_changes_nothing():
 def test_a_number_of_another_copy_holds():
     text = edited((BEACON, BEACON.replace("range = 5", "range = 6")))
     given = {"thieves": {"Ala": {"field": "E22", "declared": ["beacon 5"]}}, "guards": ["S32"]}  # six fields away
-    assert Table(3, **given).why_not("Ala: resolve beacon") == ("card-does-nothing", "target.must-be-named")
+    assert Stage(3, **given).why_not("Ala: resolve beacon") == ("card-does-nothing", "target.must-be-named")
     assert at_table(text, **given).may("Ala: resolve beacon")
 
 
@@ -59,8 +59,8 @@ def test_a_new_card_works_like_the_one_it_names():
     made = at_table(edited(more=LAMP), thieves=thieves)
     made.say("Ala: resolve dark-lamp", "Ala: name Bo")
     assert "lit" in made.thief("Bo")["marks"] and made.seen["discard"] == {}
-    spoken = GAME.language.event(made.line.setup, made.events[0], "pl")
-    assert "Ślepa latarka" in " ".join(GAME.language.event(made.line.setup, e, "pl") for e in made.events), spoken
+    spoken = GAME.language.event(made.timeline.setup, made.events[0], "pl")
+    assert "Ślepa latarka" in " ".join(GAME.language.event(made.timeline.setup, e, "pl") for e in made.events), spoken
 
 
 @pytest.mark.clause("card.range-district")

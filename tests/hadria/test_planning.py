@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.hadria.table import GAME, NAMES, Table
+from tests.hadria.stage import GAME, NAMES, Stage
 from thieves.core import BadSetup, visible
 
 #: a copy with as few general cards as four hands hold
@@ -20,12 +20,12 @@ FULL = ["beacon", "bribe", "peephole", "rat-run", "firecracker"]
 
 
 def planning(players=3, **position):
-    return Table(players, phase="plan", **({"dice": [1], "first": "Bo"} | position))
+    return Stage(players, phase="plan", **({"dice": [1], "first": "Bo"} | position))
 
 
 @pytest.mark.clause("planning.draw-one-card")
 def test_from_the_first_thief_clockwise_everybody_draws_one_card():
-    made = Table(4, dice=[1], thieves={"Ala": {"yellow": 10}})
+    made = Stage(4, dice=[1], thieves={"Ala": {"yellow": 10}})
     made.say(*(f"{name}: ready" for name in made.players))
     made.force("event fog", "roll 1")
     assert made.event("planning-begins").who == (1, 2, 3, 0)  # Bo is first thief now
@@ -47,7 +47,7 @@ def test_a_thief_in_a_dungeon_draws_too():
 
 @pytest.mark.clause("planning.draw-one-card", "alarm.who-left-is-out")
 def test_who_has_left_the_city_does_not_draw():
-    made = Table(3, alarm=True, district="E", dice=[1, 1],
+    made = Stage(3, alarm=True, district="E", dice=[1, 1],
                  thieves={"Ala": {"field": "E16", "declared": ["move 5"]}})  # fmt: skip
     made.sneak("Ala")
     made.say("Ala: leave")
@@ -117,7 +117,7 @@ def test_with_deck_and_pile_empty_nobody_draws():
     hands = {name: {"hand": ["night-shift"] * 5} for name in NAMES} | {
         "Ala": {"hand": ["night-shift"] * 5, "yellow": 10}
     }
-    made = Table(4, {"cards": TWENTY}, dice=[1], thieves=hands)  # every card of this deck is held
+    made = Stage(4, {"cards": TWENTY}, dice=[1], thieves=hands)  # every card of this deck is held
     made.say(*(f"{name}: ready" for name in made.players))
     made.force("event fog", "roll 1")
     assert [event.clause for event in made.all("nothing-to-draw")] == ["limit.other-decks-reshuffled"] * 4

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import pytest
 
-from tests.hadria.table import GAME, NAMES, Table
+from tests.hadria.stage import GAME, NAMES, Stage
 from thieves.core import BadSetup
 from thieves.hadria import board
 from thieves.hadria.state import CARDS, EVENTS, SHEETS, THIEVES, TOKENS
@@ -18,7 +18,7 @@ STARTS = {"N20", "E37", "S12", "W1"}
 
 def fresh(players=3, **options):
     """The very start of a game."""
-    return Table(players, options)
+    return Stage(players, options)
 
 
 def gathered(players=3, first="Ala", **options):
@@ -110,16 +110,16 @@ def test_both_captains_wait_in_the_pool():
     assert fresh().captains == set()
     alarm = {"alarm": True, "district": "E", "dice": [1, 1]}
     with pytest.raises(BadSetup):
-        Table(2, captains=["E1", "E2", "E3"], thieves={}, **alarm)
-    assert Table(2, captains=["E1", "E2"], thieves={}, **alarm).captains == {"E1", "E2"}
+        Stage(2, captains=["E1", "E2", "E3"], thieves={}, **alarm)
+    assert Stage(2, captains=["E1", "E2"], thieves={}, **alarm).captains == {"E1", "E2"}
 
 
 @pytest.mark.clause("component.guard-figures")
 def test_there_are_no_more_than_twenty_guards():
     fields = [name for name in board.NAMES if name[0] in "ES" and board.BOARD.number[name] not in board.DUNGEONS]
-    assert len(Table(2, guards=fields[:20], thieves={}).guards) == 20
+    assert len(Stage(2, guards=fields[:20], thieves={}).guards) == 20
     with pytest.raises(BadSetup):
-        Table(2, guards=fields[:21], thieves={})
+        Stage(2, guards=fields[:21], thieves={})
 
 
 @pytest.mark.clause("setup.city-tokens-shuffled-face-down", "setup.no-city-tokens-in-palace")
@@ -139,10 +139,10 @@ def test_guards_and_tokens_share_posts():
 
 @pytest.mark.clause("component.city-tokens", "setup.leftover-city-tokens-unseen")
 def test_51_tokens_of_ten_kinds_and_any_of_them_may_lie_anywhere():
-    made = Table(2, dice=[1], tokens=["E31"], thieves={"Ala": {"field": "E22", "declared": ["move 4"]}})
+    made = Stage(2, dice=[1], tokens=["E31"], thieves={"Ala": {"field": "E22", "declared": ["move 4"]}})
     made.sneak("Ala", "E31")
     made.say("Ala: reveal")
-    odds = {TOKENS[action.what]["id"]: odd for action, odd in GAME.odds(made.line.state).items()}
+    odds = {TOKENS[action.what]["id"]: odd for action, odd in GAME.odds(made.timeline.state).items()}
     counts = {"stash": 6, "citizens": 4, "undercover": 6, "informer": 10, "agent": 5, "neighbourhood": 6,
               "trinkets": 6, "alley": 4, "manhole": 2, "ladder": 2}  # fmt: skip
     assert odds == {id_: Fraction(count, 51) for id_, count in counts.items()}
@@ -152,7 +152,7 @@ def test_51_tokens_of_ten_kinds_and_any_of_them_may_lie_anywhere():
 @pytest.mark.clause("setup.emperors-jewel-in-palace-centre", "component.emperors-jewel")
 def test_the_emperors_jewel_lies_in_the_middle_of_the_palace():
     assert fresh().seen["jewel"] == "P1" and opening("jewel-laid").where == board.CENTRE
-    assert GAME.pieces(fresh().line.state)["emperors jewel"] == 1
+    assert GAME.pieces(fresh().timeline.state)["emperors jewel"] == 1
 
 
 @pytest.mark.clause("setup.green-jewels-on-marked-fields", "component.green-jewels")
@@ -175,20 +175,20 @@ def test_ten_of_twelve_calm_events_are_used_and_nobody_knows_which():
     made = entered()
     assert (fresh().event("calm-counted").what, fresh().event("calm-unseen").what) == (10, 2)
     assert made.seen["events left"] == 10
-    assert set(GAME.odds(made.line.state).values()) == {Fraction(1, 12)}
+    assert set(GAME.odds(made.timeline.state).values()) == {Fraction(1, 12)}
 
 
 @pytest.mark.clause("setup.alarm-deck-five-cards", "setup.alarm-leftovers-unseen", "component.event-card-parts")
 def test_five_of_eleven_alarm_events_are_used_and_they_have_no_compass_mark():
     assert (opening("alarm-counted").what, opening("alarm-unseen").what) == (5, 6)
     assert {event["deck"]: "compass" in event for event in EVENTS} == {"calm": True, "alarm": False}
-    assert fresh().line.state.decks.alarm_left == 5
+    assert fresh().timeline.state.decks.alarm_left == 5
 
 
 @pytest.mark.clause("setup.district-deck", "component.district-cards")
 def test_four_district_cards_are_shuffled():
     assert "districts-shuffled" in fresh().kinds
-    made = Table(2, dice=[1], thieves={"Ala": {"field": "P6", "declared": ["move 4"]}})
+    made = Stage(2, dice=[1], thieves={"Ala": {"field": "P6", "declared": ["move 4"]}})
     made.sneak("Ala", "P1")
     made.say("Ala: pick red", "Ala: stop")
     assert made.options("district") == {"N", "E", "S", "W"}
@@ -217,7 +217,7 @@ def test_one_die_of_eight_sides_lies_on_the_sheet():
     made.force("event high-water")
     while made.asked:
         made.say(f"{made.asked[0]}: lay {sorted(made.options('lay'))[0]}")
-    assert set(GAME.odds(made.line.state).values()) == {Fraction(1, 8)} and len(made.options("roll")) == 8
+    assert set(GAME.odds(made.timeline.state).values()) == {Fraction(1, 8)} and len(made.options("roll")) == 8
     assert made.question[0] == "which-die"
     made.force("roll 8")
     assert made.question[0] == "which-action-card"  # one die, no second
@@ -230,7 +230,7 @@ def test_all_general_cards_are_shuffled_and_nobody_picks_one():
     counts = {card["id"]: card["count"] for card in CARDS if card["family"] == "general"}
     assert made.seen["deck cards"] == counts
     assert made.why_not("Ala: draw beacon") == ("only-chance-draws", "setup.action-deck")
-    assert {CARDS[action.what]["id"]: odd for action, odd in GAME.odds(made.line.state).items()} == {
+    assert {CARDS[action.what]["id"]: odd for action, odd in GAME.odds(made.timeline.state).items()} == {
         id_: Fraction(count, 70) for id_, count in counts.items()
     }
 
@@ -251,7 +251,7 @@ def test_everybody_draws_two_cards(players):
 def test_everybody_draws_a_different_thief():
     made = fresh()
     assert made.question == ("which-thief", "setup.random-thief-sheet") and made.options("sheet") == set(SIX)
-    assert set(GAME.odds(made.line.state).values()) == {Fraction(1, 6)}
+    assert set(GAME.odds(made.timeline.state).values()) == {Fraction(1, 6)}
     assert made.why_not("Ala: sheet zain") == ("only-chance", "setup.random-thief-sheet")
     made.force("sheet zain")
     assert made.event("is-thief").who == (0,) and made.event("is-thief").known_to is None
@@ -278,7 +278,7 @@ def test_thieves_may_be_agreed_on():
 @pytest.mark.clause("setup.basic-cards-to-hand", "basic.two-cards-each")
 def test_everybody_has_move_and_ambush():
     assert len(fresh().all("takes-basics")) == 3
-    made = Table(3, dice=[1], thieves={})
+    made = Stage(3, dice=[1], thieves={})
     for name in made.players:
         assert made.may(f"{name}: declare move") and made.may(f"{name}: declare ambush")
 
@@ -317,7 +317,7 @@ def test_unused_thieves_stay_in_the_box(players):
 def rolling(players=3, **options):
     made = fresh(players, **options)
     while made.question[0] != "which-roll":
-        made.say(made.line.written(GAME.actions(made.line.state)[0]))
+        made.say(made.timeline.written(GAME.actions(made.timeline.state)[0]))
     return made
 
 
@@ -409,7 +409,7 @@ def test_four_gates_of_two_fields_each():
 def test_only_the_gates_of_the_open_district_lead_out(district):
     for field in board.GATES:
         name = board.NAMES[field]
-        made = Table(2, alarm=True, district=district, dice=[1, 1],
+        made = Stage(2, alarm=True, district=district, dice=[1, 1],
                      thieves={"Ala": {"field": name, "declared": ["move 4"]}})  # fmt: skip
         made.sneak("Ala")
         assert made.may("Ala: leave") == name.startswith(district)

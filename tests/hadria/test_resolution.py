@@ -2,14 +2,14 @@
 
 import pytest
 
-from tests.hadria.table import GAME, Table
+from tests.hadria.stage import GAME, Stage
 
 PLACES = {"Ala": "S38", "Bo": "S25", "Cy": "E6", "Dee": "N1"}  # hideouts: nobody is heard
 
 
 def resolving(players=3, options=None, declared=None, **position):
     thieves = {name: {"field": PLACES[name], "declared": cards} for name, cards in (declared or {}).items()}
-    return Table(players, options, **({"dice": [1], "thieves": thieves} | position))
+    return Stage(players, options, **({"dice": [1], "thieves": thieves} | position))
 
 
 def order(made):
@@ -18,7 +18,7 @@ def order(made):
     for _ in range(20):
         if made.question is None or made.question[0] != "which-card-now":
             break
-        found.append((made.asked[0], made.line.decision.what))
+        found.append((made.asked[0], made.timeline.decision.what))
         name = made.asked[0]
         card = sorted(made.options("resign"))[0]
         made.say(f"{name}: resign {card}")
@@ -32,7 +32,7 @@ def order(made):
 @pytest.mark.clause("resolve.highest-initiative-first", "resolve.thief-may-act-several-times")
 def test_from_the_highest_number_down_card_by_card_and_the_guard_in_its_place():
     made = resolving(2, None, {"Ala": ["move 4", "ambush 1"], "Bo": ["move 10"]}, dice=[6])
-    assert made.asked == ["Bo"] and made.line.decision.what == 10
+    assert made.asked == ["Bo"] and made.timeline.decision.what == 10
     assert made.why_not("Ala: resolve move") == ("not-your-moment", "resolve.no-yielding")
     assert order(made) == [("Bo", 10), "guard", ("Ala", 4), ("Ala", 1)]
 
@@ -48,18 +48,18 @@ def test_a_card_with_another_number_waits():
 
 @pytest.mark.clause("resolve.guard-may-be-first")
 def test_the_guard_is_first_with_more_than_every_single_card():
-    made = Table(2, dice=[1], thieves={})
+    made = Stage(2, dice=[1], thieves={})
     made.say("Ala: declare move", "Ala: ap 4", "Ala: declare ambush", "Ala: ap 3", "Ala: ready")
     made.say("Bo: ready")
     assert "guard-is-first" not in made.kinds and made.asked == ["Ala"]
-    made = Table(2, dice=[5], thieves={})
+    made = Stage(2, dice=[5], thieves={})
     made.say("Ala: declare move", "Ala: ap 4", "Ala: declare ambush", "Ala: ap 3", "Ala: ready", "Bo: ready")
     assert made.event("guard-is-first").what == 5 and "guard-acts" in made.kinds and made.asked == ["Ala"]
 
 
 @pytest.mark.clause("resolve.tie-thief-vs-guard-calm")
 def test_in_calm_ties_with_the_guard_go_to_the_thief():
-    made = Table(2, dice=[4], thieves={})
+    made = Stage(2, dice=[4], thieves={})
     made.say("Ala: declare move", "Ala: ap 4", "Ala: ready", "Bo: ready")
     assert "guard-acts" not in made.kinds and made.event("tie-goes-to-thief").what == 4
     made.say("Ala: resign move")
@@ -68,7 +68,7 @@ def test_in_calm_ties_with_the_guard_go_to_the_thief():
 
 @pytest.mark.clause("resolve.tie-thief-vs-guard-alarm", "alarm.ties-to-guard")
 def test_in_the_alarm_ties_with_the_guard_go_to_the_guard():
-    made = Table(2, dice=[4, 2], alarm=True, district="W", thieves={})
+    made = Stage(2, dice=[4, 2], alarm=True, district="W", thieves={})
     made.say("Ala: declare move", "Ala: ap 4", "Ala: ready", "Bo: ready")
     assert made.event("tie-goes-to-guard").what == 4 and "guard-acts" in made.kinds and made.asked == ["Ala"]
 
@@ -110,7 +110,7 @@ def test_when_one_of_them_leaves_the_city_the_next_one_is_not_passed_over():
     cards = ["move 4", "ambush 4"]
     thieves = {name: {"field": PLACES[name], "declared": cards} for name in ("Ala", "Bo", "Cy")}
     thieves["Bo"]["field"] = "E16"
-    made = Table(3, alarm=True, district="E", dice=[1, 1], thieves=thieves)
+    made = Stage(3, alarm=True, district="E", dice=[1, 1], thieves=thieves)
     made.say("Ala: resign ambush")
     made.sneak("Bo")
     made.say("Bo: leave")
@@ -131,7 +131,7 @@ def test_nobody_lets_another_go_first():
     made = resolving(2, None, {"Ala": ["move 4"], "Bo": ["move 4"]})
     assert made.why_not("Bo: resolve move") == ("not-your-moment", "resolve.no-yielding")
     assert made.why_not("Bo: resign move") == ("not-your-moment", "resolve.no-yielding")
-    assert {action.verb for action in GAME.actions(made.line.state)} == {"resolve", "resign"}
+    assert {action.verb for action in GAME.actions(made.timeline.state)} == {"resolve", "resign"}
 
 
 @pytest.mark.clause("resolve.may-resign", "resolve.how-a-card-is-resolved")
@@ -163,12 +163,12 @@ def test_the_phase_ends_after_every_card_and_the_guard():
 
 @pytest.mark.clause("first.resolution-phase-duties")
 def test_the_first_thief_settles_what_is_open_in_the_resolution():
-    made = Table(3, dice=[1], first="Bo", thieves={"Ala": "E22"}, guards=["E31", "E23"])
+    made = Stage(3, dice=[1], first="Bo", thieves={"Ala": "E22"}, guards=["E31", "E23"])
     made.say(*(f"{name}: ready" for name in made.players))
     assert made.event("first-settles").who == (1,)
     assert made.question[0] == "which-guard" and made.asked == ["Bo"]
     assert made.why_not("Ala: guard E31") == ("only-first-settles", "first.resolution-phase-duties")
-    made = Table(3, dice=[1], first="Bo", thieves={"Ala": "N26", "Cy": "N28"}, guards=["N27"])
+    made = Stage(3, dice=[1], first="Bo", thieves={"Ala": "N26", "Cy": "N28"}, guards=["N27"])
     made.say(*(f"{name}: ready" for name in made.players))
     assert made.question[0] == "which-way" and made.asked == ["Bo"]
     assert made.why_not("Ala: way N26") == ("only-first-settles", "first.resolution-phase-duties")
@@ -176,7 +176,7 @@ def test_the_first_thief_settles_what_is_open_in_the_resolution():
 
 @pytest.mark.clause("first.resolution-phase-duties", "alarm.who-left-is-out")
 def test_a_first_thief_who_has_left_settles_nothing_any_more():
-    made = Table(3, alarm=True, district="E", dice=[1, 1], guards=["S28", "S35"],
+    made = Stage(3, alarm=True, district="E", dice=[1, 1], guards=["S28", "S35"],
                  thieves={"Ala": {"field": "E16", "declared": ["move 5"]}, "Bo": "S27"})  # fmt: skip
     made.sneak("Ala")
     made.say("Ala: leave")
@@ -228,7 +228,7 @@ def test_a_resigned_card_does_not_count_and_the_rest_is_resigned_at_once():
 
 @pytest.mark.clause("basic.sneak-four-fields")
 def test_a_sneak_goes_four_fields_and_picks_up():
-    made = Table(2, dice=[1], yellow=["E31"], tokens=["E38"], thieves={"Ala": {"field": "E22", "declared": ["move 5"]}})
+    made = Stage(2, dice=[1], yellow=["E31"], tokens=["E38"], thieves={"Ala": {"field": "E22", "declared": ["move 5"]}})
     made.sneak("Ala", "E31")
     made.say("Ala: pick yellow", "Ala: step E36", "Ala: step E37", "Ala: step E38")
     assert made.why_not("Ala: step E35") == ("no-way-left", "movement.maximum-fields")
@@ -237,14 +237,14 @@ def test_a_sneak_goes_four_fields_and_picks_up():
 @pytest.mark.clause("basic.sneak-four-fields", "basic.run-further-but-only-moving")
 @pytest.mark.parametrize("how, kind, fields", [("weak", "sneaks", 4), ("strong", "runs", 6)])
 def test_sneak_and_run_say_how_far(how, kind, fields):
-    made = Table(2, dice=[1], thieves={"Ala": {"field": "E22", "declared": ["move 5"]}})
+    made = Stage(2, dice=[1], thieves={"Ala": {"field": "E22", "declared": ["move 5"]}})
     made.say("Ala: resolve move", f"Ala: choose {how}")
-    assert made.event(kind).what == fields == made.line.decision.what
+    assert made.event(kind).what == fields == made.timeline.decision.what
 
 
 @pytest.mark.clause("basic.run-further-but-only-moving", "theft.not-while-running")
 def test_a_runner_touches_nothing():
-    made = Table(2, dice=[1], yellow=["E31"], tokens=["E31"], open={"E36": "informer"},
+    made = Stage(2, dice=[1], yellow=["E31"], tokens=["E31"], open={"E36": "informer"},
                  thieves={"Ala": {"field": "E22", "declared": ["move 5"]},
                           "Bo": {"field": "E31", "yellow": 1, "marks": ["robbable"]}})  # fmt: skip
     made.run("Ala", "E31")
@@ -257,11 +257,11 @@ def test_a_runner_touches_nothing():
 
 @pytest.mark.clause("basic.run-may-use-sewers-and-gates")
 def test_a_runner_uses_sewers_and_gates():
-    made = Table(2, dice=[1], thieves={"Ala": {"field": "E19", "declared": ["move 5"]}})
+    made = Stage(2, dice=[1], thieves={"Ala": {"field": "E19", "declared": ["move 5"]}})
     made.run("Ala", "E20")
     made.say("Ala: sewer N11")
     assert made.field("Ala") == "N11"
-    made = Table(2, alarm=True, district="E", dice=[1, 1], thieves={"Ala": {"field": "E15", "declared": ["move 5"]}})
+    made = Stage(2, alarm=True, district="E", dice=[1, 1], thieves={"Ala": {"field": "E15", "declared": ["move 5"]}})
     made.run("Ala", "E16")
     made.say("Ala: leave")
     assert made.field("Ala") is None
@@ -299,5 +299,5 @@ def test_basic_cards_come_back_every_turn():
     made.force("event fog")
     for _ in range(10):
         if made.question[0] != "what-to-declare":
-            made.say(made.line.written(GAME.actions(made.line.state)[0]))
+            made.say(made.timeline.written(GAME.actions(made.timeline.state)[0]))
     assert made.may("Ala: declare move") and made.may("Ala: declare ambush")

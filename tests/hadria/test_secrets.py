@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from tests.hadria.table import GAME, NAMES, Table, walk
+from tests.hadria.stage import GAME, NAMES, Stage, walk
 from thieves.core import CHANCE, Action, visible
 from thieves.hadria.state import CARD, TOKEN
 
@@ -14,7 +14,7 @@ HANDS = {"Ala": ["beacon", "bribe"], "Bo": ["peephole", "rat-run"], "Cy": ["fire
 def table_of(**position):
     fields = {"Ala": "E22", "Bo": "E31", "Cy": "E36"}
     thieves = {name: {"field": fields[name], "hand": hand} for name, hand in HANDS.items()}
-    return Table(3, **({"dice": [1], "thieves": thieves} | position))
+    return Stage(3, **({"dice": [1], "thieves": thieves} | position))
 
 
 def declared():
@@ -67,7 +67,7 @@ def test_afterwards_numbers_are_seen_and_faces_are_not():
 @pytest.mark.clause("resolve.highest-initiative-first")
 def test_a_question_tells_a_number_and_no_card():
     made = declared()
-    decision = made.line.decision
+    decision = made.timeline.decision
     assert (decision.kind, decision.what, decision.where) == ("which-card-now", 4, None)
 
 
@@ -82,7 +82,7 @@ def peeped():
     """Ala knows that an Undercover Guard waits on E30, Bo knows it too, and a Stash on E23."""
     thieves = {"Ala": {"field": "E22", "declared": ["peephole 6", "move 3"]},
                "Bo": {"field": "E31", "declared": ["peephole 5"]}, "Cy": {"declared": ["ambush 2"]}}  # fmt: skip
-    made = Table(3, dice=[1], tokens=["E30", "E23", "E13"], thieves=thieves)
+    made = Stage(3, dice=[1], tokens=["E30", "E23", "E13"], thieves=thieves)
     made.say("Ala: resolve peephole", "Ala: aim E30")
     made.force("peek undercover")
     made.say("Ala: enough")
@@ -111,8 +111,8 @@ def test_no_refusal_tells_what_a_token_is():
     made.sneak("Ala", "E31", "E30")
     made.say("Ala: reveal")
     other = Action(CHANCE, "token", TOKEN["agent"])
-    assert GAME.refusal(made.line.state, other).kind == "token-gone"
-    assert all(GAME.refusal(made.line.state, other, viewer).kind == "secret" for viewer in range(3))
+    assert GAME.refusal(made.timeline.state, other).kind == "token-gone"
+    assert all(GAME.refusal(made.timeline.state, other, viewer).kind == "secret" for viewer in range(3))
     made.force("token undercover")
     made.say("Ala: discard beacon")
     assert "peeked" not in made.seen_by("Ala") and made.field("Ala") == "E21"
@@ -122,8 +122,8 @@ def test_no_refusal_tells_what_a_token_is():
 def test_no_refusal_tells_what_is_left_in_the_deck():
     made = table_of(phase="plan", thieves={"Ala": {"field": "E22", "hand": ["beacon"] * 3}, "Bo": "E31", "Cy": "E36"})
     gone = Action(CHANCE, "draw", CARD["beacon"])
-    assert GAME.refusal(made.line.state, gone).kind == "not-in-deck"
-    assert all(GAME.refusal(made.line.state, gone, viewer).kind == "secret" for viewer in range(3))
+    assert GAME.refusal(made.timeline.state, gone).kind == "not-in-deck"
+    assert all(GAME.refusal(made.timeline.state, gone, viewer).kind == "secret" for viewer in range(3))
 
 
 @pytest.mark.clause("declare.cards-face-down-with-ap", "declare.at-least-one-ap-per-card", "token.informer")
@@ -133,8 +133,8 @@ def test_what_lies_behind_a_screen_is_not_told_by_refusals(line):
     made.say("Ala: declare bribe")
     if line != "ready":
         made.say("Ala: ap 4", "Ala: declare move")
-    action = GAME.read(made.line.setup, f"Ala: {line}")
-    mine, other = (GAME.refusal(made.line.state, action, viewer) for viewer in (0, 1))
+    action = GAME.read(made.timeline.setup, f"Ala: {line}")
+    mine, other = (GAME.refusal(made.timeline.state, action, viewer) for viewer in (0, 1))
     assert mine is not None and mine.kind != "secret" and other.kind == "secret"
 
 
@@ -145,10 +145,10 @@ def test_no_refusal_tells_which_card_lies_face_down(verb):
     made = declared()
     assert made.asked == ["Ala"]
     for seat in (0, 1):
-        told = {str(GAME.refusals(made.line.state, Action(seat, verb, card), 1)) for card in CARD.values()}
+        told = {str(GAME.refusals(made.timeline.state, Action(seat, verb, card), 1)) for card in CARD.values()}
         if verb == "resign":
             assert len(told) <= 2 - seat  # for Ala: allowed, or a secret reason
-        told = {GAME.refusal(made.line.state, Action(seat, verb, CARD[card]), 1) for card in ("bribe", "rat-run")}
+        told = {GAME.refusal(made.timeline.state, Action(seat, verb, CARD[card]), 1) for card in ("bribe", "rat-run")}
         assert len({refused and refused.kind for refused in told}) == 1
 
 
@@ -158,12 +158,12 @@ def test_no_refusal_tells_which_card_lies_face_down(verb):
 @pytest.mark.clause("declare.simultaneous-and-secret", "declare.reveal-screens-together")
 @pytest.mark.parametrize("made", [table_of, declared, peeped])
 def test_an_imagined_city_looks_the_same(made):
-    table = made()
+    stage = made()
     hands = set()
     for seed in range(12):
-        other = GAME.imagine(table.line.state, 2, Random(seed))
-        assert GAME.observe(other, 2) == GAME.observe(table.line.state, 2)
-        assert GAME.pieces(other) == GAME.pieces(table.line.state)
+        other = GAME.imagine(stage.timeline.state, 2, Random(seed))
+        assert GAME.observe(other, 2) == GAME.observe(stage.timeline.state, 2)
+        assert GAME.pieces(other) == GAME.pieces(stage.timeline.state)
         hands.add(tuple(other.thieves[0].hand) + tuple(other.city.peeked))
     assert len(hands) > 1
 
@@ -171,7 +171,7 @@ def test_an_imagined_city_looks_the_same(made):
 @pytest.mark.clause("declare.reveal-screens-together")
 def test_which_of_the_waiting_cards_is_the_basic_one_is_not_known():
     made = declared()
-    faces = {GAME.imagine(made.line.state, 2, Random(seed)).thieves[0].slots[0].cards[0] for seed in range(60)}
+    faces = {GAME.imagine(made.timeline.state, 2, Random(seed)).thieves[0].slots[0].cards[0] for seed in range(60)}
     assert CARD["ambush"] in faces and CARD["move"] in faces and len(faces) > 3
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.hadria.table import GAME, NAMES, Table
+from tests.hadria.stage import GAME, NAMES, Stage
 from thieves.hadria.state import CARDS
 
 SPECIALS = {card["thief"]: card["id"] for card in CARDS if card["family"] == "special"}
@@ -17,7 +17,7 @@ def pair(thief, cover="night-shift", rivals=None, ala=None, players=3, **positio
         others[name] = {"thief": character} | others.get(name, {})
     last = NAMES[players - 1]
     others[last] = {"declared": ["ambush 2"]} | others.get(last, {})
-    return Table(players, thieves={"Ala": mine} | others, **({"dice": [1]} | position))
+    return Stage(players, thieves={"Ala": mine} | others, **({"dice": [1]} | position))
 
 
 def guard_acts(made):
@@ -33,7 +33,7 @@ def guard_acts(made):
 
 def answer(made):
     """Give the first answer that is allowed."""
-    made.say(made.line.written(GAME.actions(made.line.state)[0]))
+    made.say(made.timeline.written(GAME.actions(made.timeline.state)[0]))
 
 
 # -- declaring ------------------------------------------------------------------------------------
@@ -41,13 +41,13 @@ def answer(made):
 
 def declaring(thief="jasmine", hand=("beacon", "bribe"), **options):
     given = {"field": "E22", "thief": thief, "hand": list(hand)}
-    return Table(2, options, dice=[1], thieves={"Ala": given, "Bo": {"thief": "zain"}})
+    return Stage(2, options, dice=[1], thieves={"Ala": given, "Bo": {"thief": "zain"}})
 
 
 @pytest.mark.clause("special.one-per-thief")
 @pytest.mark.parametrize("thief", SPECIALS)
 def test_every_thief_has_one_special_card_and_nobody_elses(thief):
-    made = declaring(thief) if thief != "zain" else Table(2, thieves={"Ala": {"thief": "zain", "hand": ["bribe"]}})
+    made = declaring(thief) if thief != "zain" else Stage(2, thieves={"Ala": {"thief": "zain", "hand": ["bribe"]}})
     for card in SPECIALS.values():
         expected = None if card == SPECIALS[thief] else ("not-your-special", "special.one-per-thief")
         assert made.why_not(f"Ala: declare {card}") == expected
@@ -114,7 +114,7 @@ def test_either_card_of_the_pair_is_used_and_the_cover_is_lost(card, kind):
     assert made.options("resolve") == {"seduction", "beacon"}
     made.say(f"Ala: resolve {card}")
     assert CARDS[made.event(kind).what]["id"] == card
-    assert made.event("turns-up").what == made.line.state.thieves[0].slots[0].cards
+    assert made.event("turns-up").what == made.timeline.state.thieves[0].slots[0].cards
     assert CARDS[made.event("cover-lost").what]["id"] == "beacon"
     made.say("Ala: aim E25", "Ala: stop")
     guard_acts(made)
@@ -137,7 +137,7 @@ def test_a_resigned_pair_costs_the_cover_and_never_the_special_card():
 
 @pytest.mark.clause("special.reusable", "basic.reusable")
 def test_special_and_basic_cards_cannot_be_discarded():
-    made = Table(3, event="fog", phase="plan", thieves={"Ala": {"hand": ["beacon"] * 3 + ["bribe"] * 2}})
+    made = Stage(3, event="fog", phase="plan", thieves={"Ala": {"hand": ["beacon"] * 3 + ["bribe"] * 2}})
     made.force("draw firecracker")
     assert made.why_not("Ala: discard seduction") == ("special-never-discarded", "special.reusable")
     for card in ("move", "ambush"):
@@ -246,7 +246,7 @@ def test_a_prototype_uses_a_discarded_card_that_stays_where_it_is():
     assert made.options("get") == {"elixir-of-speed card"}  # there is no guard for the Beacon
     assert made.why_not("Ala: get firecracker card") == ("not-a-target", "target.must-be-named")
     made.say("Ala: get elixir-of-speed card")
-    assert made.event("copies").clause == "planning.discard-pile-open" and made.line.decision.what == 3
+    assert made.event("copies").clause == "planning.discard-pile-open" and made.timeline.decision.what == 3
     made.say("Ala: step E31", "Ala: stop")
     assert made.seen["discard"]["elixir-of-speed"] == 1
 

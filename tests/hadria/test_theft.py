@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.hadria.table import NAMES, Table
+from tests.hadria.stage import NAMES, Stage
 
 
 def noise(robber="E22", victim=None, options=None, players=3, **position):
@@ -13,14 +13,14 @@ def noise(robber="E22", victim=None, options=None, players=3, **position):
     thieves[last] = {"declared": ["ambush 2"]} | thieves.get(last, {})
     for name, given in position.pop("thieves", {}).items():
         thieves[name] = thieves.get(name, {}) | given
-    made = Table(players, options, **({"dice": [1]} | position), thieves=thieves)
+    made = Stage(players, options, **({"dice": [1]} | position), thieves=thieves)
     made.say("Ala: resolve noise-grenade", f"Ala: aim {bo['field']}")
     return made
 
 
 @pytest.mark.clause("theft.only-by-effect")
 def test_without_a_card_that_allows_it_nobody_is_robbed():
-    made = Table(2, dice=[1], thieves={"Ala": {"field": "E22", "declared": ["move 5"]},
+    made = Stage(2, dice=[1], thieves={"Ala": {"field": "E22", "declared": ["move 5"]},
                                        "Bo": {"field": "E31", "yellow": 3}})  # fmt: skip
     made.sneak("Ala", "E31")
     assert made.why_not("Ala: rob Bo") == ("not-exposed", "theft.only-by-effect")
@@ -160,7 +160,7 @@ def test_who_has_nothing_loses_nothing_and_the_marker_stays(robber):
 
 @pytest.mark.clause("theft.not-while-running")
 def test_a_runner_robs_nobody():
-    made = Table(
+    made = Stage(
         2,
         dice=[1],
         smoke=["E31"],
@@ -172,7 +172,7 @@ def test_a_runner_robs_nobody():
 
 @pytest.mark.clause("marker.smoke-makes-robbable", "marker.smoke-only-while-there")
 def test_smoke_exposes_only_while_one_stands_in_it():
-    made = Table(3, dice=[1], smoke=["E31"],
+    made = Stage(3, dice=[1], smoke=["E31"],
                  thieves={"Ala": {"field": "E31", "declared": ["elixir-of-speed 6"], "yellow": 1},
                           "Bo": {"field": "E30", "yellow": 1, "declared": ["move 5"]}})  # fmt: skip
     made.say("Ala: resolve elixir-of-speed", "Ala: step E36", "Ala: stop")

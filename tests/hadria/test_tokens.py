@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.hadria.table import Table
+from tests.hadria.stage import Stage
 from thieves.hadria.state import TOKENS
 
 
@@ -10,7 +10,7 @@ def revealing(kind, options=None, ala=None, thieves=None, at="E31", **position):
     """Ala sneaks from E22 to a field with a face-down token and reveals this kind; Cy waits with Ambush."""
     mine = {"field": "E22", "declared": ["move 5"]} | (ala or {})
     others = {"Cy": {"declared": ["ambush 2"]}} | (thieves or {})
-    made = Table(3, options, **({"dice": [1], "tokens": [at]} | position), thieves={"Ala": mine} | others)
+    made = Stage(3, options, **({"dice": [1], "tokens": [at]} | position), thieves={"Ala": mine} | others)
     made.sneak("Ala", at)
     made.say("Ala: reveal")
     made.force(f"token {kind}")
@@ -44,7 +44,7 @@ def test_a_token_goes_to_the_box_and_does_not_come_back():
 
 @pytest.mark.clause("token.resolve-at-once")
 def test_a_token_that_is_turned_up_comes_before_the_next_step():
-    made = Table(2, dice=[1], tokens=["E31"], thieves={"Ala": {"field": "E22", "declared": ["move 5"]}})
+    made = Stage(2, dice=[1], tokens=["E31"], thieves={"Ala": {"field": "E22", "declared": ["move 5"]}})
     made.sneak("Ala", "E31")
     made.say("Ala: reveal")
     for line in ("Ala: step E36", "Ala: stop", "Bo: stop"):
@@ -127,7 +127,7 @@ def test_beside_a_guard_the_first_thief_sets_the_new_one_on_the_nearest_field():
 @pytest.mark.clause("guard.undercover-token-catches", "token.undercover-guard-field-occupied")
 def test_who_reveals_it_beside_a_guard_is_caught_in_every_case():
     """He began there and moved 0 fields: the guard did nothing yet."""
-    made = Table(2, dice=[1], tokens=["E22"], guards=["E22"], thieves={"Ala": {"field": "E22", "declared": ["move 5"]}})
+    made = Stage(2, dice=[1], tokens=["E22"], guards=["E22"], thieves={"Ala": {"field": "E22", "declared": ["move 5"]}})
     made.sneak("Ala")
     made.say("Ala: reveal")
     made.force("token undercover")
@@ -138,7 +138,7 @@ def test_who_reveals_it_beside_a_guard_is_caught_in_every_case():
 
 @pytest.mark.clause("guard.undercover-token-catches", "token.undercover-guard-field-occupied")
 def test_a_bribed_guard_does_not_help_against_the_one_in_disguise():
-    made = Table(2, dice=[1], tokens=["E22"], guards=["E22"],
+    made = Stage(2, dice=[1], tokens=["E22"], guards=["E22"],
                  thieves={"Ala": {"field": "E22", "declared": ["bribe 6", "move 5"]}})  # fmt: skip
     made.say("Ala: resolve bribe", "Ala: aim E22")
     made.sneak("Ala")
@@ -162,7 +162,7 @@ def test_without_a_guard_in_the_pool_the_first_thief_takes_one_from_elsewhere():
 
 @pytest.mark.clause("token.informer", "token.informer-used-up", "cleanup.used-ap-tokens-to-box")
 def test_an_informer_is_one_ap_and_gone_after_the_turn():
-    made = Table(3, dice=[1], thieves={"Ala": {"tokens": {"informer": 2}}})
+    made = Stage(3, dice=[1], thieves={"Ala": {"tokens": {"informer": 2}}})
     made.say("Ala: declare move", "Ala: informer", *(f"{name}: ready" for name in made.players))
     assert made.event("shows-ap").what == (1,)
     assert made.thief("Ala")["tokens"] == {"informer": 2}
@@ -173,7 +173,7 @@ def test_an_informer_is_one_ap_and_gone_after_the_turn():
 
 @pytest.mark.clause("token.guild-agent", "token.guild-agent-indivisible", "cleanup.used-ap-tokens-to-box")
 def test_a_guild_agent_is_two_ap_on_one_card():
-    made = Table(3, dice=[1], thieves={"Ala": {"tokens": {"agent": 1}}})
+    made = Stage(3, dice=[1], thieves={"Ala": {"tokens": {"agent": 1}}})
     made.say("Ala: declare move", "Ala: agent", "Ala: ap 3", "Ala: declare ambush")
     assert made.why_not("Ala: agent") == ("no-agent", "token.guild-agent")
     made.say("Ala: ap 1", *(f"{name}: ready" for name in made.players))
@@ -184,28 +184,28 @@ def test_a_guild_agent_is_two_ap_on_one_card():
 
 @pytest.mark.clause("cleanup.used-ap-tokens-to-box", "token.informer-used-up", "dungeon.remaining-actions-lost")
 def test_tokens_on_the_cards_of_a_caught_thief_are_gone_too():
-    made = Table(2, dice=[8], guards=["E31"], thieves={"Ala": {"field": "E22", "tokens": {"informer": 1}}})
+    made = Stage(2, dice=[8], guards=["E31"], thieves={"Ala": {"field": "E22", "tokens": {"informer": 1}}})
     made.say("Ala: declare move", "Ala: informer", "Ala: ready", "Bo: ready")
     assert made.field("Ala") == "E21" and made.thief("Ala")["tokens"] == {}
 
 
 @pytest.mark.clause("token.familiar-neighbourhood", "token.familiar-neighbourhood-one-per-move")
 def test_a_familiar_neighbourhood_is_one_field_more_once_per_movement():
-    made = Table(2, dice=[1], thieves={"Ala": {"field": "E22", "declared": ["elixir-of-speed 6", "move 5"],
+    made = Stage(2, dice=[1], thieves={"Ala": {"field": "E22", "declared": ["elixir-of-speed 6", "move 5"],
                                                "tokens": {"neighbourhood": 3}}})  # fmt: skip
     made.say("Ala: resolve elixir-of-speed", "Ala: hurry")
-    assert made.event("hurries").clause == "token.familiar-neighbourhood" and made.line.decision.what == 4
+    assert made.event("hurries").clause == "token.familiar-neighbourhood" and made.timeline.decision.what == 4
     one = ("one-neighbourhood-per-move", "token.familiar-neighbourhood-one-per-move")
     assert made.why_not("Ala: hurry") == one
     made.say("Ala: stop")
     made.sneak("Ala")
     made.say("Ala: hurry")  # another movement of the same turn
-    assert made.line.decision.what == 5 and made.thief("Ala")["tokens"] == {"neighbourhood": 1}
+    assert made.timeline.decision.what == 5 and made.thief("Ala")["tokens"] == {"neighbourhood": 1}
 
 
 @pytest.mark.clause("token.familiar-neighbourhood")
 def test_without_the_token_nobody_hurries():
-    made = Table(2, dice=[1], thieves={"Ala": {"field": "E22", "declared": ["move 5"]}})
+    made = Stage(2, dice=[1], thieves={"Ala": {"field": "E22", "declared": ["move 5"]}})
     made.sneak("Ala")
     assert made.why_not("Ala: hurry") == ("no-neighbourhood", "token.familiar-neighbourhood")
 
@@ -213,11 +213,11 @@ def test_without_the_token_nobody_hurries():
 @pytest.mark.clause("token.familiar-neighbourhood-run-and-sewers")
 def test_it_helps_runners_and_those_who_come_out_of_the_sewers():
     given = {"field": "E19", "declared": ["move 5"], "tokens": {"neighbourhood": 1}}
-    made = Table(2, dice=[1], thieves={"Ala": given})
+    made = Stage(2, dice=[1], thieves={"Ala": given})
     made.run("Ala")
     made.say("Ala: hurry")
-    assert made.line.decision.what == 7
-    made = Table(2, dice=[1], yellow=["N12"], thieves={"Ala": given})
+    assert made.timeline.decision.what == 7
+    made = Stage(2, dice=[1], yellow=["N12"], thieves={"Ala": given})
     made.sneak("Ala", "E20")
     made.say("Ala: sewer N11")
     assert made.why_not("Ala: step N12") == ("sewers-were-last", "sewer.ends-movement")
@@ -253,14 +253,14 @@ def test_a_manhole_is_an_entrance_at_once_and_from_then_on():
     assert made.event("manhole-opens").clause == "token.manhole"
     made.say("Ala: sewer N11")
     assert made.field("Ala") == "N11" and made.seen["open"] == {"E31": "manhole"}
-    made = Table(2, dice=[1], open={"E31": "manhole"}, thieves={"Ala": {"field": "E22", "declared": ["move 5"]}})
+    made = Stage(2, dice=[1], open={"E31": "manhole"}, thieves={"Ala": {"field": "E22", "declared": ["move 5"]}})
     made.sneak("Ala", "E31")
     assert made.options("sewer") == {"N11", "E3", "S10", "W33"}
 
 
 @pytest.mark.clause("token.manhole", "sewer.optional-on-entering")
 def test_a_manhole_revealed_without_a_step_was_not_entered():
-    made = Table(2, dice=[1], tokens=["E22"], thieves={"Ala": {"field": "E22", "declared": ["move 5"]}})
+    made = Stage(2, dice=[1], tokens=["E22"], thieves={"Ala": {"field": "E22", "declared": ["move 5"]}})
     made.sneak("Ala")
     made.say("Ala: reveal")
     made.force("token manhole")
@@ -272,7 +272,7 @@ def test_a_ladder_is_an_exit_from_then_on():
     made = revealing("ladder")
     assert made.event("ladder-opens").clause == "token.ladder"
     made.say("Ala: stop")
-    made = Table(2, dice=[1], open={"W21": "ladder"}, thieves={"Ala": {"field": "E19", "declared": ["move 5"]}})
+    made = Stage(2, dice=[1], open={"W21": "ladder"}, thieves={"Ala": {"field": "E19", "declared": ["move 5"]}})
     made.sneak("Ala", "E20")
     assert made.options("sewer") == {"N11", "E3", "S10", "W33", "W21"}
     assert made.why_not("Ala: sewer W22") == ("not-an-exit", "sewer.transfer-to-any-exit")
@@ -283,7 +283,7 @@ def test_a_ladder_is_an_exit_from_then_on():
 @pytest.mark.clause("limit.no-guard-left", "card.effect-text")
 def test_a_guard_in_snares_is_not_taken_for_another_place():
     posts = [f"S{number}" for number in (*range(1, 10), *range(11, 19), 20, 21)]
-    made = Table(2, dice=[1], tokens=["E30"], guards=[*posts, "N2"], thieves={
+    made = Stage(2, dice=[1], tokens=["E30"], guards=[*posts, "N2"], thieves={
         "Ala": {"field": "N3", "declared": ["automatic-snares 9"]}, "Bo": {"field": "E31", "declared": ["move 8"]},
     })  # fmt: skip
     made.say("Ala: resolve automatic-snares", "Ala: aim N2")

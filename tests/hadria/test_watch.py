@@ -9,7 +9,7 @@ import networkx
 import pytest
 
 from tests.hadria import watch_by_the_book as slow
-from tests.hadria.table import NAMES, PARKED, Table
+from tests.hadria.stage import NAMES, PARKED, Stage
 from thieves.core.board import Board, Field
 from thieves.hadria import spreading
 from thieves.hadria import watch as fast
@@ -267,7 +267,7 @@ SIDES = {"alarm": (slow.Sheet(5, 4), slow.Sheet(6, 5)), "calm": (slow.Sheet(4, 3
 WEATHER = {"tavern-talk": (0, 0), "fog": (-2, 0), "bloodhounds": (1, 0), "market-day": (0, -1)}
 
 
-def staged(random: Random, reading: tuple[str, str, str]) -> tuple[Table, slow.Hunt]:
+def staged(random: Random, reading: tuple[str, str, str]) -> tuple[Stage, slow.Hunt]:
     """A table just before the guard acts, and the same scene for the slow one."""
     open_fields = [field for field in range(len(BOARD)) if field not in DUNGEONS]
     near = sorted(BOARD.circle(random.choice(open_fields), random.randint(2, 5)))
@@ -280,7 +280,7 @@ def staged(random: Random, reading: tuple[str, str, str]) -> tuple[Table, slow.H
         marks = [name for name, has in (("hidden", thief.hidden), ("safe", thief.immune)) if has]
         thieves[NAMES[thief.seat]] = {"field": BOARD.fields[thief.field].name, "marks": marks}
     thieves.setdefault("Ala", {"field": PARKED[0]})["declared"] = ["move 9"]
-    table = Table(
+    stage = Stage(
         4,
         dict(zip(("crowded_field", "equal_ways", "fire_in_the_way"), reading, strict=True)),
         thieves=thieves,
@@ -296,38 +296,38 @@ def staged(random: Random, reading: tuple[str, str, str]) -> tuple[Table, slow.H
     hear, walk = WEATHER[event]
     hunt = by_the_book(drawn._replace(waiting=frozenset(drawn.figures)), reading)
     sheets = tuple(slow.Sheet(sheet.vigilance + hear, sheet.movement + walk) for sheet in SIDES[side])
-    return table, hunt._replace(thieves=frozenset(wanted), sheets=sheets)
+    return stage, hunt._replace(thieves=frozenset(wanted), sheets=sheets)
 
 
-def follow(table: Table, hunt: slow.Hunt, random: Random) -> slow.Hunt:
+def follow(stage: Stage, hunt: slow.Hunt, random: Random) -> slow.Hunt:
     """Let the guard act; at every question the table offers exactly what goes on with some run by the book."""
-    table.say("Ala: resign move")
+    stage.say("Ala: resign move")
     open_runs = slow.allowed(hunt)
     while open_runs != {()}:
-        settle(table)
+        settle(stage)
         acts = sorted({run[0] for run in open_runs}, key=lambda act: (act.figure, act.end))
         figure = random.choice(acts).figure
-        ask(table, "which-guard", "guard", {act.figure[1] for act in acts}, figure[1])
+        ask(stage, "which-guard", "guard", {act.figure[1] for act in acts}, figure[1])
         end = random.choice([act.end for act in acts if act.figure == figure])
-        ask(table, "which-way", "way", {act.end for act in acts if act.figure == figure}, end)
+        ask(stage, "which-way", "way", {act.end for act in acts if act.figure == figure}, end)
         act = next(act for act in acts if (act.figure, act.end) == (figure, end))
         open_runs = {run[1:] for run in open_runs if run[0] == act}
         hunt = slow.after(hunt, figure, slow.Walked(end, act.caught, False, 0))
-    settle(table)
+    settle(stage)
     return hunt
 
 
-def ask(table: Table, kind: str, verb: str, fields: set[int], chosen: int) -> None:
+def ask(stage: Stage, kind: str, verb: str, fields: set[int], chosen: int) -> None:
     """The first thief is asked if there are several answers, and exactly these are open."""
     if len(fields) > 1:
-        assert table.question[0] == kind and table.options(verb) == {BOARD.fields[field].name for field in fields}
-        table.say(f"Ala: {verb} {BOARD.fields[chosen].name}")
+        assert stage.question[0] == kind and stage.options(verb) == {BOARD.fields[field].name for field in fields}
+        stage.say(f"Ala: {verb} {BOARD.fields[chosen].name}")
 
 
-def settle(table: Table) -> None:
+def settle(stage: Stage) -> None:
     """Thieves caught in the Palace draw a district."""
-    while table.question[0] in ("which-district", "which-dungeon"):
-        table.force(f"district {sorted(table.options('district'))[0]}")
+    while stage.question[0] in ("which-district", "which-dungeon"):
+        stage.force(f"district {sorted(stage.options('district'))[0]}")
 
 
 @pytest.mark.clause(*CLAUSES, "guard.first-thief-orders-equals", "guard.equal-distance-first-thief-decides")
@@ -337,13 +337,13 @@ def test_at_the_table_the_guard_asks_and_goes_by_the_book(reading):
     random = Random("table-" + "-".join(reading))
     asked = 0
     for _ in range(60):
-        table, hunt = staged(random, reading)
-        hunt = follow(table, hunt, random)
-        asked += table.line.number > 1
-        for kind, found in ((slow.GUARD, table.guards), (slow.CAPTAIN, table.captains)):
+        stage, hunt = staged(random, reading)
+        hunt = follow(stage, hunt, random)
+        asked += stage.timeline.number > 1
+        for kind, found in ((slow.GUARD, stage.guards), (slow.CAPTAIN, stage.captains)):
             assert found == {BOARD.fields[field].name for rank, field in hunt.figures if rank == kind}
         free = {NAMES[thief.seat]: BOARD.fields[thief.field].name for thief in hunt.thieves}
         caught = [name for name in NAMES if name not in free]
-        assert all(table.field(name) == field for name, field in free.items())
-        assert all(BOARD.number[table.field(name)] in DUNGEONS for name in caught)
+        assert all(stage.field(name) == field for name, field in free.items())
+        assert all(BOARD.number[stage.field(name)] in DUNGEONS for name in caught)
     assert asked > 10

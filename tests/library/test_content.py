@@ -7,7 +7,7 @@ from importlib import resources
 
 import pytest
 
-from tests.library.table import GAME
+from tests.library.stage import GAME
 from thieves.library.looks import NEVER, ORDER, STEP
 from thieves.library.magic import POWERS
 from thieves.library.speech import LOOK_SYMBOLS, MOMENTS

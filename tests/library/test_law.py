@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.library.by_the_book import BENCH, SYMBOL, VERBS, bookcases, legal, scene
-from tests.library.table import GAME, NAMES, SWITCHES, walk
+from tests.library.stage import GAME, NAMES, SWITCHES, walk
 from thieves.core import CHANCE, CLOCK, Action, NotAllowed
 from thieves.core.chance import draw
 

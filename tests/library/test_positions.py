@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.library.table import GAME, NAMES, Table
+from tests.library.stage import GAME, NAMES, Stage
 from thieves.core import BadSetup
 
 PAWNS = {"Ala": "D5", "Bo": "D6", "Cy": "D7"}
@@ -14,14 +14,14 @@ EVERY_CARD = [card for card in GAME.verbs["play"].words(GAME.setup(NAMES[:3]).se
 
 
 def test_what_is_not_said_is_as_at_the_start():
-    table = Table(3, pawns=PAWNS)
-    assert (table.active, table.seen["turn"], table.rigor, table.seen["books"]) == ("Ala", 1, "C9", 18)
-    assert [table.seat(name)["cards"] for name in NAMES[:3]] == [3, 3, 3] and table.seen["deck"] == 49
-    assert table.asked == ["Ala"] and table.question[0] == "which-card"
+    stage = Stage(3, pawns=PAWNS)
+    assert (stage.active, stage.seen["turn"], stage.rigor, stage.seen["books"]) == ("Ala", 1, "C9", 18)
+    assert [stage.seat(name)["cards"] for name in NAMES[:3]] == [3, 3, 3] and stage.seen["deck"] == 49
+    assert stage.asked == ["Ala"] and stage.question[0] == "which-card"
 
 
 def test_what_is_said_is_there():
-    table = Table(
+    stage = Stage(
         3,
         pawns=PAWNS,
         turn=12,
@@ -35,13 +35,13 @@ def test_what_is_said_is_there():
         bottom=["no-scrolls", "no-return"],
         discard=["goblin stones scroll", "goblin scroll stones"],
     )
-    seen = table.seen
+    seen = stage.seen
     assert (seen["turn"], seen["active"], seen["rigor"]) == (12, "Bo", "F5")
-    assert table.seat("Bo")["hand"] == ["goblin scroll stones", "rigor elixir ball"]
-    assert (table.seat("Cy")["hand"], table.seat("Cy")["books"], table.seat("Cy")["used"]) == (
+    assert stage.seat("Bo")["hand"] == ["goblin scroll stones", "rigor elixir ball"]
+    assert (stage.seat("Cy")["hand"], stage.seat("Cy")["books"], stage.seat("Cy")["used"]) == (
         [], ["eraser", "whistle"], ["whistle"],
     )  # fmt: skip
-    assert table.seat("Ala")["looks"] == ["one-step"] and seen["looks"] == 23 and seen["books"] == 16
+    assert stage.seat("Ala")["looks"] == ["one-step"] and seen["looks"] == 23 and seen["books"] == 16
     assert (seen["tokens"], seen["turned"], seen["bottom"]) == (3, {"book": 1, "trap": 2}, ["no-scrolls", "no-return"])
     assert (seen["deck"], seen["discard"]) == (58 - 5 - 2, {"goblin scroll stones": 2})
 

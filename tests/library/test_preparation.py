@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from tests.library.by_the_book import AROUND, bookcases
-from tests.library.table import GAME, NAMES, Table
+from tests.library.stage import GAME, NAMES, Stage
 from thieves.core import BadSetup
 
 SIZES = range(2, 9)
@@ -16,24 +16,24 @@ TELEPORTS = {"B2", "C4", "C7", "D10", "F1", "F8"}
 BALLS = "goblin ball ball"
 
 
-def fresh(players: int = 3, **options: object) -> Table:
+def fresh(players: int = 3, **options: object) -> Stage:
     """The very start of a game."""
-    return Table(players, options)
+    return Stage(players, options)
 
 
-def gathered(players: int = 3, first: str = "Ala") -> Table:
+def gathered(players: int = 3, first: str = "Ala") -> Stage:
     """Hands are dealt, and the first goblin may enter."""
-    table = fresh(players, first=first)
-    table.luck()
-    return table
+    stage = fresh(players, first=first)
+    stage.luck()
+    return stage
 
 
-def entered(players: int, *fields: str) -> Table:
+def entered(players: int, *fields: str) -> Stage:
     """A table at which the first goblins have entered, Ala first."""
-    table = gathered(players)
+    stage = gathered(players)
     for name, field in zip(NAMES, fields, strict=False):
-        table.say(f"{name}: enter {field}")
-    return table
+        stage.say(f"{name}: enter {field}")
+    return stage
 
 
 # -- introduction ---------------------------------------------------------------------------------
@@ -47,18 +47,18 @@ def test_the_game_opens_with_all_goblins_sneaking_in():
 
 @pytest.mark.clause("overview.two-ways-to-shine")
 def test_who_suffered_least_wins_against_many_more_books():
-    ids = list(GAME.verbs["book"].words(fresh().line.setup))
-    table = Table(
+    ids = list(GAME.verbs["book"].words(fresh().timeline.setup))
+    stage = Stage(
         pawns={"Cy": "B8"},
         active="Cy",
         hands={"Cy": [BALLS]},
         books={"Ala": ids[:16], "Cy": ids[16:17]},
         looks={"Ala": ["no-scrolls"], "Cy": ["one-step"]},
     )
-    table.say(f"Cy: play {BALLS}", "Cy: step B9")
-    table.force(f"book {ids[17]}")
-    assert table.line.result.winners == (1,)
-    assert table.event("suffered-least").who == (1,) and table.event("suffered-least").what == 0
+    stage.say(f"Cy: play {BALLS}", "Cy: step B9")
+    stage.force(f"book {ids[17]}")
+    assert stage.timeline.result.winners == (1,)
+    assert stage.event("suffered-least").who == (1,) and stage.event("suffered-least").what == 0
 
 
 @pytest.mark.clause("overview.number-of-players")
@@ -80,7 +80,7 @@ def test_two_to_eight_can_play(count):
 
 @pytest.mark.clause("board.grid-of-symbol-fields")
 def test_the_board_has_seven_rows_of_ten_fields():
-    words = GAME.verbs["step"].words(fresh().line.setup)
+    words = GAME.verbs["step"].words(fresh().timeline.setup)
     assert set(words) == {f"{row}{column}" for row in "ABCDEFG" for column in range(1, 11)}
 
 
@@ -97,62 +97,62 @@ def test_the_board_has_seven_rows_of_ten_fields():
     ],
 )
 def test_each_of_the_four_symbols_leads_onto_the_fields_that_show_it(here, symbol, fields):
-    table = Table(8, pawns={"Ala": here}, hands={"Ala": [f"goblin {symbol} {symbol}"]})
-    table.say(f"Ala: play goblin {symbol} {symbol}")
-    assert table.options("step") == fields
+    stage = Stage(8, pawns={"Ala": here}, hands={"Ala": [f"goblin {symbol} {symbol}"]})
+    stage.say(f"Ala: play goblin {symbol} {symbol}")
+    assert stage.options("step") == fields
 
 
 @pytest.mark.clause("board.symbols-named-in-text")
 def test_the_symbols_have_their_names_in_both_languages():
-    table = Table(pawns={"Ala": "E4"}, hands={"Ala": ["goblin scroll stones", "goblin elixir grimoire"]})
-    cards = [action for action in GAME.actions(table.line.state) if action.verb == "play"]
-    english = " ".join(GAME.language.answer(table.line.setup, card, "en") for card in cards)
-    polish = " ".join(GAME.language.answer(table.line.setup, card, "pl") for card in cards)
+    stage = Stage(pawns={"Ala": "E4"}, hands={"Ala": ["goblin scroll stones", "goblin elixir grimoire"]})
+    cards = [action for action in GAME.actions(stage.timeline.state) if action.verb == "play"]
+    english = " ".join(GAME.language.answer(stage.timeline.setup, card, "en") for card in cards)
+    polish = " ".join(GAME.language.answer(stage.timeline.setup, card, "pl") for card in cards)
     assert all(word in english for word in ("scroll", "stones", "elixir", "grimoire"))
     assert all(word in polish for word in ("zwój", "skały", "eliksir", "grymuar"))
 
 
 @pytest.mark.clause("board.adjacent-by-edge-only")
 def test_a_step_goes_over_an_edge_and_never_over_a_corner():
-    table = Table(8, pawns={"Ala": "E5"}, hands={"Ala": [BALLS]})
-    table.say(f"Ala: play {BALLS}")
-    assert table.options("step") == {"D5", "F5", "E4", "E6"}
+    stage = Stage(8, pawns={"Ala": "E5"}, hands={"Ala": [BALLS]})
+    stage.say(f"Ala: play {BALLS}")
+    assert stage.options("step") == {"D5", "F5", "E4", "E6"}
     for corner in ("D4", "D6", "F4", "F6"):
-        assert table.why_not(f"Ala: step {corner}") == ("not-adjacent", "board.adjacent-by-edge-only")
-    assert table.why_not("Ala: step E5")[0] == table.why_not("Ala: step E7")[0] == "not-adjacent"
+        assert stage.why_not(f"Ala: step {corner}") == ("not-adjacent", "board.adjacent-by-edge-only")
+    assert stage.why_not("Ala: step E5")[0] == stage.why_not("Ala: step E7")[0] == "not-adjacent"
 
 
 @pytest.mark.clause("board.adjacent-by-edge-only")
 def test_the_board_does_not_wrap_around():
-    table = Table(8, pawns={"Ala": "D10"}, hands={"Ala": [BALLS]})
-    table.say(f"Ala: play {BALLS}")
-    assert table.options("step") == {"C10", "E10", "D9"}
-    assert table.why_not("Ala: step E1")[0] == "not-adjacent"
+    stage = Stage(8, pawns={"Ala": "D10"}, hands={"Ala": [BALLS]})
+    stage.say(f"Ala: play {BALLS}")
+    assert stage.options("step") == {"C10", "E10", "D9"}
+    assert stage.why_not("Ala: step E1")[0] == "not-adjacent"
 
 
 @pytest.mark.clause("board.one-pawn-per-field")
 @pytest.mark.parametrize("pawns", [{"Ala": "D5", "Bo": "D5"}, {"Ala": "C9"}])
 def test_two_pawns_on_one_field_cannot_be_staged(pawns):
     with pytest.raises(BadSetup, match=r"Two pawns stand on (D5|C9)") as refused:
-        Table(pawns=pawns)
+        Stage(pawns=pawns)
     assert refused.value.clause == "board.one-pawn-per-field"
 
 
 @pytest.mark.clause("board.one-pawn-per-field")
 def test_nobody_enters_where_a_goblin_stands():
-    table = entered(3, "D1")
-    assert table.why_not("Bo: enter D1") == ("field-is-taken", "board.one-pawn-per-field")
-    assert table.options("enter") == STARTS - {"D1"}
+    stage = entered(3, "D1")
+    assert stage.why_not("Bo: enter D1") == ("field-is-taken", "board.one-pawn-per-field")
+    assert stage.options("enter") == STARTS - {"D1"}
 
 
 @pytest.mark.clause("board.one-pawn-per-field")
 def test_when_a_fourth_look_ends_the_game_the_goblin_goes_back_to_where_it_came_from():
     looks = ["no-same-symbol", "one-step", "pushed-chooses"]
-    table = Table(pawns={"Ala": "D9"}, hands={"Ala": [BALLS]}, looks={"Ala": looks})
-    table.say(f"Ala: play {BALLS}", "Ala: step C9")
-    table.force("look no-rigor")
-    assert table.line.result and (table.field("Ala"), table.rigor) == ("D9", "C9")
-    assert table.event("steps-aside").clause == "board.one-pawn-per-field"
+    stage = Stage(pawns={"Ala": "D9"}, hands={"Ala": [BALLS]}, looks={"Ala": looks})
+    stage.say(f"Ala: play {BALLS}", "Ala: step C9")
+    stage.force("look no-rigor")
+    assert stage.timeline.result and (stage.field("Ala"), stage.rigor) == ("D9", "C9")
+    assert stage.event("steps-aside").clause == "board.one-pawn-per-field"
 
 
 @pytest.mark.clause("board.one-pawn-per-field")
@@ -160,31 +160,31 @@ def test_when_a_fourth_look_ends_the_game_the_goblin_goes_back_to_where_it_came_
 def test_a_goblin_on_whose_field_the_game_ends_leaves_it_for_rigor(first):
     """Rigor walks onto a goblin that gets its fourth look: the last position still has one pawn per field."""
     looks = ["no-same-symbol", "one-step", "pushed-chooses"]
-    table = Table(
+    stage = Stage(
         pawns={first: "D9", "Cy": "E10"}, active="Ala", hands={"Ala": ["rigor ball ball"]}, looks={first: looks}
     )
-    table.say("Ala: play rigor ball ball", "Ala: step D9")
-    table.force("look no-rigor")
-    places = [table.rigor, *(table.field(name) for name in NAMES[:3])]
-    assert table.line.result and table.rigor == "D9" and len(set(places)) == 4
+    stage.say("Ala: play rigor ball ball", "Ala: step D9")
+    stage.force("look no-rigor")
+    places = [stage.rigor, *(stage.field(name) for name in NAMES[:3])]
+    assert stage.timeline.result and stage.rigor == "D9" and len(set(places)) == 4
 
 
 @pytest.mark.clause("board.bookcases-block")
 def test_a_bookcase_stops_a_goblin():
-    table = Table(3, pawns={"Ala": "D3"}, hands={"Ala": [BALLS]})
-    table.say(f"Ala: play {BALLS}")
-    assert table.why_not("Ala: step E3") == ("bookcase-there", "board.bookcases-block")
-    assert table.options("step") == {"C3", "D2", "D4"}
+    stage = Stage(3, pawns={"Ala": "D3"}, hands={"Ala": [BALLS]})
+    stage.say(f"Ala: play {BALLS}")
+    assert stage.why_not("Ala: step E3") == ("bookcase-there", "board.bookcases-block")
+    assert stage.options("step") == {"C3", "D2", "D4"}
 
 
 @pytest.mark.clause("board.bookcases-block")
 def test_a_bookcase_stops_rigor_too_on_foot_and_by_a_jump():
-    table = Table(3, rigor="D3", hands={"Ala": ["rigor ball ball"]})
-    table.say("Ala: play rigor ball ball")
-    assert table.why_not("Ala: step E3") == ("bookcase-there", "board.bookcases-block")
-    table.say("Ala: step D4", "Ala: step C4")
-    assert table.asked == ["Ala"] and "A4" not in table.options("jump")
-    assert table.why_not("Ala: jump A4") == ("jump-into-bookcase", "board.bookcases-block")
+    stage = Stage(3, rigor="D3", hands={"Ala": ["rigor ball ball"]})
+    stage.say("Ala: play rigor ball ball")
+    assert stage.why_not("Ala: step E3") == ("bookcase-there", "board.bookcases-block")
+    stage.say("Ala: step D4", "Ala: step C4")
+    assert stage.asked == ["Ala"] and "A4" not in stage.options("jump")
+    assert stage.why_not("Ala: jump A4") == ("jump-into-bookcase", "board.bookcases-block")
 
 
 @pytest.mark.clause("board.bookcases-block")
@@ -192,15 +192,15 @@ def test_a_bookcase_stops_rigor_too_on_foot_and_by_a_jump():
 def test_nobody_is_staged_under_a_bookcase(pawn):
     position = {"rigor": "E3"} if pawn == "rigor" else {"pawns": {"Ala": "E3"}}
     with pytest.raises(BadSetup, match="E3 lies under a bookcase") as refused:
-        Table(3, **position)
+        Stage(3, **position)
     assert refused.value.clause == "board.bookcases-block"
 
 
 @pytest.mark.clause("board.bookcases-block", "setup.desk-and-bookcases-by-figure")
 def test_the_same_field_is_open_where_no_bookcase_stands():
-    table = Table(7, pawns={"Ala": "D3"}, hands={"Ala": [BALLS]})
-    table.say(f"Ala: play {BALLS}")
-    assert table.may("Ala: step E3")
+    stage = Stage(7, pawns={"Ala": "D3"}, hands={"Ala": [BALLS]})
+    stage.say(f"Ala: play {BALLS}")
+    assert stage.may("Ala: step E3")
 
 
 WAYS_ONTO_THE_BENCH = [("A8", "A9"), ("B8", "B9"), ("C10", "B10"), ("A9", "A10"), ("C9", "B9"), ("B10", "A10")]
@@ -210,12 +210,12 @@ WAYS_ONTO_THE_BENCH = [("A8", "A9"), ("B8", "B9"), ("C10", "B10"), ("A9", "A10")
 def test_the_bench_is_the_corner_opposite_the_start_and_nothing_else():
     """Every field is entered once with a crystal ball: only these four give a book."""
     found = set()
-    for field in GAME.verbs["step"].words(fresh().line.setup):
+    for field in GAME.verbs["step"].words(fresh().timeline.setup):
         beside = next(near for near in sorted(AROUND[field]) if near != "C5")
-        table = Table(8, pawns={"Ala": beside}, rigor="C5" if field != "C5" else "E5", hands={"Ala": [BALLS]})
-        if table.may(f"Ala: play {BALLS}"):
-            table.say(f"Ala: play {BALLS}", f"Ala: step {field}")
-            found |= {field} if "enters-bench" in table.kinds else set()
+        stage = Stage(8, pawns={"Ala": beside}, rigor="C5" if field != "C5" else "E5", hands={"Ala": [BALLS]})
+        if stage.may(f"Ala: play {BALLS}"):
+            stage.say(f"Ala: play {BALLS}", f"Ala: step {field}")
+            found |= {field} if "enters-bench" in stage.kinds else set()
     assert found == BENCH
     rows, columns = {field[0] for field in BENCH}, {int(field[1:]) for field in BENCH}
     assert "A" in rows and 10 in columns and len(rows) == len(columns) == 2
@@ -226,27 +226,27 @@ def test_the_bench_is_the_corner_opposite_the_start_and_nothing_else():
 @pytest.mark.parametrize(("here", "there"), WAYS_ONTO_THE_BENCH)
 def test_any_symbol_leads_a_goblin_onto_the_bench(symbol, here, there):
     card = f"goblin {symbol} {symbol}"
-    table = Table(3, pawns={"Ala": here}, rigor="E5", hands={"Ala": [card]})
-    table.say(f"Ala: play {card}")
-    assert table.may(f"Ala: step {there}")
+    stage = Stage(3, pawns={"Ala": here}, rigor="E5", hands={"Ala": [card]})
+    stage.say(f"Ala: play {card}")
+    assert stage.may(f"Ala: step {there}")
 
 
 @pytest.mark.clause("board.bench-fields-match-any-symbol")
 @pytest.mark.parametrize("symbol", ["scroll", "stones", "elixir", "grimoire"])
 def test_any_symbol_leads_rigor_onto_the_bench(symbol):
     card = f"rigor {symbol} {symbol}"
-    table = Table(3, hands={"Ala": [card]})
-    table.say(f"Ala: play {card}")
-    assert table.may("Ala: step B9")
+    stage = Stage(3, hands={"Ala": [card]})
+    stage.say(f"Ala: play {card}")
+    assert stage.may("Ala: step B9")
 
 
 @pytest.mark.clause("board.bench-fields-match-any-symbol")
 @pytest.mark.parametrize("card", ["goblin scroll elixir", "goblin scroll stones", "goblin scroll grimoire"])
 def test_the_bench_takes_whichever_symbol_is_left(card):
     """The scroll was used for the first step; whatever the other symbol is, it leads onto the bench."""
-    table = Table(3, pawns={"Ala": "C8"}, hands={"Ala": [card]})
-    table.say(f"Ala: play {card}", "Ala: step B8")
-    assert table.may("Ala: step B9")
+    stage = Stage(3, pawns={"Ala": "C8"}, hands={"Ala": [card]})
+    stage.say(f"Ala: play {card}", "Ala: step B8")
+    assert stage.may("Ala: step B9")
 
 
 @pytest.mark.clause("board.start-fields-along-short-edge")
@@ -262,9 +262,9 @@ def test_six_fields_ask_for_a_token_when_a_goblin_walks_on(players):
     found = set()
     for field in sorted(TELEPORTS | {"D5", "F2"}):
         beside = next(near for near in sorted(AROUND[field] - bookcases(players)) if near not in TELEPORTS)
-        table = Table(players, pawns={"Ala": beside}, rigor="G10", hands={"Ala": [BALLS]})
-        table.say(f"Ala: play {BALLS}", f"Ala: step {field}")
-        found |= {field} if table.question[0] == "which-token" else set()
+        stage = Stage(players, pawns={"Ala": beside}, rigor="G10", hands={"Ala": [BALLS]})
+        stage.say(f"Ala: play {BALLS}", f"Ala: step {field}")
+        found |= {field} if stage.question[0] == "which-token" else set()
     assert found == TELEPORTS
 
 
@@ -274,86 +274,86 @@ def test_six_fields_ask_for_a_token_when_a_goblin_walks_on(players):
 @pytest.mark.clause("setup.desk-and-bookcases-by-figure")
 @pytest.mark.parametrize(("count", "cases"), [(2, 6), (3, 6), (4, 4), (5, 4), (6, 2), (7, 0), (8, 0)])
 def test_the_fewer_play_the_more_bookcases_stand_there(count, cases):
-    table = fresh(count)
-    assert table.event("library-laid").what == cases == len(table.seen["bookcases"])
-    covered = [field for case in table.seen["bookcases"] for field in case]
+    stage = fresh(count)
+    assert stage.event("library-laid").what == cases == len(stage.seen["bookcases"])
+    covered = [field for case in stage.seen["bookcases"] for field in case]
     assert len(set(covered)) == 2 * cases and not set(covered) & (BENCH | STARTS | TELEPORTS | {"C9"})
-    assert all(two in AROUND[one] for one, two in table.seen["bookcases"])
+    assert all(two in AROUND[one] for one, two in stage.seen["bookcases"])
 
 
 @pytest.mark.clause("setup.rigor-on-fixed-field")
 @pytest.mark.parametrize("count", SIZES)
 def test_rigor_starts_on_the_same_field_whoever_plays(count):
-    table = fresh(count)
-    assert table.rigor == "C9" and AROUND["C9"] & BENCH
-    assert table.event("rigor-placed").where == GAME.verbs["step"].words(table.line.setup)["C9"]
+    stage = fresh(count)
+    assert stage.rigor == "C9" and AROUND["C9"] & BENCH
+    assert stage.event("rigor-placed").where == GAME.verbs["step"].words(stage.timeline.setup)["C9"]
 
 
 @pytest.mark.clause("setup.teleport-tokens-face-down")
 def test_six_tokens_of_three_kinds_lie_face_down():
-    table = fresh()
-    assert table.event("tokens-laid").what == table.seen["tokens"] == 6 and table.seen["turned"] == {}
-    table = Table(pawns={"Ala": "C3"}, hands={"Ala": [BALLS]})
-    table.say(f"Ala: play {BALLS}", "Ala: step C4")
-    odds = {table.line.written(action): share for action, share in GAME.odds(table.line.state).items()}
+    stage = fresh()
+    assert stage.event("tokens-laid").what == stage.seen["tokens"] == 6 and stage.seen["turned"] == {}
+    stage = Stage(pawns={"Ala": "C3"}, hands={"Ala": [BALLS]})
+    stage.say(f"Ala: play {BALLS}", "Ala: step C4")
+    odds = {stage.timeline.written(action): share for action, share in GAME.odds(stage.timeline.state).items()}
     assert odds == dict.fromkeys(("chance: token teleport", "chance: token book", "chance: token trap"), Fraction(1, 3))
 
 
 @pytest.mark.clause("setup.shuffle-decks-separately")
 def test_each_deck_is_drawn_from_evenly_and_on_its_own():
-    table = fresh()
-    assert "decks-shuffled" in table.kinds
-    weights = {table.line.written(action): weight for action, weight in GAME.weights(table.line.state)}
+    stage = fresh()
+    assert "decks-shuffled" in stage.kinds
+    weights = {stage.timeline.written(action): weight for action, weight in GAME.weights(stage.timeline.state)}
     assert sum(weights.values()) == 58 and weights["chance: draw goblin scroll stones"] == 4
-    table = Table(pawns={"Ala": "D9"}, hands={"Ala": [BALLS]})
-    table.say(f"Ala: play {BALLS}", "Ala: step C9")
-    assert list(GAME.odds(table.line.state).values()) == [Fraction(1, 24)] * 24
-    table = Table(pawns={"Ala": "B8"}, hands={"Ala": [BALLS]})
-    table.say(f"Ala: play {BALLS}", "Ala: step B9")
-    assert list(GAME.odds(table.line.state).values()) == [Fraction(1, 18)] * 18
+    stage = Stage(pawns={"Ala": "D9"}, hands={"Ala": [BALLS]})
+    stage.say(f"Ala: play {BALLS}", "Ala: step C9")
+    assert list(GAME.odds(stage.timeline.state).values()) == [Fraction(1, 24)] * 24
+    stage = Stage(pawns={"Ala": "B8"}, hands={"Ala": [BALLS]})
+    stage.say(f"Ala: play {BALLS}", "Ala: step B9")
+    assert list(GAME.odds(stage.timeline.state).values()) == [Fraction(1, 18)] * 18
 
 
 @pytest.mark.clause("setup.shuffle-decks-separately")
 def test_nobody_picks_a_card_from_a_deck():
-    table = fresh()
-    assert table.why_not("Ala: draw goblin scroll stones") == ("only-chance-draws", "setup.shuffle-decks-separately")
-    meeting = Table(pawns={"Ala": "D9"}, hands={"Ala": [BALLS]})
+    stage = fresh()
+    assert stage.why_not("Ala: draw goblin scroll stones") == ("only-chance-draws", "setup.shuffle-decks-separately")
+    meeting = Stage(pawns={"Ala": "D9"}, hands={"Ala": [BALLS]})
     meeting.say(f"Ala: play {BALLS}", "Ala: step C9")
     assert meeting.why_not("Ala: look one-step") == ("only-chance-draws", "setup.shuffle-decks-separately")
-    theft = Table(pawns={"Ala": "B8"}, hands={"Ala": [BALLS]})
+    theft = Stage(pawns={"Ala": "B8"}, hands={"Ala": [BALLS]})
     theft.say(f"Ala: play {BALLS}", "Ala: step B9")
     assert theft.why_not("Ala: book eraser") == ("only-chance-draws", "setup.shuffle-decks-separately")
-    portal = Table(pawns={"Ala": "C3"}, hands={"Ala": [BALLS]})
+    portal = Stage(pawns={"Ala": "C3"}, hands={"Ala": [BALLS]})
     portal.say(f"Ala: play {BALLS}", "Ala: step C4")
     assert portal.why_not("Ala: token trap") == ("only-chance-draws", "setup.shuffle-decks-separately")
 
 
 @pytest.mark.clause("setup.two-decks-beside-board")
 def test_looks_and_movement_cards_lie_face_down_and_are_only_counted():
-    table = fresh()
-    assert table.event("decks-beside").what == (24, 58)
-    table.luck()
-    seen = table.seen_by("Ala")
+    stage = fresh()
+    assert stage.event("decks-beside").what == (24, 58)
+    stage.luck()
+    seen = stage.seen_by("Ala")
     assert (seen["deck"], seen["looks"], seen["discard"]) == (58 - 9, 24, {})
-    assert "deck cards" not in seen and "deck cards" in table.seen
+    assert "deck cards" not in seen and "deck cards" in stage.seen
 
 
 @pytest.mark.clause("setup.book-deck-on-desk")
 def test_eighteen_books_lie_on_the_desk_and_each_is_there_once():
-    table = fresh()
-    assert table.event("books-on-desk").what == table.seen["books"] == 18
-    table = Table(pawns={"Ala": "B8"}, hands={"Ala": [BALLS]}, books={"Bo": ["eraser"]})
-    table.say(f"Ala: play {BALLS}", "Ala: step B9")
-    assert table.why_not("chance: book eraser") == ("book-not-there", "setup.book-deck-on-desk")
-    assert table.may("chance: book whistle") and len(table.options("book")) == 17
+    stage = fresh()
+    assert stage.event("books-on-desk").what == stage.seen["books"] == 18
+    stage = Stage(pawns={"Ala": "B8"}, hands={"Ala": [BALLS]}, books={"Bo": ["eraser"]})
+    stage.say(f"Ala: play {BALLS}", "Ala: step B9")
+    assert stage.why_not("chance: book eraser") == ("book-not-there", "setup.book-deck-on-desk")
+    assert stage.may("chance: book whistle") and len(stage.options("book")) == 17
 
 
 @pytest.mark.clause("setup.pawn-and-marker-per-player")
 def test_each_player_takes_one_goblin():
-    table = fresh(6)
-    taken = [event.who for event in table.events if event.kind == "takes-goblin"]
+    stage = fresh(6)
+    taken = [event.who for event in stage.events if event.kind == "takes-goblin"]
     assert taken == [(seat,) for seat in range(6)]
-    assert {event.clause for event in table.events if event.kind == "takes-goblin"} == {
+    assert {event.clause for event in stage.events if event.kind == "takes-goblin"} == {
         "setup.pawn-and-marker-per-player"
     }
 
@@ -361,51 +361,51 @@ def test_each_player_takes_one_goblin():
 @pytest.mark.clause("setup.hand-of-three")
 @pytest.mark.parametrize("count", SIZES)
 def test_each_player_is_dealt_three_cards_that_only_its_player_sees(count):
-    table = fresh(count, first="Ala")
-    assert table.event("hands-dealt").what == 3
-    table.luck()
-    assert [table.seat(name)["cards"] for name in NAMES[:count]] == [3] * count
-    assert table.seen["deck"] == 58 - 3 * count
+    stage = fresh(count, first="Ala")
+    assert stage.event("hands-dealt").what == 3
+    stage.luck()
+    assert [stage.seat(name)["cards"] for name in NAMES[:count]] == [3] * count
+    assert stage.seen["deck"] == 58 - 3 * count
     for viewer in NAMES[:count]:
-        assert [name for name, seat in table.seen_by(viewer)["seats"].items() if "hand" in seat] == [viewer]
+        assert [name for name, seat in stage.seen_by(viewer)["seats"].items() if "hand" in seat] == [viewer]
 
 
 @pytest.mark.clause("setup.hand-of-three")
 def test_no_more_cards_of_a_kind_are_dealt_than_there_are():
     with pytest.raises(BadSetup, match="1 cards 'goblin ball ball' too many") as refused:
-        Table(hands={"Ala": [BALLS], "Bo": [BALLS]})
+        Stage(hands={"Ala": [BALLS], "Bo": [BALLS]})
     assert refused.value.clause == "setup.hand-of-three"
-    dealt = Counter(card for name in NAMES for card in Table(8, turn=1).seat(name)["hand"])
+    dealt = Counter(card for name in NAMES for card in Stage(8, turn=1).seat(name)["hand"])
     assert sum(dealt.values()) == 24 and max(dealt.values()) <= 4
 
 
 # -- the first player -----------------------------------------------------------------------------
 
 
-def after_dealing(players: int = 3, **options: object) -> Table:
+def after_dealing(players: int = 3, **options: object) -> Stage:
     """A table at which the first player is sought."""
-    table = fresh(players, **options)
-    while table.question[0] == "which-movement-card":
-        table.say(table.line.written(table.line.luck()))
-    return table
+    stage = fresh(players, **options)
+    while stage.question[0] == "which-movement-card":
+        stage.say(stage.timeline.written(stage.timeline.luck()))
+    return stage
 
 
 @pytest.mark.clause("setup.first-player")
 @pytest.mark.parametrize("count", SIZES)
 def test_chance_names_the_first_player_each_as_likely_as_another(count):
-    table = after_dealing(count)
-    assert table.question == ("who-goes-first", "setup.first-player")
-    assert list(GAME.odds(table.line.state).values()) == [Fraction(1, count)] * count
-    assert table.why_not("Ala: first Ala") == ("not-by-players", "setup.first-player")
-    table.force(f"first {NAMES[count - 1]}")
-    assert table.event("goes-first").who == (count - 1,) and table.asked == [NAMES[count - 1]]
-    assert table.why_not("chance: first Ala") == ("no-first-now", "setup.first-player")
+    stage = after_dealing(count)
+    assert stage.question == ("who-goes-first", "setup.first-player")
+    assert list(GAME.odds(stage.timeline.state).values()) == [Fraction(1, count)] * count
+    assert stage.why_not("Ala: first Ala") == ("not-by-players", "setup.first-player")
+    stage.force(f"first {NAMES[count - 1]}")
+    assert stage.event("goes-first").who == (count - 1,) and stage.asked == [NAMES[count - 1]]
+    assert stage.why_not("chance: first Ala") == ("no-first-now", "setup.first-player")
 
 
 @pytest.mark.clause("setup.first-player")
 def test_the_first_player_may_be_agreed():
-    table = after_dealing(4, first="Cy")
-    assert table.asked == ["Cy"] and table.question[0] == "where-to-enter"
+    stage = after_dealing(4, first="Cy")
+    assert stage.asked == ["Cy"] and stage.question[0] == "where-to-enter"
 
 
 @pytest.mark.clause("setup.first-player")
@@ -422,10 +422,10 @@ def test_the_first_player_is_one_of_the_players(name):
 @pytest.mark.clause("setup.place-on-any-empty-start-field")
 @pytest.mark.parametrize("field", sorted(STARTS))
 def test_the_first_goblin_enters_on_any_start_field(field):
-    table = gathered()
-    assert table.question == ("where-to-enter", "setup.place-on-any-empty-start-field")
-    assert table.say(f"Ala: enter {field}")[0] == "setup.place-on-any-empty-start-field"
-    assert table.field("Ala") == field
+    stage = gathered()
+    assert stage.question == ("where-to-enter", "setup.place-on-any-empty-start-field")
+    assert stage.say(f"Ala: enter {field}")[0] == "setup.place-on-any-empty-start-field"
+    assert stage.field("Ala") == field
 
 
 @pytest.mark.clause("setup.place-on-any-empty-start-field")
@@ -439,14 +439,14 @@ def test_no_goblin_enters_elsewhere(field):
 @pytest.mark.clause("setup.placement-goes-left")
 @pytest.mark.parametrize("first", NAMES[:4])
 def test_goblins_enter_one_after_the_other_to_the_left(first):
-    table = gathered(4, first=first)
+    stage = gathered(4, first=first)
     begin = NAMES.index(first)
     for number, field in enumerate(("A1", "B1", "C1", "D1")):
         name, later = NAMES[(begin + number) % 4], NAMES[(begin + number + 1) % 4]
-        assert table.asked == [name]
-        assert table.why_not(f"{later}: enter G1") == ("not-your-entry", "setup.placement-goes-left")
-        table.say(f"{name}: enter {field}")
-    assert all("field" in table.seat(name) for name in NAMES[:4])
+        assert stage.asked == [name]
+        assert stage.why_not(f"{later}: enter G1") == ("not-your-entry", "setup.placement-goes-left")
+        stage.say(f"{name}: enter {field}")
+    assert all("field" in stage.seat(name) for name in NAMES[:4])
 
 
 SEVEN = ("A1", "B1", "C1", "D1", "E1", "F1", "G1")
@@ -454,61 +454,61 @@ SEVEN = ("A1", "B1", "C1", "D1", "E1", "F1", "G1")
 
 @pytest.mark.clause("setup.eighth-player-beside-a-goblin")
 def test_the_eighth_goblin_enters_beside_another():
-    table = entered(8, *SEVEN)
-    assert table.asked == ["Hal"]
-    assert table.question == ("where-to-enter-eighth", "setup.eighth-player-beside-a-goblin")
-    assert table.options("enter") == {f"{row}2" for row in "ABCDEFG"}
-    assert table.why_not("Hal: enter D3") == ("not-beside-a-goblin", "setup.eighth-player-beside-a-goblin")
-    assert table.why_not("Hal: enter D1") == ("field-is-taken", "board.one-pawn-per-field")
-    assert table.why_not("Hal: enter C9") == ("field-is-taken", "board.one-pawn-per-field")
-    assert table.say("Hal: enter G2")[0] == "setup.eighth-player-beside-a-goblin"
-    assert table.field("Hal") == "G2"
+    stage = entered(8, *SEVEN)
+    assert stage.asked == ["Hal"]
+    assert stage.question == ("where-to-enter-eighth", "setup.eighth-player-beside-a-goblin")
+    assert stage.options("enter") == {f"{row}2" for row in "ABCDEFG"}
+    assert stage.why_not("Hal: enter D3") == ("not-beside-a-goblin", "setup.eighth-player-beside-a-goblin")
+    assert stage.why_not("Hal: enter D1") == ("field-is-taken", "board.one-pawn-per-field")
+    assert stage.why_not("Hal: enter C9") == ("field-is-taken", "board.one-pawn-per-field")
+    assert stage.say("Hal: enter G2")[0] == "setup.eighth-player-beside-a-goblin"
+    assert stage.field("Hal") == "G2"
 
 
 @pytest.mark.clause("setup.eighth-player-beside-a-goblin")
 def test_with_seven_players_the_last_one_takes_the_last_start_field():
-    table = entered(7, *SEVEN[:6])
-    assert table.options("enter") == {"G1"}
-    assert table.why_not("Gus: enter G2") == ("not-a-start-field", "setup.place-on-any-empty-start-field")
+    stage = entered(7, *SEVEN[:6])
+    assert stage.options("enter") == {"G1"}
+    assert stage.why_not("Gus: enter G2") == ("not-a-start-field", "setup.place-on-any-empty-start-field")
 
 
 @pytest.mark.clause("setup.teleports-inert-at-placement")
 def test_a_teleport_field_sleeps_while_goblins_enter():
-    table = gathered(3)
-    table.say("Ala: enter F1")
-    assert "setup.teleports-inert-at-placement" in table.clauses and table.asked == ["Bo"]
-    assert (table.field("Ala"), table.seen["tokens"]) == ("F1", 6)
+    stage = gathered(3)
+    stage.say("Ala: enter F1")
+    assert "setup.teleports-inert-at-placement" in stage.clauses and stage.asked == ["Bo"]
+    assert (stage.field("Ala"), stage.seen["tokens"]) == ("F1", 6)
 
 
 @pytest.mark.clause("setup.teleports-inert-at-placement")
 def test_it_sleeps_for_the_eighth_goblin_too():
-    table = entered(8, *SEVEN)
-    table.say("Hal: enter B2")
-    assert table.kinds == ["enters-eighth", "teleport-sleeps", "first-turn"]
-    assert (table.field("Hal"), table.seen["tokens"], table.question[0]) == ("B2", 6, "which-card")
+    stage = entered(8, *SEVEN)
+    stage.say("Hal: enter B2")
+    assert stage.kinds == ["enters-eighth", "teleport-sleeps", "first-turn"]
+    assert (stage.field("Hal"), stage.seen["tokens"], stage.question[0]) == ("B2", 6, "which-card")
 
 
 @pytest.mark.clause("setup.teleports-inert-at-placement")
 def test_an_ordinary_field_has_nothing_to_sleep():
-    table = gathered(3)
-    table.say("Ala: enter E1")
-    assert "teleport-sleeps" not in table.kinds
+    stage = gathered(3)
+    stage.say("Ala: enter E1")
+    assert "teleport-sleeps" not in stage.kinds
 
 
 @pytest.mark.clause("setup.first-player-takes-first-turn")
 @pytest.mark.parametrize("first", NAMES[:3])
 def test_when_all_have_entered_the_first_player_begins(first):
-    table = gathered(3, first=first)
-    while table.question[0] == "where-to-enter":
-        table.say(f"{table.asked[0]}: enter {min(table.options('enter'))}")
-    assert table.event("first-turn").who == (NAMES.index(first),)
-    assert (table.active, table.asked, table.seen["turn"]) == (first, [first], 1)
-    assert table.why_not(f"{first}: enter G1") == ("no-entering-now", "setup.first-player-takes-first-turn")
+    stage = gathered(3, first=first)
+    while stage.question[0] == "where-to-enter":
+        stage.say(f"{stage.asked[0]}: enter {min(stage.options('enter'))}")
+    assert stage.event("first-turn").who == (NAMES.index(first),)
+    assert (stage.active, stage.asked, stage.seen["turn"]) == (first, [first], 1)
+    assert stage.why_not(f"{first}: enter G1") == ("no-entering-now", "setup.first-player-takes-first-turn")
 
 
 @pytest.mark.clause("setup.first-player-takes-first-turn")
 def test_no_card_is_played_before_all_have_entered():
-    table = entered(3, "A1", "B1")
-    card = table.seat("Ala")["hand"][0]
-    assert table.why_not(f"Ala: play {card}") == ("no-card-now", "turn.play-one-then-draw-one")
-    assert "first-turn" not in table.kinds
+    stage = entered(3, "A1", "B1")
+    card = stage.seat("Ala")["hand"][0]
+    assert stage.why_not(f"Ala: play {card}") == ("no-card-now", "turn.play-one-then-draw-one")
+    assert "first-turn" not in stage.kinds

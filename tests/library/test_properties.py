@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.library.by_the_book import BENCH, SYMBOL, bookcases
-from tests.library.table import GAME, NAMES, SWITCHES, walk
+from tests.library.stage import GAME, NAMES, SWITCHES, walk
 from thieves.core import CHANCE, visible
 from thieves.core.timeline import Timeline
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.library import by_the_book
 from tests.library.by_the_book import AROUND, BENCH, START, SYMBOL, TELEPORT, Link, Pawns, chains, pushes, scene
-from tests.library.table import GAME, NAMES, Table, walls
+from tests.library.stage import GAME, NAMES, Stage, walls
 from thieves.core import Action
 from thieves.core.chance import draw
 
@@ -28,7 +28,7 @@ def walled(*cases: str) -> Iterator[None]:
         by_the_book.PLAN["layout"] = printed
 
 
-def crowd(random: Random, players: int, closed: set[str], size: int) -> Table:
+def crowd(random: Random, players: int, closed: set[str], size: int) -> Stage:
     """Goblins close together, most of them within so many fields, and Rigor Mortis near by; Ala may go anywhere."""
     start = random.choice(sorted(set(SYMBOL) - closed))
     near = [start]
@@ -41,7 +41,7 @@ def crowd(random: Random, players: int, closed: set[str], size: int) -> Table:
     random.shuffle(near)
     random.shuffle(rest)
     *goblins, rigor = (near + rest)[: players + 1]
-    return Table(players, pawns=dict(zip(NAMES, goblins, strict=False)), rigor=rigor, hands={"Ala": [BALLS]})
+    return Stage(players, pawns=dict(zip(NAMES, goblins, strict=False)), rigor=rigor, hands={"Ala": [BALLS]})
 
 
 def bookcases(random: Random, count: int) -> set[tuple[str, ...]]:
@@ -58,9 +58,9 @@ def bookcases(random: Random, count: int) -> set[tuple[str, ...]]:
     return cases
 
 
-def told(table: Table, seen: list[tuple[str, str]], events) -> list[tuple[str, str]]:
+def told(stage: Stage, seen: list[tuple[str, str]], events) -> list[tuple[str, str]]:
     """What was told of meetings and fields, in order."""
-    return seen + [(TELLS[e.kind], table.players[e.who[0]]) for e in events if e.kind in TELLS]
+    return seen + [(TELLS[e.kind], stage.players[e.who[0]]) for e in events if e.kind in TELLS]
 
 
 def consequences(at, end: Pawns, moved: list[str]) -> list[tuple[str, str]]:
@@ -72,7 +72,7 @@ def consequences(at, end: Pawns, moved: list[str]) -> list[tuple[str, str]]:
     return met + fields
 
 
-def check_chain(table: Table, state, random: Random, order: list[str], seen: list) -> None:
+def check_chain(stage: Stage, state, random: Random, order: list[str], seen: list) -> None:
     """Follow one chain: at each link the game and the book agree on the chooser, the fields, and what follows."""
     at = scene(GAME, state)
     while at.question in ("where-to-push", "where-to-push-on"):
@@ -85,35 +85,35 @@ def check_chain(table: Table, state, random: Random, order: list[str], seen: lis
         assert words == {f"{order[-1]}: push {field}" for field in allowed}
         order.append(link.pushed)
         state, events = GAME.apply(state, random.choice(actions))
-        seen = told(table, seen, events)
+        seen = told(stage, seen, events)
         at, before = scene(GAME, state), at
         if at.question not in ("where-to-push", "where-to-push-on"):
             wanted = consequences(before, at.pawns, order)
             assert [name for name in before.pawns if at.pawns[name] != before.pawns[name]] == [link.pushed]
-            check_consequences(table, state, random, seen, wanted)
+            check_consequences(stage, state, random, seen, wanted)
 
 
-def check_consequences(table: Table, state, random: Random, seen: list, wanted: list[tuple[str, str]]) -> None:
+def check_consequences(stage: Stage, state, random: Random, seen: list, wanted: list[tuple[str, str]]) -> None:
     """Let everything run its course up to the next step or card: what was told is what the book says."""
     while (asked := GAME.decision(state)) and asked.kind not in ("second-step", "which-movement-card", "which-card"):
         weights = GAME.weights(state)
         action: Action = draw(weights, random) if weights else random.choice(GAME.actions(state))
         state, events = GAME.apply(state, action)
-        seen = told(table, seen, events)
+        seen = told(stage, seen, events)
     assert seen == wanted or (GAME.result(state) is not None and seen == wanted[: len(seen)])
 
 
-def check_crowd(table: Table, random: Random) -> tuple[int, int]:
+def check_crowd(stage: Stage, random: Random) -> tuple[int, int]:
     """Every first step of Ala, and one chain after each that is allowed; how many steps were dead ends, and chains."""
-    at, dead, played = scene(GAME, table.line.state), 0, 0
+    at, dead, played = scene(GAME, stage.timeline.state), 0, 0
     ends = {field: any(True for _ in chains(at, "Ala", field)) for field in AROUND[at.pawns["Ala"]] - at.closed}
-    assert table.may(f"Ala: play {BALLS}") is any(ends.values())
+    assert stage.may(f"Ala: play {BALLS}") is any(ends.values())
     if not any(ends.values()):
         return len(ends), 0
-    table.say(f"Ala: play {BALLS}")
-    state = table.line.state
+    stage.say(f"Ala: play {BALLS}")
+    state = stage.timeline.state
     for field, possible in ends.items():
-        refused = table.why_not(f"Ala: step {field}")
+        refused = stage.why_not(f"Ala: step {field}")
         if not possible:
             dead += 1
             assert refused == ("nowhere-to-go", "push.no-field-available")
@@ -122,7 +122,7 @@ def check_crowd(table: Table, random: Random) -> tuple[int, int]:
         after, events = GAME.apply(state, GAME.read(state.setup, f"Ala: step {field}"))
         if field in set(at.pawns.values()):
             played += 1
-            check_chain(table, after, random, ["Ala"], told(table, [], events))
+            check_chain(stage, after, random, ["Ala"], told(stage, [], events))
     return dead, played
 
 
@@ -135,8 +135,8 @@ def check_crowd(table: Table, random: Random) -> tuple[int, int]:
 def test_in_every_crowd_of_the_printed_libraries(players):
     random, played = Random(players), 0
     for _ in range(60):
-        table = crowd(random, players, by_the_book.bookcases(players), players)
-        dead, chains_ = check_crowd(table, random)
+        stage = crowd(random, players, by_the_book.bookcases(players), players)
+        dead, chains_ = check_crowd(stage, random)
         assert dead == 0  # no printed library has a blind alley
         played += chains_
     assert played > 30
@@ -150,7 +150,7 @@ def test_in_every_crowd_between_bookcases_anywhere():
         cases = bookcases(random, random.randrange(10, 22))
         closed = {field for case in cases for field in case}
         with walled(*(" ".join(case) for case in cases)):
-            table = crowd(random, random.randrange(3, 9), closed, 9)
-            one, two = check_crowd(table, random)
+            stage = crowd(random, random.randrange(3, 9), closed, 9)
+            one, two = check_crowd(stage, random)
             dead, played = dead + one, played + two
     assert dead > 20 and played > 200

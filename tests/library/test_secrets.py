@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from tests.library.table import GAME, NAMES, Table, walk
+from tests.library.stage import GAME, NAMES, Stage, walk
 from thieves.core import CHANCE, Action, visible
 from thieves.library.speech import CARD_WORDS
 
@@ -15,8 +15,8 @@ HANDS = {
 }
 
 
-def table_of(**position: object) -> Table:
-    return Table(3, **({"pawns": {"Ala": "D4", "Bo": "D8", "Cy": "G1"}, "hands": HANDS} | position))
+def table_of(**position: object) -> Stage:
+    return Stage(3, **({"pawns": {"Ala": "D4", "Bo": "D8", "Cy": "G1"}, "hands": HANDS} | position))
 
 
 # -- what lies on the table -----------------------------------------------------------------------
@@ -24,13 +24,13 @@ def table_of(**position: object) -> Table:
 
 @pytest.mark.clause("setup.hand-of-three")
 def test_everybody_sees_the_own_hand_and_of_the_others_only_how_many():
-    table = table_of()
+    stage = table_of()
     for viewer in NAMES[:3]:
-        seats = table.seen_by(viewer)["seats"]
+        seats = stage.seen_by(viewer)["seats"]
         assert {name for name, seat in seats.items() if "hand" in seat} == {viewer}
         assert seats[viewer]["hand"] == HANDS[viewer]
         assert all(seat["cards"] == 3 and "open" not in seat for seat in seats.values())
-    assert {name: seat["hand"] for name, seat in table.seen["seats"].items()} == HANDS
+    assert {name: seat["hand"] for name, seat in stage.seen["seats"].items()} == HANDS
 
 
 @pytest.mark.clause("setup.two-decks-beside-board", "setup.book-deck-on-desk", "setup.teleport-tokens-face-down")
@@ -42,12 +42,12 @@ def test_of_what_lies_face_down_only_the_number_is_seen():
 
 @pytest.mark.clause("look.same-symbol-goes-under-the-deck", "teleport.used-token-face-up", "book.lies-face-up")
 def test_looks_books_tokens_and_the_bottom_of_the_looks_lie_open():
-    table = table_of(
+    stage = table_of(
         books={"Bo": ["eraser", "whistle"]}, used={"Bo": ["whistle"]}, looks={"Cy": ["one-step"]}, turned={"trap": 1},
         bottom=["no-rigor", "no-walls"],
     )  # fmt: skip
     for viewer in NAMES[:3]:
-        seen = table.seen_by(viewer)
+        seen = stage.seen_by(viewer)
         assert (seen["bottom"], seen["turned"]) == (["no-rigor", "no-walls"], {"trap": 1})
         assert seen["seats"]["Bo"]["books"] == ["eraser", "whistle"] and seen["seats"]["Bo"]["used"] == ["whistle"]
         assert seen["seats"]["Cy"]["looks"] == ["one-step"]
@@ -55,9 +55,9 @@ def test_looks_books_tokens_and_the_bottom_of_the_looks_lie_open():
 
 @pytest.mark.clause("turn.movement-deck-empty")
 def test_the_discard_pile_is_open():
-    table = table_of()
-    table.say("Ala: play goblin scroll stones", "Ala: step D3", "Ala: stop")
-    assert table.seen_by("Cy")["discard"] == {"goblin scroll stones": 1}
+    stage = table_of()
+    stage.say("Ala: play goblin scroll stones", "Ala: step D3", "Ala: stop")
+    assert stage.seen_by("Cy")["discard"] == {"goblin scroll stones": 1}
 
 
 # -- what is told ---------------------------------------------------------------------------------
@@ -65,36 +65,36 @@ def test_the_discard_pile_is_open():
 
 @pytest.mark.clause("turn.draw-after-every-move")
 def test_a_drawn_card_is_told_to_its_player_alone():
-    table = table_of()
-    table.say("Ala: play goblin scroll stones", "Ala: step D3", "Ala: stop")
-    table.force("draw goblin scroll ball")
-    assert [event.kind for event in visible(0, table.events)] == ["draws-card", "draws-this", "turn-passes"]
-    assert [event.kind for event in visible(1, table.events)] == ["draws-card", "turn-passes"]
+    stage = table_of()
+    stage.say("Ala: play goblin scroll stones", "Ala: step D3", "Ala: stop")
+    stage.force("draw goblin scroll ball")
+    assert [event.kind for event in visible(0, stage.events)] == ["draws-card", "draws-this", "turn-passes"]
+    assert [event.kind for event in visible(1, stage.events)] == ["draws-card", "turn-passes"]
 
 
 @pytest.mark.clause("book.use-on-own-turn")
 def test_what_the_spyglass_shows_and_light_fingers_take_is_known_to_two():
-    table = table_of(books={"Ala": ["spyglass", "light-fingers"]})
-    table.say("Ala: use spyglass", "Ala: name Bo")
-    assert [event.kind for event in visible(2, table.events)] == ["uses-book", "turns-book-over", "power-spyglass"]
+    stage = table_of(books={"Ala": ["spyglass", "light-fingers"]})
+    stage.say("Ala: use spyglass", "Ala: name Bo")
+    assert [event.kind for event in visible(2, stage.events)] == ["uses-book", "turns-book-over", "power-spyglass"]
     for viewer in (0, 1):
-        assert "sees-hand" in [event.kind for event in visible(viewer, table.events)]
-    table.say("Ala: use light-fingers", "Ala: name Cy")
-    table.force("filch goblin ball ball")
-    assert [event.kind for event in visible(1, table.events)] == ["filches"]
+        assert "sees-hand" in [event.kind for event in visible(viewer, stage.events)]
+    stage.say("Ala: use light-fingers", "Ala: name Cy")
+    stage.force("filch goblin ball ball")
+    assert [event.kind for event in visible(1, stage.events)] == ["filches"]
     for viewer in (0, 2):
-        assert [event.kind for event in visible(viewer, table.events)] == ["filches", "filches-this"]
+        assert [event.kind for event in visible(viewer, stage.events)] == ["filches", "filches-this"]
 
 
 @pytest.mark.clause("move.stuck-player-shows-hand")
 def test_a_hand_that_is_shown_is_told_to_everybody_but_the_new_one_is_not():
-    table = table_of(
+    stage = table_of(
         hands={"Ala": ["goblin scroll scroll", "goblin scroll ball"]}, looks={"Ala": ["no-scrolls", "no-crystal"]}
     )
-    table.say("Ala: show")
-    assert table.event("shows-hand").known_to is None and len(table.event("shows-hand").what) == 2
-    table.luck()
-    assert "draws-this" not in [event.kind for event in visible(1, table.events)]
+    stage.say("Ala: show")
+    assert stage.event("shows-hand").known_to is None and len(stage.event("shows-hand").what) == 2
+    stage.luck()
+    assert "draws-this" not in [event.kind for event in visible(1, stage.events)]
 
 
 # -- what a refusal tells -------------------------------------------------------------------------
@@ -102,32 +102,32 @@ def test_a_hand_that_is_shown_is_told_to_everybody_but_the_new_one_is_not():
 
 @pytest.mark.clause("card.two-kinds")
 def test_that_a_card_is_not_in_a_hand_is_told_to_its_player_alone():
-    table = table_of()
+    stage = table_of()
     absent = Action(0, "play", CARD_WORDS["goblin scroll ball"])
-    assert GAME.refusal(table.line.state, absent, 0).kind == "not-in-hand"
-    assert GAME.refusal(table.line.state, absent, 1).kind == "secret"
+    assert GAME.refusal(stage.timeline.state, absent, 0).kind == "not-in-hand"
+    assert GAME.refusal(stage.timeline.state, absent, 1).kind == "secret"
 
 
 @pytest.mark.clause("turn.playing-is-required")
 def test_that_a_card_can_be_used_is_told_to_its_player_alone():
-    table = table_of()
-    assert GAME.refusal(table.line.state, Action(0, "show"), 0).kind == "has-a-usable-card"
-    assert GAME.refusal(table.line.state, Action(0, "show"), 1).kind == "secret"
+    stage = table_of()
+    assert GAME.refusal(stage.timeline.state, Action(0, "show"), 0).kind == "has-a-usable-card"
+    assert GAME.refusal(stage.timeline.state, Action(0, "show"), 1).kind == "secret"
 
 
 @pytest.mark.clause("setup.shuffle-decks-separately", "turn.movement-deck-empty")
 def test_no_refusal_tells_what_is_left_in_the_deck_or_in_a_robbed_hand():
-    table = table_of(
+    stage = table_of(
         hands={"Ala": HANDS["Ala"], "Bo": ["goblin ball ball"], "Cy": []}, books={"Ala": ["light-fingers"]}
     )
-    table.say("Ala: use light-fingers", "Ala: name Bo")
+    stage.say("Ala: use light-fingers", "Ala: name Bo")
     absent = Action(CHANCE, "filch", CARD_WORDS["rigor ball ball"])
-    assert GAME.refusal(table.line.state, absent, 0).kind == "secret"
-    assert GAME.refusal(table.line.state, absent, 1).kind == "book-forbids"
-    table.force("filch goblin ball ball")
+    assert GAME.refusal(stage.timeline.state, absent, 0).kind == "secret"
+    assert GAME.refusal(stage.timeline.state, absent, 1).kind == "book-forbids"
+    stage.force("filch goblin ball ball")
     gone = Action(CHANCE, "draw", CARD_WORDS["goblin ball ball"])
     for viewer in range(3):
-        assert GAME.refusal(table.line.state, gone, viewer).kind == "secret"
+        assert GAME.refusal(stage.timeline.state, gone, viewer).kind == "secret"
 
 
 # -- other hands that look the same ---------------------------------------------------------------
@@ -136,12 +136,12 @@ def test_no_refusal_tells_what_is_left_in_the_deck_or_in_a_robbed_hand():
 @pytest.mark.clause("setup.hand-of-three", "look.restrictions-on-the-player")
 @pytest.mark.parametrize("look", ["open-hand", "shown-rigors", "shown-first", "shown-draws", "one-step"])
 def test_an_imagined_table_looks_the_same_and_keeps_what_lies_open(look):
-    table = table_of(looks={"Bo": [look]})
+    stage = table_of(looks={"Bo": [look]})
     others = set()
     for seed in range(12):
-        other = GAME.imagine(table.line.state, 0, Random(seed))
-        assert GAME.observe(other, 0) == table.seen_by("Ala")
-        assert GAME.pieces(other) == GAME.pieces(table.line.state)
+        other = GAME.imagine(stage.timeline.state, 0, Random(seed))
+        assert GAME.observe(other, 0) == stage.seen_by("Ala")
+        assert GAME.pieces(other) == GAME.pieces(stage.timeline.state)
         others.add(other.hands[1])
     assert (len(others) == 1) == (look == "open-hand")
 
@@ -164,7 +164,7 @@ def test_a_whole_game_never_shows_a_hidden_card(players):
 
 @pytest.mark.clause("look.breach-costs-another-card")
 def test_imagined_votes_are_those_of_the_others():
-    table = Table(5, {"looks": "manners"}, pawns={"Ala": "D4"}, looks={"Bo": ["one-eye"]})
-    table.say("Cy: claim Bo", "Ala: vote yes", "Dee: vote no")
-    seen = {GAME.imagine(table.line.state, 0, Random(seed)).jobs[-1].what.cast for seed in range(20)}
+    stage = Stage(5, {"looks": "manners"}, pawns={"Ala": "D4"}, looks={"Bo": ["one-eye"]})
+    stage.say("Cy: claim Bo", "Ala: vote yes", "Dee: vote no")
+    seen = {GAME.imagine(stage.timeline.state, 0, Random(seed)).jobs[-1].what.cast for seed in range(20)}
     assert seen == {(1, 0, -1), (1, 1, -1)}  # the own vote is known, Dee's is not, Eli has not voted

@@ -2,16 +2,16 @@
 
 import pytest
 
-from tests.library.table import GAME, NAMES, Table, walk
+from tests.library.stage import GAME, NAMES, Stage, walk
 
 BALLS = "goblin ball ball"
 CARD = "goblin scroll stones"
 
 
-def turn_of_ala(players: int = 3, **position: object) -> Table:
+def turn_of_ala(players: int = 3, **position: object) -> Stage:
     """Ala on D4, in the middle of the library, with one card more than she needs."""
     given = {"pawns": {"Ala": "D4"}, "hands": {"Ala": [CARD, "goblin elixir grimoire", BALLS]}}
-    return Table(players, **(given | position))
+    return Stage(players, **(given | position))
 
 
 # -- two parts ------------------------------------------------------------------------------------
@@ -19,33 +19,33 @@ def turn_of_ala(players: int = 3, **position: object) -> Table:
 
 @pytest.mark.clause("turn.play-one-then-draw-one")
 def test_a_turn_is_a_card_played_and_a_card_drawn():
-    table = turn_of_ala()
-    assert table.question == ("which-card", "turn.play-one-then-draw-one") and table.asked == ["Ala"]
-    table.say(f"Ala: play {CARD}", "Ala: step D5", "Ala: step C5")
-    assert table.question[0] == "which-movement-card" and table.asked == []
-    assert table.seat("Ala")["cards"] == 2
-    table.force("draw rigor ball ball")
-    assert table.seat("Ala")["hand"] == ["goblin elixir grimoire", BALLS, "rigor ball ball"]
-    assert (table.active, table.asked) == ("Bo", ["Bo"])
+    stage = turn_of_ala()
+    assert stage.question == ("which-card", "turn.play-one-then-draw-one") and stage.asked == ["Ala"]
+    stage.say(f"Ala: play {CARD}", "Ala: step D5", "Ala: step C5")
+    assert stage.question[0] == "which-movement-card" and stage.asked == []
+    assert stage.seat("Ala")["cards"] == 2
+    stage.force("draw rigor ball ball")
+    assert stage.seat("Ala")["hand"] == ["goblin elixir grimoire", BALLS, "rigor ball ball"]
+    assert (stage.active, stage.asked) == ("Bo", ["Bo"])
 
 
 @pytest.mark.clause("turn.play-one-then-draw-one")
 def test_one_card_is_played_and_not_two():
-    table = turn_of_ala()
-    table.say(f"Ala: play {CARD}")
-    assert table.why_not(f"Ala: play {BALLS}") == ("no-card-now", "turn.play-one-then-draw-one")
-    table.say("Ala: step D5")
-    assert table.why_not(f"Ala: play {BALLS}") == ("no-card-now", "turn.play-one-then-draw-one")
+    stage = turn_of_ala()
+    stage.say(f"Ala: play {CARD}")
+    assert stage.why_not(f"Ala: play {BALLS}") == ("no-card-now", "turn.play-one-then-draw-one")
+    stage.say("Ala: step D5")
+    assert stage.why_not(f"Ala: play {BALLS}") == ("no-card-now", "turn.play-one-then-draw-one")
 
 
 @pytest.mark.clause("turn.play-one-then-draw-one")
 def test_nothing_moves_without_a_card_and_nothing_is_drawn_before_the_move():
-    table = turn_of_ala()
-    assert table.why_not("Ala: step D5") == ("no-step-now", "turn.play-one-then-draw-one")
-    assert table.why_not("Ala: stop") == ("no-step-now", "turn.play-one-then-draw-one")
-    assert table.why_not(f"chance: draw {CARD}") == ("no-draw-now", "turn.play-one-then-draw-one")
-    table.say(f"Ala: play {CARD}")
-    assert table.why_not(f"chance: draw {CARD}") == ("no-draw-now", "turn.play-one-then-draw-one")
+    stage = turn_of_ala()
+    assert stage.why_not("Ala: step D5") == ("no-step-now", "turn.play-one-then-draw-one")
+    assert stage.why_not("Ala: stop") == ("no-step-now", "turn.play-one-then-draw-one")
+    assert stage.why_not(f"chance: draw {CARD}") == ("no-draw-now", "turn.play-one-then-draw-one")
+    stage.say(f"Ala: play {CARD}")
+    assert stage.why_not(f"chance: draw {CARD}") == ("no-draw-now", "turn.play-one-then-draw-one")
 
 
 # -- playing is required --------------------------------------------------------------------------
@@ -53,25 +53,25 @@ def test_nothing_moves_without_a_card_and_nothing_is_drawn_before_the_move():
 
 @pytest.mark.clause("turn.playing-is-required")
 def test_who_can_play_must_play():
-    table = turn_of_ala()
-    assert table.why_not("Ala: show") == ("has-a-usable-card", "turn.playing-is-required")
-    assert table.why_not("Ala: pass") == ("must-play", "turn.playing-is-required")
+    stage = turn_of_ala()
+    assert stage.why_not("Ala: show") == ("has-a-usable-card", "turn.playing-is-required")
+    assert stage.why_not("Ala: pass") == ("must-play", "turn.playing-is-required")
 
 
 @pytest.mark.clause("turn.playing-is-required")
 def test_one_usable_card_among_useless_ones_must_be_played():
-    table = Table(pawns={"Ala": "E5"}, hands={"Ala": ["goblin grimoire grimoire", "rigor grimoire grimoire"]})
-    assert table.options("play") == {"rigor grimoire grimoire"}
-    assert table.why_not("Ala: show") == ("has-a-usable-card", "turn.playing-is-required")
+    stage = Stage(pawns={"Ala": "E5"}, hands={"Ala": ["goblin grimoire grimoire", "rigor grimoire grimoire"]})
+    assert stage.options("play") == {"rigor grimoire grimoire"}
+    assert stage.why_not("Ala: show") == ("has-a-usable-card", "turn.playing-is-required")
 
 
 @pytest.mark.clause("turn.playing-is-required")
 def test_the_first_step_of_the_played_card_is_made():
-    table = turn_of_ala()
-    table.say(f"Ala: play {CARD}")
-    assert table.why_not("Ala: stop") == ("must-step-first", "turn.playing-is-required")
-    table.say("Ala: step D5")
-    assert table.may("Ala: stop")
+    stage = turn_of_ala()
+    stage.say(f"Ala: play {CARD}")
+    assert stage.why_not("Ala: stop") == ("must-step-first", "turn.playing-is-required")
+    stage.say("Ala: step D5")
+    assert stage.may("Ala: stop")
 
 
 # -- to the left ----------------------------------------------------------------------------------
@@ -80,35 +80,35 @@ def test_the_first_step_of_the_played_card_is_made():
 @pytest.mark.clause("turn.passes-to-the-left")
 @pytest.mark.parametrize("players", [2, 3, 8])
 def test_the_turn_goes_around_the_table(players):
-    table = Table(players, turn=1, active=NAMES[players - 1])
+    stage = Stage(players, turn=1, active=NAMES[players - 1])
     seen = []
     for number in range(players + 1):
-        name = table.active
+        name = stage.active
         seen.append(name)
-        assert table.asked == [name] and table.seen["turn"] == number + 1
-        table.line.do(next(action for action in GAME.actions(table.line.state)))
-        while table.active == name:
-            table.luck() if not table.asked else table.line.do(GAME.actions(table.line.state)[-1])
+        assert stage.asked == [name] and stage.seen["turn"] == number + 1
+        stage.timeline.do(next(action for action in GAME.actions(stage.timeline.state)))
+        while stage.active == name:
+            stage.luck() if not stage.asked else stage.timeline.do(GAME.actions(stage.timeline.state)[-1])
     assert seen == [NAMES[players - 1], *NAMES[:players]][: players + 1]
 
 
 @pytest.mark.clause("turn.passes-to-the-left")
 def test_nobody_else_plays_or_steps_in_a_turn():
-    table = turn_of_ala()
-    card = table.seat("Bo")["hand"][0]
-    assert table.why_not(f"Bo: play {card}") == ("not-your-turn", "turn.passes-to-the-left")
-    assert table.why_not("Bo: show") == ("not-your-turn", "turn.passes-to-the-left")
-    table.say(f"Ala: play {CARD}")
-    assert table.why_not("Bo: step D5") == ("not-your-step", "turn.passes-to-the-left")
-    assert GAME.refusal(table.line.state, GAME.read(table.line.setup, "Bo: step D5")).who == (0,)
+    stage = turn_of_ala()
+    card = stage.seat("Bo")["hand"][0]
+    assert stage.why_not(f"Bo: play {card}") == ("not-your-turn", "turn.passes-to-the-left")
+    assert stage.why_not("Bo: show") == ("not-your-turn", "turn.passes-to-the-left")
+    stage.say(f"Ala: play {CARD}")
+    assert stage.why_not("Bo: step D5") == ("not-your-step", "turn.passes-to-the-left")
+    assert GAME.refusal(stage.timeline.state, GAME.read(stage.timeline.setup, "Bo: step D5")).who == (0,)
 
 
 @pytest.mark.clause("turn.passes-to-the-left")
 def test_the_new_turn_is_told():
-    table = turn_of_ala()
-    table.say(f"Ala: play {CARD}", "Ala: step D5", "Ala: stop")
-    table.force("draw rigor ball ball")
-    assert table.event("turn-passes").who == (1,)
+    stage = turn_of_ala()
+    stage.say(f"Ala: play {CARD}", "Ala: step D5", "Ala: stop")
+    stage.force("draw rigor ball ball")
+    assert stage.event("turn-passes").who == (1,)
 
 
 # -- one card after every move --------------------------------------------------------------------
@@ -130,49 +130,49 @@ ENDS = {
 @pytest.mark.parametrize("end", ENDS)
 def test_one_card_is_drawn_however_the_move_ended(end):
     lines, field = ENDS[end]
-    table = turn_of_ala(pawns={"Ala": field})
-    table.say(f"Ala: play {BALLS}", *lines)
-    assert table.question == ("which-movement-card", "turn.draw-after-every-move")
-    assert table.seat("Ala")["cards"] == 2
-    table.force("draw rigor ball ball")
-    assert table.clauses.count("turn.draw-after-every-move") == 2  # that a card is drawn, and which one
-    assert table.seat("Ala")["cards"] == 3 and table.active == "Bo"
+    stage = turn_of_ala(pawns={"Ala": field})
+    stage.say(f"Ala: play {BALLS}", *lines)
+    assert stage.question == ("which-movement-card", "turn.draw-after-every-move")
+    assert stage.seat("Ala")["cards"] == 2
+    stage.force("draw rigor ball ball")
+    assert stage.clauses.count("turn.draw-after-every-move") == 2  # that a card is drawn, and which one
+    assert stage.seat("Ala")["cards"] == 3 and stage.active == "Bo"
 
 
 @pytest.mark.clause("turn.draw-after-every-move")
 def test_a_rigor_card_is_replaced_like_any_other():
-    table = turn_of_ala(hands={"Ala": ["rigor ball ball", CARD, BALLS]})
-    table.say("Ala: play rigor ball ball", "Ala: step D9", "Ala: stop")
-    table.force("draw rigor scroll stones")
-    assert table.seat("Ala")["hand"] == [CARD, BALLS, "rigor scroll stones"]
+    stage = turn_of_ala(hands={"Ala": ["rigor ball ball", CARD, BALLS]})
+    stage.say("Ala: play rigor ball ball", "Ala: step D9", "Ala: stop")
+    stage.force("draw rigor scroll stones")
+    assert stage.seat("Ala")["hand"] == [CARD, BALLS, "rigor scroll stones"]
 
 
 @pytest.mark.clause("turn.draw-after-every-move")
 def test_only_the_player_learns_which_card_was_drawn():
-    table = turn_of_ala()
-    table.say(f"Ala: play {CARD}", "Ala: step D5", "Ala: stop")
-    table.force("draw rigor ball ball")
-    assert table.event("draws-card").known_to is None and table.event("draws-card").what is None
-    assert table.event("draws-this").known_to == (0,)
+    stage = turn_of_ala()
+    stage.say(f"Ala: play {CARD}", "Ala: step D5", "Ala: stop")
+    stage.force("draw rigor ball ball")
+    assert stage.event("draws-card").known_to is None and stage.event("draws-card").what is None
+    assert stage.event("draws-this").known_to == (0,)
 
 
 @pytest.mark.clause("turn.draw-after-every-move", "move.no-usable-card-loses-turn")
 def test_a_second_card_that_no_longer_fits_is_done_without_and_the_hand_is_filled_up():
     """Second Wind: the turn was used with the first card, so nobody loses it when the second one fits no more."""
-    table = Table(
+    stage = Stage(
         pawns={"Ala": "E4"},
         rigor="D6",
         hands={"Ala": [CARD, "rigor scroll scroll"]},
         books={"Ala": ["second-wind", "whistle"]},
     )
-    table.say(
+    stage.say(
         "Ala: use second-wind", f"Ala: play {CARD}", "Ala: step F4", "Ala: stop", "Ala: use whistle", "Ala: aim D5"
     )
-    assert table.why_not("Ala: play rigor scroll scroll")[0] == "card-not-usable"
-    assert not table.may("Ala: show")
-    table.say("Ala: pass")
-    table.luck()
-    assert table.active == "Bo" and table.seat("Ala")["cards"] == 2
+    assert stage.why_not("Ala: play rigor scroll scroll")[0] == "card-not-usable"
+    assert not stage.may("Ala: show")
+    stage.say("Ala: pass")
+    stage.luck()
+    assert stage.active == "Bo" and stage.seat("Ala")["cards"] == 2
 
 
 # -- the deck runs out ----------------------------------------------------------------------------
@@ -180,18 +180,18 @@ def test_a_second_card_that_no_longer_fits_is_done_without_and_the_hand_is_fille
 
 @pytest.mark.clause("turn.movement-deck-empty")
 def test_a_played_card_lies_open_on_the_discard_pile():
-    table = turn_of_ala()
-    table.say(f"Ala: play {CARD}", "Ala: step D5", "Ala: stop")
-    assert table.seen_by("Bo")["discard"] == {CARD: 1}
-    table.force("draw rigor ball ball")
-    assert table.why_not("chance: draw rigor ball ball") == ("no-draw-now", "turn.play-one-then-draw-one")
+    stage = turn_of_ala()
+    stage.say(f"Ala: play {CARD}", "Ala: step D5", "Ala: stop")
+    assert stage.seen_by("Bo")["discard"] == {CARD: 1}
+    stage.force("draw rigor ball ball")
+    assert stage.why_not("chance: draw rigor ball ball") == ("no-draw-now", "turn.play-one-then-draw-one")
 
 
 @pytest.mark.clause("turn.movement-deck-empty")
 def test_what_is_not_in_the_deck_cannot_be_drawn_and_nobody_learns_that():
-    table = turn_of_ala()
-    table.say(f"Ala: play {BALLS}", "Ala: step D5", "Ala: stop")
-    refused = table.refusal(f"chance: draw {BALLS}")
+    stage = turn_of_ala()
+    stage.say(f"Ala: play {BALLS}", "Ala: step D5", "Ala: stop")
+    refused = stage.refusal(f"chance: draw {BALLS}")
     assert (refused.kind, refused.clause, refused.known_to) == ("not-in-deck", "turn.movement-deck-empty", ())
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.peddler.table import NAMES, Table
+from tests.peddler.stage import NAMES, Stage
 
 MOORED = {"left-outer": 1, "left-inner": 2, "right-inner": 4, "right-outer": 6}
 ALL_IN_THE_BAG = {"red": 0, "green": 0, "blue": 0, "yellow": 0}
@@ -21,19 +21,19 @@ def piers(left: str = "", centre: str = "", right: str = "", across: str = "") -
 
 def market(
     left: str = "", centre: str = "", right: str = "", across: str = "", humans: int = 1, **position: Any
-) -> Table:
+) -> Stage:
     """The market has just opened, after a last action that brought nobody anything; ``events`` has its beginning."""
     position = {"halls": ALL_IN_THE_BAG} | position | piers(left, centre, right, across)
     options = position.pop("options", None)
     times = {"Ala": 11} | dict.fromkeys((*NAMES[1:humans], "Nozama"), 12)
-    table = Table(humans, options, times=times, **position)
+    stage = Stage(humans, options, times=times, **position)
     hall = next(colour for colour in ("red", "green", "blue", "yellow") if not position["halls"].get(colour, 1))
-    table.say(f"Ala: support {hall}")
-    return table
+    stage.say(f"Ala: support {hall}")
+    return stage
 
 
-def ending(humans: int = 1, options: dict[str, Any] | None = None, **position: Any) -> Table:
+def ending(humans: int = 1, options: dict[str, Any] | None = None, **position: Any) -> Stage:
     """The third market is over, nobody has goods left, and the last clean-up has been done: the game has ended."""
-    table = Table(humans, options, phase="final", round=3, **position)
-    assert table.line.result is not None
-    return table
+    stage = Stage(humans, options, phase="final", round=3, **position)
+    assert stage.timeline.result is not None
+    return stage

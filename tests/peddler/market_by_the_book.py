@@ -15,10 +15,10 @@ PIERS = {"left": ("left-outer",), "centre": ("left-inner", "right-inner"), "righ
 TAKEN = {"left": ("large",), "centre": ("small", "large"), "right": ("small",)}
 
 
-def content(name: str, table: str) -> dict[str, Any]:
+def content(name: str, stage: str) -> dict[str, Any]:
     """The items of a content file by their ids."""
     text = resources.files("thieves.peddler").joinpath(f"content/{name}.toml").read_text("utf-8")
-    return {item["id"]: item for item in tomllib.loads(text)[table]}
+    return {item["id"]: item for item in tomllib.loads(text)[stage]}
 
 
 PEOPLE = content("townsfolk", "person")

@@ -22,32 +22,32 @@ from thieves.peddler.prices import prices_for, worths
 from thieves.peddler.state import COLOURS, GOODS, PIERS, ROGUE, VALUES, size_of
 from thieves.peddler.weighing import EFFECTS, Scales, best_plan
 
-from .table import NAMES, Table
+from .stage import NAMES, Stage
 
 ALL = sorted(BOTS)
 STEPS = ("heard", "ruled-out", "left-over", "tie", "did")
 RED_FLEET = [["red", "red", "red", "red"], [], [], ["green", "blue", "red", "red"], [], []]
 
 
-def ask(bot: str, table: Table) -> Choice:
+def ask(bot: str, stage: Stage) -> Choice:
     """What the bot does, and why."""
-    state = table.line.state
+    state = stage.timeline.state
     return BOTS[bot](view(game, state, game.decision(state).seats[0], Random(0)))
 
 
-def says(bot: str, table: Table) -> str:
+def says(bot: str, stage: Stage) -> str:
     """What the bot does, as it is written."""
-    return table.line.written(ask(bot, table).action).partition(": ")[2]
+    return stage.timeline.written(ask(bot, stage).action).partition(": ")[2]
 
 
-def kinds(bot: str, table: Table) -> list[str]:
-    return [thought.kind for thought in ask(bot, table).trace]
+def kinds(bot: str, stage: Stage) -> list[str]:
+    return [thought.kind for thought in ask(bot, stage).trace]
 
 
-def human(**position) -> Table:
+def human(**position) -> Stage:
     """Ala is to act: the Peddler is ahead on the clock."""
     times = position.pop("times", {"Ala": 4, "Nozama": 6})
-    return Table(times=times, **position)
+    return Stage(times=times, **position)
 
 
 # -- what a seat sees -----------------------------------------------------------------------------
@@ -76,26 +76,26 @@ def test_boats_moor_the_sooner_the_fuller_they_are_and_only_where_there_is_room(
 
 
 def test_what_has_landed_is_certain_and_figures_are_neither_lost_nor_made():
-    table = human(boats=RED_FLEET, moored={"left-outer": 1, "right-inner": 4})
-    ahead = outlook(table.line.state)
+    stage = human(boats=RED_FLEET, moored={"left-outer": 1, "right-inner": 4})
+    ahead = outlook(stage.timeline.state)
     assert ahead.piers[0][COLOURS.index("red")] == 4
     assert ahead.piers[1][COLOURS.index("red")] >= 2
-    loads = loads_to_come(table.line.state)
-    waters = Waters(table.line.state.boats, table.line.state.moored)
+    loads = loads_to_come(stage.timeline.state)
+    waters = Waters(stage.timeline.state.boats, stage.timeline.state.moored)
     assert sum(map(sum, ahead.piers)) == pytest.approx(8 + 4 * sum(mooring_chances(waters, loads)))
 
 
 def test_production_is_expected_to_end_earlier_the_fuller_the_boats():
     empty = human(boats=[["red"]] * 6)
     full = human(boats=[["red"] * 3] * 2 + [[]] + [["green"] * 3] * 2 + [[]])
-    assert closing_time(full.line.state) < closing_time(empty.line.state) == 12
-    assert closing_time(full.line.state._replace(token=9)) == 9
+    assert closing_time(full.timeline.state) < closing_time(empty.timeline.state) == 12
+    assert closing_time(full.timeline.state._replace(token=9)) == 9
 
 
 def test_expected_prices_are_the_prices_once_all_boats_have_moored():
     boats = [["red"] * 4, ["red", "green", "green", "rogue"], [], ["blue"] * 4, ["yellow", "red", "red", "blue"], []]
     moored = {"left-outer": 1, "left-inner": 2, "right-inner": 4, "right-outer": 5}
-    state = human(boats=boats, moored=moored, token=9).line.state
+    state = human(boats=boats, moored=moored, token=9).timeline.state
     expected = prices_for(outlook(state).piers)
     for good in range(len(GOODS)):
         assert expected[good] == tuple(price(state, good, pier) for pier in range(len(PIERS)))
@@ -127,16 +127,16 @@ def test_something_quick_comes_first_and_the_large_good_may_run_over():
 @pytest.mark.parametrize("bot", ALL)
 def test_what_was_just_done_is_ruled_out(bot):
     position = {"boats": RED_FLEET, "moored": {"left-outer": 1, "right-inner": 4}}
-    table = human(**position, merchants={"Ala": {"last": "large"}})
-    choice = ask(bot, table)
+    stage = human(**position, merchants={"Ala": {"last": "large"}})
+    choice = ask(bot, stage)
     (done,) = (thought for thought in choice.trace if thought.kind == "just-done")
-    assert done.step == "ruled-out" and done.what == "large" and not says(bot, table).startswith("make large")
+    assert done.step == "ruled-out" and done.what == "large" and not says(bot, stage).startswith("make large")
 
 
 @pytest.mark.parametrize("bot", ALL)
 def test_a_full_hall_is_asked_for_support(bot):
-    table = human(halls={"red": 9}, round=3, times={"Ala": 10, "Nozama": 11})
-    assert says(bot, table) == "support red" and "guild-worth" in kinds(bot, table)
+    stage = human(halls={"red": 9}, round=3, times={"Ala": 10, "Nozama": 11})
+    assert says(bot, stage) == "support red" and "guild-worth" in kinds(bot, stage)
 
 
 @pytest.mark.parametrize("bot", ALL)
@@ -150,7 +150,7 @@ def test_townsfolk_are_weighed_by_their_symbols_against_the_halls(bot):
 
 def test_every_effect_is_weighed_and_none_is_worth_less_than_nothing():
     assert set(EFFECTS) == set(KNOWN_EFFECTS)
-    state = human(boats=[["red", "rogue"]] * 6, merchants={"Ala": {"shelf": ["small red"]}}).line.state
+    state = human(boats=[["red", "rogue"]] * 6, merchants={"Ala": {"shelf": ["small red"]}}).timeline.state
     mine = Scales(state, 0, TRADER)
     for person in people(state.setup):
         if person.effect not in ("trade", "join"):
@@ -170,34 +170,34 @@ def test_a_plan_never_does_the_same_twice_running_and_may_run_over():
 
 def test_a_figure_goes_where_its_goods_are_sold():
     boats = [["red"] * 3, ["green"] * 2, ["green"] * 2, ["blue"] * 2, ["blue"] * 2, ["blue"] * 2]
-    table = human(boats=boats, merchants={"Ala": {"shelf": ["large red", "large red"], "last": "hire"}})
-    table.say("Ala: make large red")
-    table.force("draw red")
-    assert says("trader", table) == "board 1" and "boat-worth" in kinds("trader", table)
-    table.say("Ala: board 1")
-    assert says("trader", table).startswith("moor left-") and "mooring-worth" in kinds("trader", table)
+    stage = human(boats=boats, merchants={"Ala": {"shelf": ["large red", "large red"], "last": "hire"}})
+    stage.say("Ala: make large red")
+    stage.force("draw red")
+    assert says("trader", stage) == "board 1" and "boat-worth" in kinds("trader", stage)
+    stage.say("Ala: board 1")
+    assert says("trader", stage).startswith("moor left-") and "mooring-worth" in kinds("trader", stage)
 
 
 def test_a_full_boat_moors_where_more_is_sold():
     boats = [["red"] * 3, [], [], ["red"] * 4, ["green"] * 4, []]
     moored = {"right-inner": 4, "right-outer": 5}
-    table = human(boats=boats, moored=moored, merchants={"Ala": {"shelf": ["large red"] * 3, "last": "hire"}}, round=3)
-    table.say("Ala: make large red")
-    table.force("draw red")
-    table.say("Ala: board 1")
-    assert says("trader", table) == "moor left-inner"
-    assert says("saver", table) in ("moor left-inner", "moor left-outer")
+    stage = human(boats=boats, moored=moored, merchants={"Ala": {"shelf": ["large red"] * 3, "last": "hire"}}, round=3)
+    stage.say("Ala: make large red")
+    stage.force("draw red")
+    stage.say("Ala: board 1")
+    assert says("trader", stage) == "moor left-inner"
+    assert says("saver", stage) in ("moor left-inner", "moor left-outer")
 
 
 def test_the_hand_is_used_where_loading_helps_the_rival_more_than_the_card_costs():
     boats = [["red"], ["red"], ["red"], ["blue"] * 4, ["green"] * 4, []]
     moored = {"right-inner": 4, "right-outer": 5}
-    table = human(
+    stage = human(
         boats=boats, moored=moored, times={"Ala": 6, "Nozama": 12}, shelf=["large red"] * 8, halls={"red": 1}, round=3
     )
-    table.say("Ala: support green")
-    assert table.job == "hand" and says("trader", table) == "hand"
-    assert {"helps-rival", "hand-worth"} <= set(kinds("trader", table))
+    stage.say("Ala: support green")
+    assert stage.job == "hand" and says("trader", stage) == "hand"
+    assert {"helps-rival", "hand-worth"} <= set(kinds("trader", stage))
 
 
 def test_the_hand_is_used_where_loading_would_end_production_too_soon():
@@ -206,62 +206,62 @@ def test_the_hand_is_used_where_loading_would_end_production_too_soon():
     square = ["baker", "sutler", "lookout", "town-clerk"]
     halls = {"red": 6, "green": 5, "blue": 4, "yellow": 4}
     moored = {"left-inner": 1, "right-outer": 6}
-    table = human(boats=boats, moored=moored, times={"Ala": 6, "Nozama": 7}, square=square, halls=halls, round=3)
-    table.say("Ala: support red")
-    assert table.job == "hand" and says("trader", table) == "hand"
-    assert {"ends-sooner", "hand-worth"} <= set(kinds("trader", table))
+    stage = human(boats=boats, moored=moored, times={"Ala": 6, "Nozama": 7}, square=square, halls=halls, round=3)
+    stage.say("Ala: support red")
+    assert stage.job == "hand" and says("trader", stage) == "hand"
+    assert {"ends-sooner", "hand-worth"} <= set(kinds("trader", stage))
 
 
 def test_a_boat_is_loaded_where_that_sells_ones_goods():
     boats = [["red"] * 3, ["red"] * 3, [], ["red"] * 4, ["green"] * 4, []]
     moored = {"right-inner": 4, "right-outer": 5}
     shelf = {"Ala": {"shelf": ["large red"] * 7}}
-    table = human(boats=boats, moored=moored, times={"Ala": 6, "Nozama": 12}, merchants=shelf, round=3)
-    table.say("Ala: support red")
-    assert table.job == "hand" and says("trader", table) == "load" and "load-worth" in kinds("trader", table)
+    stage = human(boats=boats, moored=moored, times={"Ala": 6, "Nozama": 12}, merchants=shelf, round=3)
+    stage.say("Ala: support red")
+    assert stage.job == "hand" and says("trader", stage) == "load" and "load-worth" in kinds("trader", stage)
 
 
 def test_a_robber_chases_away_whom_one_does_not_sell_to():
     boats = [["red", "green"], ["blue"] * 2, ["blue"] * 2, ["blue"] * 2, ["blue"] * 2, ["yellow"] * 2]
-    table = human(
+    stage = human(
         rogues="robbers", boats=boats, lair=4, merchants={"Ala": {"shelf": ["large red"] * 4, "last": "hire"}}, round=3
     )
-    table.say("Ala: make large red")
-    table.force("draw rogue")
-    table.say("Ala: board 1")
-    assert table.job == "chase" and says("trader", table) in ("chase green", "chase none")
-    assert {"chase-worth", "nobody-moved"} <= set(kinds("trader", table))
+    stage.say("Ala: make large red")
+    stage.force("draw rogue")
+    stage.say("Ala: board 1")
+    assert stage.job == "chase" and says("trader", stage) in ("chase green", "chase none")
+    assert {"chase-worth", "nobody-moved"} <= set(kinds("trader", stage))
 
 
 # -- favours --------------------------------------------------------------------------------------
 
 
-def hires(person: str, humans: int = 1, **position) -> Table:
+def hires(person: str, humans: int = 1, **position) -> Stage:
     """Ala has just hired this person."""
-    table = human(square=[person], humans=humans, **position)
-    table.say("Ala: hire 1")
-    while table.asked == "":
-        table.say(f"chance: {table.answers[0]}")
-    return table
+    stage = human(square=[person], humans=humans, **position)
+    stage.say("Ala: hire 1")
+    while stage.asked == "":
+        stage.say(f"chance: {stage.answers[0]}")
+    return stage
 
 
 @pytest.mark.parametrize("bot", ALL)
 def test_the_heaviest_corruption_is_confessed_first_and_what_pays_is_kept(bot):
     cards = ["false-weights", "scuttled-ship", "coloured-water"]
-    table = hires("hermit", merchants={"Ala": {"corruption": cards}}, halls={"blue": 6})
-    assert says(bot, table) == "discard scuttled-ship"
-    table.say("Ala: discard scuttled-ship", "Ala: discard false-weights")
-    choice = ask(bot, table)
+    stage = hires("hermit", merchants={"Ala": {"corruption": cards}}, halls={"blue": 6})
+    assert says(bot, stage) == "discard scuttled-ship"
+    stage.say("Ala: discard scuttled-ship", "Ala: discard false-weights")
+    choice = ask(bot, stage)
     kept = [thought.what for thought in choice.trace if thought.kind == "pays-off"]
-    names = [corruption(table.line.setup)[kind].id for kind in kept]
+    names = [corruption(stage.timeline.setup)[kind].id for kind in kept]
     if bot == "trader":
         assert choice.action.what is None and names == ["coloured-water"]
 
 
 @pytest.mark.parametrize("bot", ALL)
 def test_a_gift_of_any_colour_is_the_one_that_sells(bot):
-    table = hires("siege-engineer", boats=RED_FLEET, moored={"left-outer": 1, "right-inner": 4})
-    assert says(bot, table) == "craft large red"
+    stage = hires("siege-engineer", boats=RED_FLEET, moored={"left-outer": 1, "right-inner": 4})
+    assert says(bot, stage) == "craft large red"
 
 
 def test_a_good_that_nobody_wants_is_sold_at_once():
@@ -269,71 +269,71 @@ def test_a_good_that_nobody_wants_is_sold_at_once():
     moored = {"left-outer": 1, "left-inner": 2, "right-inner": 4, "right-outer": 5}
     clock = {"Ala": 8, "Nozama": 10}
     shelf = ["large blue", "large green"]
-    table = hires(
+    stage = hires(
         "sutler", boats=boats, moored=moored, token=11, times=clock, round=3, merchants={"Ala": {"shelf": shelf}}
     )
-    assert says("trader", table) == "trade 1" and "sold-at-once" in kinds("trader", table)
-    table = hires(
+    assert says("trader", stage) == "trade 1" and "sold-at-once" in kinds("trader", stage)
+    stage = hires(
         "sutler", boats=boats, moored=moored, token=11, times=clock, round=3, merchants={"Ala": {"shelf": shelf[1:]}}
     )
-    assert says("trader", table) == "trade none" and "goods-stay" in kinds("trader", table)
+    assert says("trader", stage) == "trade none" and "goods-stay" in kinds("trader", stage)
 
 
 def test_a_customer_is_ferried_to_where_one_sells():
     boats = [["red"] * 3, ["red", "green"], ["blue"] * 2, ["blue"] * 2, ["blue"] * 2, ["yellow"] * 2]
-    table = hires("ferryman", boats=boats, merchants={"Ala": {"shelf": ["large red"] * 5}}, round=3)
-    assert says("trader", table) == "lift 2 red"
-    table.say("Ala: lift 2 red")
-    assert says("trader", table) == "board 1"
+    stage = hires("ferryman", boats=boats, merchants={"Ala": {"shelf": ["large red"] * 5}}, round=3)
+    assert says("trader", stage) == "lift 2 red"
+    stage.say("Ala: lift 2 red")
+    assert says("trader", stage) == "board 1"
 
 
 def test_a_rogue_is_banished_from_a_boat_that_matters():
     boats = [["rogue"] * 3, ["rogue"], ["red"] * 3, ["blue"] * 2, ["blue"] * 2, ["yellow"] * 2]
-    table = hires("boatswain", boats=boats, merchants={"Ala": {"shelf": ["large red"] * 5}}, round=3)
-    assert says("trader", table) == "lift 1 rogue" and "lift-worth" in kinds("trader", table)
+    stage = hires("boatswain", boats=boats, merchants={"Ala": {"shelf": ["large red"] * 5}}, round=3)
+    assert says("trader", stage) == "lift 1 rogue" and "lift-worth" in kinds("trader", stage)
 
 
 # -- the market -----------------------------------------------------------------------------------
 
 
-def market(boats, moored, shelf, **position) -> Table:
+def market(boats, moored, shelf, **position) -> Stage:
     """Ala is to sell."""
     merchants = {"Ala": {"shelf": shelf}}
-    return Table(phase="market", boats=boats, moored=moored, merchants=merchants, round=3, **position)
+    return Stage(phase="market", boats=boats, moored=moored, merchants=merchants, round=3, **position)
 
 
 PIER_BOATS = [["red"] * 4, ["red", "blue", "green", "blue"], [], ["red", "red", "green", "green"], ["yellow"] * 4, []]
 AT_PIERS = {"left-outer": 1, "left-inner": 2, "right-inner": 4, "right-outer": 5}
 
 
-def sold(bot: str, table: Table) -> list[str]:
+def sold(bot: str, stage: Stage) -> list[str]:
     """All sales of Ala, with their piers."""
     found = []
-    while table.asked == "Ala" and table.job == "sell":
-        line = says(bot, table)
-        found.append(f"{PIERS[table.seen['pier']]}: {line}")
-        table.say(f"Ala: {line}")
-        while table.asked == "" and table.line.decision is not None:
-            table.say(f"chance: {table.answers[0]}")
+    while stage.asked == "Ala" and stage.job == "sell":
+        line = says(bot, stage)
+        found.append(f"{PIERS[stage.seen['pier']]}: {line}")
+        stage.say(f"Ala: {line}")
+        while stage.asked == "" and stage.timeline.decision is not None:
+            stage.say(f"chance: {stage.answers[0]}")
     return found
 
 
 def test_each_good_is_sold_at_its_best_pier():
-    table = market(PIER_BOATS, AT_PIERS, ["large red", "large green", "small yellow"])
-    lines = [line for line in sold("trader", table) if "sell" in line]
+    stage = market(PIER_BOATS, AT_PIERS, ["large red", "large green", "small yellow"])
+    lines = [line for line in sold("trader", stage) if "sell" in line]
     assert lines == ["left: sell 1", "centre: sell 2", "right: sell 3"]
 
 
 def test_nobody_goes_to_the_black_market_without_need():
-    table = market(PIER_BOATS, AT_PIERS, ["large red"])
-    assert sold("trader", table) == ["left: sell 1"]
+    stage = market(PIER_BOATS, AT_PIERS, ["large red"])
+    assert sold("trader", stage) == ["left: sell 1"]
 
 
 def test_a_better_price_on_the_black_market_is_waited_for():
     boats = [["red", *["green"] * 3], *PIER_BOATS[1:]]
-    table = market(boats, AT_PIERS, ["large red"])
-    assert "better-elsewhere" in kinds("trader", table)
-    assert sold("trader", table) == ["left: done", "centre: sell 1"]
+    stage = market(boats, AT_PIERS, ["large red"])
+    assert "better-elsewhere" in kinds("trader", stage)
+    assert sold("trader", stage) == ["left: done", "centre: sell 1"]
 
 
 def test_the_careful_one_leaves_the_black_market_alone_if_it_brings_little():
@@ -346,15 +346,15 @@ def test_the_careful_one_leaves_the_black_market_alone_if_it_brings_little():
 
 def test_cultists_get_what_nobody_else_takes():
     boats = [["yellow", "yellow", "yellow", "rogue"], ["green"] * 4, [], ["green"] * 4, ["green"] * 4, []]
-    table = market(boats, AT_PIERS, ["large red"], rogues="cultists", lair=2)
-    assert says("trader", table) == "deal 1" and "deal-worth" in kinds("trader", table)
+    stage = market(boats, AT_PIERS, ["large red"], rogues="cultists", lair=2)
+    assert says("trader", stage) == "deal 1" and "deal-worth" in kinds("trader", stage)
 
 
 def test_goods_are_kept_for_a_better_round_but_not_beyond_the_last():
     boats = [["red", *["yellow"] * 3], ["blue"] * 4, [], ["blue"] * 4, ["yellow"] * 4, []]
     last = market(boats, AT_PIERS, ["large red"])
     assert sold("trader", last) == ["left: sell 1"]
-    early = Table(phase="market", boats=boats, moored=AT_PIERS, merchants={"Ala": {"shelf": ["large red"]}}, round=1)
+    early = Stage(phase="market", boats=boats, moored=AT_PIERS, merchants={"Ala": {"shelf": ["large red"]}}, round=1)
     assert sold("trader", early)[0] == "left: done"
 
 
@@ -362,7 +362,7 @@ def test_goods_are_kept_for_a_better_round_but_not_beyond_the_last():
 
 
 def test_tempers_differ_in_what_corruption_and_large_goods_are_worth():
-    state = human(boats=[["red"] * 2, ["green"] * 2] * 3).line.state
+    state = human(boats=[["red"] * 2, ["green"] * 2] * 3).timeline.state
     saver, trader, smuggler = (worths(state, temper) for temper in (SAVER, TRADER, SMUGGLER))
     assert saver.card > trader.card > smuggler.card >= 0
     large = [good for good in range(len(GOODS)) if VALUES[size_of(good)] == max(VALUES)]
@@ -466,6 +466,6 @@ def test_the_sensible_merchant_and_the_peddler_are_a_match():
 
 
 def test_a_rogue_never_counts_as_a_customer():
-    state = human(boats=[["rogue"] * 2, [], [], [], [], []], round=3).line.state
+    state = human(boats=[["rogue"] * 2, [], [], [], [], []], round=3).timeline.state
     assert outlook(state).piers[0][ROGUE] > 0
     assert len(outlook(state).halls) == len(COLOURS)

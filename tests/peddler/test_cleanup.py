@@ -3,16 +3,16 @@
 import pytest
 
 from tests.peddler.cove import fleet, market
-from tests.peddler.table import NOZAMA, Table, walk
+from tests.peddler.stage import NOZAMA, Stage, walk
 
 HALLS = {"red": 0, "green": 0, "blue": 0, "yellow": 0}
 
 
-def cleaned(**position) -> Table:
+def cleaned(**position) -> Stage:
     """The table right after a clean-up that came by play, so that its events are kept."""
-    table = Table(times={"Ala": 11, "Nozama": 12}, token=12, **{"halls": HALLS} | position)
-    table.say("Ala: support red")
-    return table
+    stage = Stage(times={"Ala": 11, "Nozama": 12}, token=12, **{"halls": HALLS} | position)
+    stage.say("Ala: support red")
+    return stage
 
 
 # -- the Peddler's cards --------------------------------------------------------------------------
@@ -20,15 +20,15 @@ def cleaned(**position) -> Table:
 
 @pytest.mark.clause("cleanup.reshuffle-all-peddler-cards")
 def test_deck_active_card_and_discards_become_one_deck():
-    table = Table(right="peddler-3", discards=["peddler-1", "peddler-2"], token=12, times={"Ala": 11, "Nozama": 12},
+    stage = Stage(right="peddler-3", discards=["peddler-1", "peddler-2"], token=12, times={"Ala": 11, "Nozama": 12},
                   halls=HALLS)  # fmt: skip
-    assert (table.shop["deck"], table.shop["right"], len(table.shop["discards"])) == (13, "peddler-3", 2)
-    table.say("Ala: support red")
-    assert table.event("cards-shuffled").what == 16
-    assert (table.shop["deck"], table.shop["right"], table.shop["discards"]) == (16, None, [])
-    table.run("reveal")
+    assert (stage.shop["deck"], stage.shop["right"], len(stage.shop["discards"])) == (13, "peddler-3", 2)
+    stage.say("Ala: support red")
+    assert stage.event("cards-shuffled").what == 16
+    assert (stage.shop["deck"], stage.shop["right"], stage.shop["discards"]) == (16, None, [])
+    stage.run("reveal")
     for card in ("peddler-1", "peddler-2", "peddler-3", "peddler-16"):
-        assert table.why_not(f"chance: reveal {card}") is None
+        assert stage.why_not(f"chance: reveal {card}") is None
 
 
 @pytest.mark.clause("cleanup.reshuffle-all-peddler-cards")
@@ -41,22 +41,22 @@ def test_every_round_begins_with_all_sixteen_cards():
 
 @pytest.mark.clause("cleanup.new-face-down-deck")
 def test_the_action_fields_are_empty_until_the_next_travel_phase():
-    table = cleaned(right="peddler-3")
-    assert table.event("new-deck").clause == "cleanup.new-face-down-deck"
-    assert (table.shop["left"], table.shop["right"]) == (None, None) and table.seen["phase"] == "travel"
-    table.run("reveal")
-    assert table.shop["right"] is None
-    table.force("reveal peddler-9")
-    assert table.shop["right"] == "peddler-9"
+    stage = cleaned(right="peddler-3")
+    assert stage.event("new-deck").clause == "cleanup.new-face-down-deck"
+    assert (stage.shop["left"], stage.shop["right"]) == (None, None) and stage.seen["phase"] == "travel"
+    stage.run("reveal")
+    assert stage.shop["right"] is None
+    stage.force("reveal peddler-9")
+    assert stage.shop["right"] == "peddler-9"
 
 
 @pytest.mark.clause("cleanup.new-face-down-deck")
 def test_the_new_deck_is_in_no_order_that_anybody_knows():
-    table = cleaned(right="peddler-3", discards=["peddler-5"])
-    table.run("reveal")
+    stage = cleaned(right="peddler-3", discards=["peddler-5"])
+    stage.run("reveal")
     from thieves.peddler import game
 
-    assert [weight for _, weight in game.weights(table.line.state)] == [1] * 16
+    assert [weight for _, weight in game.weights(stage.timeline.state)] == [1] * 16
 
 
 # -- goods ----------------------------------------------------------------------------------------
@@ -64,30 +64,30 @@ def test_the_new_deck_is_in_no_order_that_anybody_knows():
 
 @pytest.mark.clause("cleanup.close-up-the-shelf", "cleanup.keep-order-of-goods")
 def test_goods_move_left_and_keep_their_order():
-    table = cleaned(shelf=["", "large blue", "", "", "small red", "large blue", "", "small green"])
-    assert table.goods() == ["large blue", "small red", "large blue", "small green"]
-    assert table.event("shelf-closes-up").who == (1,)
-    assert table.event("order-is-kept").clause == "cleanup.keep-order-of-goods"
+    stage = cleaned(shelf=["", "large blue", "", "", "small red", "large blue", "", "small green"])
+    assert stage.goods() == ["large blue", "small red", "large blue", "small green"]
+    assert stage.event("shelf-closes-up").who == (1,)
+    assert stage.event("order-is-kept").clause == "cleanup.keep-order-of-goods"
 
 
 @pytest.mark.clause("cleanup.close-up-the-shelf")
 def test_a_sale_in_the_middle_leaves_no_gap_for_the_next_round():
-    table = market("red", shelf=["small blue", "large red", "small green"])
-    table.say("Nozama: sell 2")
-    assert table.goods() == ["small blue", "small green"] and table.all("shelf-closes-up")
+    stage = market("red", shelf=["small blue", "large red", "small green"])
+    stage.say("Nozama: sell 2")
+    assert stage.goods() == ["small blue", "small green"] and stage.all("shelf-closes-up")
 
 
 @pytest.mark.clause("cleanup.close-up-the-shelf")
 def test_nothing_is_told_where_nothing_moves():
-    table = cleaned(shelf=["small blue", "small green"])
-    assert not table.all("shelf-closes-up") and table.goods() == ["small blue", "small green"]
+    stage = cleaned(shelf=["small blue", "small green"])
+    assert not stage.all("shelf-closes-up") and stage.goods() == ["small blue", "small green"]
 
 
 @pytest.mark.clause("cleanup.keep-order-of-goods")
 def test_goods_are_never_sorted():
     order = ["small yellow", "large red", "small red", "large yellow", "small blue"]
-    table = cleaned(shelf=["", *order])
-    assert table.goods() == order
+    stage = cleaned(shelf=["", *order])
+    assert stage.goods() == order
 
 
 # -- figures, boats, markers ----------------------------------------------------------------------
@@ -96,59 +96,59 @@ def test_goods_are_never_sorted():
 @pytest.mark.clause("cove.figures-after-the-market", "cove.guild-halls")
 def test_who_did_not_moor_joins_a_guild_or_the_lair_and_who_landed_goes_into_the_bag():
     boats = fleet({1: "red red green rogue", 2: "red blue rogue", 5: "yellow", 6: "blue blue blue blue"})
-    table = cleaned(boats=boats, moored={"left-outer": 1, "right-outer": 6}, lair=3)
-    seen = table.seen
+    stage = cleaned(boats=boats, moored={"left-outer": 1, "right-outer": 6}, lair=3)
+    seen = stage.seen
     assert seen["halls"] == {"red": 1, "green": 0, "blue": 1, "yellow": 1} and seen["lair"] == 4
-    assert [(event.what, event.where) for event in table.all("to-hall")] == [(0, 1), (2, 1), (3, 4)]
-    assert table.event("to-lair").where == 1 and table.event("back-to-bag").what == 8
+    assert [(event.what, event.where) for event in stage.all("to-hall")] == [(0, 1), (2, 1), (3, 4)]
+    assert stage.event("to-lair").where == 1 and stage.event("back-to-bag").what == 8
     assert seen["bag"] == {"red": 12, "green": 13, "blue": 8, "yellow": 8, "rogue": 4}
 
 
 @pytest.mark.clause("cove.figures-after-the-market", "cove.boats")
 def test_all_six_boats_return_to_the_water():
-    table = cleaned(boats=fleet({1: "red red green rogue", 4: "red"}), moored={"left-inner": 1})
-    assert table.seen["moored"] == {} and table.seen["boats"] == [[]] * 6
-    table.run("reveal")
-    assert [len(crew) for crew in table.seen["boats"]] == [2] * 6
+    stage = cleaned(boats=fleet({1: "red red green rogue", 4: "red"}), moored={"left-inner": 1})
+    assert stage.seen["moored"] == {} and stage.seen["boats"] == [[]] * 6
+    stage.run("reveal")
+    assert [len(crew) for crew in stage.seen["boats"]] == [2] * 6
 
 
 @pytest.mark.clause("cove.figures-after-the-market", "cove.turn-order-by-clock")
 def test_markers_go_back_and_the_first_to_arrive_lies_on_top():
-    table = Table(times={"Ala": 11, "Nozama": 12}, token=12, stack=["Ala", "Nozama"], halls=HALLS)
-    table.say("Ala: support red")  # the Peddler was there first
-    assert table.seen["times"] == {"Ala": 0, "Nozama": 0} and table.seen["stack"] == ["Ala", "Nozama"]
-    table = Table(times={"Ala": 12, "Nozama": 11}, token=12, halls=HALLS)
-    table.run("draw", reveal=["peddler-4"])
-    assert table.seen["stack"] == ["Nozama", "Ala"] and table.seen["finished"] == [] and table.seen["token"] == 0
+    stage = Stage(times={"Ala": 11, "Nozama": 12}, token=12, stack=["Ala", "Nozama"], halls=HALLS)
+    stage.say("Ala: support red")  # the Peddler was there first
+    assert stage.seen["times"] == {"Ala": 0, "Nozama": 0} and stage.seen["stack"] == ["Ala", "Nozama"]
+    stage = Stage(times={"Ala": 12, "Nozama": 11}, token=12, halls=HALLS)
+    stage.run("draw", reveal=["peddler-4"])
+    assert stage.seen["stack"] == ["Nozama", "Ala"] and stage.seen["finished"] == [] and stage.seen["token"] == 0
 
 
 @pytest.mark.clause("cove.turn-order-by-clock")
 def test_who_arrived_first_begins_the_next_round():
-    table = Table(times={"Ala": 12, "Nozama": 11}, token=12, halls=HALLS)
-    table.run("draw", reveal=["peddler-4"])
-    table.run()
-    assert table.seen["round"] == 2 and table.asked == "Ala" and table.time() == 0
-    table = cleaned()
-    table.run("act")
-    assert table.seen["round"] == 2 and table.asked == NOZAMA and table.time("Ala") == 0
+    stage = Stage(times={"Ala": 12, "Nozama": 11}, token=12, halls=HALLS)
+    stage.run("draw", reveal=["peddler-4"])
+    stage.run()
+    assert stage.seen["round"] == 2 and stage.asked == "Ala" and stage.time() == 0
+    stage = cleaned()
+    stage.run("act")
+    assert stage.seen["round"] == 2 and stage.asked == NOZAMA and stage.time("Ala") == 0
 
 
 @pytest.mark.clause("cove.figures-after-the-market")
 def test_with_three_the_order_of_arrival_is_turned_round():
-    table = Table(2, times={"Ala": 11, "Bo": 12, "Nozama": 12}, stack=["Nozama", "Bo", "Ala"], token=12, halls=HALLS)
-    table.say("Ala: support red")
-    assert table.seen["stack"] == ["Ala", "Bo", "Nozama"]
+    stage = Stage(2, times={"Ala": 11, "Bo": 12, "Nozama": 12}, stack=["Nozama", "Bo", "Ala"], token=12, halls=HALLS)
+    stage.say("Ala: support red")
+    assert stage.seen["stack"] == ["Ala", "Bo", "Nozama"]
 
 
 @pytest.mark.clause("cove.figures-after-the-market")
 def test_a_market_that_is_staged_goes_on_into_the_next_round():
-    table = Table(phase="market", stack=["Nozama", "Ala"])
-    assert table.seen["stack"] == ["Ala", "Nozama"] and table.seen["times"] == {"Ala": 0, "Nozama": 0}
-    table.run("act")
-    assert table.seen["round"] == 2
+    stage = Stage(phase="market", stack=["Nozama", "Ala"])
+    assert stage.seen["stack"] == ["Ala", "Nozama"] and stage.seen["times"] == {"Ala": 0, "Nozama": 0}
+    stage.run("act")
+    assert stage.seen["round"] == 2
 
 
 @pytest.mark.clause("travel.pool-carries-over", "cove.figures-after-the-market")
 def test_the_pool_is_left_alone():
-    table = cleaned(pool=["green", "rogue", "blue"])
-    assert table.pool == ["green", "rogue", "blue"]
+    stage = cleaned(pool=["green", "rogue", "blue"])
+    assert stage.pool == ["green", "rogue", "blue"]

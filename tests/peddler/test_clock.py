@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.peddler.table import DECK, NOZAMA, Table, left_card, right_card
+from tests.peddler.stage import DECK, NOZAMA, Stage, left_card, right_card
 from thieves.peddler.cards import peddler_cards
 
 FEW, MANY = ["small red"] * 3, ["small red"] * 4
@@ -14,7 +14,7 @@ ALL_MOORED = {
 
 def ticks(hour, right="peddler-15", left="peddler-14", ala=11, until=None, options=None, forced=None, **position):
     """A turn of the Peddler whose marker is at this hour; by default it moves one hour and nothing else costs."""
-    made = Table(options=options, right=right, times={NOZAMA: hour, "Ala": ala}, **position)
+    made = Stage(options=options, right=right, times={NOZAMA: hour, "Ala": ala}, **position)
     made.turn(left, until=until, **(forced or {}))
     return made
 
@@ -217,7 +217,7 @@ def test_a_boat_is_loaded_when_the_marker_passes_a_symbol(start, hours, passed):
 
 @pytest.mark.clause("clock.loading-is-triggered-by-the-clock")
 def test_loading_is_no_action_of_its_own():
-    made = Table(times={NOZAMA: 4}, pool=["red"])
+    made = Stage(times={NOZAMA: 4}, pool=["red"])
     assert made.why_not("Nozama: send red") == ("nobody-is-sent", "clock.loading-is-triggered-by-the-clock")
     assert made.why_not("Nozama: board 1") == ("nobody-boards-now", "clock.loading-is-triggered-by-the-clock")
     assert made.why_not("Nozama: hand") == ("no-hand-now", "cove.clock-is-counted-in-hours")

@@ -8,18 +8,18 @@ from itertools import permutations
 
 import pytest
 
-from tests.peddler.table import GAME, NAMES, NOZAMA, Table, walk
+from tests.peddler.stage import GAME, NAMES, NOZAMA, Stage, walk
 from thieves.peddler.cards import EFFECTS, instruction_of, peddler_cards
 
 COLOURS = ("red", "green", "blue", "yellow")
 GOODS = [f"{size} {colour}" for size in ("small", "large") for colour in COLOURS]
 
 
-def content(name: str, table: str) -> list[dict]:
+def content(name: str, stage: str) -> list[dict]:
     text = resources.files("thieves.peddler").joinpath(f"content/{name}.toml").read_text("utf-8")
     data = tomllib.loads(text)
     assert data["content"] == "peddler"
-    return data[table]
+    return data[stage]
 
 
 CARDS, PEOPLE = content("peddler", "card"), content("townsfolk", "person")
@@ -44,12 +44,12 @@ def test_every_card_is_read_right_and_left(id_):
     options = {"cards": None, "difficulty": "high" if CARD[id_]["hard"] else "normal"}
     partner = "peddler-12" if id_ != "peddler-12" else "peddler-4"
     for left, right in ((partner, id_), (id_, partner)):
-        table = Table(options=options, times={"Ala": 11, "Nozama": 0}, right=right, square=["baker", "notary"])
-        table.force(f"reveal {left}")
+        stage = Stage(options=options, times={"Ala": 11, "Nozama": 0}, right=right, square=["baker", "notary"])
+        stage.force(f"reveal {left}")
         one, other = CARD[left], CARD[right]
-        assert table.answer == f"act {other['action']}"
-        table.say(f"Nozama: {table.answer}")
-        found = table.event("halves-show").what
+        assert stage.answer == f"act {other['action']}"
+        stage.say(f"Nozama: {stage.answer}")
+        found = stage.event("halves-show").what
         assert (found.action, ("inner", "outer")[found.arrow]) == (other["action"], other["arrow"])
         assert (found.times, ("left", "right")[found.side]) == (one["times"], one["side"])
         assert found.hours == one["right_hours"] + other["left_hours"]
@@ -112,12 +112,12 @@ def test_60_corruption_cards_with_guild_or_corruption_symbols():
 @pytest.mark.clause("cove.corruption-deck")
 @pytest.mark.parametrize("card", VICES, ids=lambda card: card["id"])
 def test_every_corruption_card_is_in_the_deck_as_often_as_it_says(card):
-    table = Table(times={"Ala": 3, "Nozama": 11})
-    table.say("Ala: make small red", "Ala: hand")
-    odds = {GAME.write(table.line.setup, action): weight for action, weight in GAME.weights(table.line.state)}
+    stage = Stage(times={"Ala": 3, "Nozama": 11})
+    stage.say("Ala: make small red", "Ala: hand")
+    odds = {GAME.write(stage.timeline.setup, action): weight for action, weight in GAME.weights(stage.timeline.state)}
     assert odds[f"chance: taint {card['id']}"] == card["count"]
-    table.force(f"taint {card['id']}")
-    assert table.merchant("Ala")["corruption"] == [card["id"]]
+    stage.force(f"taint {card['id']}")
+    assert stage.merchant("Ala")["corruption"] == [card["id"]]
 
 
 @pytest.mark.clause("cove.corruption-deck")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.peddler.table import GAME, SWITCHES
+from tests.peddler.stage import GAME, SWITCHES
 from thieves.core.conformance import conform
 
 OTHER = {name: values[-1] for name, values in SWITCHES.items()}

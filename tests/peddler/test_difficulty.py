@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.peddler.table import GAME, NAMES, NOZAMA, Table
+from tests.peddler.stage import GAME, NAMES, NOZAMA, Stage
 from thieves.core import BadFile, BadSetup
 from thieves.peddler.cards import ours, peddler_cards
 
@@ -12,7 +12,7 @@ HARD = {3, 9, 13, 16}
 
 def in_the_deck(difficulty, **position):
     """The cards that chance may turn up first."""
-    made = Table(options={"difficulty": difficulty}, phase="travel", **position)
+    made = Stage(options={"difficulty": difficulty}, phase="travel", **position)
     made.run("reveal")
     return [answer.removeprefix("reveal ") for answer in made.answers]
 
@@ -57,8 +57,8 @@ def test_the_normal_deck_is_the_sixteen_basic_cards():
 @pytest.mark.clause("difficulty.normal-uses-basic-cards")
 def test_a_hard_card_has_no_place_in_a_normal_game():
     with pytest.raises(BadSetup, match="cards of this difficulty"):
-        Table(right="peddler-9-hard")
-    made = Table(right="peddler-3")
+        Stage(right="peddler-9-hard")
+    made = Stage(right="peddler-3")
     assert made.why_not("chance: reveal peddler-9-hard") == ("card-not-in-deck", "production.deck-runs-out")
 
 
@@ -74,14 +74,14 @@ def test_each_hard_card_takes_the_place_of_its_namesake():
 def test_the_replaced_cards_are_out_of_a_high_game():
     high = {"difficulty": "high"}
     with pytest.raises(BadSetup, match="cards of this difficulty"):
-        Table(options=high, right="peddler-9")
-    made = Table(options=high, right="peddler-9-hard", times={"Ala": 9})
+        Stage(options=high, right="peddler-9")
+    made = Stage(options=high, right="peddler-9-hard", times={"Ala": 9})
     made.turn("peddler-14")
     assert made.goods() == ["small yellow", "large blue"]
 
 
 @pytest.mark.clause("difficulty.high-swaps-four-cards")
 def test_in_a_high_game_the_clean_up_makes_the_same_deck_again():
-    made = Table(options={"difficulty": "high"}, phase="clean-up", right="peddler-9-hard", discards=["peddler-16-hard"])
+    made = Stage(options={"difficulty": "high"}, phase="clean-up", right="peddler-9-hard", discards=["peddler-16-hard"])
     assert made.seen["round"] == 2 and made.shop["deck"] == 16
     assert made.merchant(NOZAMA)["gold"] == 0

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.peddler.table import GAME, NOZAMA, Table, left_card, right_card, walk
+from tests.peddler.stage import GAME, NOZAMA, Stage, left_card, right_card, walk
 
 FULL = ["small red"] * 8
 POOL = ["red", "green", "blue", "yellow", "red", "green"]
@@ -19,7 +19,7 @@ NO_BAG = {"halls": {"red": 9, "green": 9, "blue": 5, "yellow": 5}, "lair": 8}
 
 def gains(right=TWO, left=PLAIN, until=None, options=None, forced=None, **position):
     """A turn of the Peddler, early in the afternoon; Ala is far ahead, and no boat comes between."""
-    made = Table(options=options, right=right, times={NOZAMA: 4, "Ala": 9}, **CLOSED, **position)
+    made = Stage(options=options, right=right, times={NOZAMA: 4, "Ala": 9}, **CLOSED, **position)
     made.turn(left, until=until, **(forced or {}))
     return made
 
@@ -45,7 +45,7 @@ def test_the_goods_are_of_the_pictured_size_and_colour(right, goods):
 
 @pytest.mark.clause("goods.gain-at-once")
 def test_goods_are_shelved_at_no_other_time():
-    made = Table(times={NOZAMA: 4})
+    made = Stage(times={NOZAMA: 4})
     assert made.why_not("Nozama: shelve 1") == ("no-shelving-now", "goods.gain-at-once")
     made = gains(until="shelve")
     assert made.why_not("Ala: shelve 1") == ("no-shelving-now", "goods.gain-at-once")
@@ -71,7 +71,7 @@ def test_of_two_goods_the_left_one_comes_first(right, first, second):
     assert made.seen["good"] == first and made.answer == "shelve 1"
     made.run("shelve")
     assert made.seen["good"] == second and made.answer == "shelve 2"
-    assert len([event for _, event in made.line.events() if event.kind == "left-good-first"]) == 1
+    assert len([event for _, event in made.timeline.events() if event.kind == "left-good-first"]) == 1
 
 
 @pytest.mark.clause("goods.two-kinds-left-first")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.peddler.table import GAME, NOZAMA, Table, left_card, right_card
+from tests.peddler.stage import GAME, NOZAMA, Stage, left_card, right_card
 from thieves.peddler.cards import townsfolk
 
 SQUARE = ["baker", "hermit", "notary", "herald"]
@@ -17,7 +17,7 @@ FULL = ["red", "green", "blue", "yellow", "red", "green"]
 def hires(side="right", arrow="outer", times=1, options=None, until=None, hour=9, forced=None, **position):
     """A turn of the Peddler in which it hires; Ala is far ahead."""
     position = {"square": SQUARE, "times": {"Ala": hour}, **position}
-    made = Table(options=options, right=right_card("hire", arrow), **position)
+    made = Stage(options=options, right=right_card("hire", arrow), **position)
     made.turn(left_card(side, times), until=until, **(forced or {}))
     return made
 
@@ -58,8 +58,8 @@ def test_the_peddler_hires_however_many_it_has_already():
 def test_hired_townsfolk_lie_open_until_the_end():
     made = hires()
     for seat in (0, 1, None):
-        assert GAME.observe(made.line.state, seat)["merchants"][NOZAMA]["folk"] == ["herald"]
-    made = Table(phase="market", round=2, folk=["herald", "baker"])
+        assert GAME.observe(made.timeline.state, seat)["merchants"][NOZAMA]["folk"] == ["herald"]
+    made = Stage(phase="market", round=2, folk=["herald", "baker"])
     made.run()
     assert made.seen["round"] == 3 and made.merchant()["folk"][:2] == ["herald", "baker"]
 
@@ -67,9 +67,9 @@ def test_hired_townsfolk_lie_open_until_the_end():
 @pytest.mark.clause("hire.guild-symbols-score-at-end")
 def test_guild_symbols_of_hired_townsfolk_bring_gold_at_the_end():
     halls = {"red": 2, "green": 3, "blue": 9, "yellow": 5}
-    made = Table(phase="final", folk=["baker"], halls=halls)  # red, green, yellow
+    made = Stage(phase="final", folk=["baker"], halls=halls)  # red, green, yellow
     assert made.gold() == 10
-    assert Table(phase="final", folk=["baker", "herald"], halls=halls).gold() == 20  # and twice yellow
+    assert Stage(phase="final", folk=["baker", "herald"], halls=halls).gold() == 20  # and twice yellow
     assert hires().event("symbols-will-count").what == made.number("arrive", "herald")
 
 
@@ -92,7 +92,7 @@ def test_no_ability_does_anything_for_the_peddler(person):
     [("peddler-14", "peddler-11", 1, 0), ("peddler-15", "peddler-13", 4, 0), ("peddler-2", "peddler-12", 2, 2)],
 )
 def test_hiring_costs_what_the_inner_halves_show(left, right, hours, corruption):
-    made = Table(right=right, square=SQUARE, times={"Ala": 9}, shelf=["small red"] * 4)
+    made = Stage(right=right, square=SQUARE, times={"Ala": 9}, shelf=["small red"] * 4)
     made.turn(left, until="taint" if corruption else "reveal")
     assert made.time() == hours
     if corruption:
@@ -103,7 +103,7 @@ def test_hiring_costs_what_the_inner_halves_show(left, right, hours, corruption)
 @pytest.mark.clause("hire.town-square-price-ignored")
 @EVERY_PLACE
 def test_the_price_of_the_place_does_not_matter(side, arrow, place):
-    made = Table(right=right_card("hire", arrow, hours=1), square=SQUARE, times={"Ala": 9})
+    made = Stage(right=right_card("hire", arrow, hours=1), square=SQUARE, times={"Ala": 9})
     made.turn(left_card(side, hours=0))
     assert made.event("hired").where == place - 1 and made.time() == 1 and made.gold() == 0
     assert "price-ignored" in made.kinds
@@ -125,7 +125,7 @@ def test_two_come_and_no_third_one():
 @pytest.mark.clause("hire.draw-two-into-pool")
 def test_the_draw_is_blind():
     made = hires(until="draw")
-    weights = dict(GAME.weights(made.line.state))
+    weights = dict(GAME.weights(made.timeline.state))
     assert list(weights.values()) == [12, 12, 8, 8, 8]
 
 
@@ -142,7 +142,7 @@ def test_nobody_is_drawn_without_an_empty_field(there, drawn):
 @pytest.mark.parametrize(("there", "shed"), [(6, 2), (5, 1), (4, 0)])
 def test_for_each_one_who_is_not_drawn_a_corruption_card_goes(there, shed):
     corruption = ["false-weights", "watered-wine", "short-ell"]
-    made = Table(right="peddler-11", square=SQUARE, times={"Ala": 9}, pool=FULL[:there], corruption=corruption)
+    made = Stage(right="peddler-11", square=SQUARE, times={"Ala": 9}, pool=FULL[:there], corruption=corruption)
     made.turn("peddler-14", shed=["watered-wine", "false-weights"][:shed])  # costs no corruption
     left = [card for card in corruption if card not in ["watered-wine", "false-weights"][:shed]]
     assert sorted(made.merchant()["corruption"]) == sorted(left) and made.seen["spent"] == shed
@@ -152,12 +152,12 @@ def test_for_each_one_who_is_not_drawn_a_corruption_card_goes(there, shed):
 def test_the_card_that_goes_is_random():
     made = hires(pool=FULL, corruption=["false-weights"] * 3 + ["short-ell"], until="shed")
     assert made.question == ("which-is-shed", "hire.discard-corruption-for-each-undrawn")
-    assert [weight for _, weight in GAME.weights(made.line.state)] == [3, 1]
+    assert [weight for _, weight in GAME.weights(made.timeline.state)] == [3, 1]
 
 
 @pytest.mark.clause("hire.discard-corruption-for-each-undrawn")
 def test_corruption_is_shed_at_no_other_time():
-    made = Table(times={NOZAMA: 4}, corruption=["short-ell"])
+    made = Stage(times={NOZAMA: 4}, corruption=["short-ell"])
     assert made.why_not("chance: shed short-ell") == (
         "no-shedding-now",
         "hire.discard-corruption-for-each-undrawn",
@@ -167,14 +167,14 @@ def test_corruption_is_shed_at_no_other_time():
 @pytest.mark.clause("hire.discard-corruption-for-each-undrawn")
 def test_an_empty_bag_is_no_lack_of_room():
     halls = {"red": 13, "green": 13, "blue": 9, "yellow": 9}
-    made = Table(right="peddler-11", square=SQUARE, times={"Ala": 9}, halls=halls, lair=8, corruption=["short-ell"])
+    made = Stage(right="peddler-11", square=SQUARE, times={"Ala": 9}, halls=halls, lair=8, corruption=["short-ell"])
     made.turn("peddler-14")
     assert made.pool == [] and made.merchant()["corruption"] == ["short-ell"] and len(made.all("bag-is-empty")) == 2
 
 
 @pytest.mark.clause("hire.discard-only-if-possible")
 def test_without_corruption_nothing_is_discarded():
-    made = Table(right="peddler-11", square=SQUARE, times={"Ala": 9}, pool=FULL, corruption=["short-ell"])
+    made = Stage(right="peddler-11", square=SQUARE, times={"Ala": 9}, pool=FULL, corruption=["short-ell"])
     made.turn("peddler-14", shed=["short-ell"])
     assert made.merchant()["corruption"] == [] and made.seen["spent"] == 1
     assert made.event("nothing-to-shed") and len(made.all("sheds")) == 1
@@ -193,7 +193,7 @@ def test_the_square_is_refilled_after_each_of_two_hirings():
     assert made.seen["square"] == ["baker", "hermit", "notary", None]
     made.run("hire", arrive=["tinker"])
     assert made.seen["square"] == ["baker", "hermit", "notary", "tinker"] and made.answer == "hire 4"
-    assert "square-refilled" in [event.kind for _, event in made.line.events()]
+    assert "square-refilled" in [event.kind for _, event in made.timeline.events()]
     made.run("reveal", arrive=["sutler"])
     assert made.merchant()["folk"] == ["herald", "tinker"] and made.seen["square"][3] == "sutler"
 

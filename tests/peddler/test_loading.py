@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.peddler.table import NOZAMA, Table, left_card, right_card
+from tests.peddler.stage import NOZAMA, Stage, left_card, right_card
 
 PAIRS = [(side, arrow) for side in ("left", "right") for arrow in ("inner", "outer")]
 EVERYWHERE = pytest.mark.parametrize(("side", "arrow"), PAIRS)
@@ -20,7 +20,7 @@ def loads(side="right", arrow="outer", hour=1, until="send", options=None, force
     """The Peddler's marker passes the symbol after this hour: 1 or 5 for one adventurer, 9 or 11 for two."""
     times = {NOZAMA: hour, "Ala": 11, "Bo": 11}
     position["times"] = {name: times[name] for name in ("Ala", "Bo")[:humans]} | {NOZAMA: hour}
-    made = Table(humans, options=options, right=right_card("guild", arrow), **position)
+    made = Stage(humans, options=options, right=right_card("guild", arrow), **position)
     made.turn(left_card(side, hours=0), until=until, **(forced or {}))
     return made
 

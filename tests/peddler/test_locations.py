@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.peddler.table import NOZAMA, Table, left_card, right_card
+from tests.peddler.stage import NOZAMA, Stage, left_card, right_card
 
 PAIRS = [(side, arrow) for side in ("left", "right") for arrow in ("inner", "outer")]
 EVERYWHERE = pytest.mark.parametrize(("side", "arrow"), PAIRS)
@@ -13,14 +13,14 @@ BOAT = {("left", "outer"): 1, ("left", "inner"): 3, ("right", "inner"): 4, ("rig
 
 def hiring(side, arrow, square=SQUARE, **more):
     """The Peddler is asked whom it hires."""
-    made = Table(right=right_card("hire", arrow), square=square, times={"Ala": 9}, **more)
+    made = Stage(right=right_card("hire", arrow), square=square, times={"Ala": 9}, **more)
     made.turn(left_card(side), until="hire")
     return made
 
 
 def boarding(side, arrow, **more):
     """A blind passenger waits for a boat, just after half past one."""
-    made = Table(right=right_card("guild", arrow), times={NOZAMA: 1, "Ala": 9}, **more)
+    made = Stage(right=right_card("guild", arrow), times={NOZAMA: 1, "Ala": 9}, **more)
     made.turn(left_card(side, hours=0), until="board", draw=["red"])
     return made
 
@@ -64,7 +64,7 @@ def test_one_pair_of_symbols_serves_the_whole_turn(side, arrow):
     crew = ["blue", "green", "yellow"]
     boats = [crew, crew[:2], crew[:1], crew[:1], crew[:2], crew]
     boats[BOAT[side, arrow] - 1] = crew
-    made = Table(right=right_card("hire", arrow), square=SQUARE, boats=boats, times={NOZAMA: 1, "Ala": 9})
+    made = Stage(right=right_card("hire", arrow), square=SQUARE, boats=boats, times={NOZAMA: 1, "Ala": 9})
     made.turn(left_card(side, corruption=0), draw=["red", "red", "red"])
     assert made.merchant()["folk"] == [SQUARE[PLACE[side, arrow] - 1]]
     assert made.event("boards").where == BOAT[side, arrow] - 1
@@ -73,7 +73,7 @@ def test_one_pair_of_symbols_serves_the_whole_turn(side, arrow):
 
 @pytest.mark.clause("location.same-symbols-for-everything-in-a-turn")
 def test_the_next_turn_has_its_own_symbols():
-    made = Table(right=right_card("hire", "outer"), square=SQUARE, times={"Ala": 9})
+    made = Stage(right=right_card("hire", "outer"), square=SQUARE, times={"Ala": 9})
     made.turn("peddler-12", arrive=["tinker"])  # left, outer
     made.turn("peddler-14", until="hire")  # peddler-12 lies right now: inner; peddler-14 says right
     assert made.answer == "hire 3"

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.peddler.cove import BAG_IS_EMPTY, fleet, market
-from tests.peddler.table import GAME, NAMES, Table, left_card, right_card
+from tests.peddler.stage import GAME, NAMES, Stage, left_card, right_card
 from thieves.core import LANGUAGES, BadSetup
 
 HUMAN = "cove.human-merchant-unspecified"
@@ -12,10 +12,10 @@ GUILD_INNER = right_card("guild", "inner", 1)
 FOUR_GOODS = ["small red", "small blue", "small green", "small blue"]
 
 
-def told(table: Table, kind: str) -> list[str]:
+def told(stage: Stage, kind: str) -> list[str]:
     """What the last event of this kind says, in English and in Polish."""
-    event = table.all(kind)[-1]
-    return [GAME.language.event(table.line.setup, event, language) for language in LANGUAGES]
+    event = stage.all(kind)[-1]
+    return [GAME.language.event(stage.timeline.setup, event, language) for language in LANGUAGES]
 
 
 # -- the last mooring -----------------------------------------------------------------------------
@@ -25,49 +25,49 @@ def told(table: Table, kind: str) -> list[str]:
 @pytest.mark.parametrize("second", ["whole-choice", "from-the-bag"])
 def test_the_first_of_two_closes_a_half_and_the_second_goes_to_the_other(second):
     boats = fleet({1: "red", 2: "red", 3: "green", 4: "red green blue", 5: "red", 6: GREEN})
-    table = Table(options={"second_arrival": second}, times={"Nozama": 9, "Ala": 10}, boats=boats, right=GUILD_INNER,
+    stage = Stage(options={"second_arrival": second}, times={"Nozama": 9, "Ala": 10}, boats=boats, right=GUILD_INNER,
                   moored={"right-outer": 6}, shelf=FOUR_GOODS, pool=["red", "green", "rogue"])  # fmt: skip
     drawn = {"draw": ["blue"]} if second == "from-the-bag" else {}
-    table.turn(left_card("right", 1, 0, 0), **drawn)
-    assert table.seen["moored"] == {"right-inner": 4, "right-outer": 6} and table.seen["token"] == 0
-    assert table.seen["boats"][2] == ["green", "blue" if drawn else "red"] and table.seen["boats"][4] == ["red"]
-    assert table.pool == (["red", "rogue"] if drawn else ["rogue"])
-    assert len(table.all("pool-closes-up")) == 1 and len(table.all("uses-other-half")) == 1
+    stage.turn(left_card("right", 1, 0, 0), **drawn)
+    assert stage.seen["moored"] == {"right-inner": 4, "right-outer": 6} and stage.seen["token"] == 0
+    assert stage.seen["boats"][2] == ["green", "blue" if drawn else "red"] and stage.seen["boats"][4] == ["red"]
+    assert stage.pool == (["red", "rogue"] if drawn else ["rogue"])
+    assert len(stage.all("pool-closes-up")) == 1 and len(stage.all("uses-other-half")) == 1
 
 
 @pytest.mark.clause("cove.market-token-ends-production", "load.both-piers-of-half-taken")
 @pytest.mark.parametrize(("hour", "ala", "token"), [(9, 11, 12), (9, 10, 11)])
 def test_the_first_of_two_takes_the_last_mooring_and_the_second_stays(hour, ala, token):
     boats = fleet({1: GREEN, 2: "red", 3: YELLOW, 4: "red green blue", 5: "red", 6: RED})
-    table = Table(times={"Nozama": hour, "Ala": ala}, boats=boats, shelf=FOUR_GOODS, pool=["red", "green", "rogue"],
+    stage = Stage(times={"Nozama": hour, "Ala": ala}, boats=boats, shelf=FOUR_GOODS, pool=["red", "green", "rogue"],
                   moored={"left-outer": 1, "left-inner": 3, "right-outer": 6}, right=GUILD_INNER)  # fmt: skip
-    bag = table.seen["bag"]
-    table.turn(left_card("right", 1, 0, 0))
-    assert table.seen["token"] == token and table.seen["finished"] == [] and table.seen["bag"] == bag
-    assert table.pool == ["red", "rogue"] and len(table.all("nobody-can-board")) == 1
+    bag = stage.seen["bag"]
+    stage.turn(left_card("right", 1, 0, 0))
+    assert stage.seen["token"] == token and stage.seen["finished"] == [] and stage.seen["bag"] == bag
+    assert stage.pool == ["red", "rogue"] and len(stage.all("nobody-can-board")) == 1
 
 
 @pytest.mark.clause("cove.market-token-ends-production", "cove.human-merchant-unspecified")
 def test_a_ferry_to_the_last_mooring_ends_production_before_the_hours_are_paid():
     boats = fleet({1: GREEN, 2: BLUE, 4: "red red rogue", 5: "yellow", 6: YELLOW})
-    table = Table(times={"Nozama": 5, "Ala": 5}, stack=["Nozama", "Ala"], boats=boats, square=["", "ferryman"],
+    stage = Stage(times={"Nozama": 5, "Ala": 5}, stack=["Nozama", "Ala"], boats=boats, square=["", "ferryman"],
                   moored={"left-outer": 1, "left-inner": 2, "right-outer": 6})  # fmt: skip
-    table.say("Ala: hire 2", "chance: arrive baker", "Ala: lift 5 yellow", "Ala: board 4", "Ala: moor right-inner")
-    assert table.seen["token"] == 6 and table.seen["finished"] == ["Ala"] and table.time("Ala") == 6
-    assert table.kinds.index("token-placed") < table.kinds.index("human-marker-moves")
-    assert table.all("arrival-is-void") and not table.all("lands")
+    stage.say("Ala: hire 2", "chance: arrive baker", "Ala: lift 5 yellow", "Ala: board 4", "Ala: moor right-inner")
+    assert stage.seen["token"] == 6 and stage.seen["finished"] == ["Ala"] and stage.time("Ala") == 6
+    assert stage.kinds.index("token-placed") < stage.kinds.index("human-marker-moves")
+    assert stage.all("arrival-is-void") and not stage.all("lands")
 
 
 @pytest.mark.clause("cove.turn-order-by-clock", "cove.figures-after-the-market")
 def test_who_passed_the_token_first_is_on_top_although_the_other_stands_further_back():
     boats = fleet({1: GREEN, 3: YELLOW, 4: BLUE, 6: RED})
-    table = Table(times={"Nozama": 7, "Ala": 7}, stack=["Nozama", "Ala"], token=8, boats=boats, right=GUILD_INNER,
+    stage = Stage(times={"Nozama": 7, "Ala": 7}, stack=["Nozama", "Ala"], token=8, boats=boats, right=GUILD_INNER,
                   moored={"left-outer": 1, "left-inner": 3, "right-inner": 4, "right-outer": 6})  # fmt: skip
-    table.say("Ala: make large blue")
-    assert table.time("Ala") == 10 and table.seen["finished"] == ["Ala"]
-    table.run("sell", reveal=[left_card("right", 1, 0, 0)])
-    table.say("Ala: done")
-    assert table.seen["round"] == 2 and table.seen["stack"] == ["Nozama", "Ala"]
+    stage.say("Ala: make large blue")
+    assert stage.time("Ala") == 10 and stage.seen["finished"] == ["Ala"]
+    stage.run("sell", reveal=[left_card("right", 1, 0, 0)])
+    stage.say("Ala: done")
+    assert stage.seen["round"] == 2 and stage.seen["stack"] == ["Nozama", "Ala"]
 
 
 # -- townsfolk ------------------------------------------------------------------------------------
@@ -79,12 +79,12 @@ def test_who_passed_the_token_first_is_on_top_although_the_other_stands_further_
 )
 def test_who_comes_next_by_the_symbols_is_not_called_the_nearest(square, hired, name):
     """On the other half the outer arrow leads to the first place, although the second is nearer."""
-    table = Table(square=square, right=right_card("hire", "outer"), pool=["red"] * 6)
-    table.force(f"reveal {left_card('right')}")
-    table.say("Nozama: act hire")
-    assert table.answers == [f"hire {hired}"]
-    table.say(f"Nozama: hire {hired}")
-    english, polish = told(table, "next-nearest")
+    stage = Stage(square=square, right=right_card("hire", "outer"), pool=["red"] * 6)
+    stage.force(f"reveal {left_card('right')}")
+    stage.say("Nozama: act hire")
+    assert stage.answers == [f"hire {hired}"]
+    stage.say(f"Nozama: hire {hired}")
+    english, polish = told(stage, "next-nearest")
     assert english == f"The symbols point at the fourth place, but nobody stands there: next in line is the {name}."
     assert "najbliżej" not in polish and polish.startswith("Symbole wskazują czwarte miejsce")
 
@@ -105,32 +105,32 @@ def test_who_comes_next_by_the_symbols_is_not_called_the_nearest(square, hired, 
 )  # fmt: skip
 def test_who_finds_nothing_to_do_is_said_to(person, position):
     """Nobody chose to leave things as they are."""
-    table = Table(times={"Ala": 0, "Nozama": 11}, square=["", person], **position)
-    table.say("Ala: hire 2", "chance: arrive baker")
-    assert table.event("finds-nothing").clause == HUMAN and not table.all("leaves-all") and table.job == "work"
+    stage = Stage(times={"Ala": 0, "Nozama": 11}, square=["", person], **position)
+    stage.say("Ala: hire 2", "chance: arrive baker")
+    assert stage.event("finds-nothing").clause == HUMAN and not stage.all("leaves-all") and stage.job == "work"
 
 
 @pytest.mark.clause(HUMAN)
 def test_a_gift_without_room_is_named():
-    table = Table(times={"Ala": 0, "Nozama": 11}, square=["", "poacher"],
+    stage = Stage(times={"Ala": 0, "Nozama": 11}, square=["", "poacher"],
                   merchants={"Ala": {"shelf": ["small blue"] * 7}})  # fmt: skip
-    table.say("Ala: hire 2", "chance: arrive baker")
-    assert table.goods("Ala")[7] == "small green"
-    assert told(table, "no-room-for-gift")[0] == "Ala’s shelf is full: there is no room for a small red good."
-    assert "na mały czerwony towar" in told(table, "no-room-for-gift")[1]
+    stage.say("Ala: hire 2", "chance: arrive baker")
+    assert stage.goods("Ala")[7] == "small green"
+    assert told(stage, "no-room-for-gift")[0] == "Ala’s shelf is full: there is no room for a small red good."
+    assert "na mały czerwony towar" in told(stage, "no-room-for-gift")[1]
 
 
 @pytest.mark.clause("cove.one-rogue-card-in-play", HUMAN)
 def test_a_ferried_robber_changes_boats_and_is_not_put_into_one():
     """So nobody wonders why no customer may be chased; a robber out of the bag may."""
-    table = Table(times={"Ala": 0, "Nozama": 11}, square=["", "ferryman", "lookout"], rogues="robbers",
+    stage = Stage(times={"Ala": 0, "Nozama": 11}, square=["", "ferryman", "lookout"], rogues="robbers",
                   boats=fleet({1: "rogue", 4: "green"}))  # fmt: skip
-    table.say("Ala: hire 2", "chance: arrive baker", "Ala: lift 1 rogue", "Ala: board 4")
-    assert told(table, "changes-boats")[0] == "The rogue changes over to boat 4." and not table.all("human-boards")
-    assert table.job == "work" and table.why_not("Ala: chase green")[0] == "no-chase-now"
-    table = Table(times={"Ala": 0, "Nozama": 11}, square=["", "lookout"], rogues="robbers", boats=fleet({4: "green"}))
-    table.say("Ala: hire 2", "chance: arrive baker", "chance: draw rogue", "Ala: board 4")
-    assert table.all("human-boards") and table.job == "chase"
+    stage.say("Ala: hire 2", "chance: arrive baker", "Ala: lift 1 rogue", "Ala: board 4")
+    assert told(stage, "changes-boats")[0] == "The rogue changes over to boat 4." and not stage.all("human-boards")
+    assert stage.job == "work" and stage.why_not("Ala: chase green")[0] == "no-chase-now"
+    stage = Stage(times={"Ala": 0, "Nozama": 11}, square=["", "lookout"], rogues="robbers", boats=fleet({4: "green"}))
+    stage.say("Ala: hire 2", "chance: arrive baker", "chance: draw rogue", "Ala: board 4")
+    assert stage.all("human-boards") and stage.job == "chase"
 
 
 # -- who travels ----------------------------------------------------------------------------------
@@ -138,11 +138,11 @@ def test_a_ferried_robber_changes_boats_and_is_not_put_into_one():
 
 @pytest.mark.clause("load.rogue-if-no-match", "load.look-at-rightmost-good")
 def test_a_missing_rogue_is_refused_by_the_rule_of_rogues():
-    table = Table(times={"Nozama": 1, "Ala": 5}, right=GUILD_INNER, shelf=FOUR_GOODS, pool=["red"])
-    table.turn(left_card("right", 1, 0, 0), "send")
-    assert table.answers == ["send red"]
-    assert table.why_not("Nozama: send rogue") == ("no-rogue-in-pool", "load.rogue-if-no-match")
-    assert table.why_not("Nozama: send green") == ("none-in-pool", "load.look-at-rightmost-good")
+    stage = Stage(times={"Nozama": 1, "Ala": 5}, right=GUILD_INNER, shelf=FOUR_GOODS, pool=["red"])
+    stage.turn(left_card("right", 1, 0, 0), "send")
+    assert stage.answers == ["send red"]
+    assert stage.why_not("Nozama: send rogue") == ("no-rogue-in-pool", "load.rogue-if-no-match")
+    assert stage.why_not("Nozama: send green") == ("none-in-pool", "load.look-at-rightmost-good")
 
 
 @pytest.mark.clause("clock.three-or-fewer-goods-use-hand-fields", "clock.four-or-more-goods-avoid-hand-fields")
@@ -152,26 +152,26 @@ def test_goods_counted_before_the_action_are_told_as_those_of_the_beginning():
         ("before-action", "uses-hand", "Nozama began its turn with 3 goods:", "Nozama zaczyna turę, mając 3 towary,"),
         ("after-action", "avoids-hand", "Nozama has 4 goods:", "Nozama ma 4 towary,"),
     ):
-        table = Table(options={"count_goods": counting}, times={"Nozama": 7, "Ala": 11}, right=card,
+        stage = Stage(options={"count_goods": counting}, times={"Nozama": 7, "Ala": 11}, right=card,
                       shelf=["small red"] * 3, pool=["red"])  # fmt: skip
-        table.turn(left_card("right", 1, 0, 0), "hand")
-        assert len([good for good in table.goods() if good]) == 4
+        stage.turn(left_card("right", 1, 0, 0), "hand")
+        assert len([good for good in stage.goods() if good]) == 4
         other = {"uses-hand": "Nozama: load", "avoids-hand": "Nozama: hand"}[kind]
-        refusal = GAME.refusal(table.line.state, GAME.read(table.line.setup, other))
-        assert GAME.language.refusal(table.line.setup, refusal).startswith(english[:-1])
-        table.say({"uses-hand": "Nozama: hand", "avoids-hand": "Nozama: load"}[kind])
-        assert [text.startswith(start) for text, start in zip(told(table, kind), (english, polish), strict=True)] == [
+        refusal = GAME.refusal(stage.timeline.state, GAME.read(stage.timeline.setup, other))
+        assert GAME.language.refusal(stage.timeline.setup, refusal).startswith(english[:-1])
+        stage.say({"uses-hand": "Nozama: hand", "avoids-hand": "Nozama: load"}[kind])
+        assert [text.startswith(start) for text, start in zip(told(stage, kind), (english, polish), strict=True)] == [
             True, True]  # fmt: skip
 
 
 @pytest.mark.clause("travel.draw-one-to-leftmost-marked-field", "cove.adventurer-bag")
 def test_a_bag_of_rogues_is_not_called_empty():
     halls = BAG_IS_EMPTY["halls"] | {"red": 1}
-    table = Table(options={"pool_rogues": "redrawn"}, phase="travel", halls=halls)
-    table.run("reveal", draw=["red"] * 12)
-    table.run("reveal")
-    assert table.seen["bag"]["rogue"] == 8 and table.pool == []
-    assert table.all("only-rogues-left") and not table.all("bag-is-empty")
+    stage = Stage(options={"pool_rogues": "redrawn"}, phase="travel", halls=halls)
+    stage.run("reveal", draw=["red"] * 12)
+    stage.run("reveal")
+    assert stage.seen["bag"]["rogue"] == 8 and stage.pool == []
+    assert stage.all("only-rogues-left") and not stage.all("bag-is-empty")
 
 
 # -- the market -----------------------------------------------------------------------------------
@@ -180,15 +180,15 @@ def test_a_bag_of_rogues_is_not_called_empty():
 @pytest.mark.clause("rogue.cultists-always-sold-to", "rogue.cultists-bring-corruption", "cove.black-market-pier")
 def test_cultists_take_goods_of_the_wrong_size_at_the_first_pier():
     shelf = ["small red", "large red", "small yellow", "large yellow", "small green", "large blue"]
-    table = market("rogue red green blue", "red red rogue blue", "rogue yellow yellow green", "blue blue blue yellow",
+    stage = market("rogue red green blue", "red red rogue blue", "rogue yellow yellow green", "blue blue blue yellow",
                    rogues="cultists", merchants={"Nozama": {"shelf": shelf}})  # fmt: skip
-    table.go_on(lambda: table.seen["round"] == 2, {})
-    sold = [event for event in table.events if event.kind in ("peddler-sells", "sells-to-cultist")]
+    stage.go_on(lambda: stage.seen["round"] == 2, {})
+    sold = [event for event in stage.events if event.kind in ("peddler-sells", "sells-to-cultist")]
     assert [(event.kind[:5], event.what[2] + 1, event.what[1]) for event in sold] == [
         ("peddl", 2, 4), ("peddl", 6, 4), ("sells", 1, 2), ("sells", 3, 2), ("sells", 4, 4), ("sells", 5, 2),
     ]  # fmt: skip
-    assert {event.where for event in sold} == {"left"} and not table.all("black-market-corrupts")
-    assert len(table.seen["merchants"]["Nozama"]["corruption"]) == 4 and table.gold() == 18
+    assert {event.where for event in sold} == {"left"} and not stage.all("black-market-corrupts")
+    assert len(stage.seen["merchants"]["Nozama"]["corruption"]) == 4 and stage.gold() == 18
 
 
 @pytest.mark.clause("final.scored-like-a-player", "cove.figures-after-the-market")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.peddler.table import GAME, NAMES, NOZAMA, SWITCHES, Table
+from tests.peddler.stage import GAME, NAMES, NOZAMA, SWITCHES, Stage
 from thieves.core import BadSetup
 
 LENDER = "setup.goods-of-an-unused-merchant"
@@ -98,8 +98,8 @@ def test_merchants_and_lender_must_be_different(humans, options, told):
     ],
 )
 def test_somebody_whom_nobody_plays_lends_the_goods(humans, options, lender):
-    table = Table(humans, options)
-    assert table.event("goods-lent").what == lender
+    stage = Stage(humans, options)
+    assert stage.event("goods-lent").what == lender
 
 
 def test_an_option_that_there_is_not_is_refused():

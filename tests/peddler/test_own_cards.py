@@ -7,7 +7,7 @@ import pytest
 
 import thieves
 from tests.peddler.cove import ending
-from tests.peddler.table import GAME, NAMES, Table
+from tests.peddler.stage import GAME, NAMES, Stage
 from thieves.core import BadSetup
 from thieves.core.address import address, locate
 from thieves.core.save import dump, load
@@ -88,18 +88,18 @@ def test_our_own_files_change_nothing():
 @pytest.mark.clause("content.every-pair-costs-an-hour")
 def test_a_peddler_card_of_another_copy_is_played():
     text = changed("peddler-1", cards((FIRST, FIRST.replace("small red", "large yellow"))), left_hours=3)
-    table = Table(options={"cards": changed("peddler-4", text, right_hours=2)}, right="peddler-1",
+    stage = Stage(options={"cards": changed("peddler-4", text, right_hours=2)}, right="peddler-1",
                   times={"Ala": 11, "Nozama": 0})  # fmt: skip
-    table.turn("peddler-4")
-    assert table.goods() == ["large yellow"] and table.time() == 5
+    stage.turn("peddler-4")
+    assert stage.goods() == ["large yellow"] and stage.time() == 5
 
 
 @pytest.mark.clause("cove.town-square")
 def test_a_person_of_another_copy_comes_and_does_a_favour():
-    table = Table(options={"townsfolk": PEOPLE + JUGGLER}, times={"Ala": 0, "Nozama": 11}, square=["baker", "juggler"])
-    table.say("Ala: hire 2")
-    table.force("arrive notary")
-    assert table.gold("Ala") == 3
+    stage = Stage(options={"townsfolk": PEOPLE + JUGGLER}, times={"Ala": 0, "Nozama": 11}, square=["baker", "juggler"])
+    stage.say("Ala: hire 2")
+    stage.force("arrive notary")
+    assert stage.gold("Ala") == 3
 
 
 @pytest.mark.clause("cove.town-square")
@@ -107,15 +107,15 @@ def test_a_square_of_four_is_not_refilled():
     few = PEOPLE[: PEOPLE.index('[[person]]\nid = "innkeeper"')]
     square = ["baker", "town-clerk", "washerwoman", "notary"]
     ala = {"folk": ["hermit"]}
-    table = Table(options={"townsfolk": few}, times={"Ala": 0, "Nozama": 11}, square=square, merchants={"Ala": ala})
-    table.say("Ala: hire 2")
-    assert table.asked == "Ala" and table.seen["square"] == ["baker", None, "washerwoman", "notary"]
+    stage = Stage(options={"townsfolk": few}, times={"Ala": 0, "Nozama": 11}, square=square, merchants={"Ala": ala})
+    stage.say("Ala: hire 2")
+    assert stage.asked == "Ala" and stage.seen["square"] == ["baker", None, "washerwoman", "notary"]
 
 
 @pytest.mark.clause("cove.corruption-deck")
 def test_corruption_of_another_copy_counts_at_the_end():
     options = {"corruption_cards": VICES + SIN}
-    assert Table(options=options).seen["corruption"] == 63
+    assert Stage(options=options).seen["corruption"] == 63
     assert ending(options=options, corruption=["tall-tales"], gold=9).gold() == 5
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.peddler.cove import MOORED, fleet
-from tests.peddler.table import GAME, NAMES, NOZAMA, walk
+from tests.peddler.stage import GAME, NAMES, NOZAMA, walk
 from thieves.core import BadSetup
 
 ROUNDS, BAG, BOATS, DECK, MOORINGS = (

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.peddler.table import GAME, NAMES, NOZAMA, SWITCHES, Table, left_card, right_card, walk
+from tests.peddler.stage import GAME, NAMES, NOZAMA, SWITCHES, Stage, left_card, right_card, walk
 from thieves.core import BadFile, BadSetup
 from thieves.peddler.cards import instruction_of, ours, peddler_cards
 from thieves.peddler.state import SEAT_COLOURS
@@ -12,7 +12,7 @@ BOTH = pytest.mark.parametrize("humans", [1, 2])
 
 def opening(humans=1, **options):
     """The events of the opening, by kind, and the table after it."""
-    made = Table(humans, options={"rogues": "criminals", **options})
+    made = Stage(humans, options={"rogues": "criminals", **options})
     return {event.kind: event for event in made.events}, made
 
 
@@ -36,7 +36,7 @@ def test_the_peddler_never_has_a_choice():
 
 @pytest.mark.clause("overview.peddler-is-a-self-running-rival")
 def test_the_peddler_does_nothing_that_people_do():
-    made = Table(times={NOZAMA: 4, "Ala": 2}, square=["baker"])
+    made = Stage(times={NOZAMA: 4, "Ala": 2}, square=["baker"])
     for line in ("make small red", "hire 1", "support red"):
         assert made.why_not(f"Nozama: {line}") == (
             "peddler-does-not-choose",
@@ -46,7 +46,7 @@ def test_the_peddler_does_nothing_that_people_do():
 
 @pytest.mark.clause("overview.peddler-is-a-self-running-rival")
 def test_nobody_reads_the_cards_for_the_peddler():
-    made = Table(right=right_card("hire", "outer"), square=["baker"])
+    made = Stage(right=right_card("hire", "outer"), square=["baker"])
     made.turn(left_card("right"), until="act")
     assert made.why_not("Ala: act hire") == ("not-the-peddler", "overview.peddler-is-a-self-running-rival")
     assert made.asked == NOZAMA and made.answers == ["act hire"]
@@ -56,14 +56,14 @@ def test_nobody_reads_the_cards_for_the_peddler():
 def test_the_opening_says_that_the_peddler_plays_itself():
     told, made = opening()
     assert told["plays-itself"].who == (1,)
-    assert GAME.people(made.line.setup) == ("Ala",)
+    assert GAME.people(made.timeline.setup) == ("Ala",)
 
 
 @BOTH
 @pytest.mark.clause("overview.nozama-is-the-fiction")
 def test_the_last_seat_is_called_nozama(humans):
-    made = Table(humans)
-    assert made.line.setup.players == (*NAMES[:humans], "Nozama")
+    made = Stage(humans)
+    assert made.timeline.setup.players == (*NAMES[:humans], "Nozama")
     assert list(made.seen["merchants"])[-1] == "Nozama"
 
 
@@ -91,10 +91,10 @@ def test_nobody_and_three_are_refused(names):
 
 def final(options=None, humans=1, **gold):
     """The final scoring, when everybody has this much gold."""
-    made = Table(
+    made = Stage(
         humans, options=options, phase="final", merchants={name: {"gold": coins} for name, coins in gold.items()}
     )
-    return made.line.result
+    return made.timeline.result
 
 
 @pytest.mark.clause("overview.win-by-having-more-gold")
@@ -121,15 +121,15 @@ def test_a_whole_game_has_three_rounds():
 @pytest.mark.clause("overview.three-rounds")
 @pytest.mark.parametrize("number", [1, 2, 3])
 def test_the_third_clean_up_is_the_last(number):
-    made = Table(phase="clean-up", round=number)
-    over = made.line.decision is None
-    assert over == (number == 3) and (made.line.result is not None) == over
+    made = Stage(phase="clean-up", round=number)
+    over = made.timeline.decision is None
+    assert over == (number == 3) and (made.timeline.result is not None) == over
     assert made.seen["round"] == min(3, number + 1)
 
 
 @pytest.mark.clause("overview.three-rounds")
 def test_afterwards_nothing_is_done_any_more():
-    made = Table(phase="final")
+    made = Stage(phase="final")
     for line in ("Ala: make small red", "Nozama: act hire", "chance: draw red", "Ala: done"):
         assert made.why_not(line) == ("game-is-over", "overview.three-rounds")
 
@@ -166,7 +166,7 @@ def test_with_two_humans_the_peddler_is_the_third_player():
 @pytest.mark.parametrize("hour", [9, 11])
 def test_with_two_humans_one_adventurer_arrives_at_each_symbol(hour):
     for humans, count in ((1, 2), (2, 1)):
-        made = Table(humans, right=right_card("guild", "outer"), times=clock(humans, hour))
+        made = Stage(humans, right=right_card("guild", "outer"), times=clock(humans, hour))
         made.turn(left_card("right", hours=0), draw=["red"] * count)
         assert len(made.all("boards")) == count and made.event("arrival-passed").what == count
 
@@ -213,7 +213,7 @@ def test_the_shop_board_has_deck_fields_discards_shelf_and_pool():
 
 @pytest.mark.clause("component.shop-board-areas")
 def test_each_card_lies_in_its_place():
-    made = Table(right="peddler-3", discards=["peddler-5", "peddler-9"])
+    made = Stage(right="peddler-3", discards=["peddler-5", "peddler-9"])
     made.turn("peddler-14", until="act")
     assert made.shop["left"] == "peddler-14" and made.shop["right"] == "peddler-3"
     assert made.shop["discards"] == ["peddler-5", "peddler-9"] and made.shop["deck"] == 12
@@ -232,7 +232,7 @@ def test_of_two_cards_the_inner_halves_count():
 
 @pytest.mark.clause("component.what-the-inner-halves-show")
 def test_any_two_cards_make_one_full_instruction():
-    made = Table(right="peddler-13", square=["", "", "", "baker"])
+    made = Stage(right="peddler-13", square=["", "", "", "baker"])
     made.turn("peddler-2", until="hire")
     told = made.event("halves-show").what
     assert (told.action, told.times, told.side, told.arrow) == ("hire", 2, 1, 1)
@@ -243,7 +243,7 @@ def test_any_two_cards_make_one_full_instruction():
 def test_action_and_arrow_come_from_the_right_card_multiplier_and_half_from_the_left():
     shown = []
     for left, right in (("peddler-1", "peddler-13"), ("peddler-14", "peddler-12")):
-        made = Table(right=right, square=["baker", "hermit", "notary", "herald"])
+        made = Stage(right=right, square=["baker", "hermit", "notary", "herald"])
         made.turn(left, until="hire")
         shown.append((made.event("acts").what, made.answer))
     assert shown == [(("hire", 2), "hire 1"), (("hire", 1), "hire 3")]
@@ -251,7 +251,7 @@ def test_action_and_arrow_come_from_the_right_card_multiplier_and_half_from_the_
 
 @pytest.mark.clause("component.pool-has-four-marked-fields")
 def test_four_fields_of_the_pool_are_refilled():
-    made = Table(phase="travel")
+    made = Stage(phase="travel")
     made.run("reveal")
     made.run("reveal")
     assert [figure is not None for figure in made.shop["pool"]] == [True] * 4 + [False] * 2
@@ -259,26 +259,26 @@ def test_four_fields_of_the_pool_are_refilled():
 
 @pytest.mark.clause("component.pool-holds-more-than-four")
 def test_the_pool_has_room_for_two_more():
-    made = Table(right=right_card("hire", "outer"), pool=["red"] * 4)
+    made = Stage(right=right_card("hire", "outer"), pool=["red"] * 4)
     made.turn(left_card("right"), draw=["blue", "green"])
     assert made.shop["pool"] == ["red"] * 4 + ["blue", "green"]
     with pytest.raises(BadSetup, match="6 fields"):
-        Table(pool=["red"] * 7)
+        Stage(pool=["red"] * 7)
 
 
 @pytest.mark.clause("component.shelf-is-one-row")
 def test_the_shelf_is_one_row_of_eight():
-    made = Table(right="peddler-1", shelf=["small red"] * 7)
+    made = Stage(right="peddler-1", shelf=["small red"] * 7)
     made.turn("peddler-5")
     assert made.merchant()["shelf"] == ["small red"] * 8
     with pytest.raises(BadSetup, match="8 fields"):
-        Table(shelf=["small red"] * 9)
+        Stage(shelf=["small red"] * 9)
 
 
 @pytest.mark.clause("component.shelf-is-one-row")
 def test_the_place_on_the_shelf_decides_who_travels():
     for shelf, figure in ((["small red", "large blue"], "blue"), (["large blue", "small red"], "red")):
-        made = Table(right="peddler-15", shelf=shelf, pool=["red", "blue"], times={NOZAMA: 1, "Ala": 5})
+        made = Stage(right="peddler-15", shelf=shelf, pool=["red", "blue"], times={NOZAMA: 1, "Ala": 5})
         made.turn("peddler-14", until="send")
         assert made.answer == f"send {figure}"
 
@@ -286,7 +286,7 @@ def test_the_place_on_the_shelf_decides_who_travels():
 @pytest.mark.clause("component.shelf-is-one-row")
 def test_nothing_is_sold_from_an_empty_field():
     crew = ["red"] * 4
-    made = Table(
+    made = Stage(
         phase="market",
         boats=[[], [], [], [], [], crew],
         moored={"right-outer": 6},
@@ -303,7 +303,7 @@ def test_nothing_is_sold_from_an_empty_field():
 def test_the_difficulty_is_told_before_the_deck_is_shuffled():
     for difficulty in ("normal", "high"):
         _, made = opening(difficulty=difficulty)
-        kinds = [event.kind for event in made.line.moments[0].events]
+        kinds = [event.kind for event in made.timeline.moments[0].events]
         assert kinds.index("difficulty-chosen") < kinds.index("deck-shuffled")
         assert made.event("difficulty-chosen").what == difficulty
 
@@ -320,7 +320,7 @@ def test_any_card_of_the_deck_may_lie_on_top(difficulty):
     assert told["deck-shuffled"].what == 16 == made.shop["deck"]
     made.run("reveal")
     assert made.question == ("which-peddler-card", "setup.shuffle-and-place-deck")
-    weights = GAME.weights(made.line.state)
+    weights = GAME.weights(made.timeline.state)
     assert len(weights) == 16 and {weight for _, weight in weights} == {1}
 
 
@@ -385,7 +385,7 @@ def test_a_merchant_in_play_lends_nothing(options):
 def test_two_arrive_at_half_past_nine_and_half_past_eleven(hour, count):
     told, _ = opening()
     assert told["tokens-laid"].what == 2
-    made = Table(right=right_card("guild", "outer"), times=clock(1, hour))
+    made = Stage(right=right_card("guild", "outer"), times=clock(1, hour))
     made.turn(left_card("right", hours=0), draw=["red"] * count)
     assert made.event("arrival-passed").what == count and made.event("arrival-passed").where == hour
     assert made.seen["boats"][5] == ["red"] * count

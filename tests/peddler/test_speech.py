@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tests.peddler.cove import BAG_IS_EMPTY, fleet, market
-from tests.peddler.table import BOOK, GAME, NAMES, SWITCHES, Table, left_card, right_card, walk
+from tests.peddler.stage import BOOK, GAME, NAMES, SWITCHES, Stage, left_card, right_card, walk
 from thieves.core import CHANCE, LANGUAGES, Action, Decision, Event, Refusal, read
 from thieves.core.language import SLOT
 from thieves.peddler.cards import Instruction, corruption, instruction_of, peddler_cards, people
@@ -40,31 +40,31 @@ def readings(seed: int) -> dict[str, str]:
     return chosen | {"rogues": ROGUES[seed % 4], "difficulty": ("normal", "high")[seed // 4 % 2]}
 
 
-def hiring_human(name: str, **position) -> Table:
+def hiring_human(name: str, **position) -> Stage:
     """Ala has just hired this townsperson, and somebody else has come to the square."""
-    table = Table(square=[name], times={"Nozama": 12}, **position)
-    table.say("Ala: hire 1", "chance: arrive baker")
-    return table
+    stage = Stage(square=[name], times={"Nozama": 12}, **position)
+    stage.say("Ala: hire 1", "chance: arrive baker")
+    return stage
 
 
-def rare_tables() -> list[Table]:
+def rare_tables() -> list[Stage]:
     """Positions for what hardly any game comes to."""
     vices = [kind.id for kind in corruption(SETUP) for _ in range(kind.copies)]
     hiring, right = {"right": right_card("hire", "outer")}, left_card("right")
     deck = [card.id for card in peddler_cards()[:16] if card.id != "peddler-3"]
-    nobody = Table(**hiring)
+    nobody = Stage(**hiring)
     nobody.turn(right)
-    nearest = Table(square=["", "", "baker"], **hiring)
+    nearest = Stage(square=["", "", "baker"], **hiring)
     nearest.turn(right)
-    empty_bag = Table(**BAG_IS_EMPTY, **hiring)
+    empty_bag = Stage(**BAG_IS_EMPTY, **hiring)
     empty_bag.turn(right)
-    both_full = Table(shelf=FULL_SHELF, pool=["red"] * 6, right=right_card("goods", "outer"))
+    both_full = Stage(shelf=FULL_SHELF, pool=["red"] * 6, right=right_card("goods", "outer"))
     both_full.turn(right)
-    empty_deck = Table(right="peddler-3", discards=deck[1:], times={"Ala": 9})
+    empty_deck = Stage(right="peddler-3", discards=deck[1:], times={"Ala": 9})
     empty_deck.turn(deck[0])
-    renewed = Table(spent=vices, times={"Ala": 2, "Nozama": 12})
+    renewed = Stage(spent=vices, times={"Ala": 2, "Nozama": 12})
     renewed.say("Ala: support red", "Ala: hand")
-    gone = Table(merchants={"Ala": {"corruption": vices}}, times={"Ala": 2, "Nozama": 12})
+    gone = Stage(merchants={"Ala": {"corruption": vices}}, times={"Ala": 2, "Nozama": 12})
     gone.say("Ala: support red", "Ala: hand")
     favours = [
         hiring_human("bladesmith", merchants={"Ala": {"shelf": FULL_SHELF}}),
@@ -84,9 +84,9 @@ def rare_tables() -> list[Table]:
         market(round=3, merchants=even),
         market(round=3, merchants={"Ala": {"gold": 9}}),
     ]
-    only_rogues = Table(options={"pool_rogues": "redrawn"}, phase="travel", halls=BAG_IS_EMPTY["halls"] | {"red": 1})
+    only_rogues = Stage(options={"pool_rogues": "redrawn"}, phase="travel", halls=BAG_IS_EMPTY["halls"] | {"red": 1})
     only_rogues.run("act", draw=["red"] * 12)
-    starts = [Table(humans) for humans in (1, 2)]
+    starts = [Stage(humans) for humans in (1, 2)]
     tables = [nobody, nearest, empty_bag, empty_deck, both_full, renewed, gone, ferried, only_rogues]
     return [*tables, *favours, *ends, *starts]
 
@@ -112,10 +112,10 @@ def everything() -> dict[tuple[str, str], list[tuple]]:
                 keep("event", state.setup, event)
             if number % 13 == seed % 13:
                 look(state)
-    for table in rare_tables():
-        for event in table.events:
-            keep("event", table.line.setup, event)
-        look(table.line.state)
+    for stage in rare_tables():
+        for event in stage.events:
+            keep("event", stage.timeline.setup, event)
+        look(stage.timeline.state)
     drawn = GAME.setup(NAMES[:1], rogues="robbers")
     keep("refusal", drawn.setup, GAME.refusal(drawn, Action(0, "arrive", 0)))
     return found
@@ -273,61 +273,61 @@ def test_a_question_names_the_figure_and_the_boat():
 # -- refusals say what would be right -------------------------------------------------------------
 
 
-def why(table: Table, line: str, language: str = "en") -> str:
+def why(stage: Stage, line: str, language: str = "en") -> str:
     """The reason of a refusal in words."""
-    refused = GAME.refusal(table.line.state, read(GAME, table.line.setup, line))
+    refused = GAME.refusal(stage.timeline.state, read(GAME, stage.timeline.setup, line))
     assert isinstance(refused, Refusal)
-    return GAME.language.refusal(table.line.setup, refused, language)
+    return GAME.language.refusal(stage.timeline.setup, refused, language)
 
 
-def boarding(side: str, arrow: str) -> Table:
+def boarding(side: str, arrow: str) -> Stage:
     """The Peddler has a warrior to put into a boat, by these symbols; every boat sails."""
-    table = Table(shelf=["small red"] * 4, pool=["red"], times={"Ala": 9, "Nozama": 1},
+    stage = Stage(shelf=["small red"] * 4, pool=["red"], times={"Ala": 9, "Nozama": 1},
                   right=right_card("guild", arrow))  # fmt: skip
-    table.turn(left_card(side), until="board")
-    return table
+    stage.turn(left_card(side), until="board")
+    return stage
 
 
 def test_a_wrong_boat_is_told_the_arrow_or_the_half():
-    table = boarding("right", "outer")
-    assert why(table, "Nozama: board 5") == "The outer arrow points at boat 6, not at boat 5."
-    assert why(table, "Nozama: board 5", "pl") == "Strzałka zewnętrzna wskazuje łódź 6, a nie łódź 5."
-    assert why(table, "Nozama: board 2") == (
+    stage = boarding("right", "outer")
+    assert why(stage, "Nozama: board 5") == "The outer arrow points at boat 6, not at boat 5."
+    assert why(stage, "Nozama: board 5", "pl") == "Strzałka zewnętrzna wskazuje łódź 6, a nie łódź 5."
+    assert why(stage, "Nozama: board 2") == (
         "Boat 2 is on the other half: the symbols lead to boat 6, on the right half."
     )
     assert why(boarding("left", "inner"), "Nozama: board 1") == "The inner arrow points at boat 3, not at boat 1."
 
 
 def test_a_wrong_townsperson_is_told_the_arrow_or_the_half():
-    table = Table(square=["baker", "notary", "hermit", "herald"], right=right_card("hire", "inner"))
-    table.turn(left_card("left"), until="hire")
-    assert why(table, "Nozama: hire 1") == "The inner arrow points at the second place, not at the first."
-    assert why(table, "Nozama: hire 4", "pl") == (
+    stage = Stage(square=["baker", "notary", "hermit", "herald"], right=right_card("hire", "inner"))
+    stage.turn(left_card("left"), until="hire")
+    assert why(stage, "Nozama: hire 1") == "The inner arrow points at the second place, not at the first."
+    assert why(stage, "Nozama: hire 4", "pl") == (
         "Czwarte miejsce jest na drugiej połowie: symbole wskazują drugie, na lewej połowie."
     )
 
 
 def test_a_wrong_action_is_told_the_right_one():
-    table = Table(right=right_card("goods", "inner"))
-    table.turn(left_card("left"), until="act")
+    stage = Stage(right=right_card("goods", "inner"))
+    stage.turn(left_card("left"), until="act")
     assert (
-        why(table, "Nozama: act hire") == "The inner halves do not show “hire a townsperson”: they show “gain goods”."
+        why(stage, "Nozama: act hire") == "The inner halves do not show “hire a townsperson”: they show “gain goods”."
     )
 
 
 def test_who_stays_in_the_boat_is_told_why():
-    table = hiring_human("boatswain", **TWO_BOATS)
-    assert why(table, "Ala: lift 1 red") == "The warrior in boat 1 must stay: only rogues can be sent to the lair."
-    assert "that boat has moored" in why(table, "Ala: lift 2 red")
-    assert why(table, "Ala: lift 3 red", "pl") == "W łodzi 3 nie ma wojownika."
+    stage = hiring_human("boatswain", **TWO_BOATS)
+    assert why(stage, "Ala: lift 1 red") == "The warrior in boat 1 must stay: only rogues can be sent to the lair."
+    assert "that boat has moored" in why(stage, "Ala: lift 2 red")
+    assert why(stage, "Ala: lift 3 red", "pl") == "W łodzi 3 nie ma wojownika."
 
 
 def test_the_order_of_goods_is_spoken_of_only_where_a_good_could_be_sold():
     """A good without customers is not next for that reason, and not because of another field."""
-    table = market(left="red red", round=1, shelf=["large blue", "large red", "large red"])
-    assert [refusal.kind for refusal in refusals(table, "Nozama: sell 1")] == ["no-customer-here"]
-    assert [refusal.kind for refusal in refusals(table, "Nozama: sell 3")] == ["left-good-sells-first"]
+    stage = market(left="red red", round=1, shelf=["large blue", "large red", "large red"])
+    assert [refusal.kind for refusal in refusals(stage, "Nozama: sell 1")] == ["no-customer-here"]
+    assert [refusal.kind for refusal in refusals(stage, "Nozama: sell 3")] == ["left-good-sells-first"]
 
 
-def refusals(table: Table, line: str) -> list[Refusal]:
-    return list(GAME.refusals(table.line.state, read(GAME, table.line.setup, line)))
+def refusals(stage: Stage, line: str) -> list[Refusal]:
+    return list(GAME.refusals(stage.timeline.state, read(GAME, stage.timeline.setup, line)))

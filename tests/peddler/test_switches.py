@@ -3,7 +3,7 @@
 import pytest
 
 from tests.peddler.cove import fleet, market
-from tests.peddler.table import SWITCHES, Table, left_card, right_card
+from tests.peddler.stage import SWITCHES, Stage, left_card, right_card
 from thieves.core.timeline import Parting
 
 HALLS = {"red": 0, "green": 2, "blue": 1, "yellow": 1}
@@ -11,17 +11,17 @@ LEFT, ONE_GOOD = left_card("left"), right_card("goods", "inner")  #: the action 
 MARKET = ("black_market", "repeat")  #: what matters in every market
 
 
-def parts(table: Table, name: str, also: tuple[str, ...] = ()) -> Parting:
+def parts(stage: Stage, name: str, also: tuple[str, ...] = ()) -> Parting:
     """Where the played game and the other reading part; no other switch may matter in it but those."""
     for other, values in SWITCHES.items():
         if other not in (name, *also):
-            assert table.line.parting(**{other: values[1]}) is None, other
-    found = table.line.parting(**{name: SWITCHES[name][1]})
+            assert stage.timeline.parting(**{other: values[1]}) is None, other
+    found = stage.timeline.parting(**{name: SWITCHES[name][1]})
     assert found is not None
     return found
 
 
-def both(play, name: str) -> tuple[Table, Table]:
+def both(play, name: str) -> tuple[Stage, Stage]:
     """The same play under the adopted reading and under the other one."""
     return play({}), play({name: SWITCHES[name][1]})
 
@@ -32,21 +32,21 @@ def test_a_tie_is_no_win_or_is_shared():
         return market(round=3, gold=5, merchants={"Ala": {"gold": 5}}, options=options)
 
     adopted, other = both(play, "tie")
-    assert adopted.line.result.winners == (1,) and other.line.result.winners == (0, 1)
+    assert adopted.timeline.result.winners == (1,) and other.timeline.result.winners == (0, 1)
     found = parts(adopted, "tie", MARKET)
     assert (found.number, found.action) == (0, "Ala: support red")
     assert found.events[-1].kind == "peddler-wins" and found.other_events[-1].kind == "shared-win"
-    assert market(round=3, gold=4, merchants={"Ala": {"gold": 5}}).line.parting(tie="shared") is None
+    assert market(round=3, gold=4, merchants={"Ala": {"gold": 5}}).timeline.parting(tie="shared") is None
 
 
 @pytest.mark.clause("travel.draw-one-to-leftmost-marked-field")
 def test_a_rogue_stays_in_the_pool_or_is_drawn_again():
     def play(options):
-        table = Table(options=options, phase="travel", pool=["red", "red", "blue"])
-        while table.job == "draw":
-            table.force("draw green")
-        table.force("reveal peddler-1", "draw rogue")
-        return table
+        stage = Stage(options=options, phase="travel", pool=["red", "red", "blue"])
+        while stage.job == "draw":
+            stage.force("draw green")
+        stage.force("reveal peddler-1", "draw rogue")
+        return stage
 
     adopted, other = both(play, "pool_rogues")
     assert adopted.pool == ["red", "red", "blue", "rogue"] and adopted.job != "draw"
@@ -61,28 +61,28 @@ def test_a_rogue_stays_in_the_pool_or_is_drawn_again():
 @pytest.mark.clause("travel.draw-one-to-leftmost-marked-field")
 def test_with_only_rogues_in_the_bag_drawing_again_comes_to_an_end():
     halls = {"red": 1, "green": 13, "blue": 9, "yellow": 9}
-    table = Table(options={"pool_rogues": "redrawn"}, phase="travel", halls=halls)
-    table.run("act", draw=["red"] * 12)
-    assert not table.all("bag-is-empty") and table.pool == [] and table.seen["bag"]["rogue"] == 8
-    assert table.event("only-rogues-left").clause == "travel.draw-one-to-leftmost-marked-field"
+    stage = Stage(options={"pool_rogues": "redrawn"}, phase="travel", halls=halls)
+    stage.run("act", draw=["red"] * 12)
+    assert not stage.all("bag-is-empty") and stage.pool == [] and stage.seen["bag"]["rogue"] == 8
+    assert stage.event("only-rogues-left").clause == "travel.draw-one-to-leftmost-marked-field"
 
 
 @pytest.mark.clause("hire.same-symbols-both-times")
 def test_the_gap_is_filled_or_the_row_slides():
     def play(options):
-        table = Table(options=options, times={"Ala": 11, "Nozama": 0}, right=right_card("hire", "inner"),
+        stage = Stage(options=options, times={"Ala": 11, "Nozama": 0}, right=right_card("hire", "inner"),
                       square=["baker", "notary", "hermit", "herald"])  # fmt: skip
-        table.force(f"reveal {left_card('left', 2)}")
-        table.say("Nozama: act hire", "Nozama: hire 2")
-        table.force("arrive smuggler", "draw red", "draw red")
-        return table
+        stage.force(f"reveal {left_card('left', 2)}")
+        stage.say("Nozama: act hire", "Nozama: hire 2")
+        stage.force("arrive smuggler", "draw red", "draw red")
+        return stage
 
     adopted, other = both(play, "refill")
     assert adopted.seen["square"] == ["baker", "smuggler", "hermit", "herald"]
     assert other.seen["square"] == ["baker", "hermit", "herald", "smuggler"]
-    for table, second in ((adopted, "smuggler"), (other, "hermit")):
-        table.say("Nozama: hire 2")
-        assert table.merchant()["folk"] == ["notary", second]
+    for stage, second in ((adopted, "smuggler"), (other, "hermit")):
+        stage.say("Nozama: hire 2")
+        assert stage.merchant()["folk"] == ["notary", second]
     found = parts(adopted, "refill")
     assert found.action == "Nozama: hire 2" and found.number == 2
 
@@ -92,11 +92,11 @@ def test_with_shelf_and_pool_full_nothing_happens_or_a_card_is_discarded():
     pool = ["red", "green", "blue", "yellow", "rogue", "rogue"]
 
     def play(options):
-        table = Table(options=options, times={"Ala": 11, "Nozama": 0}, right=ONE_GOOD, pool=pool,
+        stage = Stage(options=options, times={"Ala": 11, "Nozama": 0}, right=ONE_GOOD, pool=pool,
                       shelf=["large red"] * 8, corruption=["sold-twice"])  # fmt: skip
-        table.force(f"reveal {LEFT}")
-        table.say("Nozama: act goods")
-        return table
+        stage.force(f"reveal {LEFT}")
+        stage.say("Nozama: act goods")
+        return stage
 
     adopted, other = both(play, "both_full")
     assert adopted.merchant()["corruption"] == ["sold-twice"] and adopted.job != "shed"
@@ -109,10 +109,10 @@ def test_with_shelf_and_pool_full_nothing_happens_or_a_card_is_discarded():
 @pytest.mark.clause("clock.three-or-fewer-goods-use-hand-fields")
 def test_goods_are_counted_after_the_action_or_before():
     def play(options):
-        table = Table(options=options, times={"Ala": 11, "Nozama": 3}, right=ONE_GOOD, shelf=["large red"] * 3)
-        table.force(f"reveal {LEFT}")
-        table.say("Nozama: act goods", "Nozama: shelve 4")
-        return table
+        stage = Stage(options=options, times={"Ala": 11, "Nozama": 3}, right=ONE_GOOD, shelf=["large red"] * 3)
+        stage.force(f"reveal {LEFT}")
+        stage.say("Nozama: act goods", "Nozama: shelve 4")
+        return stage
 
     adopted, other = both(play, "count_goods")
     assert adopted.answer == "load" and other.answer == "hand"
@@ -126,11 +126,11 @@ def test_goods_are_counted_after_the_action_or_before():
 @pytest.mark.clause("load.arrival-two-one-after-the-other")
 def test_the_second_of_two_comes_from_the_pool_or_from_the_bag():
     def play(options):
-        table = Table(options=options, times={"Ala": 12, "Nozama": 9}, right=ONE_GOOD, shelf=["large blue"] * 4,
+        stage = Stage(options=options, times={"Ala": 12, "Nozama": 9}, right=ONE_GOOD, shelf=["large blue"] * 4,
                       pool=["blue", "blue"])  # fmt: skip
-        table.force(f"reveal {LEFT}")
-        table.say("Nozama: act goods", "Nozama: shelve 5", "Nozama: send blue", "Nozama: board 3")
-        return table
+        stage.force(f"reveal {LEFT}")
+        stage.say("Nozama: act goods", "Nozama: shelve 5", "Nozama: send blue", "Nozama: board 3")
+        return stage
 
     adopted, other = both(play, "second_arrival")
     assert adopted.answer == "send blue" and other.job == "draw"
@@ -180,11 +180,11 @@ def test_customers_or_cultists_come_first():
 @pytest.mark.clause("cove.human-merchant-unspecified")
 def test_the_ban_on_repeating_ends_with_the_round_or_goes_on():
     def play(options):
-        table = Table(options=options, times={"Ala": 12, "Nozama": 11}, token=12, merchants={"Ala": {"last": "small"}},
+        stage = Stage(options=options, times={"Ala": 12, "Nozama": 11}, token=12, merchants={"Ala": {"last": "small"}},
                       boats=fleet({}))  # fmt: skip
-        table.run()  # the Peddler's last turn, and the next round up to Ala
-        assert table.asked == "Ala" and table.seen["round"] == 2
-        return table
+        stage.run()  # the Peddler's last turn, and the next round up to Ala
+        assert stage.asked == "Ala" and stage.seen["round"] == 2
+        return stage
 
     adopted, other = both(play, "repeat")
     assert adopted.why_not("Ala: make small red") is None
@@ -196,14 +196,14 @@ def test_the_ban_on_repeating_ends_with_the_round_or_goes_on():
 @pytest.mark.clause("cove.human-merchant-unspecified")
 def test_within_a_round_both_readings_agree():
     for reading in SWITCHES["repeat"]:
-        table = Table(options={"repeat": reading}, times={"Ala": 0, "Nozama": 11}, merchants={"Ala": {"last": "small"}})
-        assert table.why_not("Ala: make small red") == ("not-again", "cove.human-merchant-unspecified")
+        stage = Stage(options={"repeat": reading}, times={"Ala": 0, "Nozama": 11}, merchants={"Ala": {"last": "small"}})
+        assert stage.why_not("Ala: make small red") == ("not-again", "cove.human-merchant-unspecified")
 
 
 def test_all_other_readings_together_make_a_whole_game():
     options = {name: values[1] for name, values in SWITCHES.items()}
-    table = Table(options=options)
-    while table.line.decision is not None:
-        table.line.do(table.line.luck() if not table.asked else f"{table.asked}: {table.answers[0]}")
-    assert table.line.result is not None
-    assert table.line.parting(**{name: values[0] for name, values in SWITCHES.items()}) is not None
+    stage = Stage(options=options)
+    while stage.timeline.decision is not None:
+        stage.timeline.do(stage.timeline.luck() if not stage.asked else f"{stage.asked}: {stage.answers[0]}")
+    assert stage.timeline.result is not None
+    assert stage.timeline.parting(**{name: values[0] for name, values in SWITCHES.items()}) is not None

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.peddler.table import GAME, NOZAMA, Table, left_card, right_card, walk
+from tests.peddler.stage import GAME, NOZAMA, Stage, left_card, right_card, walk
 from thieves.core import BadSetup
 
 CREWS = ["red", "green"] * 6  #: for six boats with two adventurers each
@@ -10,7 +10,7 @@ CREWS = ["red", "green"] * 6  #: for six boats with two adventurers each
 
 def travels(options=None, **position):
     """The travel phase is about to begin."""
-    return Table(options=options, phase="travel", **position)
+    return Stage(options=options, phase="travel", **position)
 
 
 def made_ready(options=None, draw=(), **position):
@@ -110,7 +110,7 @@ def test_whoever_stands_beyond_the_marked_fields_stays():
 @pytest.mark.clause("travel.pool-carries-over")
 def test_market_and_clean_up_leave_the_pool_alone():
     pool = ["red", "rogue", "blue", "yellow", "green"]
-    made = Table(phase="market", pool=pool)
+    made = Stage(phase="market", pool=pool)
     assert made.seen["round"] == 2 and made.pool == pool and made.gold() > 0
     made.run("reveal", draw=CREWS)
     assert made.event("still-there").what == 5 and made.pool == pool
@@ -129,7 +129,7 @@ def test_between_rounds_of_whole_games_the_pool_does_not_change():
 @pytest.mark.clause("travel.keep-order-of-boats")
 def test_a_moored_boat_leaves_a_gap():
     full = ["red"] * 3
-    made = Table(
+    made = Stage(
         right=right_card("guild", "outer"), boats=[[], [], [], [], ["blue"], full], times={NOZAMA: 1, "Ala": 7}
     )
     made.turn(left_card("right", hours=0), draw=["green"])

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from tests.peddler.table import DECK, GAME, NAMES, NOZAMA, SWITCHES, walk
+from tests.peddler.stage import DECK, GAME, NAMES, NOZAMA, SWITCHES, walk
 from tests.peddler.turn_by_the_book import Turn, answer, cards_in, compared
 from thieves.core import CHANCE
 from thieves.core.chance import draw

@@ -59,9 +59,9 @@ def inner_halves(seen: Seen, cards: Cards) -> Instruction:
     )
 
 
-def by_symbols(table: dict[str, list[Any]], side: str, arrow: str) -> list[Any]:
+def by_symbols(stage: dict[str, list[Any]], side: str, arrow: str) -> list[Any]:
     """The named half in the order of the arrow, then the other half in the order of the arrow."""
-    return table[f"{side} {arrow}"] + table[f"{OTHER[side]} {arrow}"]
+    return stage[f"{side} {arrow}"] + stage[f"{OTHER[side]} {arrow}"]
 
 
 # -- what it must answer ----------------------------------------------------------------------------

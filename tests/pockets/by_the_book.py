@@ -26,7 +26,7 @@ def who_points_at(hands: dict[str, str], target: str) -> list[str]:
     return [name for name, hand in hands.items() if hand == target]
 
 
-def round_played(table: dict[str, Any], hands: dict[str, str], moving_only: bool = False) -> dict[str, Any]:
+def round_played(stage: dict[str, Any], hands: dict[str, str], moving_only: bool = False) -> dict[str, Any]:
     """The table after the hands were shown.
 
     Everything is computed from the table as it was; nothing that is won now can be won again.
@@ -34,25 +34,25 @@ def round_played(table: dict[str, Any], hands: dict[str, str], moving_only: bool
     """
     covered = {name for name, hand in hands.items() if hand == "protect"}
     mushrooms, tiles, vaults = {}, {}, {}
-    for letter, stones in table["mushrooms"].items():
+    for letter, stones in stage["mushrooms"].items():
         mushrooms[letter] = "" if len(who_points_at(hands, f"point {letter}")) == 1 else stones
-    for name, stones in table["tiles"].items():
+    for name, stones in stage["tiles"].items():
         robbed = name not in covered and len(who_points_at(hands, f"steal {name}")) == 1
         kept = "" if robbed or name in covered else stones
-        tiles[name] = lot(kept + won_by(name, table, hands, covered))
-        vaults[name] = lot(table["vaults"][name] + (stones if name in covered else ""))
-    resting = {name for name in covered if table["tiles"][name] or not moving_only}
+        tiles[name] = lot(kept + won_by(name, stage, hands, covered))
+        vaults[name] = lot(stage["vaults"][name] + (stones if name in covered else ""))
+    resting = {name for name in covered if stage["tiles"][name] or not moving_only}
     return {"mushrooms": mushrooms, "tiles": tiles, "vaults": vaults, "resting": resting}
 
 
-def won_by(name: str, table: dict[str, Any], hands: dict[str, str], covered: set[str]) -> str:
+def won_by(name: str, stage: dict[str, Any], hands: dict[str, str], covered: set[str]) -> str:
     """What a hand brings: all that lay there, if nobody else points there and no hand covers it."""
     verb, _, target = hands.get(name, "").partition(" ")
     if verb not in ("point", "steal") or who_points_at(hands, hands[name]) != [name]:
         return ""
     if verb == "steal":
-        return "" if target in covered else table["tiles"][target]
-    return table["mushrooms"][target]
+        return "" if target in covered else stage["tiles"][target]
+    return stage["mushrooms"][target]
 
 
 def legal_hands(players: tuple[str, ...], asked: list[str], round_: int, time_limit: bool) -> set[str]:

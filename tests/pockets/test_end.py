@@ -3,41 +3,41 @@
 import pytest
 
 from tests.pockets.by_the_book import MUSHROOMS, legal_hands
-from tests.pockets.table import GAME, NAMES, Table, walk
+from tests.pockets.stage import GAME, NAMES, Stage, walk
 
 ROUNDS = {3: (16, 29), 4: (11, 19), 5: (8, 14), 6: (7, 11)}
 
 
-def final(players: int = 3, **position: object) -> Table:
+def final(players: int = 3, **position: object) -> Stage:
     """The final round: the bag is empty."""
-    return Table(players, **({"round": 22, "mushrooms": {"A": "rb", "B": "yw"}, "bag": "", "fill": "Cy"} | position))
+    return Stage(players, **({"round": 22, "mushrooms": {"A": "rb", "B": "yw"}, "bag": "", "fill": "Cy"} | position))
 
 
 @pytest.mark.clause("end.round-of-last-stones")
 def test_the_game_ends_with_the_round_of_the_last_stones():
-    table = final()
-    assert table.line.result is None
-    clauses = table.hands("Ala: point A", "Bo: point A", "Cy: point A")
+    stage = final()
+    assert stage.timeline.result is None
+    clauses = stage.hands("Ala: point A", "Bo: point A", "Cy: point A")
     assert clauses.index("round.ends-after-resolution") < clauses.index("end.round-of-last-stones")
-    assert (table.seen["phase"], table.round, table.line.decision) == ("over", 22, None)
-    assert GAME.actions(table.line.state) == ()
-    assert table.line.result is not None
+    assert (stage.seen["phase"], stage.round, stage.timeline.decision) == ("over", 22, None)
+    assert GAME.actions(stage.timeline.state) == ()
+    assert stage.timeline.result is not None
 
 
 @pytest.mark.clause("end.round-of-last-stones")
 def test_stones_left_on_mushrooms_do_not_prolong_the_game():
-    table = final()
-    table.hands("Ala: protect", "Bo: protect", "Cy: protect")
-    assert (table.mushroom("A"), table.mushroom("B"), table.seen["phase"]) == ("rb", "yw", "over")
+    stage = final()
+    stage.hands("Ala: protect", "Bo: protect", "Cy: protect")
+    assert (stage.mushroom("A"), stage.mushroom("B"), stage.seen["phase"]) == ("rb", "yw", "over")
 
 
 @pytest.mark.clause("end.round-of-last-stones")
 def test_nothing_is_done_after_the_end():
-    table = final()
-    table.hands("Ala: point A", "Bo: point A", "Cy: point A")
+    stage = final()
+    stage.hands("Ala: point A", "Bo: point A", "Cy: point A")
     lines = ["Ala: point A", "Ala: steal Bo", "Ala: protect", "Ala: place A", "chance: draw red", "chance: appoint Ala"]
     for line in [*lines, "clock: late Ala"]:
-        assert table.why_not(line) == "end.round-of-last-stones"
+        assert stage.why_not(line) == "end.round-of-last-stones"
 
 
 @pytest.mark.clause("end.round-of-last-stones")
@@ -54,72 +54,72 @@ def test_a_game_goes_on_while_the_bag_has_stones_and_not_a_round_longer(count):
 @pytest.mark.clause("end.round-of-last-stones")
 @pytest.mark.parametrize("count", [3, 4, 5, 6])
 def test_the_longest_game_is_one_in_which_no_mushroom_is_ever_emptied(count):
-    table = Table(count)
-    table.luck()
+    stage = Stage(count)
+    stage.luck()
     for _ in range(ROUNDS[count][1]):
-        assert table.line.result is None
-        table.hands(*(f"{name}: point A" for name in NAMES[:count]))
-        table.luck()
-    assert table.line.result is not None
-    assert table.round == ROUNDS[count][1]
+        assert stage.timeline.result is None
+        stage.hands(*(f"{name}: point A" for name in NAMES[:count]))
+        stage.luck()
+    assert stage.timeline.result is not None
+    assert stage.round == ROUNDS[count][1]
 
 
 @pytest.mark.clause("end.round-of-last-stones")
 @pytest.mark.parametrize("count", [3, 4, 5, 6])
 def test_the_shortest_game_is_one_in_which_all_mushrooms_are_emptied_every_round(count):
-    table = Table(count, {"distributor": "Ala"})
-    table.luck()
+    stage = Stage(count, {"distributor": "Ala"})
+    stage.luck()
     pickers = list(zip(NAMES, MUSHROOMS[count], strict=False))
-    table.hands(*(f"{name}: point {letter}" for name, letter in pickers), f"{NAMES[count - 1]}: point A")
+    stage.hands(*(f"{name}: point {letter}" for name, letter in pickers), f"{NAMES[count - 1]}: point A")
     for _ in range(ROUNDS[count][0] - 1):
-        assert table.line.result is None
-        table.luck()
-        while table.asked == ["Ala"]:  # the last stones, placed in order
-            table.hands(table.line.written(GAME.actions(table.line.state)[0]))
+        assert stage.timeline.result is None
+        stage.luck()
+        while stage.asked == ["Ala"]:  # the last stones, placed in order
+            stage.hands(stage.timeline.written(GAME.actions(stage.timeline.state)[0]))
         hands = [f"{name}: point {letter}" for name, letter in pickers]
-        table.hands(*hands, f"{NAMES[count - 1]}: steal Ala")
-    assert table.line.result is not None
-    assert table.round == ROUNDS[count][0]
+        stage.hands(*hands, f"{NAMES[count - 1]}: steal Ala")
+    assert stage.timeline.result is not None
+    assert stage.round == ROUNDS[count][0]
 
 
 @pytest.mark.clause("end.final-round-normal-actions")
 @pytest.mark.parametrize("count", [3, 4, 6])
 def test_all_actions_are_allowed_in_the_final_round(count):
-    table = final(count)
-    assert table.line.decision.clause == "end.final-round-normal-actions"
-    written = {table.line.written(action) for action in GAME.actions(table.line.state)}
+    stage = final(count)
+    assert stage.timeline.decision.clause == "end.final-round-normal-actions"
+    written = {stage.timeline.written(action) for action in GAME.actions(stage.timeline.state)}
     assert written == legal_hands(NAMES[:count], list(NAMES[:count]), 22, time_limit=False)
-    assert all(table.may(line) for line in written)
+    assert all(stage.may(line) for line in written)
 
 
 @pytest.mark.clause("end.final-round-normal-actions")
 def test_protecting_in_the_final_round_saves_stones_and_costs_nothing():
-    table = final(tiles={"Ala": "rby"})
-    clauses = table.hands("Ala: protect", "Bo: steal Ala", "Cy: point A")
-    assert (table.tile("Ala"), table.vault("Ala"), table.tile("Bo")) == ("", "rby", "")
+    stage = final(tiles={"Ala": "rby"})
+    clauses = stage.hands("Ala: protect", "Bo: steal Ala", "Cy: point A")
+    assert (stage.tile("Ala"), stage.vault("Ala"), stage.tile("Bo")) == ("", "rby", "")
     assert "end.final-round-normal-actions" in clauses and "rest.flip-to-black-edge" not in clauses
-    assert (table.seen["phase"], table.points("Ala")) == ("over", 5)
+    assert (stage.seen["phase"], stage.points("Ala")) == ("over", 5)
 
 
 @pytest.mark.clause("end.final-round-normal-actions")
 def test_thefts_and_mushrooms_count_in_the_final_round():
-    table = final(tiles={"Ala": "ry", "Bo": "b"})
-    table.hands("Ala: steal Bo", "Bo: point A", "Cy: protect")
-    assert (table.points("Ala"), table.points("Bo")) == (5, 2)
+    stage = final(tiles={"Ala": "ry", "Bo": "b"})
+    stage.hands("Ala: steal Bo", "Bo: point A", "Cy: protect")
+    assert (stage.points("Ala"), stage.points("Bo")) == (5, 2)
 
 
 @pytest.mark.clause("end.final-round-normal-actions")
 def test_players_who_rest_already_miss_the_final_round():
-    table = final(resting=["Bo"])
-    assert table.asked == ["Ala", "Cy"]
-    assert table.why_not("Bo: point A") == "rest.miss-next-round"
-    table.hands("Ala: point A", "Cy: protect")
-    assert table.seen["phase"] == "over"
+    stage = final(resting=["Bo"])
+    assert stage.asked == ["Ala", "Cy"]
+    assert stage.why_not("Bo: point A") == "rest.miss-next-round"
+    stage.hands("Ala: point A", "Cy: protect")
+    assert stage.seen["phase"] == "over"
 
 
 @pytest.mark.clause("end.final-round-normal-actions")
 def test_who_protects_before_the_last_refill_misses_the_final_round():
-    table = Table(round=20, mushrooms={"A": "r", "B": "b"}, tiles={"Bo": "y"}, bag="rb", fill="Cy")
-    table.hands("Bo: protect", "Ala: point A", "Cy: point A")
-    table.luck()
-    assert (table.seen["final"], table.asked) == (True, ["Ala", "Cy"])
+    stage = Stage(round=20, mushrooms={"A": "r", "B": "b"}, tiles={"Bo": "y"}, bag="rb", fill="Cy")
+    stage.hands("Bo: protect", "Ala: point A", "Cy: point A")
+    stage.luck()
+    assert (stage.seen["final"], stage.asked) == (True, ["Ala", "Cy"])

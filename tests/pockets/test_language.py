@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 
-from tests.pockets.table import BOOK, GAME, NAMES, READINGS, Table, final_table, walk
+from tests.pockets.stage import BOOK, GAME, NAMES, READINGS, Stage, final_table, walk
 from thieves.core import CHANCE, CLOCK, LANGUAGES, Action, Event
 from thieves.core.language import SLOT
 from thieves.pockets.state import Phase, Place
@@ -36,9 +36,9 @@ def everything() -> dict[tuple[str, str], list[tuple]]:
                 for refusal in GAME.refusals(state, action):
                     keep("refusal", state.setup, refusal)
 
-    def follow(table: Table, *hands: str) -> None:
-        for event in (*table.events, *(e for h in hands for e in table.hands(h) and table.events)):
-            keep("event", table.line.setup, event)
+    def follow(stage: Stage, *hands: str) -> None:
+        for event in (*stage.events, *(e for h in hands for e in stage.hands(h) and stage.events)):
+            keep("event", stage.timeline.setup, event)
 
     for seed in range(8):
         options = READINGS[seed % len(READINGS)]
@@ -48,24 +48,24 @@ def everything() -> dict[tuple[str, str], list[tuple]]:
             if number % 9 == 0 or state.phase in (Phase.DRAW_REST, Phase.PLACE) or not any(state.bag):
                 look(state)
     for name in NAMES:
-        follow(Table(6, {"distributor": name}))
-    follow(Table(3, {"distributor": "Ala"}))
+        follow(Stage(6, {"distributor": name}))
+    follow(Stage(3, {"distributor": "Ala"}))
     hands = ("Ala: steal Bo", "Bo: steal Ala", "Cy: point A")
-    follow(Table(round=2, tiles={"Ala": "rr", "Bo": "b"}, mushrooms={"A": "rb"}), *hands)
+    follow(Stage(round=2, tiles={"Ala": "rr", "Bo": "b"}, mushrooms={"A": "rb"}), *hands)
     hands = ("Ala: steal Bo", "Bo: steal Cy", "Cy: point A")
-    follow(Table(round=2, tiles={"Ala": "rr", "Bo": "b", "Cy": "y"}, mushrooms={"A": "rb"}), *hands)
+    follow(Stage(round=2, tiles={"Ala": "rr", "Bo": "b", "Cy": "y"}, mushrooms={"A": "rb"}), *hands)
     everybody = ("Ala: point A", "Bo: point A", "Cy: point A")
     follow(final_table(Ala="rby", Bo="rby"), *everybody)
     follow(final_table(Ala="rbyw", Bo="rbyrb"), *everybody)
     follow(final_table(Ala="rby", Bo="w"), *everybody)
-    follow(Table(round=9, bag="", fill="Cy"), "Ala: point A", "Bo: point B", "Cy: protect")
-    short = Table(4, round=14, phase="refill", mushrooms={"A": "r"}, bag="rbyw", fill="Dee")
+    follow(Stage(round=9, bag="", fill="Cy"), "Ala: point A", "Bo: point B", "Cy: protect")
+    short = Stage(4, round=14, phase="refill", mushrooms={"A": "r"}, bag="rbyw", fill="Dee")
     short.luck()
     short.hands("Ala: place A", "Ala: place B", "Ala: place B")
-    look(short.line.state)
+    look(short.timeline.state)
     ended = final_table(Ala="r")
     ended.hands(*everybody)
-    look(ended.line.state)
+    look(ended.timeline.state)
     return found
 
 
@@ -171,9 +171,9 @@ def test_a_name_is_plain_text_whatever_it_looks_like(name):
         event = GAME.language.event(setup, Event("covers", "", (0,)), language)
         assert event.startswith(f"{name} ")
         assert name in GAME.language.answer(setup, Action(1, "steal", 0), language)
-        table = GAME.stage((name, "Bo", "Cy"), {"round": 2, "mushrooms": {"A": "r"}})
-        assert name in GAME.language.question(setup, GAME.decision(table), language)
-        refusal = GAME.refusal(table, Action(0, "steal", 0))
+        stage = GAME.stage((name, "Bo", "Cy"), {"round": 2, "mushrooms": {"A": "r"}})
+        assert name in GAME.language.question(setup, GAME.decision(stage), language)
+        refusal = GAME.refusal(stage, Action(0, "steal", 0))
         assert GAME.language.refusal(setup, refusal, language).startswith(f"{name} ")
 
 

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from tests.pockets.by_the_book import legal_hands, stones_due
-from tests.pockets.table import GAME, NAMES, READINGS, walk
+from tests.pockets.stage import GAME, NAMES, READINGS, walk
 from thieves.core import CHANCE, CLOCK, Action, NotAllowed
 from thieves.core.notation import write
 from thieves.pockets.state import Phase

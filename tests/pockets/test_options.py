@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from tests.pockets.table import GAME, NAMES, Table, final_table, finish
+from tests.pockets.stage import GAME, NAMES, Stage, final_table, finish
 from thieves.core import BadSetup
 from thieves.core.timeline import Timeline
 
@@ -64,12 +64,12 @@ def test_names_that_cannot_be_told_apart_or_written_are_refused(names):
 
 @pytest.mark.clause("rest.flip-to-black-edge")
 def test_free_reading_lets_an_empty_protector_play_on():
-    table = Table(options={"empty_protection": "free"}, round=2, mushrooms={"A": "rb"}, tiles={"Bo": "r"})
-    clauses = table.hands("Ala: protect", "Bo: protect", "Cy: point A")
+    stage = Stage(options={"empty_protection": "free"}, round=2, mushrooms={"A": "rb"}, tiles={"Bo": "r"})
+    clauses = stage.hands("Ala: protect", "Bo: protect", "Cy: point A")
     assert clauses.count("protect.cover-own-tile") == 2
     assert clauses.count("rest.flip-to-black-edge") == 1
-    table.luck()
-    assert (table.edge("Ala"), table.edge("Bo"), table.asked) == ("white", "black", ["Ala", "Cy"])
+    stage.luck()
+    assert (stage.edge("Ala"), stage.edge("Bo"), stage.asked) == ("white", "black", ["Ala", "Cy"])
 
 
 # -- white in sets --------------------------------------------------------------------------------
@@ -80,41 +80,41 @@ def test_free_reading_lets_an_empty_protector_play_on():
     ("stones", "worth"), [("rbw", 5), ("rbyw", 7), ("rrbbww", 10), ("rrww", 6), ("www", 6), ("rbyrbw", 10)]
 )
 def test_the_other_reading_lets_white_join_a_set(stones, worth):
-    table = final_table({"white_in_sets": "yes"}, Ala=stones)
-    finish(table)
-    assert table.line.result.scores[0] == worth
+    stage = final_table({"white_in_sets": "yes"}, Ala=stones)
+    finish(stage)
+    assert stage.timeline.result.scores[0] == worth
 
 
 @pytest.mark.clause("win.tie-most-white")
 def test_white_stones_inside_a_set_still_break_a_tie():
-    table = final_table({"white_in_sets": "yes"}, Ala="rby", Bo="rbw", Cy="r")
-    finish(table)
-    assert (table.line.result.winners, table.line.result.clause) == ((1,), "win.tie-most-white")
+    stage = final_table({"white_in_sets": "yes"}, Ala="rby", Bo="rbw", Cy="r")
+    finish(stage)
+    assert (stage.timeline.result.winners, stage.timeline.result.clause) == ((1,), "win.tie-most-white")
 
 
 # -- hidden vaults --------------------------------------------------------------------------------
 
 
-def hidden_table(**position: object) -> Table:
+def hidden_table(**position: object) -> Stage:
     base = {"round": 3, "mushrooms": {"A": "rb", "B": "y"}, "tiles": {"Bo": "b"}, "vaults": {"Ala": "rw", "Bo": "yy"}}
-    return Table(options={"vault": "hidden"}, **(base | position))
+    return Stage(options={"vault": "hidden"}, **(base | position))
 
 
 @pytest.mark.clause("protect.vault-is-safe")
 def test_a_hidden_vault_is_seen_by_its_owner_alone():
-    table = hidden_table()
+    stage = hidden_table()
     for viewer in NAMES[:3]:
-        seats = table.seen_by(viewer)["seats"]
+        seats = stage.seen_by(viewer)["seats"]
         assert {name for name, seat in seats.items() if "vault" in seat} == {viewer}
         assert {name for name, seat in seats.items() if "score" in seat} == {viewer}
-        assert table.seen_by(viewer)["bag"] == {"count": table.bag}
-    assert table.seen["seats"]["Bo"]["vault"] == "yy"
+        assert stage.seen_by(viewer)["bag"] == {"count": stage.bag}
+    assert stage.seen["seats"]["Bo"]["vault"] == "yy"
 
 
 @pytest.mark.clause("protect.vault-is-safe")
 def test_a_hidden_vault_may_hold_any_stone_that_is_not_in_sight():
     """Cy knows how many stones Ala, Bo and the bag have, and which are left, but not which of them lie where."""
-    state = hidden_table(vaults={"Ala": "rr", "Bo": "yy"}).line.state
+    state = hidden_table(vaults={"Ala": "rr", "Bo": "yy"}).timeline.state
     dreams = [GAME.imagine(state, 2, Random(seed)) for seed in range(40)]
     assert len({dream.vaults for dream in dreams}) > 10
     for seat in (0, 1):
@@ -123,18 +123,18 @@ def test_a_hidden_vault_may_hold_any_stone_that_is_not_in_sight():
 
 @pytest.mark.clause("protect.vault-is-safe")
 def test_hidden_vaults_open_when_points_are_counted():
-    table = hidden_table(bag="", fill="Cy")
-    table.hands("Ala: point A", "Bo: point A", "Cy: point A")
-    assert table.seen_by("Cy")["seats"]["Ala"]["vault"] == "rw"
+    stage = hidden_table(bag="", fill="Cy")
+    stage.hands("Ala: point A", "Bo: point A", "Cy: point A")
+    assert stage.seen_by("Cy")["seats"]["Ala"]["vault"] == "rw"
 
 
 @pytest.mark.clause("protect.vault-is-safe")
 def test_nobody_may_learn_from_a_refusal_which_colours_are_gone():
-    table = hidden_table(bag="rrrr", fill="Cy", phase="refill")
-    white = GAME.refusal(table.line.state, table.line.luck()._replace(what=3))
+    stage = hidden_table(bag="rrrr", fill="Cy", phase="refill")
+    white = GAME.refusal(stage.timeline.state, stage.timeline.luck()._replace(what=3))
     assert white.known_to == ()
     for viewer in range(3):
-        seen = GAME.refusal(table.line.state, table.line.luck()._replace(what=3), viewer)
+        seen = GAME.refusal(stage.timeline.state, stage.timeline.luck()._replace(what=3), viewer)
         assert (seen.kind, seen.what) == ("secret", None)
 
 

@@ -4,28 +4,28 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.pockets.table import GAME, NAMES, Table
+from tests.pockets.stage import GAME, NAMES, Stage
 from thieves.core import BadSetup
 
 
 def test_what_is_not_said_is_in_the_bag_and_the_first_player_distributes():
-    table = Table(mushrooms={})
-    assert (table.round, table.bag, table.seen["distributor"]) == (2, 60, "Ala")
-    assert table.asked == ["Ala", "Bo", "Cy"]
-    assert Table(round=2, mushrooms={"A": "rb"}, tiles={"Ala": "w"}).bag == 57
+    stage = Stage(mushrooms={})
+    assert (stage.round, stage.bag, stage.seen["distributor"]) == (2, 60, "Ala")
+    assert stage.asked == ["Ala", "Bo", "Cy"]
+    assert Stage(round=2, mushrooms={"A": "rb"}, tiles={"Ala": "w"}).bag == 57
 
 
 def test_fill_puts_what_is_left_into_a_vault():
-    table = Table(round=20, bag="rw", mushrooms={"A": "b"}, vaults={"Cy": "y"}, fill="Cy")
-    assert (table.bag, len(table.vault("Cy"))) == (2, 57)
-    assert Table(round=20, fill="Bo").bag == 0
+    stage = Stage(round=20, bag="rw", mushrooms={"A": "b"}, vaults={"Cy": "y"}, fill="Cy")
+    assert (stage.bag, len(stage.vault("Cy"))) == (2, 57)
+    assert Stage(round=20, fill="Bo").bag == 0
 
 
 def test_a_position_may_stand_before_the_refill():
-    table = Table(round=7, phase="refill", mushrooms={"A": "r"}, resting=["Bo"])
-    assert (table.round, table.seen["phase"], table.edge("Bo")) == (7, "refill", "black")
-    table.luck()
-    assert table.asked == ["Ala", "Cy"]
+    stage = Stage(round=7, phase="refill", mushrooms={"A": "r"}, resting=["Bo"])
+    assert (stage.round, stage.seen["phase"], stage.edge("Bo")) == (7, "refill", "black")
+    stage.luck()
+    assert stage.asked == ["Ala", "Cy"]
 
 
 @pytest.mark.parametrize(

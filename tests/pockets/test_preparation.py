@@ -7,15 +7,15 @@ from itertools import permutations
 import pytest
 
 from tests.pockets.by_the_book import MUSHROOMS, best_points
-from tests.pockets.table import GAME, NAMES, Table, final_table, finish, walk
+from tests.pockets.stage import GAME, NAMES, Stage, final_table, finish, walk
 from thieves.core import CHANCE, BadSetup
 
 CHARACTERS = ("human", "elf", "pixie", "goblin", "dwarf", "fairy")
 
 
-def fresh(players: int = 3, **options: object) -> Table:
+def fresh(players: int = 3, **options: object) -> Stage:
     """The very start of a game."""
-    return Table(players, options)
+    return Stage(players, options)
 
 
 @pytest.mark.clause("goal.most-points-from-stones")
@@ -25,11 +25,11 @@ def test_the_game_opens_with_its_aim():
 
 @pytest.mark.clause("goal.most-points-from-stones")
 def test_points_come_from_collected_stones_and_from_nothing_else():
-    table = final_table(Ala="rbyrby", Bo="wwwrrrrr", Cy="rrrrrrrbb")
-    finish(table)
+    stage = final_table(Ala="rbyrby", Bo="wwwrrrrr", Cy="rrrrrrrbb")
+    finish(stage)
     held = {"Ala": "rbyrby", "Bo": "wwwrrrrr", "Cy": "rrrrrrrbb"}
-    assert [table.points(name) for name in held] == [best_points(stones) for stones in held.values()] == [10, 11, 9]
-    assert table.line.result.winners == (1,)
+    assert [stage.points(name) for name in held] == [best_points(stones) for stones in held.values()] == [10, 11, 9]
+    assert stage.timeline.result.winners == (1,)
 
 
 @pytest.mark.clause("setup.three-to-six-players")
@@ -49,10 +49,12 @@ def test_three_to_six_players_can_play(count):
 
 @pytest.mark.clause("setup.choose-character-tile")
 def test_each_player_takes_the_chosen_character():
-    table = fresh(characters=["fairy", "human", "dwarf"])
-    taken = {table.line.players[e.who[0]]: e.what for e in table.events if e.clause == "setup.choose-character-tile"}
+    stage = fresh(characters=["fairy", "human", "dwarf"])
+    taken = {
+        stage.timeline.players[e.who[0]]: e.what for e in stage.events if e.clause == "setup.choose-character-tile"
+    }
     assert taken == {"Ala": "fairy", "Bo": "human", "Cy": "dwarf"}
-    assert {name: seat["character"] for name, seat in table.seen["seats"].items()} == taken
+    assert {name: seat["character"] for name, seat in stage.seen["seats"].items()} == taken
 
 
 @pytest.mark.clause("setup.choose-character-tile")
@@ -77,27 +79,27 @@ def test_anything_but_one_different_character_each_is_refused(characters):
 
 @pytest.mark.clause("setup.choose-character-tile", "setup.white-edge-means-active")
 def test_all_tiles_start_with_the_white_edge_up():
-    table = fresh(5)
-    assert {seat["edge"] for seat in table.seen["seats"].values()} == {"white"}
-    assert table.event("shows-white-edge").who == (0, 1, 2, 3, 4)
+    stage = fresh(5)
+    assert {seat["edge"] for seat in stage.seen["seats"].values()} == {"white"}
+    assert stage.event("shows-white-edge").who == (0, 1, 2, 3, 4)
 
 
 @pytest.mark.clause("setup.white-edge-means-active")
 def test_white_edges_are_asked_and_black_edges_are_not():
-    table = Table(4, round=3, resting=["Bo", "Dee"], mushrooms={"A": "r", "B": "b", "C": "y"})
-    assert {name: table.edge(name) for name in NAMES[:4]} == dict(
+    stage = Stage(4, round=3, resting=["Bo", "Dee"], mushrooms={"A": "r", "B": "b", "C": "y"})
+    assert {name: stage.edge(name) for name in NAMES[:4]} == dict(
         zip(NAMES, ("white", "black", "white", "black"), strict=False)
     )
-    assert table.asked == ["Ala", "Cy"]
-    assert [table.may(f"{name}: point A") for name in NAMES[:4]] == [True, False, True, False]
+    assert stage.asked == ["Ala", "Cy"]
+    assert [stage.may(f"{name}: point A") for name in NAMES[:4]] == [True, False, True, False]
 
 
 @pytest.mark.clause("setup.spare-characters-to-box")
 @pytest.mark.parametrize("count", [3, 4, 5])
 def test_unused_characters_go_back_into_the_box(count):
-    table = fresh(count, characters=list(CHARACTERS[-count:]))
-    assert table.event("spare-to-box").what == CHARACTERS[:-count]
-    assert table.event("spare-to-box").clause == "setup.spare-characters-to-box"
+    stage = fresh(count, characters=list(CHARACTERS[-count:]))
+    assert stage.event("spare-to-box").what == CHARACTERS[:-count]
+    assert stage.event("spare-to-box").clause == "setup.spare-characters-to-box"
 
 
 @pytest.mark.clause("setup.spare-characters-to-box")
@@ -122,27 +124,27 @@ def test_the_same_game_comes_out_whoever_plays_which_character(count):
 @pytest.mark.clause("setup.mushrooms-one-fewer-than-players")
 @pytest.mark.parametrize(("count", "mushrooms"), [(3, 2), (4, 3), (5, 4), (6, 5)])
 def test_one_mushroom_fewer_than_players(count, mushrooms):
-    table = fresh(count, distributor="Ala")
-    assert "".join(table.seen["mushrooms"]) == MUSHROOMS[count]
-    assert table.event("mushrooms-laid").what == mushrooms
-    table.luck()
-    assert [table.may(f"Ala: point {letter}") for letter in "ABCDE"] == [n < mushrooms for n in range(5)]
+    stage = fresh(count, distributor="Ala")
+    assert "".join(stage.seen["mushrooms"]) == MUSHROOMS[count]
+    assert stage.event("mushrooms-laid").what == mushrooms
+    stage.luck()
+    assert [stage.may(f"Ala: point {letter}") for letter in "ABCDE"] == [n < mushrooms for n in range(5)]
 
 
 @pytest.mark.clause("setup.mushrooms-one-fewer-than-players")
 def test_a_mushroom_left_in_the_box_is_no_target():
-    assert Table(round=2, mushrooms={"A": "r"}).why_not("Ala: point C") == "setup.mushrooms-one-fewer-than-players"
+    assert Stage(round=2, mushrooms={"A": "r"}).why_not("Ala: point C") == "setup.mushrooms-one-fewer-than-players"
     with pytest.raises(BadSetup) as refused:
-        Table(round=2, mushrooms={"C": "r"})
+        Stage(round=2, mushrooms={"C": "r"})
     assert refused.value.clause == "setup.mushrooms-one-fewer-than-players"
 
 
 @pytest.mark.clause("setup.all-stones-in-bag")
 def test_all_sixty_stones_are_in_the_bag_before_the_first_is_drawn():
-    table = fresh()
-    assert Counter(table.seen["bag"]["stones"]) == {"r": 18, "b": 18, "y": 18, "w": 6}
-    assert table.event("bag-filled").what == 60
-    assert set(table.seen["mushrooms"].values()) == {""}
+    stage = fresh()
+    assert Counter(stage.seen["bag"]["stones"]) == {"r": 18, "b": 18, "y": 18, "w": 6}
+    assert stage.event("bag-filled").what == 60
+    assert set(stage.seen["mushrooms"].values()) == {""}
 
 
 @pytest.mark.clause("setup.all-stones-in-bag")
@@ -157,7 +159,7 @@ def test_all_sixty_stones_are_in_the_bag_before_the_first_is_drawn():
 )
 def test_a_staged_table_holds_exactly_the_stones_of_the_box(position):
     with pytest.raises(BadSetup) as refused:
-        Table(round=2, **position)
+        Stage(round=2, **position)
     assert refused.value.clause == "setup.all-stones-in-bag"
 
 
@@ -178,7 +180,7 @@ def test_the_distributor_can_be_forced_or_agreed_on():
     assert "setup.choose-the-distributor" in forced.hands("chance: appoint Cy")
     assert forced.seen["distributor"] == agreed.seen["distributor"] == "Cy"
     assert agreed.event("appointed").who == (2,)
-    assert GAME.decision(agreed.line.state).kind == "which-stone"
+    assert GAME.decision(agreed.timeline.state).kind == "which-stone"
 
 
 @pytest.mark.clause("setup.choose-the-distributor")
@@ -191,18 +193,18 @@ def test_players_do_not_appoint_and_strangers_do_not_distribute():
 
 @pytest.mark.clause("setup.distributor-plays-too")
 def test_the_distributor_points_like_everybody_else():
-    table = fresh(distributor="Bo")
-    table.luck()
-    assert table.asked == ["Ala", "Bo", "Cy"]
-    stones = table.mushroom("A")
-    table.hands("Ala: point B", "Cy: point B", "Bo: point A")
-    assert table.tile("Bo") == stones
+    stage = fresh(distributor="Bo")
+    stage.luck()
+    assert stage.asked == ["Ala", "Bo", "Cy"]
+    stones = stage.mushroom("A")
+    stage.hands("Ala: point B", "Cy: point B", "Bo: point A")
+    assert stage.tile("Bo") == stones
 
 
 @pytest.mark.clause("setup.distributor-plays-too")
 def test_the_task_is_kept_for_the_whole_game():
-    table = fresh(distributor="Bo")
-    assert table.why_not("chance: appoint Ala") == "setup.distributor-plays-too"
+    stage = fresh(distributor="Bo")
+    assert stage.why_not("chance: appoint Ala") == "setup.distributor-plays-too"
     for seed in range(5):
         games = [after.distributor for _, _, after, _ in walk(seed, 4, {"distributor": "Cy"})]
         assert set(games) == {2}
@@ -210,17 +212,17 @@ def test_the_task_is_kept_for_the_whole_game():
 
 @pytest.mark.clause("setup.distributor-plays-too")
 def test_a_resting_distributor_still_places_the_stones():
-    table = Table(round=20, phase="refill", distributor="Bo", resting=["Bo"], bag="w", fill="Cy")
-    table.luck()
-    assert table.asked == ["Bo"]
-    assert [table.may(f"{name}: place A") for name in NAMES[:3]] == [False, True, False]
+    stage = Stage(round=20, phase="refill", distributor="Bo", resting=["Bo"], bag="w", fill="Cy")
+    stage.luck()
+    assert stage.asked == ["Bo"]
+    assert [stage.may(f"{name}: place A") for name in NAMES[:3]] == [False, True, False]
 
 
 @pytest.mark.clause("setup.two-stones-per-mushroom")
 @pytest.mark.parametrize(("count", "placed", "left"), [(3, 4, 56), (4, 6, 54), (5, 8, 52), (6, 10, 50)])
 def test_two_stones_on_each_mushroom_then_the_game_begins(count, placed, left):
-    table = fresh(count, distributor="Ala")
-    clauses = table.luck()
+    stage = fresh(count, distributor="Ala")
+    clauses = stage.luck()
     assert clauses == ["setup.two-stones-per-mushroom"] * placed
-    assert [len(stones) for stones in table.seen["mushrooms"].values()] == [2] * (count - 1)
-    assert (table.bag, table.round, table.asked) == (left, 1, list(NAMES[:count]))
+    assert [len(stones) for stones in stage.seen["mushrooms"].values()] == [2] * (count - 1)
+    assert (stage.bag, stage.round, stage.asked) == (left, 1, list(NAMES[:count]))

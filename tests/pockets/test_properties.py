@@ -6,7 +6,7 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.pockets.table import GAME, NAMES, walk
+from tests.pockets.stage import GAME, NAMES, walk
 from tests.pockets.test_end import ROUNDS
 from thieves.core import CHANCE, visible
 from thieves.core.timeline import Timeline

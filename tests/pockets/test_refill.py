@@ -7,15 +7,15 @@ from random import Random
 import pytest
 
 from tests.pockets.by_the_book import lot, odds_of_drawing, stones_due, ways_to_place
-from tests.pockets.table import GAME, NAMES, Table, walk
+from tests.pockets.stage import GAME, NAMES, Stage, walk
 from thieves.core import CHANCE, Action
 
 LETTERS = dict(zip("rbyw", ("red", "blue", "yellow", "white"), strict=True))
 
 
-def refill(players: int = 3, options: dict | None = None, **position: object) -> Table:
+def refill(players: int = 3, options: dict | None = None, **position: object) -> Stage:
     """A table just before the stones come."""
-    return Table(players, options, **({"round": 10, "phase": "refill", "distributor": "Bo"} | position))
+    return Stage(players, options, **({"round": 10, "phase": "refill", "distributor": "Bo"} | position))
 
 
 # -- before every round ---------------------------------------------------------------------------
@@ -34,23 +34,23 @@ def test_a_refill_comes_before_every_round_but_the_first():
 
 @pytest.mark.clause("refill.before-every-round")
 def test_nobody_points_while_stones_are_coming():
-    table = refill()
+    stage = refill()
     for hand in ("point A", "steal Bo", "protect"):
-        assert table.why_not(f"Ala: {hand}") == "refill.before-every-round"
+        assert stage.why_not(f"Ala: {hand}") == "refill.before-every-round"
 
 
 @pytest.mark.clause("refill.before-every-round")
 def test_no_stone_is_drawn_during_a_round():
-    table = Table(round=2, mushrooms={"A": "r"})
-    assert table.why_not("chance: draw red") == "refill.before-every-round"
-    assert not table.may("chance: draw red")
+    stage = Stage(round=2, mushrooms={"A": "r"})
+    assert stage.why_not("chance: draw red") == "refill.before-every-round"
+    assert not stage.may("chance: draw red")
 
 
 @pytest.mark.clause("refill.before-every-round")
 def test_the_distributor_is_named_as_the_one_who_refills():
-    table = Table(round=2, distributor="Bo", mushrooms={"A": "rb", "B": "yw"})
-    table.hands("Ala: point A", "Bo: point B", "Cy: protect")
-    event = table.event("refill-begins")
+    stage = Stage(round=2, distributor="Bo", mushrooms={"A": "rb", "B": "yw"})
+    stage.hands("Ala: point A", "Bo: point B", "Cy: protect")
+    event = stage.event("refill-begins")
     assert (event.who, event.what) == ((1,), 3)
 
 
@@ -60,18 +60,18 @@ def test_the_distributor_is_named_as_the_one_who_refills():
 @pytest.mark.clause("refill.one-on-occupied")
 @pytest.mark.parametrize("stones", ["r", "rb", "rbyw", "rrrrrrrrr"])
 def test_an_occupied_mushroom_gets_one_more(stones):
-    table = refill(mushrooms={"A": stones, "B": "b"})
-    assert table.draw("white", "yellow") == ["refill.one-on-occupied", "refill.one-on-occupied"]
-    assert (table.mushroom("A"), table.mushroom("B")) == (lot(stones + "w"), "by")
-    assert table.asked == ["Ala", "Bo", "Cy"]
+    stage = refill(mushrooms={"A": stones, "B": "b"})
+    assert stage.draw("white", "yellow") == ["refill.one-on-occupied", "refill.one-on-occupied"]
+    assert (stage.mushroom("A"), stage.mushroom("B")) == (lot(stones + "w"), "by")
+    assert stage.asked == ["Ala", "Bo", "Cy"]
 
 
 @pytest.mark.clause("refill.two-on-empty")
 def test_an_empty_mushroom_gets_two():
-    table = refill()
-    assert table.draw("white", "yellow", "red", "red") == ["refill.two-on-empty"] * 4
-    assert (table.mushroom("A"), table.mushroom("B")) == ("yw", "rr")
-    assert table.asked == ["Ala", "Bo", "Cy"]
+    stage = refill()
+    assert stage.draw("white", "yellow", "red", "red") == ["refill.two-on-empty"] * 4
+    assert (stage.mushroom("A"), stage.mushroom("B")) == ("yw", "rr")
+    assert stage.asked == ["Ala", "Bo", "Cy"]
 
 
 @pytest.mark.clause("refill.one-on-occupied", "refill.two-on-empty", "refill.before-every-round")
@@ -91,9 +91,9 @@ def test_every_refill_of_random_games_brings_what_is_due():
 @pytest.mark.parametrize("height", [5, 10, 17, 40])
 def test_stones_pile_up_without_limit(height):
     heap = ("r" * 18 + "b" * 18 + "y" * 18)[:height]
-    table = refill(mushrooms={"A": heap, "B": "w"})
-    table.draw("yellow", "yellow")
-    assert len(table.mushroom("A")) == height + 1
+    stage = refill(mushrooms={"A": heap, "B": "w"})
+    stage.draw("yellow", "yellow")
+    assert len(stage.mushroom("A")) == height + 1
 
 
 # -- drawn blindly --------------------------------------------------------------------------------
@@ -110,7 +110,7 @@ def test_every_stone_in_the_bag_is_equally_likely():
 @pytest.mark.clause("refill.random-draw")
 @pytest.mark.parametrize("bag", ["rrbyw", "rrrrw", "bbyyww", "rbbyyyw"])
 def test_the_odds_of_two_draws_are_those_of_counting_all_orders(bag):
-    state = refill(mushrooms={"A": "r", "B": "b"}, bag=bag, fill="Cy").line.state
+    state = refill(mushrooms={"A": "r", "B": "b"}, bag=bag, fill="Cy").timeline.state
     for first, second in product("rbyw", repeat=2):
         chance = Fraction(1)
         for letter, now in ((first, state), (second, None)):
@@ -123,20 +123,20 @@ def test_the_odds_of_two_draws_are_those_of_counting_all_orders(bag):
 
 @pytest.mark.clause("refill.random-draw")
 def test_nobody_picks_a_stone_and_no_stone_comes_from_nowhere():
-    table = refill(bag="rrrrbb", fill="Cy")
+    stage = refill(bag="rrrrbb", fill="Cy")
     for name in NAMES[:3]:
-        assert table.why_not(f"{name}: draw red") == "refill.random-draw"
-    assert table.why_not("clock: draw red") == "refill.random-draw"
-    assert table.why_not("chance: draw white") == "refill.random-draw"
-    assert table.may("chance: draw red") and not table.may("chance: draw white")
+        assert stage.why_not(f"{name}: draw red") == "refill.random-draw"
+    assert stage.why_not("clock: draw red") == "refill.random-draw"
+    assert stage.why_not("chance: draw white") == "refill.random-draw"
+    assert stage.may("chance: draw red") and not stage.may("chance: draw white")
 
 
 @pytest.mark.clause("refill.random-draw")
 def test_a_drawn_stone_has_left_the_bag():
-    table = refill(bag="rrrbbw", fill="Cy", mushrooms={"A": "r", "B": "b"})
-    table.draw("white")
-    assert table.seen["bag"] == {"count": 5, "stones": "rrrbb"}
-    assert table.mushroom("A") == "rw"
+    stage = refill(bag="rrrbbw", fill="Cy", mushrooms={"A": "r", "B": "b"})
+    stage.draw("white")
+    assert stage.seen["bag"] == {"count": 5, "stones": "rrrbb"}
+    assert stage.mushroom("A") == "rw"
 
 
 # -- when stones run short ------------------------------------------------------------------------
@@ -144,29 +144,29 @@ def test_a_drawn_stone_has_left_the_bag():
 
 @pytest.mark.clause("refill.shortage-distributor-decides")
 def test_the_last_stones_are_drawn_openly_before_any_is_placed():
-    table = refill(bag="rw", fill="Cy")
-    assert table.why_not("Bo: place A") == "refill.shortage-distributor-decides"
-    table.draw("white", "red")
+    stage = refill(bag="rw", fill="Cy")
+    assert stage.why_not("Bo: place A") == "refill.shortage-distributor-decides"
+    stage.draw("white", "red")
     for viewer in NAMES[:3]:
-        assert table.seen_by(viewer)["drawn"] == "rw"
-    assert table.line.decision.clause == "refill.shortage-distributor-decides"
-    assert (table.asked, table.mushroom("A"), table.mushroom("B")) == (["Bo"], "", "")
+        assert stage.seen_by(viewer)["drawn"] == "rw"
+    assert stage.timeline.decision.clause == "refill.shortage-distributor-decides"
+    assert (stage.asked, stage.mushroom("A"), stage.mushroom("B")) == (["Bo"], "", "")
 
 
 @pytest.mark.clause("refill.shortage-distributor-decides")
 def test_the_shortage_is_announced_with_what_is_left():
-    table = Table(round=9, distributor="Bo", mushrooms={"A": "r", "B": "b"}, bag="y", fill="Cy")
-    table.hands("Ala: point A", "Bo: point B", "Cy: protect")
-    event = table.event("stones-run-short")
+    stage = Stage(round=9, distributor="Bo", mushrooms={"A": "r", "B": "b"}, bag="y", fill="Cy")
+    stage.hands("Ala: point A", "Bo: point B", "Cy: protect")
+    event = stage.event("stones-run-short")
     assert (event.clause, event.who, event.what) == ("refill.shortage-distributor-decides", (1,), 1)
 
 
 @pytest.mark.clause("refill.shortage-distributor-decides")
 def test_only_the_distributor_places_and_only_in_a_shortage():
-    table = refill(bag="rw", fill="Cy")
-    table.luck()
-    assert [table.may(f"{name}: place A") for name in NAMES[:3]] == [False, True, False]
-    assert table.why_not("Ala: place A") == "refill.shortage-distributor-decides"
+    stage = refill(bag="rw", fill="Cy")
+    stage.luck()
+    assert [stage.may(f"{name}: place A") for name in NAMES[:3]] == [False, True, False]
+    assert stage.why_not("Ala: place A") == "refill.shortage-distributor-decides"
     enough = refill()
     assert enough.why_not("Bo: place A") == "refill.shortage-distributor-decides"
     enough.luck()
@@ -177,10 +177,10 @@ def test_only_the_distributor_places_and_only_in_a_shortage():
 def test_two_stones_for_two_empty_mushrooms_become_one_each_or_two_and_none():
     ends = set()
     for letters in product("AB", repeat=2):
-        table = refill(bag="rw", fill="Cy")
-        table.luck()
-        table.hands(*(f"Bo: place {letter}" for letter in letters))
-        ends.add((table.mushroom("A"), table.mushroom("B")))
+        stage = refill(bag="rw", fill="Cy")
+        stage.luck()
+        stage.hands(*(f"Bo: place {letter}" for letter in letters))
+        ends.add((stage.mushroom("A"), stage.mushroom("B")))
     assert ends == {("rw", ""), ("", "rw"), ("r", "w"), ("w", "r")}
 
 
@@ -205,46 +205,46 @@ def outcomes(state: object) -> set[tuple[str, ...]]:
     ],
 )
 def test_exactly_the_placements_within_the_normal_rules_are_possible(players, mushrooms, rest, reading):
-    table = refill(players, {"shortage": reading}, mushrooms=mushrooms, bag=rest, fill="Cy")
-    assert outcomes(table.line.state) == ways_to_place(mushrooms, rest)
+    stage = refill(players, {"shortage": reading}, mushrooms=mushrooms, bag=rest, fill="Cy")
+    assert outcomes(stage.timeline.state) == ways_to_place(mushrooms, rest)
 
 
 @pytest.mark.clause("refill.shortage-distributor-decides")
 def test_occupied_and_empty_are_judged_before_the_refill():
     """A first stone does not turn an empty mushroom into an occupied one that is due only one."""
-    table = refill(mushrooms={"A": "", "B": "r"}, bag="bw", fill="Cy")
-    table.luck()
-    table.hands("Bo: place A")
-    assert table.may("Bo: place A") and table.may("Bo: place B")
+    stage = refill(mushrooms={"A": "", "B": "r"}, bag="bw", fill="Cy")
+    stage.luck()
+    stage.hands("Bo: place A")
+    assert stage.may("Bo: place A") and stage.may("Bo: place B")
 
 
 @pytest.mark.clause("refill.one-on-occupied", "refill.two-on-empty")
 def test_a_mushroom_that_has_got_its_share_is_refused_by_the_rule_of_its_share():
-    table = refill(4, mushrooms={"A": "r"}, bag="rbyw", fill="Dee")
-    table.luck()
-    table.hands("Bo: place A", "Bo: place B", "Bo: place B")
-    assert table.why_not("Bo: place A") == "refill.one-on-occupied"
-    assert table.why_not("Bo: place B") == "refill.two-on-empty"
-    assert table.why_not("Bo: place D") == "setup.mushrooms-one-fewer-than-players"
-    assert not table.may("Bo: place A") and not table.may("Bo: place B") and table.may("Bo: place C")
+    stage = refill(4, mushrooms={"A": "r"}, bag="rbyw", fill="Dee")
+    stage.luck()
+    stage.hands("Bo: place A", "Bo: place B", "Bo: place B")
+    assert stage.why_not("Bo: place A") == "refill.one-on-occupied"
+    assert stage.why_not("Bo: place B") == "refill.two-on-empty"
+    assert stage.why_not("Bo: place D") == "setup.mushrooms-one-fewer-than-players"
+    assert not stage.may("Bo: place A") and not stage.may("Bo: place B") and stage.may("Bo: place C")
 
 
 @pytest.mark.clause("refill.shortage-distributor-decides")
 def test_blind_reading_names_the_mushroom_before_the_stone_is_drawn():
-    table = refill(options={"shortage": "blind"}, bag="rw", fill="Cy")
-    assert (table.asked, "drawn" in table.seen) == (["Bo"], False)
-    table.hands("Bo: place B")
-    assert table.seen["aim"] == "B"
-    assert GAME.odds(table.line.state) == {
+    stage = refill(options={"shortage": "blind"}, bag="rw", fill="Cy")
+    assert (stage.asked, "drawn" in stage.seen) == (["Bo"], False)
+    stage.hands("Bo: place B")
+    assert stage.seen["aim"] == "B"
+    assert GAME.odds(stage.timeline.state) == {
         Action(CHANCE, "draw", 0): Fraction(1, 2),
         Action(CHANCE, "draw", 3): Fraction(1, 2),
     }
-    table.draw("white")
-    assert (table.mushroom("A"), table.mushroom("B"), table.asked) == ("", "w", ["Bo"])
-    table.hands("Bo: place A")
-    assert table.seen["aim"] == "A"
-    table.draw("red")
-    assert (table.mushroom("A"), "aim" in table.seen) == ("r", False)
+    stage.draw("white")
+    assert (stage.mushroom("A"), stage.mushroom("B"), stage.asked) == ("", "w", ["Bo"])
+    stage.hands("Bo: place A")
+    assert stage.seen["aim"] == "A"
+    stage.draw("red")
+    assert (stage.mushroom("A"), "aim" in stage.seen) == ("r", False)
 
 
 # -- the bag is empty -----------------------------------------------------------------------------
@@ -257,31 +257,31 @@ def test_blind_reading_names_the_mushroom_before_the_stone_is_drawn():
     ids=["exactly one each", "exactly two each", "short by one", "short by three"],
 )
 def test_the_refill_that_empties_the_bag_starts_the_final_round(mushrooms, bag):
-    table = refill(mushrooms=mushrooms, bag=bag, fill="Cy")
-    told = table.luck()
-    while table.asked == ["Bo"]:
-        told += table.hands(table.line.written(GAME.actions(table.line.state)[0]))
+    stage = refill(mushrooms=mushrooms, bag=bag, fill="Cy")
+    told = stage.luck()
+    while stage.asked == ["Bo"]:
+        told += stage.hands(stage.timeline.written(GAME.actions(stage.timeline.state)[0]))
     assert told[-1] == "refill.empty-bag-starts-final-round"
-    assert table.seen["final"] and table.line.decision.kind == "which-last-action"
-    clauses = table.hands("Ala: point A", "Bo: point A", "Cy: point A")
+    assert stage.seen["final"] and stage.timeline.decision.kind == "which-last-action"
+    clauses = stage.hands("Ala: point A", "Bo: point A", "Cy: point A")
     assert "end.round-of-last-stones" in clauses
 
 
 @pytest.mark.clause("refill.empty-bag-starts-final-round", "refill.shortage-distributor-decides")
 def test_stones_that_are_exactly_enough_are_no_shortage():
-    table = refill(mushrooms={"A": "r"}, bag="rbw", fill="Cy")
-    assert table.draw("white", "red", "blue") == [
+    stage = refill(mushrooms={"A": "r"}, bag="rbw", fill="Cy")
+    assert stage.draw("white", "red", "blue") == [
         "refill.one-on-occupied", "refill.two-on-empty", "refill.two-on-empty", "refill.empty-bag-starts-final-round",
     ]  # fmt: skip
 
 
 @pytest.mark.clause("refill.empty-bag-starts-final-round")
 def test_a_stone_left_in_the_bag_means_another_round_after_this_one():
-    table = refill(mushrooms={"A": "r", "B": "b"}, bag="rbw", fill="Cy")
-    assert "refill.empty-bag-starts-final-round" not in table.draw("red", "blue")
-    assert not table.seen["final"]
-    table.hands("Ala: point A", "Bo: point A", "Cy: point A")
-    assert table.line.result is None
+    stage = refill(mushrooms={"A": "r", "B": "b"}, bag="rbw", fill="Cy")
+    assert "refill.empty-bag-starts-final-round" not in stage.draw("red", "blue")
+    assert not stage.seen["final"]
+    stage.hands("Ala: point A", "Bo: point A", "Cy: point A")
+    assert stage.timeline.result is None
 
 
 def test_random_shortages_leave_no_stone_in_the_hand():
@@ -292,10 +292,10 @@ def test_random_shortages_leave_no_stone_in_the_hand():
         mushrooms = {letter: random.choice(("", "r", "by")) for letter in "ABCDE"[: players - 1]}
         due = sum(stones_due(mushrooms).values())
         rest = "".join(random.choice("rbyw") for _ in range(random.randrange(1, min(due, 6))))
-        table = refill(players, options, mushrooms=mushrooms, bag=rest, fill="Cy")
+        stage = refill(players, options, mushrooms=mushrooms, bag=rest, fill="Cy")
         for _ in range(2 * len(rest)):
-            table.line.do(random.choice(GAME.actions(table.line.state)))
-        state = table.line.state
+            stage.timeline.do(random.choice(GAME.actions(stage.timeline.state)))
+        state = stage.timeline.state
         assert not any(state.drawn) and not any(state.bag) and not any(state.due) and state.aim == -1
-        placed = "".join(table.seen["mushrooms"].values())
+        placed = "".join(stage.seen["mushrooms"].values())
         assert lot(placed) == lot("".join(mushrooms.values()) + rest)

@@ -3,83 +3,83 @@
 import pytest
 
 from tests.pockets.by_the_book import lot
-from tests.pockets.table import NAMES, READINGS, Table, walk
+from tests.pockets.stage import NAMES, READINGS, Stage, walk
 
 TABLE = {"round": 3, "mushrooms": {"A": "rb", "B": "yw"}, "tiles": {"Ala": "rr", "Bo": "bby", "Cy": "w"}}
 
 
-def after_protecting(*names: str, **options: object) -> Table:
+def after_protecting(*names: str, **options: object) -> Stage:
     """Round three is over and these players have protected; the others fought over mushroom A."""
-    table = Table(options=options, **TABLE)
-    table.hands(*(f"{name}: {'protect' if name in names else 'point A'}" for name in NAMES[:3]))
-    return table
+    stage = Stage(options=options, **TABLE)
+    stage.hands(*(f"{name}: {'protect' if name in names else 'point A'}" for name in NAMES[:3]))
+    return stage
 
 
 @pytest.mark.clause("rest.flip-to-black-edge")
 def test_whoever_protected_shows_the_black_edge():
-    table = after_protecting("Bo")
-    assert [table.edge(name) for name in NAMES[:3]] == ["white", "black", "white"]
-    event = table.event("turns-to-black")
+    stage = after_protecting("Bo")
+    assert [stage.edge(name) for name in NAMES[:3]] == ["white", "black", "white"]
+    event = stage.event("turns-to-black")
     assert (event.clause, event.who, event.what) == ("rest.flip-to-black-edge", (1,), 4)
 
 
 @pytest.mark.clause("rest.flip-to-black-edge", "protect.cover-own-tile")
 def test_protecting_an_empty_tile_costs_the_rest_too():
-    table = Table(round=2, mushrooms={"A": "rb", "B": "yw"})
-    clauses = table.hands("Ala: protect", "Bo: point A", "Cy: point A")
+    stage = Stage(round=2, mushrooms={"A": "rb", "B": "yw"})
+    clauses = stage.hands("Ala: protect", "Bo: point A", "Cy: point A")
     assert "rest.flip-to-black-edge" in clauses
-    table.luck()
-    assert (table.edge("Ala"), table.asked) == ("black", ["Bo", "Cy"])
+    stage.luck()
+    assert (stage.edge("Ala"), stage.asked) == ("black", ["Bo", "Cy"])
 
 
 @pytest.mark.clause("rest.miss-next-round")
 @pytest.mark.parametrize("hand", ["point A", "steal Ala", "protect"])
 def test_a_resting_player_neither_points_nor_protects(hand):
-    table = after_protecting("Bo")
-    table.luck()
-    assert (table.round, table.asked) == (4, ["Ala", "Cy"])
-    assert table.why_not(f"Bo: {hand}") == "rest.miss-next-round"
-    assert not table.may(f"Bo: {hand}")
+    stage = after_protecting("Bo")
+    stage.luck()
+    assert (stage.round, stage.asked) == (4, ["Ala", "Cy"])
+    assert stage.why_not(f"Bo: {hand}") == "rest.miss-next-round"
+    assert not stage.may(f"Bo: {hand}")
 
 
 @pytest.mark.clause("rest.miss-next-round")
 def test_the_round_is_complete_without_those_who_rest():
-    table = after_protecting("Bo", "Cy")
-    table.luck()
-    before, stones = table.tile("Ala"), table.mushroom("A")
-    assert "round.ends-after-resolution" in table.hands("Ala: point A")
-    assert table.tile("Ala") == lot(before + stones)
+    stage = after_protecting("Bo", "Cy")
+    stage.luck()
+    before, stones = stage.tile("Ala"), stage.mushroom("A")
+    assert "round.ends-after-resolution" in stage.hands("Ala: point A")
+    assert stage.tile("Ala") == lot(before + stones)
 
 
 @pytest.mark.clause("rest.miss-next-round")
 def test_a_resting_hand_cannot_be_late():
-    table = after_protecting("Bo", time_limit=True)
-    table.luck()
-    assert table.may("clock: late Ala") and not table.may("clock: late Bo")
-    assert table.why_not("clock: late Bo") == "point.count-to-three"
+    stage = after_protecting("Bo", time_limit=True)
+    stage.luck()
+    assert stage.may("clock: late Ala") and not stage.may("clock: late Bo")
+    assert stage.why_not("clock: late Bo") == "point.count-to-three"
 
 
 @pytest.mark.clause("rest.return-after-one-round")
 def test_exactly_one_round_is_missed():
-    table = after_protecting("Bo")
-    assert "rest.return-after-one-round" not in table.luck()
-    table.hands("Ala: point A", "Cy: point A")
-    assert table.edge("Bo") == "black"
-    clauses = table.luck()
+    stage = after_protecting("Bo")
+    assert "rest.return-after-one-round" not in stage.luck()
+    stage.hands("Ala: point A", "Cy: point A")
+    assert stage.edge("Bo") == "black"
+    clauses = stage.luck()
     assert clauses[-1] == "rest.return-after-one-round"
-    assert table.event("turns-to-white").who == (1,)
-    assert (table.round, table.edge("Bo"), table.asked) == (5, "white", ["Ala", "Bo", "Cy"])
+    assert stage.event("turns-to-white").who == (1,)
+    assert (stage.round, stage.edge("Bo"), stage.asked) == (5, "white", ["Ala", "Bo", "Cy"])
 
 
 @pytest.mark.clause("rest.return-after-one-round")
 def test_the_tile_turns_back_after_the_refill_and_before_the_question():
-    table = after_protecting("Bo")
-    table.luck()
-    table.hands("Ala: point A", "Cy: point A")
-    while not table.asked:
-        assert table.edge("Bo") == "black"
-        table.hands(table.line.written(table.line.luck()))
-    assert table.edge("Bo") == "white"
+    stage = after_protecting("Bo")
+    stage.luck()
+    stage.hands("Ala: point A", "Cy: point A")
+    while not stage.asked:
+        assert stage.edge("Bo") == "black"
+        stage.hands(stage.timeline.written(stage.timeline.luck()))
+    assert stage.edge("Bo") == "white"
 
 
 @pytest.mark.clause("rest.return-after-one-round", "rest.miss-next-round", "rest.flip-to-black-edge")
@@ -99,12 +99,12 @@ def test_in_random_games_black_edges_are_those_who_protected_last_round(options)
 @pytest.mark.clause("rest.tile-is-empty-and-harmless")
 @pytest.mark.parametrize("thieves", [["Ala"], ["Ala", "Cy"]])
 def test_pointing_at_a_resting_player_is_allowed_and_brings_nothing(thieves):
-    table = Table(round=4, resting=["Bo"], mushrooms={"A": "r", "B": "b"}, vaults={"Bo": "rby"}, tiles={"Ala": "w"})
-    assert table.may("Ala: steal Bo")
-    table.hands(*(f"{name}: {'steal Bo' if name in thieves else 'point A'}" for name in ("Ala", "Cy")))
-    event = table.event("tile-rests")
+    stage = Stage(round=4, resting=["Bo"], mushrooms={"A": "r", "B": "b"}, vaults={"Bo": "rby"}, tiles={"Ala": "w"})
+    assert stage.may("Ala: steal Bo")
+    stage.hands(*(f"{name}: {'steal Bo' if name in thieves else 'point A'}" for name in ("Ala", "Cy")))
+    event = stage.event("tile-rests")
     assert (event.clause, len(event.who)) == ("rest.tile-is-empty-and-harmless", len(thieves))
-    assert (table.tile("Ala"), table.tile("Bo"), table.vault("Bo")) == ("w", "", "rby")
+    assert (stage.tile("Ala"), stage.tile("Bo"), stage.vault("Bo")) == ("w", "", "rby")
 
 
 @pytest.mark.clause("rest.tile-is-empty-and-harmless")
@@ -116,23 +116,23 @@ def test_no_stone_lies_on_a_resting_tile_in_any_random_game():
 
 @pytest.mark.clause("rest.everyone-resting")
 def test_a_round_in_which_all_rest_passes_and_the_next_refill_follows():
-    table = after_protecting("Ala", "Bo", "Cy")
-    clauses = table.luck()
+    stage = after_protecting("Ala", "Bo", "Cy")
+    clauses = stage.luck()
     told = [clause for clause in clauses if not clause.startswith("refill.one") and not clause.startswith("refill.two")]
     assert told == [
         "rest.everyone-resting", "round.ends-after-resolution", "refill.before-every-round",
         "rest.return-after-one-round",
     ]  # fmt: skip
-    assert table.event("everyone-rests").what == 4
-    assert (table.round, table.asked) == (5, ["Ala", "Bo", "Cy"])
-    assert (len(table.mushroom("A")), len(table.mushroom("B"))) == (4, 4)
+    assert stage.event("everyone-rests").what == 4
+    assert (stage.round, stage.asked) == (5, ["Ala", "Bo", "Cy"])
+    assert (len(stage.mushroom("A")), len(stage.mushroom("B"))) == (4, 4)
 
 
 @pytest.mark.clause("rest.everyone-resting")
 def test_if_all_rest_in_the_final_round_the_game_ends():
-    table = Table(round=20, mushrooms={"A": "rb", "B": "yw"}, tiles={"Ala": "rby", "Bo": "b"}, bag="rb", fill="Cy")
-    table.hands("Ala: protect", "Bo: protect", "Cy: protect")
-    clauses = table.luck()
+    stage = Stage(round=20, mushrooms={"A": "rb", "B": "yw"}, tiles={"Ala": "rby", "Bo": "b"}, bag="rb", fill="Cy")
+    stage.hands("Ala: protect", "Bo: protect", "Cy: protect")
+    clauses = stage.luck()
     assert clauses.index("rest.everyone-resting") < clauses.index("end.round-of-last-stones")
-    assert (table.round, table.seen["phase"]) == (21, "over")
-    assert table.line.result is not None
+    assert (stage.round, stage.seen["phase"]) == (21, "over")
+    assert stage.timeline.result is not None

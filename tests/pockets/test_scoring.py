@@ -6,32 +6,32 @@ from random import Random
 import pytest
 
 from tests.pockets.by_the_book import best_points
-from tests.pockets.table import Table, final_table, finish
+from tests.pockets.stage import Stage, final_table, finish
 from thieves.pockets.scoring import score
 
 
 def points(stones: str, **options: str) -> int:
     """What these stones are worth at the end of a game."""
-    table = final_table(options, Ala=stones)
-    finish(table)
-    return table.line.result.scores[0]
+    stage = final_table(options, Ala=stones)
+    finish(stage)
+    return stage.timeline.result.scores[0]
 
 
 @pytest.mark.clause("score.vault-and-tile-together")
 def test_vault_and_tile_count_together():
-    table = Table(round=22, bag="", fill="Cy", tiles={"Ala": "ry"}, vaults={"Ala": "b"}, mushrooms={"A": "r"})
-    table.hands("Ala: point B", "Bo: point A", "Cy: point A")
-    assert table.points("Ala") == 5
-    event = next(event for event in table.events if event.kind == "adds-up")
+    stage = Stage(round=22, bag="", fill="Cy", tiles={"Ala": "ry"}, vaults={"Ala": "b"}, mushrooms={"A": "r"})
+    stage.hands("Ala: point B", "Bo: point A", "Cy: point A")
+    assert stage.points("Ala") == 5
+    event = next(event for event in stage.events if event.kind == "adds-up")
     assert (event.clause, event.who, event.what) == ("score.vault-and-tile-together", (0,), (1, 1, 1, 0))
 
 
 @pytest.mark.clause("score.vault-and-tile-together")
 @pytest.mark.parametrize(("tile", "vault"), [("rby", ""), ("", "rby"), ("r", "by"), ("by", "r")])
 def test_where_a_stone_lies_makes_no_difference(tile, vault):
-    table = Table(round=22, bag="", fill="Cy", tiles={"Ala": tile}, vaults={"Ala": vault})
-    table.hands("Ala: point A", "Bo: point A", "Cy: point A")
-    assert table.line.result.scores[0] == 5
+    stage = Stage(round=22, bag="", fill="Cy", tiles={"Ala": tile}, vaults={"Ala": vault})
+    stage.hands("Ala: point A", "Bo: point A", "Cy: point A")
+    assert stage.timeline.result.scores[0] == 5
 
 
 @pytest.mark.clause("score.set-of-three-colours-five")
@@ -63,28 +63,28 @@ def test_each_stone_outside_a_set_is_worth_one(stones, worth):
     "score.set-of-three-colours-five", "score.white-two-each", "score.single-one-each", "score.vault-and-tile-together"
 )
 def test_four_red_two_blue_three_yellow_one_white_are_fifteen():
-    table = final_table(Ala="rrrrbbyyyw")
-    finish(table)
-    told = {event.kind: (event.clause, event.what) for event in table.events if event.who == (0,)}
+    stage = final_table(Ala="rrrrbbyyyw")
+    finish(stage)
+    told = {event.kind: (event.clause, event.what) for event in stage.events if event.who == (0,)}
     assert told["scores-sets"] == ("score.set-of-three-colours-five", 2)
     assert told["scores-whites"] == ("score.white-two-each", 1)
     assert told["scores-singles"] == ("score.single-one-each", 3)
-    assert table.points("Ala") == 15
+    assert stage.points("Ala") == 15
 
 
 @pytest.mark.clause("score.mushroom-stones-worthless")
 def test_stones_on_mushrooms_count_for_nobody():
-    table = final_table(Ala="r", Bo="b", Cy="y")
-    clauses = finish(table)
-    assert table.line.result.scores == (1, 1, 1)
+    stage = final_table(Ala="r", Bo="b", Cy="y")
+    clauses = finish(stage)
+    assert stage.timeline.result.scores == (1, 1, 1)
     assert "score.mushroom-stones-worthless" in clauses
-    assert table.event("left-on-mushrooms").what == (17, 17, 17, 6)
+    assert stage.event("left-on-mushrooms").what == (17, 17, 17, 6)
 
 
 @pytest.mark.clause("score.mushroom-stones-worthless")
 def test_with_empty_mushrooms_nothing_is_wasted():
-    table = Table(round=22, bag="", fill="Cy", mushrooms={})
-    assert "score.mushroom-stones-worthless" not in table.hands("Ala: point A", "Bo: point A", "Cy: point A")
+    stage = Stage(round=22, bag="", fill="Cy", mushrooms={})
+    assert "score.mushroom-stones-worthless" not in stage.hands("Ala: point A", "Bo: point A", "Cy: point A")
 
 
 @pytest.mark.clause(

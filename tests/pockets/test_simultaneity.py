@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from tests.pockets.by_the_book import round_played
-from tests.pockets.table import GAME, NAMES, Table
+from tests.pockets.stage import GAME, NAMES, Stage
 
 
 @pytest.mark.clause("resolve.all-simultaneous")
@@ -14,12 +14,12 @@ def test_the_order_of_answers_changes_nothing():
     hands = ("Ala: steal Bo", "Bo: steal Cy", "Cy: point A", "Dee: protect")
     ends, told = set(), set()
     for order in permutations(hands):
-        table = Table(
+        stage = Stage(
             4, round=3, mushrooms={"A": "rb", "B": "y"}, tiles={"Ala": "r", "Bo": "b", "Cy": "yy", "Dee": "w"}
         )
-        table.hands(*order)
-        ends.add(table.line.state)
-        told.add(tuple(event for event in table.events if event.kind != "chooses"))
+        stage.hands(*order)
+        ends.add(stage.timeline.state)
+        told.add(tuple(event for event in stage.events if event.kind != "chooses"))
     assert len(ends) == len(told) == 1
 
 
@@ -31,86 +31,86 @@ def test_the_seats_have_no_order_either():
     ends = []
     for shift in range(4):
         seat_of = [NAMES[(n + shift) % 4] for n in range(4)]
-        table = Table(4, round=3, mushrooms={"A": "rb"}, tiles=dict(zip(seat_of, lots, strict=True)))
+        stage = Stage(4, round=3, mushrooms={"A": "rb"}, tiles=dict(zip(seat_of, lots, strict=True)))
         for name, hand in zip(seat_of, hands, strict=True):
             verb, what = hand.split()
-            table.hands(f"{name}: {verb} {seat_of[int(what)] if what.isdigit() else what}")
-        ends.append([table.tile(name) for name in seat_of])
+            stage.hands(f"{name}: {verb} {seat_of[int(what)] if what.isdigit() else what}")
+        ends.append([stage.tile(name) for name in seat_of])
     assert ends == [["b", "yy", "rb", "rrw"]] * 4
 
 
 @pytest.mark.clause("resolve.all-simultaneous")
 def test_all_hands_are_revealed_by_one_event():
-    table = Table(round=2, mushrooms={"A": "rb", "B": "y"})
-    assert "resolve.all-simultaneous" not in table.hands("Ala: steal Bo", "Cy: point A")
-    assert "resolve.all-simultaneous" in table.hands("Bo: protect")
-    assert table.event("all-reveal").who == (0, 1, 2)
+    stage = Stage(round=2, mushrooms={"A": "rb", "B": "y"})
+    assert "resolve.all-simultaneous" not in stage.hands("Ala: steal Bo", "Cy: point A")
+    assert "resolve.all-simultaneous" in stage.hands("Bo: protect")
+    assert stage.event("all-reveal").who == (0, 1, 2)
 
 
 @pytest.mark.clause("resolve.only-stones-lying-there-before")
 def test_a_thief_does_not_get_what_the_victim_gains_in_the_same_round():
-    table = Table(round=3, mushrooms={"A": "yw", "B": "b"}, tiles={"Ala": "rr", "Bo": "b"})
-    clauses = table.hands("Ala: point A", "Bo: steal Ala", "Cy: point B")
-    assert (table.tile("Ala"), table.tile("Bo")) == ("yw", "rrb")
+    stage = Stage(round=3, mushrooms={"A": "yw", "B": "b"}, tiles={"Ala": "rr", "Bo": "b"})
+    clauses = stage.hands("Ala: point A", "Bo: steal Ala", "Cy: point B")
+    assert (stage.tile("Ala"), stage.tile("Bo")) == ("yw", "rrb")
     assert "resolve.only-stones-lying-there-before" in clauses
-    assert table.event("gain-is-safe").what == (0, 0, 1, 1)
+    assert stage.event("gain-is-safe").what == (0, 0, 1, 1)
 
 
 @pytest.mark.clause("resolve.only-stones-lying-there-before")
 def test_an_empty_tile_gives_nothing_even_if_its_owner_gains_stones_now():
-    table = Table(round=3, mushrooms={"A": "yw", "B": "b"}, tiles={"Bo": "b"})
-    table.hands("Ala: point A", "Bo: steal Ala", "Cy: point B")
-    assert (table.tile("Ala"), table.tile("Bo")) == ("yw", "b")
+    stage = Stage(round=3, mushrooms={"A": "yw", "B": "b"}, tiles={"Bo": "b"})
+    stage.hands("Ala: point A", "Bo: steal Ala", "Cy: point B")
+    assert (stage.tile("Ala"), stage.tile("Bo")) == ("yw", "b")
 
 
 @pytest.mark.clause("resolve.robbed-player-still-acts")
 @pytest.mark.parametrize("victim_hand", ["point A", "steal Cy"])
 def test_a_robbed_player_still_wins_what_the_own_hand_brings(victim_hand):
-    table = Table(round=3, mushrooms={"A": "yw", "B": "b"}, tiles={"Ala": "rr", "Bo": "b", "Cy": "yw"})
-    clauses = table.hands(f"Ala: {victim_hand}", "Bo: steal Ala", "Cy: point B")
-    assert (table.tile("Ala"), table.tile("Bo")) == ("yw", "rrb")
+    stage = Stage(round=3, mushrooms={"A": "yw", "B": "b"}, tiles={"Ala": "rr", "Bo": "b", "Cy": "yw"})
+    clauses = stage.hands(f"Ala: {victim_hand}", "Bo: steal Ala", "Cy: point B")
+    assert (stage.tile("Ala"), stage.tile("Bo")) == ("yw", "rrb")
     assert "resolve.robbed-player-still-acts" in clauses
 
 
 @pytest.mark.clause("resolve.robbed-player-still-acts")
 def test_a_robbed_player_still_blocks_others():
-    table = Table(round=3, mushrooms={"A": "yw", "B": "b"}, tiles={"Ala": "rr"})
-    table.hands("Ala: point A", "Bo: steal Ala", "Cy: point A")
-    assert (table.mushroom("A"), table.tile("Cy"), table.tile("Bo")) == ("yw", "", "rr")
+    stage = Stage(round=3, mushrooms={"A": "yw", "B": "b"}, tiles={"Ala": "rr"})
+    stage.hands("Ala: point A", "Bo: steal Ala", "Cy: point A")
+    assert (stage.mushroom("A"), stage.tile("Cy"), stage.tile("Bo")) == ("yw", "", "rr")
 
 
 @pytest.mark.clause("resolve.mutual-theft-swaps")
 def test_two_who_rob_each_other_swap_their_stones():
-    table = Table(round=3, mushrooms={"A": "rb", "B": "yw"}, tiles={"Ala": "rr", "Bo": "b"}, vaults={"Ala": "y"})
-    clauses = table.hands("Ala: steal Bo", "Bo: steal Ala", "Cy: point A")
-    assert (table.tile("Ala"), table.tile("Bo"), table.vault("Ala")) == ("b", "rr", "y")
+    stage = Stage(round=3, mushrooms={"A": "rb", "B": "yw"}, tiles={"Ala": "rr", "Bo": "b"}, vaults={"Ala": "y"})
+    clauses = stage.hands("Ala: steal Bo", "Bo: steal Ala", "Cy: point A")
+    assert (stage.tile("Ala"), stage.tile("Bo"), stage.vault("Ala")) == ("b", "rr", "y")
     assert clauses.count("resolve.mutual-theft-swaps") == 1
-    assert table.event("swaps").who == (0, 1)
+    assert stage.event("swaps").who == (0, 1)
 
 
 @pytest.mark.clause("resolve.mutual-theft-swaps")
 def test_a_third_hand_at_one_of_the_two_spoils_that_theft_only():
-    table = Table(round=2, mushrooms={"A": "rb", "B": "yw"}, tiles={"Ala": "rr", "Bo": "b"})
-    clauses = table.hands("Ala: steal Bo", "Bo: steal Ala", "Cy: steal Ala")
-    assert (table.tile("Ala"), table.tile("Bo"), table.tile("Cy")) == ("rrb", "", "")
+    stage = Stage(round=2, mushrooms={"A": "rb", "B": "yw"}, tiles={"Ala": "rr", "Bo": "b"})
+    clauses = stage.hands("Ala: steal Bo", "Bo: steal Ala", "Cy: steal Ala")
+    assert (stage.tile("Ala"), stage.tile("Bo"), stage.tile("Cy")) == ("rrb", "", "")
     assert "resolve.mutual-theft-swaps" not in clauses
 
 
 @pytest.mark.clause("resolve.chain-theft")
 def test_the_chain_of_the_rulebook():
     """Blue robs green, yellow robs blue, green takes a mushroom."""
-    table = Table(round=3, mushrooms={"A": "rw", "B": "b"}, tiles={"Ala": "rr", "Bo": "b", "Cy": "yy"})
-    clauses = table.hands("Ala: steal Cy", "Bo: steal Ala", "Cy: point A")
-    assert (table.tile("Ala"), table.tile("Bo"), table.tile("Cy")) == ("yy", "rrb", "rw")
+    stage = Stage(round=3, mushrooms={"A": "rw", "B": "b"}, tiles={"Ala": "rr", "Bo": "b", "Cy": "yy"})
+    clauses = stage.hands("Ala: steal Cy", "Bo: steal Ala", "Cy: point A")
+    assert (stage.tile("Ala"), stage.tile("Bo"), stage.tile("Cy")) == ("yy", "rrb", "rw")
     assert clauses.count("resolve.chain-theft") == 1
-    assert table.event("chain-of-thefts").who == (1, 0, 2)
+    assert stage.event("chain-of-thefts").who == (1, 0, 2)
 
 
 @pytest.mark.clause("resolve.chain-theft")
 def test_a_chain_is_only_as_long_as_its_thefts_succeed():
-    table = Table(round=3, mushrooms={"A": "rw", "B": "b"}, tiles={"Ala": "rr", "Bo": "b", "Cy": "yy"})
-    clauses = table.hands("Ala: steal Cy", "Bo: steal Ala", "Cy: protect")
-    assert (table.tile("Ala"), table.tile("Bo"), table.vault("Cy")) == ("", "rrb", "yy")
+    stage = Stage(round=3, mushrooms={"A": "rw", "B": "b"}, tiles={"Ala": "rr", "Bo": "b", "Cy": "yy"})
+    clauses = stage.hands("Ala: steal Cy", "Bo: steal Ala", "Cy: protect")
+    assert (stage.tile("Ala"), stage.tile("Bo"), stage.vault("Cy")) == ("", "rrb", "yy")
     assert "resolve.chain-theft" not in clauses
 
 
@@ -166,12 +166,12 @@ def test_thousands_of_random_rounds_come_out_as_by_the_book(seed):
         count, position, options, hands = random_table(random)
         state = GAME.stage(NAMES[:count], position, **options)
         before = GAME.observe(state)
-        table = {
+        stage = {
             "mushrooms": before["mushrooms"],
             "tiles": {name: seat["tile"] for name, seat in before["seats"].items()},
             "vaults": {name: seat["vault"] for name, seat in before["seats"].items()},
         }
-        wanted = round_played(table, hands, moving_only=options["empty_protection"] == "free")
+        wanted = round_played(stage, hands, moving_only=options["empty_protection"] == "free")
         for name in random.sample(list(hands), len(hands)):
             seat, hand = NAMES.index(name), hands[name]
             (action,) = (a for a in GAME.actions(state) if written(a) == (name, hand) and a.seat in (seat, -2))

@@ -5,22 +5,22 @@ from random import Random
 import pytest
 
 from tests.pockets.by_the_book import places
-from tests.pockets.table import NAMES, final_table, finish
+from tests.pockets.stage import NAMES, final_table, finish
 
 
 def ending(options: dict | None = None, players: int = 3, **held: str):
     """The result of a game that ends with these stones, and the table."""
-    table = final_table(options, players, **held)
-    finish(table)
-    return table.line.result, table
+    stage = final_table(options, players, **held)
+    finish(stage)
+    return stage.timeline.result, stage
 
 
 @pytest.mark.clause("win.most-points")
 def test_most_points_win_not_most_stones():
-    result, table = ending(Ala="rrrrrr", Bo="rbyrby", Cy="w")
+    result, stage = ending(Ala="rrrrrr", Bo="rbyrby", Cy="w")
     assert (result.winners, result.scores, result.clause) == ((1,), (6, 10, 2), "win.most-points")
     assert result.ranking == ((1,), (0,), (2,))
-    event = table.event("wins-by-points")
+    event = stage.event("wins-by-points")
     assert (event.clause, event.who, event.what) == ("win.most-points", (1,), 10)
 
 
@@ -32,10 +32,10 @@ def test_white_stones_do_not_beat_points():
 
 @pytest.mark.clause("win.tie-most-white")
 def test_a_tie_is_won_by_the_most_white_stones():
-    result, table = ending(Ala="rbyrb", Bo="rbyw", Cy="r")
+    result, stage = ending(Ala="rbyrb", Bo="rbyw", Cy="r")
     assert (result.scores, result.winners, result.clause) == ((7, 7, 1), (1,), "win.tie-most-white")
     assert result.ranking == ((1,), (0,), (2,))
-    assert table.event("wins-by-whites").who == (1,)
+    assert stage.event("wins-by-whites").who == (1,)
 
 
 @pytest.mark.clause("win.tie-most-white")
@@ -46,16 +46,16 @@ def test_only_the_tied_players_compare_their_white_stones():
 
 @pytest.mark.clause("win.tie-most-white", "win.tie-play-again")
 def test_three_tied_two_with_equal_white_stones():
-    result, table = ending(Ala="rbyrb", Bo="rbyw", Cy="rbyw")
+    result, stage = ending(Ala="rbyrb", Bo="rbyw", Cy="rbyw")
     assert (result.scores, result.ranking, result.clause) == ((7, 7, 7), ((1, 2), (0,)), "win.tie-play-again")
-    assert table.event("share-the-win").who == (1, 2)
+    assert stage.event("share-the-win").who == (1, 2)
 
 
 @pytest.mark.clause("win.tie-play-again")
 def test_a_tie_that_remains_is_a_shared_win():
-    result, table = ending(Ala="rby", Bo="rby", Cy="y")
+    result, stage = ending(Ala="rby", Bo="rby", Cy="y")
     assert (result.winners, result.clause) == ((0, 1), "win.tie-play-again")
-    assert table.event("share-the-win").clause == "win.tie-play-again"
+    assert stage.event("share-the-win").clause == "win.tie-play-again"
 
 
 @pytest.mark.clause("win.tie-play-again")
