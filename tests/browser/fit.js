@@ -26,6 +26,11 @@
     if (hidden.length > counted) say("answer out of sight", hidden[0].textContent, `${hidden.length}, the sign says ${counted}`);
   }
 
+  // -- an answer is read at a glance
+  for (const said of [...table.querySelectorAll(".answer > .said")].filter(isSeen)) {
+    if (said.offsetHeight > 3.5 * parseFloat(getComputedStyle(said).lineHeight)) say("answer in many lines", said.textContent);
+  }
+
   // -- texts
   const lines = [];
   const walker = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
@@ -90,6 +95,13 @@
       range.setEnd(node, index + word.length);
       if (new Set([...range.getClientRects()].filter((rect) => rect.width > 0.5).map((rect) => Math.round(rect.top))).size > 1) say("word broken", word);
     }
+  }
+
+  // -- the sign of what lies below hides nothing itself
+  for (const sign of [...table.querySelectorAll(".below")].filter(isSeen)) {
+    const at = sign.getBoundingClientRect();
+    const isUnder = (one) => one.left < at.right - 1 && one.right > at.left + 1 && one.top < at.bottom - 1 && one.bottom > at.top + 1;
+    for (const line of lines) if (sign.parentElement.contains(line.node) && isUnder(line)) say("under the sign", line.text);
   }
 
   // -- labels over each other; what lies in a window over the table may cover it

@@ -92,12 +92,22 @@ if WHOLE:
         assert not faults
 
 
+def test_one_long_answer_does_not_keep_the_others_in_one_column(sight: Sight):
+    session = next(one for one in played("bazaar", 0) if one.timeline.number == 292)  # much to buy, to turn and to use
+    assert not sight.faults(Table(session), ROOMS["lab-1280"])
+    answers = sight.window.page.locator(".question .answer")
+    assert answers.count() == 15 and sight.window.page.locator(".question .answer:not(.partial)").count() >= 10
+
+
 BROKEN = {
     "answer out of sight": "question.querySelector('.answer').style.marginTop = '3000px'",
+    "answer in many lines": "question.querySelector('.said').style.cssText = 'flex: none; width: 30px; height: 90px'",
     "text cut": "question.querySelector('h3').style.cssText = 'width: 40px; overflow: hidden; white-space: nowrap'",
     "word broken": "question.querySelector('h3').style.cssText = 'width: 30px; word-break: break-all'",
     "small letters": "question.querySelector('h3').style.fontSize = '11px'",
     "labels overlap": "question.querySelector('h3').style.marginBottom = '-24px'",
+    "under the sign": "const sign = question.querySelector('.below'); sign.hidden = false; "
+    "sign.dataset.said = '1 more'; sign.style.cssText = 'position: absolute; inset: 0; height: 100%'",
     "table too high": "question.closest('.table').style.height = '900px'",
 }
 

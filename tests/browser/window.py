@@ -8,6 +8,9 @@ from playwright.sync_api import Page
 from widgets import Table
 from widgets.table import asset
 
+#: what JupyterLab's own style sheet says of things that a table has too
+LAB = ".jp-ThemedContainer :is(tt, code, kbd, samp, pre) { font: 13px/1.3077 monospace; }"
+
 MODEL = """
 window.sent = [];
 window.model = {
@@ -30,7 +33,8 @@ class Window:
         script = asset("table.js").replace("export default { render };", "window.render = render;")
         self.page.set_content(
             f"<!doctype html><meta charset=utf-8><style>{found.style()}</style>"
-            f"<body style='margin: 0'>{frame}<div id=table></div></div><script>{{ {script} }}{MODEL}</script>"
+            f"<style>{LAB}</style><body class=jp-ThemedContainer style='margin: 0'>"
+            f"{frame}<div id=table></div></div><script>{{ {script} }}{MODEL}</script>"
         )
         self.page.evaluate("tree => { model.tree = tree; render({ model, el: document.querySelector('#table') }); }",
                            json.dumps(found.tree))  # fmt: skip
