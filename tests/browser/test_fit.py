@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser
 
 import thieves
-from tests.browser.fit import ROOMS, Sight, played, samples
+from tests.browser.fit import NAMES, ROOMS, Sight, played, samples
 from thieves.lab.scenarios import scenarios
 from thieves.lab.session import Session
 from widgets import Table
@@ -90,6 +90,13 @@ if WHOLE:
             if found := sight.faults(Table(session), ROOMS[room]):
                 faults[f"{room}: moment {session.timeline.number}"] = found
         assert not faults
+
+
+@pytest.mark.parametrize("room", LAB)
+def test_where_many_are_asked_at_once_a_teacher_reads_all_their_names(sight: Sight, room: str):
+    for language in ("en", "pl"):
+        assert not sight.faults(Table(Session("pockets", NAMES[:6], seed=2, language=language)), ROOMS[room])
+    assert sight.window.page.locator(".question .tab").count() == 6
 
 
 def test_one_long_answer_does_not_keep_the_others_in_one_column(sight: Sight):

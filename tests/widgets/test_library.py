@@ -613,3 +613,8 @@ def test_a_picture_is_drawn_with_little_work():
     scene = scene_of(table(*WALK, "Ala: push D7"))
     library.picture(scene)
     assert calls_of(lambda: library.picture(scene)) < 6_000
+
+
+def test_the_numbers_of_the_columns_stand_clear_of_the_frame_on_a_small_board():
+    high = 0.73 * 14 / 0.56  # a figure of 14 px on a page 900 px wide, in the board's own units
+    assert SIZE[1] - 2.5 - high > GRID.bottom + 7
