@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser
 
 import thieves
-from tests.browser.fit import NAMES, ROOMS, Sight, played, samples
+from tests.browser.fit import NAMES, ROOMS, Sight, played, players_of, samples
 from thieves.lab.scenarios import scenarios
 from thieves.lab.session import Session
 from widgets import Table
@@ -97,6 +97,17 @@ def test_where_many_are_asked_at_once_a_teacher_reads_all_their_names(sight: Sig
     for language in ("en", "pl"):
         assert not sight.faults(Table(Session("pockets", NAMES[:6], seed=2, language=language)), ROOMS[room])
     assert sight.window.page.locator(".question .tab").count() == 6
+
+
+def test_the_longest_phase_leaves_room_for_all_of_the_ribbon(sight: Sight):
+    for game in thieves.games:
+        table = Table(Session(game, players_of(game, 1), seed=1, language="pl"))
+        rules = table.session.game
+        longest = max((rules.language.word("phases", phase, "pl") for phase in rules.phases), key=len)
+        sight.faults(table, ROOMS["lab-900"])
+        sight.window.page.locator(".phases .now .name").evaluate("(one, said) => { one.textContent = said; }", longest)
+        sight.window.page.evaluate("window.dispatchEvent(new Event('resize'))")
+        assert sight.window.page.locator(".ribbon").evaluate("one => one.scrollWidth - one.clientWidth") <= 0, game
 
 
 def test_one_long_answer_does_not_keep_the_others_in_one_column(sight: Sight):

@@ -1,5 +1,7 @@
 """The board put together, layer by layer, from the table top up to what can be clicked."""
 
+from math import dist
+
 from .. import board as layers
 from ..ink import BLUE, dot, moved
 from ..scene import Scene
@@ -15,6 +17,7 @@ from .symbols import PALE, symbol
 from .targets import field_answers, on_fields, on_goblins
 from .words import word
 
+PILE = ((LAID.at("A9")[0] + LAID.at("B10")[0]) / 2, (LAID.at("A9")[1] + LAID.at("B10")[1]) / 2)  #: where the books lie
 SHARED = 0.84  #: two pawns on one field
 Spot = tuple[float, float, float]  #: x, y, scale
 
@@ -44,10 +47,9 @@ def draw(scene: Scene) -> list[Node]:
 
 def books(scene: Scene) -> Node:
     """The books that are left on the desk."""
-    (ax, ay), (bx, by) = LAID.at("A9"), LAID.at("B10")
     left = scene.seen["books"]
     told = h("title", word("books-left", scene.language, left))
-    return h("g", told, book_pile((ax + bx) / 2, (ay + by) / 2, left), key="books", cls="books")
+    return h("g", told, book_pile(*PILE, left), key="books", cls="books")
 
 
 def corners(scene: Scene) -> list[Node]:
@@ -129,16 +131,18 @@ def arrows(scene: Scene) -> list[Node]:
     taken = set(standing(scene.seen).values())
     past = "" if "path" in scene.seen or "push" in scene.seen else "past"
     ways = legs(scene)
-    curves = layers.apart([swung(leg, number, leg.end in taken) for number, leg in enumerate(ways)])
+    curves = layers.apart([swung(leg, number, leg.end in taken) for number, leg in enumerate(ways)], clear=[PILE])
     return [way(leg, number, curve, past) for number, (leg, curve) in enumerate(zip(ways, curves, strict=True))]
 
 
 def swung(leg: Leg, number: int, is_taken: bool) -> layers.Curve:
-    """A way that swings past the pawns: steps to the left, every other push to the right."""
+    """A way that swings past the pawns and the books: steps to the left, every other push to the right."""
     start, end = LAID.at(leg.start), LAID.at(leg.end)
     is_short = abs(start[0] - end[0]) + abs(start[1] - end[1]) < 1.5 * CELL
     if is_short:
         swing = 29 if leg.is_step or number % 2 else -30
+        if dist(layers.curve(start, end, swing).middle, PILE) < 26:
+            swing = -swing
         return layers.curve(start, end, swing, 9 if leg.is_step else 21, 22 if is_taken else 16)
     return layers.curve(start, end, 34, 20, 24)
 
