@@ -195,6 +195,7 @@ function hideHalves(box) {
   box.parentElement.classList.toggle("has-below", found.hidden > 0);
   if (found.hidden) found = countHidden(box); // the sign has a line of its own and covers nothing
   sign.dataset.said = sign.dataset.more.replace("{n}", found.hidden).replace("▾", found.below ? "▾" : "▴");
+  sign.dataset.short = `+${found.hidden} ${found.below ? "▾" : "▴"}`; // for lists that have hardly a line to give
   sign.ariaLabel = sign.dataset.said;
 }
 

@@ -26,11 +26,6 @@
     if (hidden.length > counted) say("answer out of sight", hidden[0].textContent, `${hidden.length}, the sign says ${counted}`);
   }
 
-  // -- an answer is read at a glance
-  for (const said of [...table.querySelectorAll(".answer > .said")].filter(isSeen)) {
-    if (said.offsetHeight > 3.5 * parseFloat(getComputedStyle(said).lineHeight)) say("answer in many lines", said.textContent);
-  }
-
   // -- texts
   const lines = [];
   const walker = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);

@@ -110,6 +110,14 @@ def test_the_longest_phase_leaves_room_for_all_of_the_ribbon(sight: Sight):
         assert sight.window.page.locator(".ribbon").evaluate("one => one.scrollWidth - one.clientWidth") <= 0, game
 
 
+def test_no_answer_stands_in_many_lines_where_there_is_room(sight: Sight):
+    session = next(one for one in played("library", 1) if one.timeline.number == 267)  # cards and books to choose from
+    session.speak("pl")
+    assert not sight.faults(Table(session), ROOMS["lab-1280"])
+    heights = "all => all.map(said => said.offsetHeight / parseFloat(getComputedStyle(said).lineHeight))"
+    assert max(sight.window.page.locator(".answer > .said").evaluate_all(heights)) < 2.5
+
+
 def test_one_long_answer_does_not_keep_the_others_in_one_column(sight: Sight):
     session = next(one for one in played("bazaar", 0) if one.timeline.number == 292)  # much to buy, to turn and to use
     assert not sight.faults(Table(session), ROOMS["lab-1280"])
@@ -119,7 +127,6 @@ def test_one_long_answer_does_not_keep_the_others_in_one_column(sight: Sight):
 
 BROKEN = {
     "answer out of sight": "question.querySelector('.answer').style.marginTop = '3000px'",
-    "answer in many lines": "question.querySelector('.said').style.cssText = 'flex: none; width: 30px; height: 90px'",
     "text cut": "question.querySelector('h3').style.cssText = 'width: 40px; overflow: hidden; white-space: nowrap'",
     "word broken": "question.querySelector('h3').style.cssText = 'width: 30px; word-break: break-all'",
     "small letters": "question.querySelector('h3').style.fontSize = '11px'",
