@@ -6,7 +6,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from urllib.parse import quote
 
-from .core.errors import clean
+from .core.errors import shown
 
 START = "start_here.ipynb"
 #: Neither the server nor a kernel, which starts in its notebook's folder, takes a module of its own from a folder
@@ -25,7 +25,7 @@ def lab(notebook: str | None = None, port: int | None = None, browser: bool = Tr
         return _refuse(f"No folder with notebooks/{START} was found: run this inside the project's folder.")
     page = _page(home, notebook or START)
     if page is None:
-        return _refuse(f"There is no notebook {clean(str(notebook))} in {home / 'notebooks'}.")
+        return _refuse(f"There is no notebook {shown(notebook)} in {home / 'notebooks'}.")
     print("JupyterLab is starting; Ctrl-C stops it.", flush=True)
     # The server takes the place of this process, so that it gets Ctrl-C itself.
     os.execve(sys.executable, _command(home, page, port, browser), os.environ | ISOLATED)

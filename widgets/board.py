@@ -160,12 +160,12 @@ def towards(point: Point, aim: Point, by: float) -> Point:
     return point[0] + (aim[0] - point[0]) / long * by, point[1] + (aim[1] - point[1]) / long * by
 
 
-def apart(curves: Sequence[Curve], least: float = 26) -> list[Curve]:
-    """The same arrows with their numbers so far from each other that all can be read."""
+def apart(curves: Sequence[Curve], least: float = 26, clear: Sequence[Point] = ()) -> list[Curve]:
+    """The same arrows with their numbers so far from each other, and from what stays clear, that all can be read."""
     found: list[Curve] = []
     for drawn in curves:
         x, y = drawn.middle
-        while any(hypot(x - u, y - v) < least for u, v in (other.middle for other in found)):
+        while any(hypot(x - u, y - v) < least for u, v in (*clear, *(other.middle for other in found))):
             x, y = x + least * 0.7, y + least * 0.7
         found.append(drawn._replace(middle=(x, y)))
     return found

@@ -266,8 +266,9 @@ def rename(table: "Table", message: Message) -> None:
 
 
 def look_as(table: "Table", message: Message) -> None:
-    """Show what one player knows, or everything."""
+    """Show what one player knows, or everything; what the one before looked for is put away."""
     table.session.look_as(message.get("name") or message.get("value") or None)
+    table.fold("why")
 
 
 def speak(table: "Table", message: Message) -> None:

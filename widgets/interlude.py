@@ -5,7 +5,7 @@ from thieves.core.language import joined
 
 from .parts import View, ahead, asking_lines, button, fold, heading, icon, mark_of, pill, refused, said_of, score
 from .predict import Prediction
-from .scene import command
+from .scene import command, people_asked
 from .seats import seat_class, seat_mark
 from .texts import fraction, text_in
 from .tree import Node, h
@@ -80,14 +80,26 @@ def outcome(view: View, action: Action, odds: str) -> Node:
 
 
 def waiting(view: View) -> list[Node]:
-    """Others are asked; this viewer can only wait."""
+    """Others are asked; this viewer waits, or hands the screen over to one of them."""
     scene = view.scene
-    seats = scene.decision.seats if scene.decision else ()
-    names = joined([scene.name(seat) for seat in seats], scene.language)
+    people = people_asked(view.session, scene.decision)
+    names = joined([scene.name(seat) for seat in people], scene.language)
     why = h("p", view.word("wait-why", name=scene.name(scene.viewer or 0)), cls="quiet")
-    marks = h("p", [seat_mark(seat, 24, key=f"wait-{seat}") for seat in seats], cls="row")
     heading_ = heading(view.word("wait", names=names), scene.decision.clause if scene.decision else None)
-    return [heading_, h("div", marks, why, key="body", cls="body")]
+    return [
+        heading_,
+        h("div", why, h("p", [hand_over(view, seat) for seat in people], cls="row"), key="body", cls="body"),
+    ]
+
+
+def hand_over(view: View, seat: int) -> Node:
+    """Who is asked takes the screen: one press, and the table shows what this seat knows.
+
+    The second half of a double click on an answer is no such press: nobody may see another seat by accident.
+    """
+    name = view.scene.name(seat)
+    said, do = view.word("knows", name=name), command("look_as", name=name)
+    return button(said, do, seat_mark(seat, 20), h("span", name), key=f"wait-{seat}", data_single="true")
 
 
 def over(view: View) -> list[Node]:

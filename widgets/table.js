@@ -115,10 +115,11 @@ function firstFit(settings, apply, lack) {
 
 function fitRibbon(el) {
   const ribbon = el.querySelector(".ribbon");
-  firstFit([0, 1, 2, 3, 4], (level) => { el.dataset.ribbon = level; }, () => ribbon.scrollWidth - ribbon.clientWidth);
+  firstFit([0, 1, 2, 3, 4, 5], (level) => { el.dataset.ribbon = level; }, () => ribbon.scrollWidth - ribbon.clientWidth);
 }
 
-// Roomy, then closely set, then in more columns; never in columns so narrow that a word would not fit.
+// Roomy, then closely set, then in more columns; never in columns so narrow that a word would not fit: such an answer
+// has its row to itself.
 function fitAnswers(el, question, most) {
   const wanted = Number(question.querySelector("[data-columns]")?.dataset.columns || 1);
   const settings = [];
@@ -128,9 +129,14 @@ function fitAnswers(el, question, most) {
   const apply = ({ tight, columns }) => {
     el.classList.toggle("tight", tight);
     el.style.setProperty("--columns", columns);
+    for (const answer of answers) answer.classList.remove("wide");
+    for (const answer of answers.filter(cut)) answer.classList.add("wide");
   };
-  const cut = () => [...question.querySelectorAll(".answer, .said:not(.unseen)")].some(isCut);
-  const lack = () => (cut() ? 1e6 : 0) + question.offsetHeight - most;
+  const answers = [...question.querySelectorAll(".answer")];
+  const cut = (answer) => isCut(answer) || [...answer.querySelectorAll(".said:not(.unseen)")].some(isCut);
+  const tall = () => [...question.querySelectorAll(".answer > .said")].some((said) => said.offsetHeight > 50); // three lines
+  const ragged = () => question.querySelectorAll(".answer.wide").length > Math.max(1, answers.length / 5);
+  const lack = () => (answers.some(cut) || ragged() ? 1e6 : 0) + Math.max(0, question.offsetHeight - most) + (tall() ? 1 : 0);
   firstFit(settings, apply, lack);
 }
 
@@ -183,12 +189,14 @@ function fitBoard(el) {
 function hideHalves(box) {
   const sign = box.parentElement.querySelector(":scope > .below");
   box.parentElement.classList.remove("has-below");
+  if (sign) sign.hidden = true; // first without the line that it takes
   let found = countHidden(box);
   if (!sign) return;
   sign.hidden = !found.hidden;
   box.parentElement.classList.toggle("has-below", found.hidden > 0);
   if (found.hidden) found = countHidden(box); // the sign has a line of its own and covers nothing
   sign.dataset.said = sign.dataset.more.replace("{n}", found.hidden).replace("▾", found.below ? "▾" : "▴");
+  sign.dataset.short = `+${found.hidden} ${found.below ? "▾" : "▴"}`; // for lists that have hardly a line to give
   sign.ariaLabel = sign.dataset.said;
 }
 
@@ -222,7 +230,10 @@ function fit(el) {
   fitBoard(el);
   el.classList.remove("tight"); // pills are measured at their full length
   fitLines(el);
+  const body = el.querySelector(".question > .body");
+  const scrolled = body?.scrollTop; // while the question is measured nothing scrolls
   fitQuestion(el);
+  if (body) body.scrollTop = scrolled;
   boxes(el).forEach(hideHalves);
 }
 
@@ -288,10 +299,8 @@ function render({ model, el }) {
   // Bring what has just appeared into view, inside its own panel only.
   function showNew() {
     const body = el.querySelector(".question > .body");
-    const asked = body?.parentElement.querySelector("header").textContent;
-    if (body && (asked !== body.asked || !body.querySelector("[data-scroll]"))) body.scrollTop = 0;
     if (body) {
-      body.asked = asked;
+      if (isAskedAnew(body)) body.scrollTop = 0;
       hideHalves(body);
     }
     for (const one of el.querySelectorAll("[data-scroll]")) {
@@ -312,6 +321,15 @@ function render({ model, el }) {
       log.newest = log.firstElementChild?.treeKey;
       hideHalves(log);
     }
+  }
+
+  // Another question, other answers to it, or what had opened below them is folded: else whoever has scrolled stays there.
+  function isAskedAnew(body) {
+    const before = body.shown;
+    const asked = body.parentElement.querySelector("header").textContent;
+    const answers = [...body.querySelectorAll(".answer")].map((answer) => answer.treeKey);
+    body.shown = { asked, answers, opened: Boolean(body.querySelector("[data-scroll]")) };
+    return asked !== before?.asked || !answers.some((key) => before.answers.includes(key)) || (before.opened && !body.shown.opened);
   }
 
   // The last lines of a list, the first whole one of them at the top.
@@ -506,7 +524,9 @@ function render({ model, el }) {
     relight();
   };
 
-  el.addEventListener("click", (event) => press(event.target, event.detail > 0));
+  el.addEventListener("click", (event) => {
+    if (event.detail < 2 || !event.target.closest("[data-single]")) press(event.target, event.detail > 0);
+  });
   el.addEventListener("keydown", keydown);
   el.addEventListener("change", change);
   el.addEventListener("input", input);

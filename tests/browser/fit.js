@@ -92,6 +92,13 @@
     }
   }
 
+  // -- the sign of what lies below hides nothing itself
+  for (const sign of [...table.querySelectorAll(".below")].filter(isSeen)) {
+    const at = sign.getBoundingClientRect();
+    const isUnder = (one) => one.left < at.right - 1 && one.right > at.left + 1 && one.top < at.bottom - 1 && one.bottom > at.top + 1;
+    for (const line of lines) if (sign.parentElement.contains(line.node) && isUnder(line)) say("under the sign", line.text);
+  }
+
   // -- labels over each other; what lies in a window over the table may cover it
   const flat = lines.filter((line) => !line.node.parentElement.closest(".dialog, .lost"));
   flat.forEach((one, number) => {

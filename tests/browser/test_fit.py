@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser
 
 import thieves
-from tests.browser.fit import ROOMS, Sight, played, players_of, samples
+from tests.browser.fit import NAMES, ROOMS, Sight, played, players_of, samples
 from thieves.lab.bots import bots_of
 from thieves.lab.scenarios import scenarios
 from thieves.lab.session import Session
@@ -122,12 +122,47 @@ if WHOLE:
         assert not faults
 
 
+@pytest.mark.parametrize("room", LAB)
+def test_where_many_are_asked_at_once_a_teacher_reads_all_their_names(sight: Sight, room: str):
+    for language in ("en", "pl"):
+        assert not sight.faults(Table(Session("pockets", NAMES[:6], seed=2, language=language)), ROOMS[room])
+    assert sight.window.page.locator(".question .tab").count() == 6
+
+
+def test_the_longest_phase_leaves_room_for_all_of_the_ribbon(sight: Sight):
+    for game in thieves.games:
+        table = Table(Session(game, players_of(game, 1), seed=1, language="pl"))
+        rules = table.session.game
+        longest = max((rules.language.word("phases", phase, "pl") for phase in rules.phases), key=len)
+        sight.faults(table, ROOMS["lab-900"])
+        sight.window.page.locator(".phases .now .name").evaluate("(one, said) => { one.textContent = said; }", longest)
+        sight.window.page.evaluate("window.dispatchEvent(new Event('resize'))")
+        assert sight.window.page.locator(".ribbon").evaluate("one => one.scrollWidth - one.clientWidth") <= 0, game
+
+
+def test_no_answer_stands_in_many_lines_where_there_is_room(sight: Sight):
+    session = next(one for one in played("library", 1) if one.timeline.number == 267)  # cards and books to choose from
+    session.speak("pl")
+    assert not sight.faults(Table(session), ROOMS["lab-1280"])
+    heights = "all => all.map(said => said.offsetHeight / parseFloat(getComputedStyle(said).lineHeight))"
+    assert max(sight.window.page.locator(".answer > .said").evaluate_all(heights)) < 2.5
+
+
+def test_one_long_answer_does_not_keep_the_others_in_one_column(sight: Sight):
+    session = next(one for one in played("bazaar", 0) if one.timeline.number == 292)  # much to buy, to turn and to use
+    assert not sight.faults(Table(session), ROOMS["lab-1280"])
+    answers = sight.window.page.locator(".question .answer")
+    assert answers.count() == 15 and sight.window.page.locator(".question .answer:not(.partial)").count() >= 10
+
+
 BROKEN = {
     "answer out of sight": "question.querySelector('.answer').style.marginTop = '3000px'",
     "text cut": "question.querySelector('h3').style.cssText = 'width: 40px; overflow: hidden; white-space: nowrap'",
     "word broken": "question.querySelector('h3').style.cssText = 'width: 30px; word-break: break-all'",
     "small letters": "question.querySelector('h3').style.fontSize = '11px'",
     "labels overlap": "question.querySelector('h3').style.marginBottom = '-24px'",
+    "under the sign": "const sign = question.querySelector('.below'); sign.hidden = false; "
+    "sign.dataset.said = '1 more'; sign.style.cssText = 'position: absolute; inset: 0; height: 100%'",
     "table too high": "question.closest('.table').style.height = '900px'",
 }
 

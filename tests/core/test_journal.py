@@ -232,6 +232,23 @@ def test_a_byte_order_mark_and_other_line_ends_do_no_harm(tmp_path: Path) -> Non
     assert resumed(path).number == 0
 
 
+@pytest.mark.parametrize("where", [slice(None), slice(1), slice(12, 13)])
+def test_line_ends_that_a_program_has_changed_are_told_and_every_move_goes_on_beside(
+    tmp_path: Path, where: slice
+) -> None:
+    path = tmp_path / "a.journal"
+    line = played(path)
+    lines = path.read_bytes().splitlines(keepends=True)
+    lines[where] = [row.replace(b"\n", b"\r") for row in lines[where]]
+    path.write_bytes(b"".join(lines))
+    with pytest.raises(BadFile) as told:
+        Journal.resume(path)
+    moves = journals.read(path).moves
+    assert str(told.value).startswith(journals.OTHER_ENDS + "\n") and f"{moves} moves are sound" in str(told.value)
+    with Journal.beside(path) as journal:
+        assert same(journal.timeline, line)
+
+
 def test_damage_to_the_head_alone_costs_no_move(tmp_path: Path) -> None:
     path = tmp_path / "a.journal"
     line = played(path)
@@ -445,6 +462,23 @@ def test_a_file_without_permission_is_a_sentence(tmp_path: Path, monkeypatch: py
     monkeypatch.setattr(Path, "read_bytes", forbidden)
     with pytest.raises(ThievesError, match=r"a\.journal cannot be (read|written): Permission denied\.$"):
         how(path)
+
+
+def test_a_file_that_may_only_be_read_says_how_to_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path, opened = tmp_path / "a.journal", Path.open
+    line = played(path)
+
+    def read_only(self: Path, mode: str = "r", *args: Any, **more: Any) -> Any:
+        if self == path and mode != "rb":
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+        return opened(self, mode, *args, **more)
+
+    monkeypatch.setattr(Path, "open", read_only)
+    how = r"It can be read: go on in a file beside it with keep\(\.\.\., beside=True\)\.$"
+    with pytest.raises(ThievesError, match=r"a\.journal cannot be written: Permission denied\. " + how):
+        Journal.resume(path)
+    with Journal.beside(path) as journal:
+        assert same(journal.timeline, line) and journal.path.name == "a-2.journal"
 
 
 def test_a_line_shows_its_move_first(tmp_path: Path) -> None:

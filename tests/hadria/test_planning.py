@@ -6,7 +6,8 @@ from tests.hadria.stage import GAME, NAMES, Stage
 from thieves.core import BadSetup, visible
 
 #: a copy with as few general cards as four hands hold
-TWENTY = """
+TWENTY = """content = "hadria"
+
 [[card]]
 id = "night-shift"
 family = "general"

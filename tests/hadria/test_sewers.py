@@ -86,7 +86,20 @@ def test_at_an_exit_where_nothing_lies_one_hears_that_the_sewers_end_a_movement(
     stage.sneak("Ala", "N33")
     stage.say("Ala: sewer S10")
     refused = stage.refusal("Ala: step S9")
-    assert refused and word in GAME.language.refusal(stage.timeline.setup, refused, language)
+    assert refused and word in GAME.language.refusal(stage.timeline.setup, refused, language).lower()
+    assert refused.clause == "sewer.ends-movement"
+
+
+@pytest.mark.clause("sewer.ends-movement")
+def test_one_who_has_walked_onto_an_exit_hears_nothing_of_the_sewers():
+    stage = walking("S9")
+    stage.sneak("Ala", "S10")
+    stage.say("Ala: stop")
+    assert stage.why_not("Ala: step S9") == ("no-walk-now", "card.actions-need-cards")
+    stage = walking()
+    stage.sneak("Ala", "N33")
+    stage.say("Ala: sewer S10", "Ala: resolve elixir-of-speed", "Ala: stop")
+    assert stage.why_not("Ala: step S9") == ("no-walk-now", "card.actions-need-cards")  # that was the last movement
 
 
 @pytest.mark.clause("sewer.exit-is-last-field")

@@ -244,6 +244,37 @@ def test_who_has_answered_waits_for_the_others():
     assert not list(nodes(panel, cls="answer")) and not list(nodes(table.tree, cls="legal"))
 
 
+def test_who_waits_hands_the_screen_over_to_one_of_the_people_who_are_asked():
+    table = plain(FOUR, viewer="Ala", bots={"Cy": "random"})
+    table.do("Ala: point A")
+    panel = node(table.tree, key="question")
+    people = list(nodes(panel, **{"data-single": "true"}))
+    assert texts(panel, tag="h3") == ["Bo and Dee still to answer"] and [to_text(one) for one in people] == [
+        "Bo",
+        "Dee",
+    ]
+    table.handle(command_of(people[1]))
+    assert table.session.viewer == 3 and texts(table.tree, tag="h3") == ["Dee: which mushroom?"]
+
+
+def test_before_the_screen_is_handed_over_nothing_of_the_others_is_shown():
+    shown = []
+    for chosen in ("point A", "point B"):
+        table = plain(FOUR, viewer="Ala", language="pl")
+        table.do(f"Bo: {chosen}")
+        table.do("Ala: point A")
+        assert "Przekaż myszkę" in to_text(node(table.tree, key="question"))
+        shown.append(to_html(table.tree))
+    assert shown[0] == shown[1]
+
+
+def test_what_one_looked_for_is_put_away_before_the_next_one_looks():
+    table = plain(position=MIDDLE, viewer="Ala")
+    for message in ({"do": "fold", "what": "why"}, {"do": "seek", "value": "Bo"}, {"do": "look_as", "name": "Cy"}):
+        table.handle(message)
+    assert table.desk.sought == "" and "why" not in table.desk.unfolded
+
+
 def test_chance_goes_on_or_is_forced_with_exact_odds():
     table = plain(auto=False, distributor="Bo")
     panel = node(table.tree, key="question")

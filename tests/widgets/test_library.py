@@ -3,6 +3,7 @@
 import json
 import re
 from collections import Counter
+from math import dist
 from xml.etree import ElementTree
 
 import pytest
@@ -16,9 +17,10 @@ from thieves.library.speech import CARD_WORDS
 from thieves.library.speech import card as card_in_words
 from widgets import Table, library
 from widgets.ink import width_of
-from widgets.library.composition import places
+from widgets.library.beside import WIDEST, whose
+from widgets.library.composition import PILE, places, swung
 from widgets.library.floor import GRID, LAID, SIZE
-from widgets.library.reading import RIGOR, legs, used_symbols
+from widgets.library.reading import RIGOR, Leg, legs, used_symbols
 from widgets.library.symbols import DEEP, PALE
 from widgets.library.words import COUNTED, WORDS
 from widgets.scene import scene_of
@@ -613,3 +615,23 @@ def test_a_picture_is_drawn_with_little_work():
     scene = scene_of(table(*WALK, "Ala: push D7"))
     library.picture(scene)
     assert calls_of(lambda: library.picture(scene)) < 6_000
+
+
+def test_the_numbers_of_the_columns_stand_clear_of_the_frame_on_a_small_board():
+    high = 0.73 * 14 / 0.56  # a figure of 14 px on a page 900 px wide, in the board's own units
+    assert SIZE[1] - 2.5 - high > GRID.bottom + 7
+
+
+def test_no_number_of_a_step_lies_on_the_books():
+    bench = ("A9", "A10", "B10", "B9")
+    ways = [(bench[n], bench[n - 1]) for n in range(4)] + [(bench[n - 1], bench[n]) for n in range(4)]
+    for start, end in ways:
+        for number, is_step in ((0, True), (0, False), (1, False)):
+            assert dist(swung(Leg(RIGOR, start, end, 1, is_step), number, False).middle, PILE) >= 26
+
+
+def test_who_played_is_said_whole_where_the_board_is_small():
+    for name, language, said in (("Ala", "en", "Ala played"), ("Dominika", "en", "Dominika"), ("Ala", "pl", "Gra Ala")):
+        scene = scene_of(Session("library", ("Bo", "Cy"), language=language))
+        assert whose(scene._replace(seen=scene.seen | {"active": name})) == said
+        assert width_of(said, 14, bold=True) <= WIDEST

@@ -3,7 +3,7 @@
 import json
 import re
 from collections import Counter
-from itertools import combinations
+from itertools import combinations, pairwise
 from xml.etree import ElementTree
 
 import pytest
@@ -15,7 +15,7 @@ from widgets.ink import Box, fitted, hatching, width_of
 from widgets.pockets import captions as said
 from widgets.pockets.arms import arms
 from widgets.pockets.composition import ways
-from widgets.pockets.layout import CAP_ROWS, SIZE, board, cap_spots
+from widgets.pockets.layout import CAP_ROWS, INFO, SIZE, board, cap_spots
 from widgets.pockets.words import WORDS
 from widgets.scene import scene_of
 from widgets.tree import h, to_html, to_text
@@ -487,3 +487,10 @@ def test_lines_of_the_log_light_what_they_are_about():
 def test_the_style_sheet_comes_along():
     assert ".pockets-board" in pockets.STYLE
     assert pockets.Drawing.STYLE == pockets.STYLE and pockets.Drawing.SIZE == SIZE
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_a_number_beside_a_stone_of_the_bag_reaches_no_other_stone_on_a_small_board(players):
+    digits = 2 * 0.64 * 14 / 0.54  # two of 14 px on a page 900 px wide, in the board's own units
+    gaps = [there[0] - here[0] for here, there in pairwise(INFO[players].colours) if here[1] == there[1]]
+    assert gaps and all(gap > 11.5 + digits + 8 for gap in gaps)  # the stone before it, and the radius of the next

@@ -103,6 +103,7 @@ class Bazaar(Game[State]):
     language = language
     hidden = True
     content = {"cards": {"card": cards.FIELDS}}
+    content_checks = {"cards": cards.check_cards}
     replaced = {"cards": "cards"}
     phases = ("roll", "split", "buy", "round-end")
     options = (

@@ -10,9 +10,8 @@ from importlib import resources
 from typing import Any, NamedTuple
 
 from ..core import Words, numbered
-from ..core.content import check_tables
+from ..core.content import read_content
 from ..core.errors import BadFile, Problem, shown
-from ..core.lines import Lines, parse
 from .rulebook import book
 from .state import DECKS, FACES, GEMS, ROW, STACKS, Setup, State
 
@@ -115,14 +114,7 @@ def symbols_of(state: State, seat: int, symbol: str) -> int:
 
 def check_cards(text: str) -> Iterator[Problem]:
     """Every mistake in a file of cards."""
-    try:
-        data = parse(text)
-    except BadFile as error:
-        yield from error.problems
-        return
-    data.pop("content", None)
-    lines = Lines(text)
-    found = sorted(check_tables(data, {"card": FIELDS}, lines))
+    found, data, lines = read_content(text, "bazaar", {"card": FIELDS})
     yield from found
     if found:
         return

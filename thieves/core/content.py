@@ -16,6 +16,7 @@ LONGEST = 2_000  #: no text on a card is longer, in letters
 FEW = 20  #: what is printed one by one, such as the gems of a cost, is no more
 MANY = 100  #: no list on a card has more entries
 ITEMS = 500  #: no file has more cards
+MISSING = "The file does not say which game it is for: 'content = \"{}\"' is missing."
 SOURCES = ("rulebook", "published", "house")
 
 #: what a field may be, by the word a game uses for it; with a question mark behind the word it may be left out
@@ -48,21 +49,35 @@ def check_content(text: str) -> list[Problem]:
     lines = Lines(text)
     name = data.pop("content", None)
     if name is None:
-        return [Problem(0, "The file does not say which game it is for: 'content = \"GAME\"' is missing.")]
+        return [Problem(0, MISSING.format("GAME"))]
     if not isinstance(name, str) or name not in thieves.games:
         return [Problem(lines.of("content"), f"There is no game {shown(name)} here, only: {', '.join(thieves.games)}.")]
-    schema = thieves.games[name].content
+    game = thieves.games[name]
+    schema = game.content
     known = [table for tables in schema.values() for table in tables]
     if len(schema) > 1 and not any(table in data for table in known):  # which of its files is meant?
         found = ", ".join(f"[[{shown(table)[1:-1]}]]" for table in data) or "nothing"
         line = min((lines.of(table) for table in data), default=0)
         return [Problem(line, f"{name} has no file with {found}; its files have: {', '.join(known)}.")]
-    return sorted(check_tables(data, tables_for(data, schema), lines))
+    file = max(schema, key=lambda file: len(schema[file].keys() & data.keys()), default="")  # the one it is most like
+    if file in game.content_checks:
+        return list(game.content_checks[file](text))
+    return sorted(check_tables(data, schema.get(file, {}), lines))
 
 
-def tables_for(data: Mapping[str, Any], schema: Schema) -> Tables:
-    """The tables of the file that this one is most like."""
-    return max(schema.values(), key=lambda tables: len(tables.keys() & data.keys()), default={})
+def read_content(text: str, game: str, tables: Tables) -> tuple[list[Problem], dict[str, Any], Lines]:
+    """A content file of this game and the mistakes in its form."""
+    try:
+        data = parse(text)
+    except BadFile as error:
+        return list(error.problems), {}, Lines("")
+    lines, name = Lines(text), data.pop("content", None)
+    problems = list(check_tables(data, tables, lines))
+    if name is None:
+        problems.append(Problem(0, MISSING.format(game)))
+    elif name != game:
+        problems.append(Problem(lines.of("content"), f"This file is for {shown(name)}, not for {game}."))
+    return sorted(problems), data, lines
 
 
 def check_tables(data: Mapping[str, Any], schema: Tables, lines: Lines) -> Iterator[Problem]:

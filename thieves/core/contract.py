@@ -11,7 +11,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from unicodedata import normalize
 
 from .content import Schema
-from .errors import BadSetup, NotAllowed, shown
+from .errors import BadSetup, NotAllowed, Problem, shown
 from .language import Language
 from .notation import Verb, read, write
 from .rulebook import Rulebook
@@ -55,6 +55,7 @@ class Game(Generic[S]):
     checks: Mapping[str, tuple[Check[S], ...]] = {}  #: what must hold, verb by verb, in the order it is checked
     effects: Mapping[str, Effect[S]] = {}
     content: Schema = {}  #: the tables of each content file, and the kind of each field
+    content_checks: Mapping[str, Callable[[str], Iterable[Problem]]] = {}  #: every mistake in somebody's own file
     replaced: Mapping[str, str] = {}  #: the content file whose place an option with somebody's own file takes
     phases: tuple[str, ...] = ()  #: for the ribbon, in the order in which they are played
     hidden = False  #: does a seat ever know less than the whole table?

@@ -7,6 +7,7 @@ with a file, it stays as it is, and what is sound in it can go on in a file besi
 
 import gc
 import os
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from errno import ENOENT, ENOSPC
@@ -24,6 +25,8 @@ from .save import NO_TEXT, Recovered, recover, sealed_lines
 from .seal import seal
 from .timeline import Timeline
 
+LONE_RETURN = re.compile(r"\r(?!\n|\Z)")
+OTHER_ENDS = "The lines of this file end in another way than they were written: some program has changed them."
 CUT = "The file is cut off in its head: it does not say which game it was."
 
 
@@ -174,6 +177,7 @@ class Journal:
         return not sound.problems and sound.seal == recorded.seal
 
 
+BESIDE = "go on in a file beside it with keep(..., beside=True)"
 ELSEWHERE = "The move does not count. To go on with all that was played, keep the game in another file."
 OPEN: WeakValueDictionary[tuple[int, int], Journal] = WeakValueDictionary()  #: the journals of this process, by file
 
@@ -202,7 +206,9 @@ def read(path: str | Path) -> Recovered:
 def recovered(data: bytes) -> Recovered:
     """What a journal holds. Only a sealed file can be gone on with."""
     text = data.decode(errors="replace")
-    found = recover(text)
+    found = recover(LONE_RETURN.sub("\n", text))
+    if found.timeline is not None and LONE_RETURN.search(text):
+        found = found._replace(problems=(Problem(0, OTHER_ENDS), *found.problems))
     if found.timeline is None and "\ufffd" in text.partition("\n")[0]:
         return Recovered(None, (Problem(1, NO_TEXT),))
     if found.timeline is None and text.startswith("thieves:") and not any(map(str.isspace, text.splitlines(True))):
@@ -270,7 +276,8 @@ def opened(path: Path) -> tuple[BinaryIO, bool]:
             gc.collect()  # a table that nobody has any more holds its file until it is collected
         if open_here(path) is not None:
             raise InUse(in_use(path))
-        file = cast(BinaryIO, path.open("a+b", buffering=0))
+        with told_beside(path):
+            file = cast(BinaryIO, path.open("a+b", buffering=0))
     with closed_on_error(file):
         is_ours = lock(file)
         if is_ours is False:
@@ -280,8 +287,21 @@ def opened(path: Path) -> tuple[BinaryIO, bool]:
 
 def in_use(path: Path) -> str:
     """What to do about a journal that another table writes."""
-    how = "close that one, or go on in a file beside it with keep(..., beside=True)"
-    return f"{path.name} is being played at another table: {how}."
+    return f"{path.name} is being played at another table: close that one, or {BESIDE}."
+
+
+@contextmanager
+def told_beside(path: Path) -> Iterator[None]:
+    """A file that may only be read can still be gone on with."""
+    try:
+        yield
+    except OSError as error:
+        sound = None
+        with suppress(ThievesError):
+            sound = read(path).timeline
+        if sound is None:
+            raise
+        raise ThievesError(f"{path} cannot be written: {error.strerror}. It can be read: {BESIDE}.") from error
 
 
 def create(path: Path, data: bytes) -> None:

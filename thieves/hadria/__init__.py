@@ -134,6 +134,7 @@ class Hadria(Game[State]):
             }
         },
     }  # fmt: skip
+    content_checks = {"cards": cards.check_cards}
     phases = ("events", "planning", "declaration", "resolution", "clean-up")
     options = (
         Option("thieves", None, preparation.THIEVES_CLAUSE),

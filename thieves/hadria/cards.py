@@ -9,9 +9,9 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from ..core import Words, numbered
-from ..core.content import check_tables
+from ..core.content import read_content
 from ..core.errors import BadFile, Problem, shown
-from ..core.lines import Lines, parse
+from ..core.lines import parse
 from .state import CARDS, HAND_LIMIT, Setup
 
 FIELDS = {
@@ -56,14 +56,7 @@ def packed(text: str | None) -> Pack:
 
 def check_cards(text: str) -> Iterator[Problem]:
     """Every mistake in a file of cards."""
-    try:
-        data = parse(text)
-    except BadFile as error:
-        yield from error.problems
-        return
-    data.pop("content", None)
-    lines = Lines(text)
-    found = sorted(check_tables(data, {"card": FIELDS}, lines))
+    found, data, lines = read_content(text, "hadria", {"card": FIELDS})
     yield from found
     if not found:
         for number, card in enumerate(data["card"]):

@@ -147,10 +147,12 @@ def somebody_walks(state: State, action: Action) -> Refusal | None:
 
 
 def why_nobody_walks(state: State, seat: int) -> Refusal:
-    """No card moves a figure now; one who was caught has no card left that could."""
+    """No card moves a figure now; a catch or the sewers may have ended the last movement of this one."""
     thief = state.thieves[seat] if seat >= 0 else None
     if thief and thief.slots and thief.field in DUNGEONS and all(slot.fate for slot in thief.slots):
         return caught_and_stopped((seat,))
+    if thief and "emerged" in thief.marks and thief.field in exits(state):
+        return sewers_were_last(where=thief.field)
     return no_walk_now()
 
 
@@ -335,6 +337,8 @@ def finish(state: State, walk: Walk) -> State:
     """The movement is over: what held only during it ends, and the first theft of the Jewel is followed up."""
     if walk.during:
         state = unmark(state, walk.thief, walk.during)
+    if walk.thief >= 0:
+        state = (mark if walk.emerged else unmark)(state, walk.thief, "emerged")
     return then(state, Job("after-walk", walk.thief)) if walk.own else state
 
 

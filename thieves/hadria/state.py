@@ -57,7 +57,7 @@ JEWELS = ("yellow", "green", "red")
 
 #: hidden by a card or after a dungeon; safe from being caught; snared; lit, so that nothing hides him; robbable by a
 #: theft marker; robbed this turn; has resolved a card; must do with a weak effect
-MARKS = ("hidden", "safe", "snared", "lit", "robbable", "robbed", "busy", "spent")
+MARKS = ("hidden", "safe", "snared", "lit", "robbable", "robbed", "busy", "spent", "emerged")
 
 
 class Setup(NamedTuple):

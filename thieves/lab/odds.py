@@ -6,10 +6,12 @@ All of it goes through the contract, so it works for any game that asks several 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from itertools import product
-from math import prod
+from math import isfinite, prod
+from numbers import Real
 from typing import Any, NamedTuple
 
-from ..core import Action, Game, ThievesError
+from ..core import Action, Game, ThievesError, shown
+from ..core.timeline import check_game
 
 MOST = 60_000  #: joint answers that are looked at before it would take too long
 
@@ -35,6 +37,7 @@ class Prospect(NamedTuple):
 
 def payoffs(game: Game[Any], state: Any, value: Value) -> Payoffs:
     """What each joint answer changes for each seat that is asked, by the given measure."""
+    check_state(game, state)
     decision = game.decision(state)
     seats = () if decision is None else tuple(seat for seat in decision.seats if seat >= 0)
     if not seats:
@@ -43,23 +46,60 @@ def payoffs(game: Game[Any], state: Any, value: Value) -> Payoffs:
     answers = tuple(tuple(action for action in legal if action.seat == seat) for seat in seats)
     if (size := prod(map(len, answers))) > MOST:
         raise ThievesError(f"{size} joint answers are too many to look at one by one; at most {MOST}.")
-    before = [value(state, seat) for seat in seats]
+    before = [measured(value, state, seat) for seat in seats]
     gains = {}
     for joint in product(*answers):
         after = together(game, state, joint)
-        gains[joint] = tuple(value(after, seat) - was for seat, was in zip(seats, before, strict=True))
+        gains[joint] = tuple(measured(value, after, seat) - was for seat, was in zip(seats, before, strict=True))
     return Payoffs(seats, answers, gains)
+
+
+def check_state(game: Any, state: Any) -> None:
+    """A game, and a state of it."""
+    check_game(game)
+    home = home_of(type(state))
+    is_foreign = home.startswith("thieves.") and home not in map(home_of, type(game).__mro__)
+    if is_foreign or not hasattr(state, "setup"):
+        like = "such as game.setup(...), timeline.state or session.state is one"
+        raise ThievesError(f"state is {shown(state)}, but must be a state of {game.name}, {like}.")
+
+
+def home_of(kind: type) -> str:
+    """The package of a class: that of its game, for a game that is here from the start."""
+    return ".".join(kind.__module__.split(".")[:2])
+
+
+def measured(value: Any, state: Any, seat: int) -> float:
+    """How good a state is for a seat, by a measure that somebody has written."""
+    if not callable(value):
+        raise ThievesError(f"value is {shown(value)}, but must be a function: a state and a seat give a number.")
+    number = value(state, seat)
+    if not isinstance(number, Real) or not isfinite(number):
+        raise ThievesError(f"value gave {shown(number)}, but must give a number for each state and seat.")
+    return number  # type: ignore[return-value]
 
 
 def together(game: Game[Any], state: Any, joint: tuple[Action, ...]) -> Any:
     """The state after all these answers."""
+    check_state(game, state)
+    if not isinstance(joint, (list, tuple)) or not all(isinstance(action, Action) for action in joint):
+        raise ThievesError(f"joint is {shown(joint)}, but must list the answer of each seat that is asked.")
     for action in joint:
         state = game.apply(state, action).state
     return state
 
 
+def check_table(table: Any) -> None:
+    """All joint answers with what they give."""
+    if not isinstance(table, Payoffs):
+        raise ThievesError(f"table is {shown(table)}, but must be what payoffs(game, state, value) gives.")
+
+
 def prospects(table: Payoffs, seat: int) -> list[Prospect]:
     """Each answer of a seat while all others choose at random, best first."""
+    check_table(table)
+    if seat not in table.seats:
+        raise ThievesError(f"Seat {shown(seat)} is not asked here, only {', '.join(map(str, table.seats))}.")
     at = table.seats.index(seat)
     found = []
     for action in table.answers[at]:
@@ -75,6 +115,9 @@ def learn_to_mix(table: Payoffs, rounds: int = 2000) -> dict[int, Mix]:
     Every seat replays the question many times and gives each answer as often as it has regretted not giving it
     (regret matching); the average settles near an equilibrium of the single question.
     """
+    check_table(table)
+    if type(rounds) is not int or rounds < 1:
+        raise ThievesError(f"rounds is {shown(rounds)}, but must be a whole number, 1 or more.")
     regrets = [[0.0] * len(answers) for answers in table.answers]
     totals = [[0.0] * len(answers) for answers in table.answers]
     places = [{action: number for number, action in enumerate(answers)} for answers in table.answers]
@@ -120,6 +163,8 @@ def answer_worth(
 
 def exploitability(table: Payoffs, mixes: Mapping[int, Mix]) -> float:
     """How much the luckiest seat could gain on average by changing its mind alone; 0 in an equilibrium."""
+    check_table(table)
+    check_mixes(table, mixes)
     places = [{action: number for number, action in enumerate(answers)} for answers in table.answers]
     cells = [
         (tuple(places[at][action] for at, action in enumerate(joint)), gain) for joint, gain in table.gains.items()
@@ -130,3 +175,12 @@ def exploitability(table: Payoffs, mixes: Mapping[int, Mix]) -> float:
         worth = answer_worth(cells, rows, at)
         most = max(most, max(worth) - sum(share * gain for share, gain in zip(row, worth, strict=True)))
     return most
+
+
+def check_mixes(table: Payoffs, mixes: Any) -> None:
+    """For each seat that is asked, how often it gives each of its answers."""
+    for seat, answers in zip(table.seats, table.answers, strict=True):
+        mix = mixes.get(seat) if isinstance(mixes, Mapping) else None
+        if not isinstance(mix, Mapping) or not all(isinstance(mix.get(action), Real) for action in answers):
+            how = f"how often seat {seat} gives each of its {len(answers)} answers, as learn_to_mix(table) does"
+            raise ThievesError(f"mixes is {shown(mixes)}, but must say {how}.")

@@ -3,10 +3,13 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+import thieves
+
 from ..core import Game, write
+from ..core.contract import check_names
 from ..core.rulebook import Rulebook
 from .bots import Bot
-from .session import Session
+from .session import Session, check_bots
 
 WORDS = {
     "en": {"players": "players", "asked": "asked", "result": "Result", "seed": "seed"},
@@ -15,9 +18,9 @@ WORDS = {
 
 
 def playthrough(
-    game: Game[Any],
+    game: str | Game[Any],
     players: Sequence[str],
-    seed: int = 0,
+    seed: int | str = 0,
     language: str = "en",
     bots: Mapping[str, str | Bot] | None = None,
     full: bool = False,
@@ -25,10 +28,12 @@ def playthrough(
 ) -> Iterator[str]:
     """The lines of a seeded game among bots (random ones, where none is named). ``full`` also shows every view and
     all legal answers."""
-    playing: dict[str, str | Bot] = {**dict.fromkeys(players, "random"), **(bots or {})}
-    table = Session(game, players, seed, playing, language=language, auto=False, **options)
+    game = game if isinstance(game, Game) else thieves.games[game]
+    names = check_names(game, players)
+    playing: dict[str, str | Bot] = {**dict.fromkeys(names, "random"), **check_bots(bots)}
+    table = Session(game, names, seed, playing, language=language, auto=False, **options)
     words = WORDS[language]
-    yield f"# {title(game.book, language)} – {words['players']}: {', '.join(players)}; {words['seed']} {seed}"
+    yield f"# {title(game.book, language)} – {words['players']}: {', '.join(names)}; {words['seed']} {seed}"
     yield from told(table)
     while table.timeline.decision is not None:
         if full:

@@ -70,6 +70,9 @@ def simulate(
         raise ThievesError(f"bots is {shown(bots)}, but must list the bot of each player.")
     if type(games) is not int or games < 0 or type(seed) is not int:
         raise ThievesError(f"games is {shown(games)} and seed is {shown(seed)}, but both must be whole numbers.")
+    for name_, given in (("observer", observer), ("progress", progress)):
+        if given is not None and not callable(given):
+            raise ThievesError(f"{name_} is {shown(given)}, but must be a function.")
     results: list[Played] = []
     for played in spread(jobs(name, bots, games, seed, observer, rotate, options), executor):
         results.append(played)
@@ -92,6 +95,9 @@ def jobs(
 
 def spread(work: Iterator[Job], executor: Executor | None) -> Iterator[Played]:
     """Play the games in order, here or on the executor's workers."""
+    if not isinstance(work, Iterable) or not (executor is None or callable(getattr(executor, "map", None))):
+        like = "the games that jobs(...) gives, and None or an executor of concurrent.futures"
+        raise ThievesError(f"work is {shown(work)} and executor is {shown(executor)}, but must be {like}.")
     if executor is None:
         yield from map(run, work)
     else:
@@ -100,6 +106,8 @@ def spread(work: Iterator[Job], executor: Executor | None) -> Iterator[Played]:
 
 def run(job: Job) -> Played:
     """One game; at module level so that other processes can be sent it."""
+    if not isinstance(job, tuple) or len(job) != 5:
+        raise ThievesError(f"{shown(job)} is no game to play, such as jobs(...) gives.")
     return play_out(*job)
 
 
@@ -107,7 +115,7 @@ def shares(results: Iterable[Played]) -> dict[str, float]:
     """The share of wins of each bot; a shared win counts in parts."""
     wins: dict[str, float] = {}
     games = 0
-    for played in results:
+    for played in all_played(results):
         games += 1
         for bot in played.bots:
             wins.setdefault(bot, 0.0)
@@ -124,4 +132,16 @@ def hands(before: Any, action: Action, events: tuple[Event, ...]) -> Iterator[st
 
 def total(results: Iterable[Played], *kinds: str) -> int:
     """How often these things were counted in all games together."""
-    return sum(played.counts.get(kind, 0) for played in results for kind in kinds)
+    if wrong := [kind for kind in kinds if not isinstance(kind, str)]:
+        raise ThievesError(f"{shown(wrong[0])} is nothing that is counted: name it by a text.")
+    return sum(played.counts.get(kind, 0) for played in all_played(results) for kind in kinds)
+
+
+def all_played(results: Any) -> Iterator[Played]:
+    """The games one by one, as `simulate` gives them."""
+    if not isinstance(results, Iterable) or isinstance(results, (str, Played)):
+        raise ThievesError(f"results is {shown(results)}, but must list the games that simulate(...) gives.")
+    for played in results:
+        if not isinstance(played, Played):
+            raise ThievesError(f"results holds {shown(played)}, which is no game that simulate(...) gives.")
+        yield played

@@ -39,6 +39,7 @@ from .cards import (
     ACTIONS,
     CARD_FIELDS,
     CARDS_CLAUSE,
+    CHECKS,
     CORRUPTION_CLAUSE,
     PERSON_FIELDS,
     ROGUE_FIELDS,
@@ -117,6 +118,7 @@ class Peddler(Game[State]):
         "corruption": {"vice": VICE_FIELDS},
         "rogues": {"rogue": ROGUE_FIELDS},
     }
+    content_checks = CHECKS
     replaced = {"cards": "peddler", "townsfolk": "townsfolk", "corruption_cards": "corruption"}
     phases = ("travel", "production", "market", "clean-up")
     options = (

@@ -7,8 +7,8 @@ from importlib import resources
 from typing import Any, NamedTuple
 
 from ..core import BadFile, Problem, shown
-from ..core.content import check_tables
-from ..core.lines import Lines, parse
+from ..core.content import read_content
+from ..core.lines import Lines
 from .rulebook import book
 from .state import ARROWS, COLOURS, GOODS, SIDES, SIZES, SYMBOLS, Setup
 
@@ -214,17 +214,6 @@ def deck(found: tuple[Card, ...], difficulty: str) -> tuple[int, ...]:
 # -- checking -------------------------------------------------------------------------------------
 
 
-def read_file(text: str, tables: Mapping[str, Mapping[str, str]]) -> tuple[list[Problem], dict[str, Any], Lines]:
-    """The file and the mistakes in its form."""
-    try:
-        data = parse(text)
-    except BadFile as error:
-        return list(error.problems), {}, Lines("")
-    data.pop("content", None)
-    lines = Lines(text)
-    return sorted(check_tables(data, tables, lines)), data, lines
-
-
 def one_of(word: str, value: Any, known: tuple[Any, ...]) -> Iterator[str]:
     """A value that is not among those that are known."""
     if value not in known:
@@ -233,7 +222,7 @@ def one_of(word: str, value: Any, known: tuple[Any, ...]) -> Iterator[str]:
 
 def check_cards(text: str) -> Mistakes:
     """Every mistake in a file of Peddler cards."""
-    found, data, lines = read_file(text, {"card": CARD_FIELDS})
+    found, data, lines = read_content(text, "peddler", {"card": CARD_FIELDS})
     yield from ((CARDS_CLAUSE, problem) for problem in found)
     if found:
         return
@@ -290,7 +279,7 @@ def check_pairs(found: tuple[Card, ...], lines: Lines) -> Iterator[Problem]:
 
 def check_townsfolk(text: str) -> Mistakes:
     """Every mistake in a file of townsfolk."""
-    found, data, lines = read_file(text, {"person": PERSON_FIELDS})
+    found, data, lines = read_content(text, "peddler", {"person": PERSON_FIELDS})
     yield from ((SQUARE_CLAUSE, problem) for problem in found)
     if found:
         return
@@ -320,7 +309,7 @@ def check_person(person: Mapping[str, Any]) -> Iterator[str]:
 
 def check_vices(text: str) -> Mistakes:
     """Every mistake in a file of corruption cards."""
-    found, data, lines = read_file(text, {"vice": VICE_FIELDS})
+    found, data, lines = read_content(text, "peddler", {"vice": VICE_FIELDS})
     yield from ((CORRUPTION_CLAUSE, problem) for problem in found)
     if found:
         return
@@ -328,3 +317,11 @@ def check_vices(text: str) -> Mistakes:
         for symbol in card["symbols"]:
             for sentence in one_of("a symbol", symbol, SYMBOLS):
                 yield CORRUPTION_CLAUSE, Problem(lines.of("vice", number), f"{shown(card['id'])}: {sentence}")
+
+
+def told(check: Callable[[str], Mistakes]) -> Callable[[str], list[Problem]]:
+    """The mistakes alone, without the clauses behind them."""
+    return lambda text: [problem for _, problem in check(text)]
+
+
+CHECKS = {"peddler": told(check_cards), "townsfolk": told(check_townsfolk), "corruption": told(check_vices)}

@@ -65,7 +65,7 @@ def between(scene: Scene) -> Node:
     """The line between the halves, with the switch from one to the other."""
     said = None if scene.result is not None else strip(scene)
     switch = h("g", switches(scene, [turned(scene)], STRIP.right - 4, STRIP.y + 1.5), cls="turner")
-    return layers.layer("strip", said, switch)
+    return layers.layer("between", said, switch)
 
 
 def lower(scene: Scene, pieces: Pieces) -> list[Node]:

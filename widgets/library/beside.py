@@ -6,7 +6,7 @@ from thieves.library.speech import card as card_in_words
 from thieves.library.state import CARD_DATA, FULL_TOKENS, TOKENS
 
 from .. import board as layers
-from ..ink import GREEN, INK, VERMILION, Box, card, dot, fitted, hatching, letters, line, moved
+from ..ink import GREEN, INK, VERMILION, Box, card, dot, fitted, hatching, letters, line, moved, width_of
 from ..scene import Scene
 from ..seats import seat_shape
 from ..tree import Node, h
@@ -17,6 +17,7 @@ from .symbols import token
 from .words import word
 
 LEFT = 641.0
+WIDEST = 88.0  #: of a title; its letters grow where the board is small
 MIDDLE = (LEFT + SIZE[0] - 6) / 2
 SLOT = Box(MIDDLE - 0.5 * WIDE * 1.08, 38, WIDE * 1.08, HIGH * 1.08)
 
@@ -28,7 +29,14 @@ def beside(scene: Scene) -> Node:
 
 def heading(text: str, y: float, bold: bool = False) -> Node:
     """A short title over a thing."""
-    return letters(fitted(text, 106, 14, bold), MIDDLE, y, 14, bold, ON_WOOD, "middle", cls="heading")
+    return letters(fitted(text, WIDEST, 14, bold), MIDDLE, y, 14, bold, ON_WOOD, "middle", cls="heading")
+
+
+def whose(scene: Scene) -> str:
+    """Who has played the card; a long name says it alone."""
+    name = scene.seen["active"]
+    said = word("played", scene.language, name)
+    return said if width_of(said, 14, True) <= WIDEST else name
 
 
 # -- the slot on top ------------------------------------------------------------------------------
@@ -62,7 +70,7 @@ def played(scene: Scene) -> Node:
     return h(
         "g",
         h("title", title),
-        heading(word("played", scene.language, seen["active"]), 22, True),
+        heading(whose(scene), 22, True),
         h("g", drawn, transform=moved(SLOT.x, SLOT.y, 1.08)),
         numbers,
         key="slot",

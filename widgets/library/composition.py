@@ -17,6 +17,7 @@ from .symbols import PALE, symbol
 from .targets import field_answers, on_fields, on_goblins
 from .words import word
 
+PILE = ((LAID.at("A9")[0] + LAID.at("B10")[0]) / 2, (LAID.at("A9")[1] + LAID.at("B10")[1]) / 2)  #: where the books lie
 SHARED = 0.84  #: two pawns on one field
 Spot = tuple[float, float, float]  #: x, y, scale
 
@@ -48,13 +49,7 @@ def books(scene: Scene) -> Node:
     """The books that are left on the desk."""
     left = scene.seen["books"]
     told = h("title", word("books-left", scene.language, left))
-    return h("g", told, book_pile(*pile(), left), key="books", cls="books")
-
-
-def pile() -> tuple[float, float]:
-    """The middle of the desk, where the books lie."""
-    (ax, ay), (bx, by) = LAID.at("A9"), LAID.at("B10")
-    return (ax + bx) / 2, (ay + by) / 2
+    return h("g", told, book_pile(*PILE, left), key="books", cls="books")
 
 
 def corners(scene: Scene) -> list[Node]:
@@ -136,20 +131,19 @@ def arrows(scene: Scene) -> list[Node]:
     taken = set(standing(scene.seen).values())
     past = "" if "path" in scene.seen or "push" in scene.seen else "past"
     ways = legs(scene)
-    curves = layers.apart([swung(leg, number, leg.end in taken) for number, leg in enumerate(ways)])
+    curves = layers.apart([swung(leg, number, leg.end in taken) for number, leg in enumerate(ways)], clear=[PILE])
     return [way(leg, number, curve, past) for number, (leg, curve) in enumerate(zip(ways, curves, strict=True))]
 
 
 def swung(leg: Leg, number: int, is_taken: bool) -> layers.Curve:
-    """A way that swings past the pawns: steps to the left, every other push to the right, none over the books."""
+    """A way that swings past the pawns and the books: steps to the left, every other push to the right."""
     start, end = LAID.at(leg.start), LAID.at(leg.end)
     is_short = abs(start[0] - end[0]) + abs(start[1] - end[1]) < 1.5 * CELL
     if is_short:
         swing = 29 if leg.is_step or number % 2 else -30
-        around = layers.curve(start, end, swing, 9 if leg.is_step else 21, 22 if is_taken else 16)
-        if dist(around.middle, pile()) > CELL / 2:
-            return around
-        return layers.curve(start, end, -swing, 9 if leg.is_step else 21, 22 if is_taken else 16)
+        if dist(layers.curve(start, end, swing).middle, PILE) < 26:
+            swing = -swing
+        return layers.curve(start, end, swing, 9 if leg.is_step else 21, 22 if is_taken else 16)
     return layers.curve(start, end, 34, 20, 24)
 
 

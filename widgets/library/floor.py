@@ -12,7 +12,7 @@ from ..tree import Node, h
 from .symbols import PALE, entry, rings, symbol
 from .words import word
 
-SIZE = (756, 450)
+SIZE = (756, 456)
 CELL = 59.0
 LEFT, TOP = 33.0, 14.0
 LAID = Plan(BOARD, LEFT + CELL / 2, TOP + CELL / 2, CELL, CELL - 2.4, SQUARE)
