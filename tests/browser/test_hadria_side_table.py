@@ -107,3 +107,11 @@ def test_panels_keep_their_places_and_everything_can_be_read(window, size, playe
         assert all(place == places[0] for place in places)
         bottom = max(y + high for _, y, _, high in places[0].values())
         assert bottom <= size[1], "the whole table fits"
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_while_cards_are_planned_every_cell_of_a_seat_is_heard(window, language):
+    window.show(table(*PAIR, viewer="Ala", language=language), (1100, 599))
+    for cell in window.page.locator(".holdings tbody :is(th, td)").all():
+        said = cell.aria_snapshot().removeprefix("- ").lstrip("'").partition(" ")
+        assert said[0] in ("cell", "rowheader") and said[2], cell.inner_text()
