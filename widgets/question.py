@@ -27,6 +27,7 @@ from .tree import Node, h
 
 KEYS = "123456789abcdefghijkmnopqrstwxyz"  #: l, u and v have a meaning of their own
 MORE = "0"  #: before a key: the answers after those that have one of their own, then those after them
+NEAR = 4  #: so many letters in a row make a word like another
 MOST = 40  #: so many answers that are not allowed are listed
 WHY = "why"
 
@@ -256,9 +257,25 @@ def meant_first(view: View, actions: list[Action]) -> list[Action]:
 
 
 def sought(view: View, actions: list[Action]) -> list[Action]:
-    """The answers that hold every word that is looked for, in any order, large or small letters."""
+    """The answers that hold every word that is looked for; if none does, those with words like these."""
     words = plain(view.desk.sought).split()
-    return [action for action in actions if all(word in plain(view.scene.say(action)) for word in words)]
+    said = {action: plain(f"{view.scene.say(action)} {action.verb}") for action in actions}
+    found = [action for action in actions if all(word in said[action] for word in words)]
+    return found or [
+        action for action in actions if all(word in said[action] or is_like(word, said[action]) for word in words)
+    ]
+
+
+def is_like(word: str, text: str) -> bool:
+    """Does a word of the text begin or end as this one does, for half of its letters or more?
+
+    >>> is_like("wypchnij", "przepchnij na g1"), is_like("ucieknij", "ucieczka na g1"), is_like("zloty", "zlotem")
+    (True, True, True)
+    >>> is_like("rob", "roll again"), is_like("z9", "ucieczka na g1")
+    (False, False)
+    """
+    letters = max(NEAR, len(word) // 2)
+    return any(one.startswith(word[:letters]) or one.endswith(word[-letters:]) for one in text.split())
 
 
 def plain(text: str) -> str:
@@ -277,7 +294,9 @@ def why_not(view: View) -> Node:
     actions = meant_first(view, sought(view, every))
     listed = [excluded(view, action) for action in actions[:MOST]]
     rest = h("li", view.word("and-more", count=len(actions) - MOST), key="rest") if len(actions) > MOST else None
-    nothing = None if actions else h("li", view.word("nothing-found"), key="nothing", cls="quiet")
+    allowed = sought(view, list(view.scene.answers))
+    said = view.word("found-above" if allowed else "nothing-found")
+    nothing = None if actions else h("li", said, key="nothing", cls="quiet")
     title = h("p", view.word("not-allowed", count=len(every)), cls="quiet")
     label = view.word("seek")
     field = h("input", type="search", cls="seek", key="seek", placeholder=label, aria_label=label, maxlength=60,

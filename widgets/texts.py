@@ -24,6 +24,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "why-not": ("why not?", "dlaczego nie?"),
     "not-allowed": ("Not now, and why: {count}", "Teraz nie, i dlaczego: {count}"),
     "seek": ("Look for an answer", "Szukaj odpowiedzi"),
+    "found-above": ("That is allowed now: it stands among the answers above.",
+                    "To teraz wolno: jest wśród odpowiedzi powyżej."),
     "nothing-found": ("Nothing like that; all that can be said here is in the list.",
                       "Nic takiego; na liście jest wszystko, co można tu powiedzieć."),
     "more-answers": ("{n} more ▾", "jeszcze {n} ▾"),

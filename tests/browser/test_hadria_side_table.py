@@ -121,3 +121,11 @@ def test_the_line_of_a_rich_thief_fits_beside_a_small_map(window, room, language
         assert window.page.evaluate(CUT, ".holdings, .holdings tr") == []
         gained = "one => one.insertAdjacentHTML('beforeend', '<b class=change>+1</b>')"
         window.page.locator(".holdings .jewels").first.evaluate(gained)
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_while_cards_are_planned_every_cell_of_a_seat_is_heard(window, language):
+    window.show(table(*PAIR, viewer="Ala", language=language), (1100, 599))
+    for cell in window.page.locator(".holdings tbody :is(th, td)").all():
+        said = cell.aria_snapshot().removeprefix("- ").lstrip("'").partition(" ")
+        assert said[0] in ("cell", "rowheader") and said[2], cell.inner_text()

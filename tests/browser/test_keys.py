@@ -1,7 +1,12 @@
 """What the page itself does: answers that take two keys, and a search among answers that are not allowed."""
 
+import json
+
+import pytest
 from playwright.sync_api import expect
 
+import thieves
+from tests.browser import fit
 from tests.browser.window import Window
 from thieves.lab.session import Session
 from widgets import Table
@@ -19,6 +24,33 @@ def test_answers_beyond_the_first_keys_take_two(window: Window):
             window.page.keyboard.press(key)
         assert window.page.evaluate("sent") == [{"do": do}]
     assert [key_of(0), key_of(32), key_of(64)] == ["1", "01", "001"]
+
+
+#: the seed and the moment of a random game at which somebody has the most answers, and how many these are
+LONGEST = {
+    "pockets": (3, 25, 11),
+    "library": (0, 416, 50),
+    "bazaar": (6, 440, 16),
+    "hadria": (2, 226, 39),
+    "peddler": (0, 28, 16),
+}
+
+
+@pytest.mark.parametrize("game", thieves.games)
+def test_every_answer_to_the_longest_question_is_given_by_keys_alone(window: Window, game: str):
+    seed, moment, count = LONGEST[game]
+    table = Table(next(session for session in fit.played(game, seed) if session.timeline.number == moment))
+    answers = [table.scene.written(action) for action in table.scene.answers]
+    assert len(answers) == count
+    window.show(table)
+    window.page.locator(".ribbon h2").click()
+    keys = {message["action"]: key for key, message in json.loads(table.tree["attrs"]["data-keys"]).items()
+            if message["do"] == "answer"}  # fmt: skip
+    assert set(keys) == set(answers)
+    for answer in answers:
+        for key in keys[answer]:
+            window.page.keyboard.press(key)
+    assert [message["action"] for message in window.page.evaluate("sent")] == answers
 
 
 def test_an_answer_that_is_not_allowed_is_found_by_typing(window: Window):

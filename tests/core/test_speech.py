@@ -3,6 +3,7 @@
 Seeded games, scenarios and bots are listened to; each way to put a value into words (a format of the game) is heard.
 """
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
@@ -188,6 +189,18 @@ def test_every_way_to_put_a_value_into_words_is_asked_for_and_heard(name: str):
     asked = {style for texts in said for language in LANGUAGES for style in formats_in(texts[language])}
     assert asked == set(thieves.games[name].language.formats) - {"seat", "seats"} | asked & {"seat", "seats"}
     assert asked == set(listened(name).words)
+
+
+WRONG_CASE = re.compile(
+    r"(bierze|zwraca|zatrzymuje|traci|[Ww]ziąć|zatrzymać|Zwróć|Zostaw|Weź|obróć na)\b[^.–→„]* (maska|karta)\b"
+    r"|Przegoń:? (wojownik|bard|czarodziej|arystokrata|łotr)\b"
+)
+
+
+@every_game
+def test_what_a_polish_verb_acts_on_stands_in_the_case_that_it_asks_for(name: str):
+    said = {sentence for told in listened(name).sentences.values() for sentence in told["pl"]}
+    assert said and not sorted(filter(WRONG_CASE.search, said))
 
 
 @every_game

@@ -428,11 +428,11 @@ def play(seats: list[str], seed: int, **options):
 
 
 @cache
-def answered(players: int, looks: str) -> Counter[str]:
+def answered(players: int, looks: str, book_moment: str = "before-card") -> Counter[str]:
     """Three games among bots, each answer checked; how often each question was asked."""
     asked, seats = Counter[str](), [("sly", "random", "shy", "seeker")[seat % 4] for seat in range(players)]
     for number in range(3):
-        for state, sight, choice in play(seats, players * 10 + number, looks=looks):
+        for state, sight, choice in play(seats, players * 10 + number, looks=looks, book_moment=book_moment):
             asked[sight.decision.kind] += 1
             assert choice.action in sight.answers
             assert [t.step for t in choice.trace].count("did") == 1 and choice.trace[-1].step == "did"
@@ -467,6 +467,7 @@ def test_a_crowded_start_and_a_third_step_are_answered(bot):
 
 def test_games_ask_the_bots_everything_but_what_is_rare_and_staged_above():
     seen = {kind for players in range(2, 9) for looks in ("checked", "manners") for kind in answered(players, looks)}
+    seen |= answered(3, "checked", "whole-turn").keys()  # a book after the card
     kinds = {c.kind for c in game.book.citations if c.role == "question"}
     of_chance = {"who-goes-first", "which-movement-card", "which-look", "which-book", "which-token"}
     of_books = {"which-field", "which-player", "which-of-your-looks", "which-used-book", "which-token-to-take"}

@@ -559,6 +559,33 @@ def test_what_is_not_allowed_can_be_looked_for_in_any_order_and_spelling():
     assert texts(table.tree, cls="excluded") == every  # a new look begins with everything
 
 
+LIKE = [
+    ("library", "pl", "wypchnij", "Przepchnij"),
+    ("library", "pl", "ucieknij", "Ucieczka"),
+    ("bazaar", "pl", "zloty", "Złot"),
+    ("bazaar", "en", "done", "That is all"),
+    ("bazaar", "pl", "done", "To wszystko"),
+    ("library", "en", "pushing", "Push"),
+]
+
+
+@pytest.mark.parametrize(("game", "language", "typed", "meant"), LIKE)
+def test_another_form_of_a_word_or_the_verb_of_the_notation_is_found_too(game, language, typed, meant):
+    table = Table(Session(game, TRIO, seed=3, language=language))
+    table.handle({"do": "fold", "what": "why"})
+    table.handle({"do": "seek", "value": typed})
+    found = texts(node(table.tree, cls="excluded"), tag="button")
+    assert found and all(meant in text for text in found)
+
+
+def test_who_looks_for_an_answer_that_is_allowed_is_sent_there():
+    table = plain(position=MIDDLE)
+    table.handle({"do": "fold", "what": "why"})
+    table.handle({"do": "seek", "value": "protect"})
+    (found,) = texts(node(table.tree, cls="excluded"), tag="li")
+    assert "allowed now" in found
+
+
 def test_the_list_begins_with_what_was_meant():
     table = plain(position=MIDDLE)
     table.handle({"do": "fold", "what": "why"})

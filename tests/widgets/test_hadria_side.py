@@ -176,8 +176,9 @@ def test_what_has_changed_since_the_own_last_answer_stands_beside_it():
 
 
 def test_others_see_only_who_is_ready_while_the_screens_are_up():
-    assert sheets(table(*PAIR, viewer="Bo"))["Ala"][5] == "planschoosing"
-    assert sheets(table(*PAIR, "Ala: ready", viewer="Bo"))["Ala"][5] == "readyready"
+    assert sheets(table(*PAIR, viewer="Bo"))["Ala"][5] == "plansplans in secret"
+    assert sheets(table(*PAIR, viewer="Ala"))["Ala"][5] == "plansplans in secret, 2 cards declared"
+    assert sheets(table(*PAIR, "Ala: ready", viewer="Bo"))["Ala"][5] == "readyhas a secret plan"
 
 
 def test_who_is_heard_and_who_is_caught_is_told():

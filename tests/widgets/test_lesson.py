@@ -1,12 +1,13 @@
 """The sentences of the notebooks: positions, questions to the room, cards, two readings, journals, progress."""
 
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import thieves
-from thieves.core import ThievesError
+from thieves.core import LANGUAGES, ThievesError
 from thieves.core.timeline import Timeline
 from thieves.lab.scenarios import scenario, scenario_names
 from thieves.lab.session import Session
@@ -73,6 +74,19 @@ def test_a_prediction_stands_before_the_last_step_and_then_takes_it(name: str):
     assert question.session.state == end.state
     assert f"> {staged.predict.right}  Right." in asked(question)
     assert f"[{staged.predict.clause}]" in asked(question)
+
+
+def stems(text: str) -> set[str]:
+    """What words begin with, and numbers."""
+    return {word[:4] for word in re.findall(r"\w+", text.lower()) if len(word) > 3 or word.isdigit()}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ASKING)
+def test_a_clause_that_does_not_speak_of_the_answer_is_not_all_that_explains_it(name: str, language: str):
+    ask = predict(name).desk.quiz.asked
+    law, (right,) = scenario(name).game.book[ask.clause].text[language], ask.right_numbers
+    assert ask.because or stems(law) & stems(ask.choices[right - 1][language])
 
 
 def test_a_wrong_guess_hears_the_right_answer_in_polish():

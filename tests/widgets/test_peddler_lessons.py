@@ -5,10 +5,12 @@ import json
 import matplotlib.pyplot as plt
 import pytest
 
+from tests.widgets.plain import node
 from thieves.core import ThievesError
 from thieves.peddler.survey import pairs
 from widgets.lesson import keep, play_out
 from widgets.peddler.lessons import TURN, ask, matrix, played, question, reasons, steps
+from widgets.tree import to_text
 
 COVE = {"boats": [["red"], ["red"], ["red"], ["red"], ["red"], ["blue", "green", "blue"]]}
 CLOCK = {"times": {"Ala": 3, "Nozama": 2}, "shop": {"right": "peddler-7", "pool": ["yellow", "red", "blue", "rogue"]}}
@@ -48,6 +50,17 @@ def test_an_answered_question_does_not_tell_the_answer_to_the_next(guess):
         table.handle({"do": "go_on"})
     table.guess(2)
     assert table.view().scene.asked == 0  # nothing more is asked of the room
+
+
+def test_the_piers_name_their_prices_only_once_the_room_has_answered():
+    crews = {"boats": [["red", "red", "red"], [], [], [], [], []], "moored": {"left-outer": 1}}
+    goods = {"phase": "market", "merchants": {"Ala": {"shelf": ["large red", "large red"]}}}
+    table = ask(crews | goods, question("How much?", ["12", "8"], 1, "cove.black-market-pier", "Ala: sell 1"))
+    for is_told in (False, True):
+        heard = [line for line in table.picture.text(table.view().scene).splitlines() if line.startswith("Piers")]
+        seen = to_text(node(table.tree, key="pier-0"))
+        assert ("12" in heard[0]) is is_told and ("12" in seen) is is_told
+        table.guess(1)
 
 
 def test_every_question_of_the_turn_has_one_answer_that_the_rules_allow():

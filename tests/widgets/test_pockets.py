@@ -362,6 +362,13 @@ def test_a_choice_is_faint_for_its_seat_and_unseen_by_others():
     assert "faint" in one(own, "sleeve-0")["attrs"]["class"]
 
 
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_no_arrow_of_a_choice_points_at_nothing(language):
+    for action in ("Ala: protect", "Ala: steal Bo", "Ala: point B"):
+        said = [to_text(node) for node in every(drawn(table(action, language=language)), cls="status")]
+        assert not any(text.strip().endswith("→") for text in said), said
+
+
 def test_a_hidden_vault_is_shut_and_tells_nothing():
     views = [
         table(position=TABLE | {"vaults": {"Bo": stones}}, vault="hidden", viewer="Ala") for stones in ("rr", "by")

@@ -1,9 +1,10 @@
 """How the things of this game are called in running text."""
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
-from ..core.language import joined, seat_names
+from ..core.language import Format, joined, seat_names
 from .cards import pack
 from .state import DECKS, PIECES, Loot, Setup
 
@@ -37,6 +38,8 @@ MISSING_WORDS = {
     "mask": {"en": "are no masks", "pl": "masek"},
     "marker": {"en": "is no Start Player marker", "pl": "znacznika Gracza Rozpoczynającego"},
 }
+#: as the object of a Polish verb; all other loot has the same form there
+OBJECTS = {"maska": "maskę"}
 NOTHING_WORD = {"en": "nothing", "pl": "nic"}
 NONE_WORD = {"en": "none", "pl": "żadna"}
 
@@ -69,6 +72,19 @@ def some(setup: Setup, what: tuple[int, int], language: str) -> str:
     kind, number = what
     word = form(number, PIECE_WORDS[PIECES[kind]][language], language)
     return word if PIECES[kind] == "marker" and number else f"{number} {word}"
+
+
+def taken(said: Format) -> Format:
+    """The same words where loot is what a verb acts on.
+
+    >>> taken(some)(None, (5, 1), "pl"), taken(some)(None, (5, 2), "pl"), taken(some)(None, (5, 1), "en")
+    ('1 maskę', '2 maski', '1 mask')
+    """
+
+    def as_object(setup: Setup, what: Any, language: str) -> str:
+        return re.sub(r"\w+", lambda word: OBJECTS.get(word[0], word[0]), said(setup, what, language))
+
+    return as_object
 
 
 def picked(setup: Setup, what: tuple[int, int], language: str) -> str:
@@ -257,4 +273,6 @@ FORMATS: dict[str, Any] = {
     "second-tokens": second_tokens, "alley-tokens": alley_tokens, "new-cards": new_cards,
     "second-piece": second_piece, "third-piece": third_piece, "third-gain": third_gain, "stack": stack,
     "first-stack": first_stack, "numbers": numbers,
+    "taken-loot": taken(loot), "taken-some": taken(some), "taken-piece": taken(piece),
+    "second-taken-piece": taken(second_piece),
 }  # fmt: skip

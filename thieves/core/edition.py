@@ -40,7 +40,7 @@ def content_prints(package: str) -> Mapping[str, str]:
     """A print of each content file in this package; a game that was written elsewhere has none."""
     try:
         files = [file for file in resources.files(package).joinpath("content").iterdir() if file.name.endswith(".toml")]
-    except (ImportError, OSError, TypeError, ValueError):
+    except (AttributeError, ImportError, OSError, TypeError, ValueError):  # a notebook is a module without a place
         return {}
     return {file.name.removesuffix(".toml"): file_print(file.read_text("utf-8")) for file in sorted(files, key=str)}
 

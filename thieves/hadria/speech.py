@@ -23,7 +23,7 @@ EFFECT_NAMES = {
     "strong": {"en": "the stronger effect: run, or Crafty Plan", "pl": "mocniejszy efekt: bieg albo chytry plan"},
 }
 GAIN_NAMES = {
-    "card": {"en": "an action card", "pl": "karta akcji"},
+    "card": {"en": "an action card", "pl": "kartę akcji"},
     "ap": {"en": "{} temporary AP", "pl": "{} tymczasowe PA"},
 }
 GUARD = {"en": "the guard", "pl": "straż"}

@@ -353,7 +353,8 @@ def chased(setup: Setup, kind: int | None, language: str) -> str:
     """Whom a robber chases away, or nobody."""
     if kind is None:
         return "Nie przeganiaj nikogo" if language == "pl" else "Chase nobody away"
-    return f"Przegoń: {FIGURE['pl'][kind]}" if language == "pl" else f"Chase {A_FIGURE['en'][kind]} away"
+    figure = A_FIGURE[language][kind]
+    return f"Przegoń {figure}" if language == "pl" else f"Chase {figure} away"
 
 
 def discarded(setup: Setup, kind: int | None, language: str) -> str:

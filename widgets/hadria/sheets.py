@@ -143,9 +143,17 @@ def condition(scene: Scene, state: State, seat: int) -> Node:
     """The state of the thief in a word or two; the whole of it is told to whoever points at it."""
     key, told = state_word(scene, state, seat)
     marks = [word(mark, scene.language) for mark in MARKS if mark in state.thieves[seat].marks and mark != key]
-    said = ", ".join((told, *marks))
+    said = ", ".join((told, *declared(scene, seat), *marks))
     short = h("span", short_word(scene, state, seat, key), aria_hidden="true")
     return h("span", short, h("span", said, cls="unseen"), cls=f"condition is-{key}", title=said)
+
+
+def declared(scene: Scene, seat: int) -> list[str]:
+    """How many cards lie behind a screen, for those who may look there."""
+    laid = scene.seen["thieves"][scene.setup.players[seat]].get("declared")
+    if laid is None or not screens_up(scene):
+        return []
+    return [counted("declared", sum(slot["cards"] for slot in laid), scene.language)]
 
 
 def short_word(scene: Scene, state: State, seat: int, key: str) -> str:

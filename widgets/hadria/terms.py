@@ -103,8 +103,8 @@ WORDS: dict[str, tuple[str, str]] = {
     "short-left": ("away", "poza"),
     "short-not-entered": ("outside", "poza"),
     "short-acts": ("now", "teraz"),
-    "choosing": ("choosing", "wybiera"),
-    "is-ready": ("ready", "gotowe"),
+    "choosing": ("plans in secret", "planuje w tajemnicy"),
+    "is-ready": ("has a secret plan", "ma gotowy tajny plan"),
     "hidden": ("hidden", "w ukryciu"),
     "heard": ("heard by {0}", "słyszy: {0}"),
     "caught": ("caught", "w rękach straży"),
@@ -190,6 +190,10 @@ COUNTED: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "gave-up": (
         ("gave up {0} card", "gave up {0} cards"),
         ("rezygnacja z {0} karty", "rezygnacja z {0} kart", "rezygnacja z {0} kart"),
+    ),
+    "declared": (
+        ("{0} card declared", "{0} cards declared"),
+        ("{0} zadeklarowana karta", "{0} zadeklarowane karty", "{0} zadeklarowanych kart"),
     ),
     "waits": (("{0} waits", "{0} wait"), ("czeka {0}", "czekają {0}", "czeka {0}")),
     "cards": (("{0} card", "{0} cards"), ("{0} karta", "{0} karty", "{0} kart")),

@@ -13,7 +13,7 @@ from .panel import told_end, told_symbols
 from .reading import Cove, card_of, cove_of, person_of, waiting_figure
 from .shop import left_told, right_told, told_good
 from .trace import trace
-from .water import in_words, paid, told_boat
+from .water import told_boat, told_pier
 from .words import mooring, symbols, word
 
 Told = Callable[[Card, str], str]  #: a half of a card in words
@@ -53,14 +53,11 @@ def boats(cove: Cove) -> list[str]:
 def piers(cove: Cove) -> list[str]:
     """What each pier pays now, which moorings are free, and who waits for a boat."""
     language, free = cove.language, [n for n, boat in enumerate(cove.state.moored) if boat < 0]
-    paid_now = [
-        word("pier-pays", language, word(f"pier-{name}", language), in_words(paid(cove.state, n), language))
-        for n, name in enumerate(PIERS)
-    ]
+    told = [told_pier(cove, number) for number in range(len(PIERS))]
     said = "; ".join(mooring(n, language) for n in free) or word("none", language)
     waits = waiting_figure(cove.scene)
     quay = [] if waits is None else [f"{word(f'figure-{KINDS[waits]}', language)}: {word('waiting', language)}"]
-    return [word("piers-text", language, "; ".join(paid_now)), word("moorings-text", language, said), *quay]
+    return [word("piers-text", language, "; ".join(told)), word("moorings-text", language, said), *quay]
 
 
 def arrivals(cove: Cove) -> str:

@@ -47,16 +47,19 @@ def pier(cove: Cove, number: int) -> Node:
     """A pier: what is sold there, and what a good fetches now."""
     box, key = layout.PIERS[number], f"pier-{number}"
     now = cove.scene.seen.get("pier") == number
-    rates = paid(cove.state, number)
-    told = word(
-        "pier-pays", cove.language, word(f"pier-{PIERS[number]}", cove.language), in_words(rates, cove.language)
-    )
+    rates = [] if cove.scene.quiet else paid(cove.state, number)  # the room works them out itself
     frame = card(box.grown(3), 6, "none", None, cls="glow")
     face = planks(number, cove.language, any(any(rate) for rate in rates))
     fill = "#FFFFFF" if number == 1 else INK
     tags = [tag(n, rate, number, fill) for n, rate in enumerate(rates)] if any(map(any, rates)) else []
     return h(
-        "g", h("title", told), face, tags, frame, key=key, cls=f"pier{' stall' if now else ''} {cove.mark(key)}".strip()
+        "g",
+        h("title", told_pier(cove, number)),
+        face,
+        tags,
+        frame,
+        key=key,
+        cls=f"pier{' stall' if now else ''} {cove.mark(key)}".strip(),
     )
 
 
@@ -66,6 +69,14 @@ def paid(state: State, number: int) -> list[tuple[int, ...]]:
     return [
         tuple(price(state, len(COLOURS) * size + colour, number) for size in sizes) for colour in range(len(COLOURS))
     ]
+
+
+def told_pier(cove: Cove, number: int) -> str:
+    """A pier in words, with its prices unless the room is asked."""
+    name = word(f"pier-{PIERS[number]}", cove.language)
+    if cove.scene.quiet:
+        return name
+    return word("pier-pays", cove.language, name, in_words(paid(cove.state, number), cove.language))
 
 
 def in_words(rates: list[tuple[int, ...]], language: str) -> str:

@@ -86,7 +86,8 @@ def status_line(scene: Scene, seat: int, station: Station) -> Node | None:
     room = wide - (20 if ticked else 0)
     is_asked = seat == scene.asked and not is_reveal(scene)
     if width_of(text, LARGE, is_asked) > room:  # the word may go, the name may not; the arm shows it too
-        aimed = f"→ {aims(scene)[seat][1]}" if seat in aims(scene) else ""
+        _, what, _ = aims(scene).get(seat, ("", "", False))
+        aimed = f"→ {what}" if what else ""
         text = aimed if width_of(aimed, LARGE, is_asked) <= room else ""
     ink = "#00588A" if is_asked else QUIET
     shown = letters(text, x + (20 if ticked else 0), y, 14, is_asked, ink, cls="status") if text else None
