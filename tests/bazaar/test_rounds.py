@@ -4,8 +4,9 @@ from random import Random
 
 import pytest
 
-from tests.bazaar.stage import GAME, LONGEST, NAMES, Stage, walk
+from tests.bazaar.stage import GAME, NAMES, Stage, walk
 from tests.bazaar.test_preparation import LETTER
+from tests.stage import LONGEST
 from thieves.core import BadSetup
 from thieves.core.chance import draw
 

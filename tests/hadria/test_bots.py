@@ -234,7 +234,7 @@ def test_every_card_is_weighed():
 
 
 def test_a_yellow_jewel_is_laid_near_oneself():
-    stage = Stage(players=2, phase="plan", thieves={"Ala": "N20", "Bo": "S12"})
+    stage = Stage(seats=2, phase="plan", thieves={"Ala": "N20", "Bo": "S12"})
     state = stage.timeline.state
     while game.decision(state).kind != "where-yellow":
         choice = ask("careful", state) if game.decision(state).seats[0] >= 0 else None

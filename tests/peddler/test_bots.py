@@ -238,7 +238,7 @@ def test_a_robber_chases_away_whom_one_does_not_sell_to():
 
 def hires(person: str, humans: int = 1, **position) -> Stage:
     """Ala has just hired this person."""
-    stage = human(square=[person], humans=humans, **position)
+    stage = human(square=[person], seats=humans, **position)
     stage.say("Ala: hire 1")
     while stage.asked == "":
         stage.say(f"chance: {stage.answers[0]}")
