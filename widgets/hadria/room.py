@@ -18,6 +18,7 @@ GROWTHS = (1.0, 1.75)  #: how much larger letters and figures are than they are 
 SERIF = 0.82  #: the letters of districts' names are larger than others, so they begin to grow later
 NAMED = district_boxes()
 EDGE = SHOWN.grown(-2)
+REACH = 100  #: nothing is written further off from its field
 Taken = list[tuple[Box, float]]  #: what should not be covered, and how bad it would be
 
 
@@ -28,17 +29,26 @@ def around(x: float, y: float, right: float, down: float) -> Box:
 
 @lru_cache(maxsize=2)
 def printed(growth: float) -> tuple[tuple[Box, float], ...]:
-    """The fields and the names of the districts."""
+    """The fields, the names of the districts, and what lies in the corners."""
     fields = [(around(x, y, 9, 9), 0.8 if kind_of(name) == "plain" else 2.5) for name, (x, y) in AT.items()]
     larger = max(1.0, SERIF * growth)
     names = [(around(*box.middle, box.width / 2 * larger, box.height / 2 * larger), 15.0) for box in NAMED]
-    return (*fields, *names)
+    return (*fields, *names, *((box, 15.0) for box in corners(growth)))
+
+
+def corners(growth: float) -> list[Box]:
+    """The compass and the buttons in the corners of the map."""
+    x, y, right, bottom = SHOWN.x, SHOWN.y, SHOWN.right, SHOWN.bottom
+    layers_, legend, high = 140 * growth, 90 * growth, 42 * growth
+    rose = Box(x, y, 74 + 12 * growth, 78 + 14 * growth)
+    return [rose, Box(right - layers_, y, layers_, high), Box(x, bottom - high, legend, high)]
 
 
 def occupied(city: City, growth: float) -> Taken:
-    """What lies on the map when everything has grown so much: fields, names, figures, jewels and tokens."""
+    """What lies on the map when everything has grown so much: what is printed, figures, jewels and tokens."""
     figures = [(box, 6.0) for box in standing(city, growth)]
-    return [*printed(growth), *figures, *((around(x, y, 7, 7), 2.0) for x, y, _ in city.lying.values())]
+    numbers = [(around(x, y, 9 * growth, 7 * growth), 24.0) for x, y, _ in city.spots.values()]
+    return [*printed(growth), *figures, *numbers, *((around(x, y, 7, 7), 2.0) for x, y, _ in city.lying.values())]
 
 
 def standing(city: City, growth: float) -> list[Box]:
@@ -53,7 +63,12 @@ def rings(fields: Iterable[int]) -> Taken:
 
 def near(taken: Taken, x: float, y: float) -> Taken:
     """What matters for a field there."""
-    return [(box, weight) for box, weight in taken if -170 < box[0] - x < 90 and -100 < box[1] - y < 80]
+    return [
+        entry
+        for entry in taken
+        for a, b, wide, high in entry[:1]
+        if a < x + REACH and a + wide > x - REACH and b < y + REACH and b + high > y - REACH
+    ]
 
 
 def cost(box: Box, taken: Taken) -> float:

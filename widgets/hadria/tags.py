@@ -19,7 +19,7 @@ TAGGED = ("way", "guard", "step", "sewer", "start", "aim", "place", "lay", "take
 HIGH, BESIDE = 17.0, 17
 OFFSETS = (
     (0, 24), (0, -25), (1, 0), (-1, 0), (0.8, 20), (-0.8, 20), (0.8, -20), (-0.8, -20),
-    (0, 38), (0, -39), (1.9, 0), (-1.9, 0),
+    (0, 38), (0, -39), (1.9, 0), (-1.9, 0), (1.6, 18), (-1.6, 18), (1.6, -18), (-1.6, -18),
 )  # fmt: skip
 DOUBT = 3.6  #: how much worse it is for a plate than for an id to be taken for another's
 
