@@ -1,20 +1,24 @@
 """Where the distance of a field is written on which something stands or lies: beside it."""
 
+from math import cos, pi, sin
+
 from thieves.hadria.board import NAMES
 
 from ..ink import Box
 from .ground import AT, Point
 from .reading import City
-from .room import GROWTHS, around, cost, near, occupied, standing
+from .room import GROWTHS, Taken, around, cost, near, occupied, standing
 from .tags import Plate
 
 EM = 14.0  #: letters of this size, before they grow
 WIDE, HIGH = 0.36, 0.42  #: half of a digit with the rim around it, in em
-SIDES = (
-    (0, -1.5), (1.4, 0), (-1.4, 0), (0, 1.5), (1.15, -1.2), (-1.15, -1.2), (1.15, 1.2), (-1.15, 1.2),
-    (0, -2.1), (2, 0), (-2, 0), (0, 2.1), (1.8, -1), (-1.8, -1), (1.8, 1), (-1.8, 1),
-)  # fmt: skip
+SIDES = tuple(
+    (round(far * cos(turn * pi / 6), 2), round(far * sin(turn * pi / 6), 2))
+    for far in (0.5, 0.9, 1.4, 1.7, 2.1)
+    for turn in range(12)
+)
 AWAY = 60.0  #: how bad it is to be further off, for each em
+UNDER = 30.0  #: how bad it is to lie under a figure or a plate
 
 
 def digit(field: int, side: Point, growth: float) -> Box:
@@ -32,20 +36,26 @@ def beside(city: City, heard: dict[int, int], laid: list[Plate]) -> tuple[tuple[
     hidden = [field for field in fields if any(is_hidden(field, solid[growth], growth) for growth in GROWTHS)]
     taken = {growth: occupied(city, growth) for growth in GROWTHS}
     for growth, boxes in taken.items():
-        boxes += [(plate.place.box(growth), 9.0) for plate in laid]
-        boxes += [(digit(field, (0, 0), growth), 9.0) for field in fields if field not in hidden]
+        boxes += [(box, UNDER) for box in solid[growth]]
+        boxes += [(digit(field, (0, 0), growth), UNDER) for field in fields if field not in hidden]
     found = []
     for field in hidden:
-        by = {growth: near(boxes, *AT[NAMES[field]]) for growth, boxes in taken.items()}
-        prices = {
-            side: AWAY * (abs(side[0]) + abs(side[1]))
-            + sum(cost(digit(field, side, growth), by[growth]) / growth**2 for growth in GROWTHS)
-            for side in SIDES
-        }
-        found.append((field, min(SIDES, key=prices.__getitem__)))
+        found.append((field, free_side(field, taken)))
         for growth, boxes in taken.items():
-            boxes.append((digit(*found[-1], growth), 9.0))
+            boxes.append((digit(*found[-1], growth), UNDER))
     return tuple(found)
+
+
+def free_side(field: int, taken: dict[float, Taken]) -> Point:
+    """Where beside a field its number covers least and is covered least."""
+    x, y = AT[NAMES[field]]
+    prices = {side: AWAY * (side[0] ** 2 + side[1] ** 2) ** 0.5 for side in SIDES}
+    for growth, boxes in taken.items():
+        by, em = near(boxes, x, y), EM * growth
+        for right, down in SIDES:
+            box = (x + (right - WIDE) * em, y + (down - HIGH) * em, 2 * WIDE * em, 2 * HIGH * em)
+            prices[right, down] += cost(box, by) / growth**2
+    return min(SIDES, key=prices.__getitem__)
 
 
 def is_hidden(field: int, solid: list[Box], growth: float) -> bool:

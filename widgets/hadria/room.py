@@ -11,6 +11,7 @@ from thieves.hadria.board import NAMES
 
 from ..ink import Box
 from .ground import AT, SHOWN, Point, district_boxes
+from .news import traces
 from .places import kind_of
 from .reading import City
 
@@ -18,6 +19,7 @@ GROWTHS = (1.0, 1.75)  #: how much larger letters and figures are than they are 
 SERIF = 0.82  #: the letters of districts' names are larger than others, so they begin to grow later
 NAMED = district_boxes()
 EDGE = SHOWN.grown(-2)
+RIGHT, BOTTOM = EDGE.right, EDGE.bottom
 REACH = 100  #: nothing is written further off from its field
 Taken = list[tuple[Box, float]]  #: what should not be covered, and how bad it would be
 
@@ -52,8 +54,10 @@ def occupied(city: City, growth: float) -> Taken:
 
 
 def standing(city: City, growth: float) -> list[Box]:
-    """The figures."""
-    return [around(x, y, 12 * s * growth, 13 * s * growth) for x, y, s in city.spots.values()]
+    """The figures, and the badges of ways that others went."""
+    figures = [around(x, y, 12 * s * growth, 13 * s * growth) for x, y, s in city.spots.values()]
+    ways = traces(city.scene) if "ways" in city.scene.layers else []
+    return figures + [around(*AT[fields[0]], 11 * growth, 11 * growth) for _, _, fields in ways]
 
 
 def rings(fields: Iterable[int]) -> Taken:
@@ -71,10 +75,12 @@ def near(taken: Taken, x: float, y: float) -> Taken:
     ]
 
 
-def cost(box: Box, taken: Taken) -> float:
+def cost(box: tuple[float, float, float, float], taken: Taken) -> float:
     """How much would be covered there; what lies outside the board counts most."""
     x, y, wide, high = box
-    right, bottom, total = x + wide, y + high, (wide * high - box.overlap(EDGE)) * 20
+    right, bottom, total = x + wide, y + high, 0.0
+    if x < EDGE[0] or y < EDGE[1] or right > RIGHT or bottom > BOTTOM:
+        total = (wide * high - Box(*box).overlap(EDGE)) * 20
     for (a, b, across, down), weight in taken:
         if a < right and x < a + across and b < bottom and y < b + down:
             shared = (right if right < a + across else a + across) - (x if x > a else a)
