@@ -207,7 +207,7 @@ function countHidden(box) {
     if (item.parentElement.closest(".body, .scroll") !== box) continue; // it lies in a list that scrolls by itself
     const at = item.getBoundingClientRect();
     const isWhole = at.top >= top - 2 && at.bottom <= bottom + 2;
-    const fills = at.height > height && at.top <= top + 2 && !item.closest(".trace"); // longer than its list: its beginning
+    const fills = at.height > height && at.top <= top + 2 && !item.closest(".trace, .since"); // longer than its list: its beginning
     item.classList.toggle("partial", !isWhole && !fills);
     if (isWhole || item.classList.contains("label")) continue;
     if (at.bottom > bottom + 2) found.below += 1;

@@ -108,6 +108,44 @@ def test_what_bots_have_done_is_in_sight(sight: Sight, game: str, room: str):
     assert not faults
 
 
+COVERED = """() => {
+  const seen = name => [...document.querySelectorAll(name)].filter(one => one.checkVisibility({ checkOpacity: true }))
+    .map(one => one.getBoundingClientRect());
+  return seen(".told .below").flatMap(sign => seen(".told :is(.count, .tab)").filter(one =>
+    Math.min(one.right, sign.right) - Math.max(one.left, sign.left) > 1
+    && Math.min(one.bottom, sign.bottom) - Math.max(one.top, sign.top) > 1)).length;
+}"""
+LINES = """() => [...document.querySelectorAll(".since li")].filter(line =>
+  line.checkVisibility({ checkOpacity: true }) && line.getBoundingClientRect().height).length"""
+
+
+@pytest.mark.parametrize("room", LAB)
+def test_the_sign_for_more_covers_no_count_and_no_tab_of_hadrias_news(sight: Sight, room: str):
+    covered = {}
+    for language in ("en", "pl"):
+        for table in beside_bots("hadria", language):
+            sight.faults(table, ROOMS[room])
+            if sight.window.page.evaluate(COVERED):
+                covered[f"{language}: moment {table.session.timeline.number}, {table.desk.side}"] = True
+    assert not covered
+
+
+def test_a_line_of_what_happened_stays_below_three_rows_of_answers(sight: Sight):
+    names = players_of("hadria", -1)
+    bots = dict.fromkeys(names[1:], next(iter(bots_of(thieves.games["hadria"]))))
+    table, chooser = Table(Session("hadria", names, seed=5, bots=bots, viewer=names[0])), Random(5)
+    lines = []
+    for number in range(57):
+        answers = [table.scene.written(action) for action in table.scene.answers]
+        if number in (43, 55):  # five cards to discard, eight fields for a jewel
+            sight.faults(table, ROOMS["lab-1280"])
+            lines.append((len(answers), sight.window.page.evaluate(LINES)))
+        ready = [answer for answer in answers if answer.endswith("ready")]
+        said = ready[0] if ready and number % 5 == 4 else chooser.choice(answers) if answers else ""
+        table.handle({"do": "answer", "action": said} if said else {"do": "step"})
+    assert lines == [(5, 1), (8, 1)]
+
+
 if WHOLE:
 
     @pytest.mark.parametrize("seed", WHOLE)

@@ -16,9 +16,13 @@ from thieves.hadria.state import EVENT, EVENTS, SHEETS, TOKENS
 from thieves.lab.session import Session
 from widgets import Table, hadria
 from widgets.hadria import composition, ground, ids, places
+from widgets.hadria.numbers import beside, digit
 from widgets.hadria.reading import SPREAD, last_walk, standing_of
+from widgets.hadria.room import GROWTHS, corners, occupied, standing
+from widgets.hadria.tags import free_place, plates
+from widgets.hadria.tags import places as places_beside
 from widgets.hadria.targets import FIELDS, field_answers
-from widgets.hadria.watching import open_ways
+from widgets.hadria.watching import heard_fields, open_ways
 from widgets.hadria.words import WORDS, kinds_in_words, word
 from widgets.ink import Box, width_of
 from widgets.scene import scene_of
@@ -337,6 +341,26 @@ def test_the_guard_in_question_shows_how_far_it_hears():
     digits = next(node for node in every(now) if node["tag"] == "text")
     assert len(digits["attrs"]["x"].split()) == len(to_text(now))
     assert there(nodes, "hears-N2") and "now" not in one(nodes, "hears-N2")["attrs"]["class"]
+
+
+@pytest.mark.parametrize("growth", GROWTHS)
+def test_no_distance_lies_under_a_figure_or_a_plate_however_small_the_map(growth):
+    city = composition.city_of(scene_of(table(CHOICE), layers=ON - {"ids", "near-ids"}))
+    heard = heard_fields(city)
+    laid = plates(city, heard)
+    aside = dict(beside(city, heard, laid))
+    digits = {field: digit(field, aside.get(field, (0, 0)), growth) for field, far in heard.items() if far}
+    solid = [*standing(city, growth), *(plate.place.box(growth) for plate in laid)]
+    assert {NAMES[field] for field in aside} >= set(standing_of(city.scene)) & {NAMES[field] for field in digits}
+    assert not [NAMES[field] for field, box in digits.items() if any(box.grown(-2).overlap(one) for one in solid)]
+
+
+@pytest.mark.parametrize("growth", GROWTHS)
+def test_plates_keep_off_the_corners_and_the_numbers_of_figures(growth):
+    for start in ("W2", "N19", "N18", "E2", "S15"):
+        city = composition.city_of(scene_of(table(CHOICE | {"guards": [start]}), layers=ON - {"ids", "near-ids"}))
+        place = free_place(start, places_beside(start, 32, True), {one: occupied(city, one) for one in GROWTHS}, [])
+        assert not any(place.box(growth).overlap(box) for box in corners(growth))
 
 
 def test_fog_shortens_the_hearing():

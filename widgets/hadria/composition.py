@@ -27,10 +27,10 @@ from .reading import (
 )
 from .screen import LAYER as SCREEN
 from .screen import large_map, plans
-from .tags import ALL, NEAR, tags
+from .tags import ALL, NEAR, plates, tags
 from .targets import crosses, field_answers, on_fields, on_figures
 from .terms import word as beside_word
-from .watching import focus, hearings, sewers, steps, trace_badges, traces, went
+from .watching import focus, heard_fields, hearings, sewers, steps, trace_badges, traces, went
 from .words import word
 
 LAYERS = (
@@ -51,7 +51,8 @@ def draw(scene: Scene) -> list[Node]:
     """The layers of the map, the lowest first."""
     city, language, on = city_of(scene), scene.language, scene.layers
     answers = field_answers(scene)
-    heard, counts = hearings(city) if "hearing" in on else (None, None)
+    laid = plates(city, heard_fields(city))
+    heard, counts = hearings(city, laid) if "hearing" in on else (None, None)
     stack = [
         ground.ground("streets" in on),
         ground.torches() if scene.seen["alarm"] else None,
@@ -74,7 +75,7 @@ def draw(scene: Scene) -> list[Node]:
         layers.layer("pieces", pieces(city)),
         layers.layer("badges", trace_badges(city)) if "ways" in on else None,
         field_ids(city) if {ALL, NEAR} & on else None,
-        layers.layer("tags", tags(city)),
+        layers.layer("tags", tags(laid)),
         layers.layer("chosen", on_figures(city)),
         layers.layer("crosses", crosses(scene, answers)),
     ]

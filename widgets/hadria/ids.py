@@ -13,7 +13,8 @@ from ..tree import Node
 from .ground import AT, corner
 from .places import radius_of
 from .reading import City, all_figures, walked
-from .tags import ALL, EDGE, NAMED, NEAR, TAGGED, doubt, plates
+from .room import EDGE, NAMED, doubt
+from .tags import ALL, NEAR, TAGGED, plates
 
 STEPS = 2  #: so many steps around a figure or a way the fields are named
 EARSHOT = 5  #: guards further off from all thieves are not spoken of
@@ -89,7 +90,7 @@ def spoken_of(city: City) -> Iterator[str]:
 def figures(city: City) -> tuple[tuple[Box, ...], ...]:
     """The room that figures and plates take; and jewels and tokens, which matter less."""
     standing = tuple(Box(x - 12 * s, y - 13 * s, 24 * s, 26 * s) for x, y, s in city.spots.values())
-    plates_ = tuple(plate.box.grown(2) for plate in plates(city))
+    plates_ = tuple(plate.place.box().grown(2) for plate in plates(city))
     return standing + plates_, tuple(Box(x - 7, y - 7, 14, 14) for x, y, _ in city.lying.values())
 
 

@@ -1,17 +1,16 @@
 """Small plates beside fields: the ids that are talked about, and how far a walk still goes. They look for free room."""
 
-from collections.abc import Iterable
-from math import hypot
+from collections.abc import Collection, Iterable
+from math import copysign
 from typing import NamedTuple
 
-from thieves.hadria.board import BOARD, NAMES
-from thieves.hadria.table import vigilance
+from thieves.hadria.board import NAMES
 
 from ..ink import INK, Box, card, letters, moved, path
 from ..tree import Node, h
-from .ground import AT, SHOWN, Point, district_boxes
-from .places import kind_of
-from .reading import City, walked
+from .ground import AT, Point
+from .reading import City, standing_of, walked
+from .room import GROWTHS, Taken, around, cost, doubt, near, occupied, rings
 from .words import word
 
 ALL, NEAR = "ids", "near-ids"  #: the layers that show ids without plates: of all fields, or near what goes on
@@ -20,36 +19,62 @@ TAGGED = ("way", "guard", "step", "sewer", "start", "aim", "place", "lay", "take
 HIGH, BESIDE = 17.0, 17
 OFFSETS = (
     (0, 24), (0, -25), (1, 0), (-1, 0), (0.8, 20), (-0.8, 20), (0.8, -20), (-0.8, -20),
-    (0, 38), (0, -39), (1.9, 0), (-1.9, 0),
+    (0, 38), (0, -39), (1.9, 0), (-1.9, 0), (1.6, 18), (-1.6, 18), (1.6, -18), (-1.6, -18),
 )  # fmt: skip
 DOUBT = 3.6  #: how much worse it is for a plate than for an id to be taken for another's
-NAMED = district_boxes()
-EDGE = SHOWN.grown(-2)
+
+
+class Place(NamedTuple):
+    """Where a plate lies: a point of the map, and how far its middle is from there; only that grows with the plate."""
+
+    at: Point
+    away: Point
+    wide: float
+
+    def box(self, growth: float = 1.0) -> Box:
+        """The room that the plate takes when it has grown so much."""
+        (x, y), (right, down) = self.at, self.away
+        return around(x + right * growth, y + down * growth, self.wide / 2 * growth, HIGH / 2 * growth)
 
 
 class Plate(NamedTuple):
     """Something that is written beside a field."""
 
     key: str
-    box: Box
+    place: Place
     drawn: list[Node]
 
 
-def tags(city: City) -> list[Node]:
+def tags(laid: Iterable[Plate]) -> list[Node]:
     """Everything that is written beside fields."""
-    return [h("g", drawn, key=key, cls="tag", transform=moved(*box.middle)) for key, box, drawn in plates(city)]
+    return [
+        h("g", h("g", h("g", drawn, transform=moved(*place.away)), cls="grown"), key=key, cls="tag",
+          transform=moved(*place.at))
+        for key, place, drawn in laid
+    ]  # fmt: skip
 
 
-def plates(city: City) -> list[Plate]:
-    """The plates, each where it covers least and cannot be taken for another's."""
-    taken, found = occupied(city), []
+def plates(city: City, counted: Collection[int] = ()) -> list[Plate]:
+    """The plates, each where it covers least and cannot be taken for another's; some fields have a number on them."""
     wanted = [*left_to_go(city), *ids(city)]
-    spoken = {name: AT[name] for _, name, _, _ in wanted}
+    if not wanted:
+        return []
+    legal = rings({action.what for action in city.scene.answers if action.verb in TAGGED})
+    taken = {growth: occupied(city, growth) + legal + numbers(counted, growth) for growth in GROWTHS}
+    spoken, standing = {name: AT[name] for _, name, _, _ in wanted}, standing_of(city.scene)
+    found = []
     for key, name, wide, drawn in wanted:
-        box = free_box(name, wide, taken, [at for other, at in spoken.items() if other != name])
-        taken.append((box, 9.0))
-        found.append(Plate(key, box, drawn))
+        others = [at for other, at in spoken.items() if other != name]
+        place = free_place(name, places(name, wide, name in standing), taken, others)
+        for growth in GROWTHS:
+            taken[growth].append((place.box(growth), 9.0))
+        found.append(Plate(key, place, drawn))
     return found
+
+
+def numbers(counted: Iterable[int], growth: float) -> Taken:
+    """The numbers that are written on fields."""
+    return [(around(*AT[NAMES[field]], 8 * growth, 9 * growth), 6.0) for field in counted]
 
 
 def ids(city: City) -> Iterable[tuple[str, str, float, list[Node]]]:
@@ -86,54 +111,27 @@ def left_to_go(city: City) -> Iterable[tuple[str, str, float, list[Node]]]:
 # -- free room ------------------------------------------------------------------------------------
 
 
-def occupied(city: City) -> list[tuple[Box, float]]:
-    """What a plate should not cover, and how bad it would be: figures, rings, fields."""
-    found = [(Box(x - 9, y - 9, 18, 18), 0.8 if kind_of(name) == "plain" else 2.5) for name, (x, y) in AT.items()]
-    found += [(Box(x - 12 * s, y - 13 * s, 24 * s, 26 * s), 6.0) for x, y, s in city.spots.values()]
-    found += [(Box(x - 7, y - 7, 14, 14), 2.0) for x, y, _ in city.lying.values()]
-    found += [(box, 15.0) for box in NAMED]
-    found += [(Box(x - 8, y - 9, 16, 18), 6.0) for x, y in counted(city)]
-    legal = {action.what for action in city.scene.answers if action.verb in TAGGED}
-    return found + [(Box(x - 14, y - 14, 28, 28), 2.0) for x, y in (AT[NAMES[field]] for field in legal)]
-
-
-def counted(city: City) -> list[Point]:
-    """Where the distances from the guard in question are written."""
-    decision = city.scene.decision
-    if decision is None or decision.kind != "which-way" or "hearing" not in city.scene.layers:
-        return []
-    return [AT[NAMES[field]] for field in BOARD.circle(decision.what, max(vigilance(city.state)))]
-
-
-def free_box(
-    name: str,
-    wide: float,
-    taken: list[tuple[Box, float]],
-    others: list[Point],
-) -> Box:
-    """The place beside a field where a plate covers least."""
+def places(name: str, wide: float, is_taken: bool) -> list[Place]:
+    """The places beside a field; from a figure on it a plate keeps off further where the figure has grown."""
     x, y = AT[name]
-    near = [(box, weight) for box, weight in taken if abs(box.x - x) < 90 and abs(box.y - y) < 80]
-    boxes = []
+    found = []
     for right, down in OFFSETS:
-        a, b = x + right * (wide / 2 + BESIDE), y + down
-        boxes.append(Box(a - wide / 2, b - HIGH / 2, wide, HIGH))
-    return min(boxes, key=lambda box: cost(box, near) + DOUBT * doubt(box, (x, y), others))
+        away = (right * wide / 2, copysign(HIGH / 2, down) if down else 0)
+        off = (right * BESIDE, down - away[1])
+        if is_taken:
+            found.append(Place((x, y), (off[0] + away[0], off[1] + away[1]), wide))
+        else:
+            found.append(Place((x + off[0], y + off[1]), away, wide))
+    return found
 
 
-def cost(box: Box, near: list[tuple[Box, float]]) -> float:
-    """How much a plate would cover there; what lies outside the board counts most."""
-    outside = box.width * box.height - box.overlap(EDGE)
-    return outside * 20 + sum(box.overlap(other) * weight for other, weight in near)
+def free_place(name: str, found: list[Place], taken: dict[float, Taken], others: list[Point]) -> Place:
+    """The place beside a field where a plate covers least, on a large map and on a small one."""
+    own = AT[name]
+    by = {growth: near(boxes, *own) for growth, boxes in taken.items()}
 
+    def price(place: Place) -> float:
+        boxes = [(place.box(growth), growth) for growth in GROWTHS]
+        return sum(cost(box, by[growth]) + DOUBT * doubt(box, own, others) for box, growth in boxes)
 
-def doubt(box: Box, own: Point, others: list[Point]) -> float:
-    """How easily the id is taken for that of another field."""
-    away = gap(box, own)
-    return 8 * away + sum(250 for other in others if gap(box, other) <= away)
-
-
-def gap(box: Box, point: Point) -> float:
-    """How far a point lies from the edge of a box."""
-    x, y = point
-    return hypot(max(box.x - x, 0, x - box.right), max(box.y - y, 0, y - box.bottom))
+    return min(found, key=price)

@@ -13,14 +13,15 @@ from thieves.hadria.table import exits, is_called, is_entrance, is_shut, rank_of
 from thieves.hadria.watch import CAPTAIN, GUARD, Figure, Way
 
 from .. import board as layers
-from ..ink import Box, dot, letters, line, moved, path
+from ..ink import dot, letters, line, moved, path
 from ..seats import seat_class
 from ..tree import Node, h
 from . import news
-from .ground import AT, SHOWN, outline_of, route
+from .ground import AT, SHOWN, Point, outline_of, route
 from .known import FIELD
+from .numbers import beside
 from .reading import City, all_figures, figure_at, number_of, walked
-from .tags import plates
+from .tags import Plate
 
 NAVY = "#23437F"
 
@@ -46,7 +47,13 @@ def figure_on(city: City, field: int) -> Figure | None:
     return Figure(rank_of(number_of(key)), field) if key else None
 
 
-def hearings(city: City) -> tuple[Node, Node]:
+def heard_fields(city: City) -> dict[int, int]:
+    """The fields that the figure in question hears, each with its distance."""
+    now = listener(city) if "hearing" in city.scene.layers else None
+    return BOARD.circle(now.field, vigilance(city.state)[now.rank]) if now else {}
+
+
+def hearings(city: City, laid: list[Plate]) -> tuple[Node, Node]:
     """The ground that is within earshot, and for a higher layer the distances.
 
     Those of the figure in question are shown; those of every other figure when somebody points at it.
@@ -57,19 +64,10 @@ def hearings(city: City) -> tuple[Node, Node]:
     if now is not None:
         figures.add(now)
     parts = [(figure.field, far[figure.rank], figure == now) for figure in sorted(figures)]
+    aside = beside(city, heard_fields(city), laid)
     return layers.layer("hearings", [earshot(*part) for part in parts]), layers.layer(
-        "counts", [distances(*part, covered(city) if part[2] else frozenset()) for part in parts]
+        "counts", [distances(*part, aside if part[2] else ()) for part in parts]
     )
-
-
-NEAR = 26  #: so near to a figure its shield may cover what is written on a field
-
-
-def covered(city: City) -> frozenset[int]:
-    """The fields on which nothing can be written: a figure stands there or beside, or a plate lies there."""
-    boxes = [Box(x - NEAR, y - NEAR, 2 * NEAR, 2 * NEAR) for x, y, _ in city.spots.values()]
-    boxes += [plate.box.grown(9) for plate in plates(city)]
-    return frozenset(n for n, name in enumerate(NAMES) if any(box.holds(*AT[name]) for box in boxes))
 
 
 @lru_cache(maxsize=512)
@@ -80,16 +78,18 @@ def earshot(field: int, far: int, is_now: bool) -> Node:
 
 
 @lru_cache(maxsize=512)
-def distances(field: int, far: int, is_now: bool, skipped: frozenset[int] = frozenset()) -> Node:
-    """How far each field within earshot is away, but for some."""
-    within = BOARD.circle(field, far).items()
-    circle = {place: distance for place, distance in within if distance and place not in skipped}
-    spots = [AT[NAMES[place]] for place in circle for _ in range(2)][:-1]  # each digit, and the blank after it
+def distances(field: int, far: int, is_now: bool, aside: tuple[tuple[int, Point], ...] = ()) -> Node:
+    """How far each field within earshot is away; where something covers the field, beside it."""
+    circle = {place: distance for place, distance in BOARD.circle(field, far).items() if distance}
+    spots = [(AT[NAMES[place]], dict(aside).get(place, (0, 0))) for place in circle]
+    spots = [spot for spot in spots for _ in range(2)][:-1]  # each digit, and the blank after it
+    moves = {f"d{axis}": " ".join(f"{by[n]:g}em" for _, by in spots) for n, axis in enumerate("xy")} if aside else {}
     digits = h(
         "text",
         " ".join(str(distance) for distance in circle.values()),
-        x=" ".join(f"{x:g}" for x, _ in spots),
-        y=" ".join(f"{y + 5:g}" for _, y in spots),
+        x=" ".join(f"{x:g}" for (x, _), _ in spots),
+        y=" ".join(f"{y + 5:g}" for (_, y), _ in spots),
+        **moves,
         font_size="14",
         font_weight="700",
         text_anchor="middle",
