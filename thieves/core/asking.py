@@ -6,7 +6,9 @@ it answers: its words, what must hold, what follows. The list of legal answers a
 from the same checks.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections import namedtuple
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from functools import partial
 from inspect import get_annotations
 from operator import itemgetter
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar, dataclass_transform
@@ -15,6 +17,8 @@ from .contract import Game
 from .errors import NotAllowed
 from .notation import Verb, Vocabulary, no_word
 from .values import CHANCE, Action, Decision, Event, Refusal, Step
+
+new = tuple.__new__
 
 # -- notes ----------------------------------------------------------------------------------------
 
@@ -31,6 +35,8 @@ class NoteType(type):
         own = [field for field, kind in get_annotations(cls).items() if "ClassVar" not in str(kind)]
         cls.fields = (*getattr(bases[0], "fields", ()), *own)
         cls.defaults = getattr(bases[0], "defaults", {}) | {field: space[field] for field in own if field in space}
+        make: Any = namedtuple(name, ("class_", *cls.fields), defaults=cls.defaults.values()).__new__
+        cls.__new__ = partial(make, cls)  # type: ignore[method-assign]
         for field in own:
             setattr(cls, field, property(itemgetter(cls.fields.index(field) + 1)))
         return cls
@@ -46,13 +52,7 @@ class Note(tuple[Any, ...], metaclass=NoteType):
     (Throw(seat=1, dice=2), 3, True, Throw(seat=0, dice=2))
     """
 
-    def __new__(cls, *values: Any, **named: Any) -> Self:
-        if named or len(values) != len(cls.fields):
-            named = {**cls.defaults, **dict(zip(cls.fields, values, strict=False)), **named}
-            if named.keys() != set(cls.fields) or len(values) > len(cls.fields):
-                raise TypeError(f"{cls.__name__} has the fields {', '.join(cls.fields) or 'none'}.")
-            values = tuple([named[field] for field in cls.fields])
-        return tuple.__new__(cls, (cls, *values))
+    work: ClassVar[Callable[..., Any] | None] = None  #: what is done without asking
 
     def __getnewargs__(self) -> tuple[Any, ...]:
         return self[1:]
@@ -90,8 +90,6 @@ Odds = tuple[tuple[Action, int], ...]
 
 class Task(Note):
     """Something that is done without asking; ``@ThatTask.does`` says in its section what."""
-
-    work: ClassVar[Callable[..., Any]]
 
     @classmethod
     def does(cls, work: Callable[[Any, Any, "Run"], S]) -> Callable[[Any, Any, "Run"], S]:
@@ -136,6 +134,7 @@ class Draw(Question):
 
 
 CHANCE_ALONE = (CHANCE,)
+FEW = 8  #: to look for an answer in a longer list takes more time than to check it
 
 
 class Run:
@@ -144,8 +143,8 @@ class Run:
     __slots__ = ("events", "notes")
 
     def __init__(self, notes: Iterable[Note] = (), events: Iterable[Event] = ()) -> None:
-        self.notes: list[Note] = list(notes)
-        self.events: list[Event] = list(events)
+        self.notes: list[Note] = [*notes]
+        self.events: list[Event] = [*events]
 
     def tell(self, *events: Event) -> None:
         """This has happened."""
@@ -160,13 +159,13 @@ class Run:
         notes = self.notes
         while notes and not state.end:
             note = notes[-1]
-            if isinstance(note, Task):
+            if note.work is not None:
                 del notes[-1]
                 state = note.work(state, note, self)
                 continue
             after = note.skip(state, self)  # type: ignore[attr-defined]
             if after is None:
-                return Step(state._replace(notes=tuple(notes)), tuple(self.events))
+                return new(Step, (state._replace(notes=tuple(notes)), tuple(self.events)))
             del notes[-1]
             state = after
         return Step(state._replace(notes=()), tuple(self.events))
@@ -219,7 +218,9 @@ class DeclaredVerb(Verb, Generic[S, Q]):
 
     def refusals(self, state: S, asked: Question, action: Action) -> Iterator[Refusal]:
         """Every reason against an answer, in order; nothing is judged of what is not asked now or not of this seat."""
-        yield from (refused for early in self.before if (refused := early(state, action)) is not None)
+        for early in self.before:
+            if (reason := early(state, action)) is not None:
+                yield reason
         if asked.__class__ not in self.answers:
             yield self.not_now(state, action) if self.not_now else self.answers[0].not_now()
         elif action.seat not in asked.seats(state):
@@ -264,6 +265,15 @@ def verb(
 # -- the game -------------------------------------------------------------------------------------
 
 
+Listing = tuple[tuple[Action, ...], Container[int]]
+
+
+def listing(actions: Iterable[Action]) -> Listing:
+    """Legal answers, and which objects they are: one that was taken from the list needs no second look."""
+    legal = tuple(actions)
+    return legal, tuple(map(id, legal))
+
+
 class AskingGame(Game[S]):
     """A game whose rules are questions, verbs and tasks."""
 
@@ -272,7 +282,7 @@ class AskingGame(Game[S]):
 
     def __init__(self) -> None:
         self._by_question: dict[type, tuple[DeclaredVerb[Any, Any], ...]] = {}
-        self._listed: tuple[Any, tuple[Action, ...]] = (None, ())
+        self._listed: tuple[Any, tuple[Any, ...], Container[int]] = (None, (), ())
 
     def question(self, state: S) -> Question | None:
         """What the game waits for."""
@@ -282,7 +292,11 @@ class AskingGame(Game[S]):
         return state.notes[-1].ask(state) if state.notes else None  # type: ignore[attr-defined]
 
     def weights(self, state: S) -> Odds:
-        return state.notes[-1].weights(state) if state.notes else ()  # type: ignore[attr-defined]
+        """Every outcome that chance can give; a few are remembered like any other list of legal answers."""
+        odds: Odds = state.notes[-1].weights(state) if state.notes else ()  # type: ignore[attr-defined]
+        if 0 < len(odds) <= FEW:
+            self._listed = state, odds, [id(action) for action, _ in odds]
+        return odds
 
     def verbs_for(self, asked: Question) -> tuple[DeclaredVerb[Any, Any], ...]:
         """The verbs that answer this question, in the order of the game's list."""
@@ -293,14 +307,18 @@ class AskingGame(Game[S]):
 
     def actions(self, state: S) -> tuple[Action, ...]:
         """Every legal answer. What was listed last is remembered: to choose from it needs no second look."""
-        asked = self.question(state)
-        if asked is None:
+        if not state.notes:
             return ()
+        asked: Any = state.notes[-1]
         if isinstance(asked, Draw):
             return tuple([action for action, _ in asked.weights(state)])
         if self._listed[0] is not state:
-            self._listed = state, tuple(self.legal(state, asked))
+            self._listed = (state, *self.listing(state, asked))
         return self._listed[1]
+
+    def listing(self, state: S, asked: Question) -> Listing:
+        """The legal answers as they are remembered; a game that lists the same ones often may keep them."""
+        return listing(self.legal(state, asked))
 
     def legal(self, state: S, asked: Question) -> Iterator[Action]:
         """The answers of every seat that is asked, verb by verb."""
@@ -330,8 +348,8 @@ class AskingGame(Game[S]):
         return next(left, 0)
 
     def apply(self, state: S, action: Action) -> Step:
-        listed, legal = self._listed
-        if listed is not state or id(action) not in map(id, legal):  # the very answer that was listed is legal
+        listed, _, very = self._listed
+        if listed is not state or id(action) not in very:  # the very answer that was listed is legal
             for refused in self.refusals_of(state, action):
                 raise NotAllowed(refused, self.language.refusal(state.setup, refused))
         run = Run(state.notes[:-1])
