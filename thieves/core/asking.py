@@ -103,6 +103,7 @@ class Question(Note):
 
     seat: int
     phase: ClassVar[str] = ""
+    by_chance: ClassVar[bool] = False
     not_now: ClassVar[Callable[..., Refusal]]  #: why its verbs cannot be said while something else is asked
 
     def seats(self, state: Any) -> tuple[int, ...]:
@@ -128,6 +129,8 @@ class Question(Note):
 
 class Draw(Question):
     """A question to chance; ``seat`` is who draws."""
+
+    by_chance = True
 
     def seats(self, state: Any) -> tuple[int, ...]:
         return CHANCE_ALONE
@@ -183,7 +186,7 @@ class DeclaredVerb(Verb, Generic[S, Q]):
     """A kind of answer: its words, the questions it answers, what must hold, and what follows."""
 
     def __init__(self, name: str, words: Vocabulary, answers: tuple[type[Question], ...], effect: Effect[S, Q]) -> None:
-        super().__init__(name, words, all(issubclass(kind, Draw) for kind in answers))
+        super().__init__(name, words, all(kind.by_chance for kind in answers))
         self.answers, self.effect = answers, effect
         self.not_now: Callable[[S, Action], Refusal] | None = None
         self.instead_of: DeclaredVerb[Any, Any] | None = None
@@ -310,10 +313,11 @@ class AskingGame(Game[S]):
         if not state.notes:
             return ()
         asked: Any = state.notes[-1]
-        if isinstance(asked, Draw):
+        if asked.by_chance:
             return tuple([action for action, _ in asked.weights(state)])
         if self._listed[0] is not state:
-            self._listed = (state, *self.listing(state, asked))
+            legal, very = self.listing(state, asked)
+            self._listed = state, legal, very
         return self._listed[1]
 
     def listing(self, state: S, asked: Question) -> Listing:

@@ -91,7 +91,8 @@ class FromBag(Draw):
         return only_blind_draws((action.seat,))
 
     def weights(self, state: State) -> Odds:
-        return draws(state.bag)
+        """Every colour comes as often as it is in the bag."""
+        return tuple([(DRAWS[colour], count) for colour, count in enumerate(state.bag) if count])
 
 
 class NextStone(FromBag):
@@ -118,11 +119,6 @@ class RestStone(FromBag):
         return which_stone_of_rest(CHANCE_ALONE)
 
 
-def draws(bag: Stones) -> Odds:
-    """What can come out of the bag: every colour as often as it is in there."""
-    return tuple([(DRAWS[colour], count) for colour, count in enumerate(bag) if count])
-
-
 @verb("draw", always(numbered(COLOURS)), answers=(NextStone, RestStone))
 def draw(state: State, asked: NextStone | RestStone, action: Action, run: Run) -> State:
     """A stone leaves the bag: for the mushroom whose turn it is, or as part of the rest."""
@@ -144,14 +140,15 @@ def colour_is_in_the_bag(state: State, asked: NextStone | RestStone, action: Act
 
 def lay_next(state: State, asked: NextStone, colour: int, run: Run) -> State:
     """The stone goes onto the next mushroom that is due one; when none is, everybody chooses."""
-    seat, (number, *line), empty = asked.seat, asked.line, asked.empty
+    seat, line, empty = asked.seat, asked.line, asked.empty
+    number, line = line[0], line[1:]
     reason = "first" if state.round == 1 else "empty" if empty[number] else "occupied"
     run.tell(placed[reason]((seat,), colour, MUSHROOM[number]))
     mushrooms = put(state.mushrooms, number, one_more(state.mushrooms[number], colour))
     state = state._replace(bag=one_less(state.bag, colour), mushrooms=mushrooms)
     if not line:
         return end(state, run)
-    run.then(NextStone(seat, tuple(line), empty))
+    run.then(NextStone(seat, line, empty))
     return state
 
 

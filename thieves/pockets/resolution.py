@@ -46,18 +46,9 @@ class Lot(NamedTuple):
     where: Place
 
 
-class Shown(NamedTuple):
-    """What the hands do: who points at each mushroom and at each tile, who covers the own tile, who came too late."""
-
-    at_mushroom: list[list[int]]
-    at_tile: list[list[int]]
-    covered: list[int]
-    late: list[int]
-
-
 @book.rule("steal.point-at-other-character", "protect.gains-nothing-that-round")
-def read_hands(choices: Choices) -> Shown:
-    """Sort the hands by what they do: those that cover a tile or came too late point at nothing."""
+def read_hands(choices: Choices) -> tuple[list[list[int]], list[list[int]], list[int], list[int]]:
+    """Who points at each mushroom and at each tile; who points at nothing but covers a tile, or came too late."""
     at_mushroom: list[list[int]] = [[] for _ in choices[1:]]
     at_tile: list[list[int]] = [[] for _ in choices]
     covered: list[int] = []
@@ -71,7 +62,7 @@ def read_hands(choices: Choices) -> Shown:
             at_tile[choice.what].append(seat)
         else:
             (covered if choice.verb == "protect" else late).append(seat)
-    return Shown(at_mushroom, at_tile, covered, late)
+    return at_mushroom, at_tile, covered, late
 
 
 def reveal(state: State, choices: Choices, run: Run) -> State:
@@ -124,12 +115,10 @@ def judge_tile(state: State, seat: int, hands: tuple[int, ...], covered: bool, l
 
 def tell_ties(at_mushroom: list[list[int]], lots: list[Lot], run: Run) -> None:
     """Name what follows from all actions being simultaneous: swaps, chains, gains of robbed players."""
-    if not lots:
-        return
-    won = {lot.winner: lot for lot in lots}
     robbed = {lot.where.number: lot.winner for lot in lots if lot.where.kind == "tile"}
-    if any(len(hands) > 1 for hands in at_mushroom) and any(lot.where.kind == "mushroom" for lot in lots):
+    if len(robbed) < len(lots) and any([len(hands) > 1 for hands in at_mushroom]):
         run.tell(each_mushroom_alone())
+    won = {lot.winner: lot for lot in lots} if robbed else {}
     for victim, thief in robbed.items():
         gain = won.get(victim)
         if gain is None:
