@@ -96,31 +96,21 @@ def chosen(state: State) -> Choices:
 
 
 def choose(state: State, asked: Hands, action: Action, run: Run) -> State:
-    """Commit one hand, unseen; the last one reveals them all."""
-    return commit(state, asked, action.seat, action, run)
-
-
-point = verb("point", mushroom_words, answers=Hands)(choose)
-steal = verb("steal", seat_words, answers=Hands)(choose)
-protect = verb("protect", answers=Hands)(choose)
-
-
-@verb("late", seat_words, answers=Hands)
-def late(state: State, asked: Hands, action: Action, run: Run) -> State:
-    """Count a missing hand as pointing at nothing; like any other hand it is seen at the reveal."""
-    return commit(state, asked, action.what, action, run)
-
-
-def commit(state: State, asked: Hands, seat: int, action: Action, run: Run) -> State:
-    """Lay one choice face down."""
+    """Lay one hand face down, unseen, or note that it is missing; the last one reveals them all."""
+    seat, awaited = action.what if action.seat == CLOCK else action.seat, asked.awaited
     run.tell(chooses((seat,)))
-    choices, awaited = put(asked.choices, seat, action), asked.awaited
-    at = awaited.index(seat)
+    choices, at = put(asked.choices, seat, action), awaited.index(seat)
     awaited = awaited[:at] + awaited[at + 1 :]
     if not awaited:
         return resolution.reveal(state, choices, run)
     run.then(Hands(asked.seat, awaited, choices))
     return state
+
+
+point = verb("point", mushroom_words, answers=Hands)(choose)
+steal = verb("steal", seat_words, answers=Hands)(choose)
+protect = verb("protect", answers=Hands)(choose)
+late = verb("late", seat_words, answers=Hands)(choose)
 
 
 @lru_cache(maxsize=4096)

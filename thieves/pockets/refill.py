@@ -62,9 +62,10 @@ def begin(state: State, task: Refill, run: Run) -> State:
     """Open the next round with its refill; if the bag is too small, the distributor decides."""
     empty = tuple([stones == NO_STONES for stones in state.mushrooms])
     due, rest, seat, number = stones_due(empty), sum(state.bag), state.distributor, state.round + 1
+    line = in_line(due)
     run.tell((first_refill if number == 1 else refill_begins)((seat,), number))
-    if rest >= sum(due):
-        run.then(NextStone(seat, in_line(due), empty))
+    if rest >= len(line):
+        run.then(NextStone(seat, line, empty))
     else:
         run.tell(stones_run_short((seat,), rest))
         run.then((PlaceRest if state.setup.shortage == "blind" else RestStone)(seat, due, empty))

@@ -84,9 +84,9 @@ def result(state: State) -> Result | None:
     if not state.end:
         return None
     seats = range(len(state.tiles))
-    scores = tuple(score_of(state, seat).points for seat in seats)
+    scores = tuple([score_of(state, seat).points for seat in seats])
     keys = {seat: (scores[seat], holdings(state, seat)[WHITE]) for seat in seats}
-    ranking = tuple(tuple(s for s in seats if keys[s] == key) for key in sorted(set(keys.values()), reverse=True))
+    ranking = tuple([tuple([s for s in seats if keys[s] == key]) for key in sorted(set(keys.values()), reverse=True)])
     if scores.count(max(scores)) == 1:
         return Result(ranking, scores, "win.most-points")
     return Result(ranking, scores, "win.tie-most-white" if len(ranking[0]) == 1 else "win.tie-play-again")
@@ -98,10 +98,12 @@ def end_game(state: State, run: Run) -> State:
     run.tell(game_ends(what=state.round))
     for seat in range(len(state.tiles)):
         mine = score_of(state, seat)
-        run.tell(adds_up((seat,), holdings(state, seat)))
-        run.tell(scores_sets((seat,), mine.sets))
-        run.tell(scores_whites((seat,), mine.whites))
-        run.tell(scores_singles((seat,), mine.singles, where=mine.points))
+        run.tell(
+            adds_up((seat,), holdings(state, seat)),
+            scores_sets((seat,), mine.sets),
+            scores_whites((seat,), mine.whites),
+            scores_singles((seat,), mine.singles, where=mine.points),
+        )
     left = NO_STONES
     for stones in state.mushrooms:
         left = add(left, stones)
