@@ -7,6 +7,7 @@ from the same checks.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cached_property, wraps
 from inspect import get_annotations
 from operator import itemgetter
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar, dataclass_transform
@@ -175,40 +176,94 @@ class Run:
 # -- verbs ----------------------------------------------------------------------------------------
 
 Q = TypeVar("Q", bound=Question)
+K = TypeVar("K")
+Early = Callable[[S, Action], Refusal | None]
 Must = Callable[[S, Q, Action], Refusal | None]
+MustGiven = Callable[[S, Q, Action, K], Refusal | None]
 Choices = Callable[[S, Q, int], Iterable[Any]]
 Effect = Callable[[S, Q, Action, Run], S]
+Seats = Callable[..., Iterable[int]]  # of a state and a question
 
 
 class DeclaredVerb(Verb, Generic[S, Q]):
-    """A kind of answer: its words, the questions it answers, what must hold, and what follows."""
+    """A kind of answer: its words, the questions it answers, what must hold, and what follows.
 
-    def __init__(self, name: str, words: Vocabulary, answers: tuple[type[Question], ...], effect: Effect[S, Q]) -> None:
+    >>> from typing import NamedTuple
+    >>> from thieves.core import always
+    >>> class Heap(NamedTuple):
+    ...     setup: None
+    ...     notes: tuple[Note, ...]
+    ...     left: int
+    ...     end: str = ""
+    >>> class Turn(Question):
+    ...     pass
+    >>> @verb("take", always({"one": 1, "two": 2, "three": 3}), answers=Turn)
+    ... def take(heap: Heap, asked: Turn, action: Action, run: Run) -> Heap:
+    ...     run.then(Turn(1 - asked.seat))
+    ...     return heap._replace(left=heap.left - action.what)
+    >>> @take.must
+    ... def so_many_are_left(heap: Heap, asked: Turn, action: Action) -> Refusal | None:
+    ...     return Refusal("too-few", "heap") if action.what > heap.left else None
+    >>> heap = Heap(None, (Turn(0),), 2)
+    >>> take.legal(heap, Turn(0), 0)
+    [Action(seat=0, verb='take', what=1), Action(seat=0, verb='take', what=2)]
+    >>> list(take.judged(heap, Turn(0), Action(0, "take", 3)))
+    [Refusal(kind='too-few', clause='heap', who=(), what=None, where=None, known_to=None)]
+    """
+
+    def __init__(
+        self,
+        name: str,
+        words: Vocabulary,
+        answers: tuple[type[Question], ...],
+        effect: Effect[S, Q],
+        by: Seats | None = None,
+        instead_of: "DeclaredVerb[Any, Any] | None" = None,
+    ) -> None:
         super().__init__(name, words, all(issubclass(kind, Draw) for kind in answers))
-        self.answers, self.effect = answers, effect
-        self.not_now: Callable[[S, Action], Refusal] | None = None
-        self.instead_of: DeclaredVerb[Any, Any] | None = None
-        self.before: list[Callable[[S, Action], Refusal | None]] = []
+        self.answers, self.effect, self.by, self.instead_of = answers, effect, by, instead_of
+        self.not_asked: Callable[[S, Action], Refusal] | None = None
+        self.before: list[Early[S]] = []
         self.checks: list[Must[S, Q]] = []
+        self.known: dict[Must[S, Q], tuple[Callable[[S, Q], Any], MustGiven[S, Q, Any]]] = {}
         self.candidates: Choices[S, Q] | None = None
-        self.implied: tuple[Must[S, Q], ...] = ()
+        self.implied: tuple[Must[S, Q] | Early[S], ...] = ()
+
+    # -- declaring --------------------------------------------------------------------------------
 
     def must(self, check: Must[S, Q]) -> Must[S, Q]:
         """Register what must hold; checks are made in the order in which they are declared."""
         self.checks.append(check)
         return check
 
-    def first(self, check: Callable[[S, Action], Refusal | None]) -> Callable[[S, Action], Refusal | None]:
+    def must_given(self, known: Callable[[S, Q], K]) -> Callable[[MustGiven[S, Q, K]], Must[S, Q]]:
+        """Register what must hold in view of what is known, which is looked up once for a whole list of answers.
+
+        If nothing is known (it is empty), the check forbids nothing.
+        """
+
+        def register(check: MustGiven[S, Q, K]) -> Must[S, Q]:
+            @wraps(check)
+            def alone(state: S, asked: Q, action: Action) -> Refusal | None:
+                found = known(state, asked)
+                return check(state, asked, action, found) if found else None
+
+            self.known[alone] = known, check
+            return self.must(alone)
+
+        return register
+
+    def first(self, check: Early[S]) -> Early[S]:
         """Register what is judged before it matters what is asked now."""
         self.before.append(check)
         return check
 
     def unasked(self, reason: Callable[[S, Action], Refusal]) -> Callable[[S, Action], Refusal]:
-        """Register why it cannot be said while something else is asked, where the question does not say it."""
-        self.not_now = reason
+        """Register why it cannot be said while something or somebody else is asked, if the question does not tell."""
+        self.not_asked = reason
         return reason
 
-    def choices(self, *implied: Must[S, Q]) -> Callable[[Choices[S, Q]], Choices[S, Q]]:
+    def choices(self, *implied: Must[S, Q] | Early[S]) -> Callable[[Choices[S, Q]], Choices[S, Q]]:
         """Register where legal answers are looked for; these checks hold for all that is found there."""
 
         def register(candidates: Choices[S, Q]) -> Choices[S, Q]:
@@ -217,31 +272,53 @@ class DeclaredVerb(Verb, Generic[S, Q]):
 
         return register
 
+    # -- judging ----------------------------------------------------------------------------------
+
+    def seats(self, state: S, asked: Q) -> Iterable[int]:
+        """Who may say it: mostly whoever is asked."""
+        return asked.seats(state) if self.by is None else self.by(state, asked)
+
+    def judged(self, state: S, asked: Q, action: Action) -> Iterator[Refusal]:
+        """Every reason against an answer of somebody who is asked, in order."""
+        for check in self.checks:
+            refused = check(state, asked, action)
+            if refused is not None:
+                yield refused
+
     def refusals(self, state: S, asked: Question, action: Action) -> Iterator[Refusal]:
         """Every reason against an answer, in order; nothing is judged of what is not asked now or not of this seat."""
         yield from (refused for early in self.before if (refused := early(state, action)) is not None)
-        if asked.__class__ not in self.answers:
-            yield self.not_now(state, action) if self.not_now else self.answers[0].not_now()
-        elif action.seat not in asked.seats(state):
-            yield asked.not_you(state, action)
+        is_asked = asked.__class__ in self.answers
+        if is_asked and action.seat in self.seats(state, asked):  # type: ignore[arg-type]
+            yield from self.judged(state, asked, action)  # type: ignore[arg-type]
+        elif self.not_asked is not None:
+            yield self.not_asked(state, action)
         else:
-            for check in self.checks:
-                refused = check(state, asked, action)  # type: ignore[arg-type]
-                if refused is not None:
-                    yield refused
+            yield asked.not_you(state, action) if is_asked else self.answers[0].not_now()
 
-    def legal(self, state: S, asked: Q, seat: int) -> Iterator[Action]:
-        """Every answer with this verb that nothing forbids."""
+    @cached_property
+    def tried(self) -> tuple[Must[S, Q], ...]:
+        """The checks that a candidate may fail; a verb is complete when it is used first."""
+        early = [lambda s, q, a, check=check: check(s, a) for check in self.before if check not in self.implied]
+        return (*early, *(check for check in self.checks if check not in self.implied and check not in self.known))
+
+    @cached_property
+    def tried_given(self) -> tuple[tuple[Callable[[S, Q], Any], MustGiven[S, Q, Any]], ...]:
+        """The same where something has to be looked up."""
+        return tuple(found for check, found in self.known.items() if check not in self.implied)
+
+    def legal(self, state: S, asked: Q, seat: int) -> list[Action]:
+        """Every answer of this seat that nothing forbids: the candidates, judged by the same checks."""
         name = self.name
-        checks = [check for check in self.checks if check not in self.implied]
-        found = self.candidates(state, asked, seat) if self.candidates else self.words(state.setup).values()
-        for what in found:
-            action = Action(seat, name, what)
-            for check in checks:
-                if check(state, asked, action) is not None:
-                    break
-            else:
-                yield action
+        found = self.words(state.setup).values() if self.candidates is None else self.candidates(state, asked, seat)
+        legal = [Action(seat, name, what) for what in found]
+        for check in self.tried if legal else ():
+            legal = [action for action in legal if check(state, asked, action) is None]
+        for look_up, given in self.tried_given if legal else ():
+            known = look_up(state, asked)
+            if known:
+                legal = [action for action in legal if given(state, asked, action, known) is None]
+        return legal
 
 
 def verb(
@@ -249,19 +326,20 @@ def verb(
     words: Vocabulary = no_word,
     *,
     answers: type[Question] | tuple[type[Question], ...],
+    by: Seats | None = None,
     instead_of: DeclaredVerb[Any, Any] | None = None,
 ) -> Callable[[Effect[S, Q]], DeclaredVerb[S, Q]]:
-    """Declare a verb at the function that says what follows from it; ``instead_of``: only where that verb cannot be."""
+    """Declare a verb at the function that says what follows from it.
 
-    def declare(effect: Effect[S, Q]) -> DeclaredVerb[S, Q]:
-        made = DeclaredVerb(name, words, answers if isinstance(answers, tuple) else (answers,), effect)
-        made.instead_of = instead_of
-        return made
-
-    return declare
+    ``by``: who says it, if not whoever is asked; ``instead_of``: it is said only by who cannot say that verb.
+    """
+    kinds = answers if isinstance(answers, tuple) else (answers,)
+    return lambda effect: DeclaredVerb(name, words, kinds, effect, by, instead_of)
 
 
 # -- the game -------------------------------------------------------------------------------------
+
+FAR = 1_000  #: further from being legal than any answer that is asked for
 
 
 class AskingGame(Game[S]):
@@ -302,16 +380,23 @@ class AskingGame(Game[S]):
             self._listed = state, tuple(self.legal(state, asked))
         return self._listed[1]
 
-    def legal(self, state: S, asked: Question) -> Iterator[Action]:
-        """The answers of every seat that is asked, verb by verb."""
+    def legal(self, state: S, asked: Question) -> list[Action]:
+        """The answers of every seat that is asked, verb by verb; then what may be said by others too."""
+        verbs = self.verbs_for(asked)
+        found: list[Action] = []
         for seat in asked.seats(state):
-            used = set()
-            for verb in self.verbs_for(asked):
-                if verb.instead_of in used:
-                    continue
-                for action in verb.legal(state, asked, seat):
-                    used.add(verb)
-                    yield action
+            said: list[DeclaredVerb[Any, Any]] = []
+            for verb in verbs:
+                if verb.by is None and verb.instead_of not in said:
+                    legal = verb.legal(state, asked, seat)
+                    if legal:
+                        found += legal
+                        said.append(verb)
+        for verb in verbs:
+            if verb.by is not None:
+                for seat in verb.by(state, asked):
+                    found += verb.legal(state, asked, seat)
+        return found
 
     def refusals_of(self, state: S, action: Action) -> Iterator[Refusal]:
         self.verb_of(state, action)
@@ -323,9 +408,9 @@ class AskingGame(Game[S]):
     def distance(self, state: S, action: Action) -> int:
         verb, asked = self.verbs[action.verb], self.question(state)
         if asked is None or asked.__class__ not in verb.answers:
-            return len(verb.checks) + 2
-        if action.seat not in asked.seats(state):
-            return len(verb.checks) + 1
+            return FAR + 1
+        if action.seat not in verb.seats(state, asked):
+            return FAR
         left = (len(verb.checks) - n for n, check in enumerate(verb.checks) if check(state, asked, action) is not None)
         return next(left, 0)
 
