@@ -205,7 +205,7 @@ class DeclaredVerb(Verb, Generic[S, Q]):
     ... def so_many_are_left(heap: Heap, asked: Turn, action: Action) -> Refusal | None:
     ...     return Refusal("too-few", "heap") if action.what > heap.left else None
     >>> heap = Heap(None, (Turn(0),), 2)
-    >>> take.legal(heap, Turn(0), 0)
+    >>> list(take.legal(heap, Turn(0), 0))
     [Action(seat=0, verb='take', what=1), Action(seat=0, verb='take', what=2)]
     >>> list(take.judged(heap, Turn(0), Action(0, "take", 3)))
     [Refusal(kind='too-few', clause='heap', who=(), what=None, where=None, known_to=None)]
@@ -274,12 +274,12 @@ class DeclaredVerb(Verb, Generic[S, Q]):
 
     # -- judging ----------------------------------------------------------------------------------
 
-    def seats(self, state: S, asked: Q) -> Iterable[int]:
-        """Who may say it: mostly whoever is asked."""
-        return asked.seats(state) if self.by is None else self.by(state, asked)
+    def is_asked(self, state: S, asked: Question, seat: int) -> bool:
+        """Does it answer this question, and may this seat speak? Where others may, the checks judge who."""
+        return asked.__class__ in self.answers and (self.by is not None or seat in asked.seats(state))
 
     def judged(self, state: S, asked: Q, action: Action) -> Iterator[Refusal]:
-        """Every reason against an answer of somebody who is asked, in order."""
+        """Every reason against an answer to what is asked, in order."""
         for check in self.checks:
             refused = check(state, asked, action)
             if refused is not None:
@@ -287,14 +287,16 @@ class DeclaredVerb(Verb, Generic[S, Q]):
 
     def refusals(self, state: S, asked: Question, action: Action) -> Iterator[Refusal]:
         """Every reason against an answer, in order; nothing is judged of what is not asked now or not of this seat."""
-        yield from (refused for early in self.before if (refused := early(state, action)) is not None)
-        is_asked = asked.__class__ in self.answers
-        if is_asked and action.seat in self.seats(state, asked):  # type: ignore[arg-type]
+        for early in self.before:
+            refused = early(state, action)
+            if refused is not None:
+                yield refused
+        if self.is_asked(state, asked, action.seat):
             yield from self.judged(state, asked, action)  # type: ignore[arg-type]
         elif self.not_asked is not None:
             yield self.not_asked(state, action)
         else:
-            yield asked.not_you(state, action) if is_asked else self.answers[0].not_now()
+            yield asked.not_you(state, action) if asked.__class__ in self.answers else self.answers[0].not_now()
 
     @cached_property
     def tried(self) -> tuple[Must[S, Q], ...]:
@@ -307,18 +309,26 @@ class DeclaredVerb(Verb, Generic[S, Q]):
         """The same where something has to be looked up."""
         return tuple(found for check, found in self.known.items() if check not in self.implied)
 
-    def legal(self, state: S, asked: Q, seat: int) -> list[Action]:
+    def legal(self, state: S, asked: Q, seat: int) -> Iterator[Action]:
         """Every answer of this seat that nothing forbids: the candidates, judged by the same checks."""
-        name = self.name
+        name, tried = self.name, self.tried
+        given = [(check, known) for look_up, check in self.tried_given if (known := look_up(state, asked))]
         found = self.words(state.setup).values() if self.candidates is None else self.candidates(state, asked, seat)
-        legal = [Action(seat, name, what) for what in found]
-        for check in self.tried if legal else ():
-            legal = [action for action in legal if check(state, asked, action) is None]
-        for look_up, given in self.tried_given if legal else ():
-            known = look_up(state, asked)
-            if known:
-                legal = [action for action in legal if given(state, asked, action, known) is None]
-        return legal
+        for what in found:
+            action = Action(seat, name, what)
+            for check in tried:
+                if check(state, asked, action) is not None:
+                    break
+            else:
+                for judge, known in given:
+                    if judge(state, asked, action, known) is not None:
+                        break
+                else:
+                    yield action
+
+    def can_be_said(self, state: S, asked: Q, seat: int) -> bool:
+        """Has this seat any legal answer with this verb?"""
+        return any(self.legal(state, asked, seat))
 
 
 def verb(
@@ -331,7 +341,7 @@ def verb(
 ) -> Callable[[Effect[S, Q]], DeclaredVerb[S, Q]]:
     """Declare a verb at the function that says what follows from it.
 
-    ``by``: who says it, if not whoever is asked; ``instead_of``: it is said only by who cannot say that verb.
+    ``by``: who can say it, if not just whoever is asked; ``instead_of``: it is said only by who cannot say that verb.
     """
     kinds = answers if isinstance(answers, tuple) else (answers,)
     return lambda effect: DeclaredVerb(name, words, kinds, effect, by, instead_of)
@@ -381,21 +391,19 @@ class AskingGame(Game[S]):
         return self._listed[1]
 
     def legal(self, state: S, asked: Question) -> list[Action]:
-        """The answers of every seat that is asked, verb by verb; then what may be said by others too."""
-        verbs = self.verbs_for(asked)
-        found: list[Action] = []
+        """The answers of every seat that is asked, verb by verb; then what others may say too."""
+        verbs, found = self.verbs_for(asked), list[Action]()
         for seat in asked.seats(state):
             said: list[DeclaredVerb[Any, Any]] = []
             for verb in verbs:
                 if verb.by is None and verb.instead_of not in said:
-                    legal = verb.legal(state, asked, seat)
-                    if legal:
-                        found += legal
+                    before = len(found)
+                    found += verb.legal(state, asked, seat)
+                    if len(found) > before:
                         said.append(verb)
         for verb in verbs:
-            if verb.by is not None:
-                for seat in verb.by(state, asked):
-                    found += verb.legal(state, asked, seat)
+            for seat in verb.by(state, asked) if verb.by else ():
+                found += verb.legal(state, asked, seat)
         return found
 
     def refusals_of(self, state: S, action: Action) -> Iterator[Refusal]:
@@ -407,9 +415,7 @@ class AskingGame(Game[S]):
 
     def distance(self, state: S, action: Action) -> int:
         verb, asked = self.verbs[action.verb], self.question(state)
-        if asked is None or asked.__class__ not in verb.answers:
-            return FAR + 1
-        if action.seat not in verb.seats(state, asked):
+        if asked is None or not verb.is_asked(state, asked, action.seat):
             return FAR
         left = (len(verb.checks) - n for n, check in enumerate(verb.checks) if check(state, asked, action) is not None)
         return next(left, 0)
