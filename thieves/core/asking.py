@@ -6,65 +6,19 @@ it answers: its words, what must hold, what follows. The list of legal answers a
 from the same checks.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from functools import cached_property, wraps
-from inspect import get_annotations
-from operator import itemgetter
-from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar, dataclass_transform
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from .contract import Game
 from .errors import NotAllowed
 from .notation import Verb, Vocabulary, no_word
+from .notes import Note as Note
 from .values import CHANCE, Action, Decision, Event, Refusal, Step
 
-# -- notes ----------------------------------------------------------------------------------------
+new = tuple.__new__  #: makes a named tuple in half the time
 
-
-@dataclass_transform(frozen_default=True)
-class NoteType(type):
-    """Makes of a class with annotated fields a tuple that begins with its class: notes of two kinds are never equal."""
-
-    fields: tuple[str, ...]
-    defaults: dict[str, Any]
-
-    def __new__(mcs, name: str, bases: tuple[type, ...], space: dict[str, Any]) -> "NoteType":
-        cls = super().__new__(mcs, name, bases, {"__slots__": (), **space})
-        own = [field for field, kind in get_annotations(cls).items() if "ClassVar" not in str(kind)]
-        cls.fields = (*getattr(bases[0], "fields", ()), *own)
-        cls.defaults = getattr(bases[0], "defaults", {}) | {field: space[field] for field in own if field in space}
-        for field in own:
-            setattr(cls, field, property(itemgetter(cls.fields.index(field) + 1)))
-        return cls
-
-
-class Note(tuple[Any, ...], metaclass=NoteType):
-    """A small value: its class, then its fields.
-
-    >>> class Throw(Note):
-    ...     seat: int
-    ...     dice: int = 2
-    >>> Throw(1), Throw(1, dice=3).dice, Throw(1) == (Throw, 1, 2), Throw(1).but(seat=0)
-    (Throw(seat=1, dice=2), 3, True, Throw(seat=0, dice=2))
-    """
-
-    def __new__(cls, *values: Any, **named: Any) -> Self:
-        if named or len(values) != len(cls.fields):
-            named = {**cls.defaults, **dict(zip(cls.fields, values, strict=False)), **named}
-            if named.keys() != set(cls.fields) or len(values) > len(cls.fields):
-                raise TypeError(f"{cls.__name__} has the fields {', '.join(cls.fields) or 'none'}.")
-            values = tuple([named[field] for field in cls.fields])
-        return tuple.__new__(cls, (cls, *values))
-
-    def __getnewargs__(self) -> tuple[Any, ...]:
-        return self[1:]
-
-    def __repr__(self) -> str:
-        pairs = zip(self.__class__.fields, self[1:], strict=True)
-        return f"{self.__class__.__name__}({', '.join(f'{field}={value!r}' for field, value in pairs)})"
-
-    def but(self, **changes: Any) -> Self:
-        """The same note with these changes."""
-        return self.__class__(**{**dict(zip(self.__class__.fields, self[1:], strict=True)), **changes})
+# -- what is waited for, and what is done --------------------------------------------------------
 
 
 class HasNotes(Protocol):
@@ -92,8 +46,6 @@ Odds = tuple[tuple[Action, int], ...]
 class Task(Note):
     """Something that is done without asking; ``@ThatTask.does`` says in its section what."""
 
-    work: ClassVar[Callable[..., Any]]
-
     @classmethod
     def does(cls, work: Callable[[Any, Any, "Run"], S]) -> Callable[[Any, Any, "Run"], S]:
         """Register what is done; the task has been taken off by then."""
@@ -106,6 +58,7 @@ class Question(Note):
 
     seat: int
     phase: ClassVar[str] = ""
+    by_chance: ClassVar[bool] = False
     not_now: ClassVar[Callable[..., Refusal]]  #: why its verbs cannot be said while something else is asked
 
     def seats(self, state: Any) -> tuple[int, ...]:
@@ -132,6 +85,8 @@ class Question(Note):
 class Draw(Question):
     """A question to chance; ``seat`` is who draws."""
 
+    by_chance = True
+
     def seats(self, state: Any) -> tuple[int, ...]:
         return CHANCE_ALONE
 
@@ -145,8 +100,8 @@ class Run:
     __slots__ = ("events", "notes")
 
     def __init__(self, notes: Iterable[Note] = (), events: Iterable[Event] = ()) -> None:
-        self.notes: list[Note] = list(notes)
-        self.events: list[Event] = list(events)
+        self.notes: list[Note] = [*notes]
+        self.events: list[Event] = [*events]
 
     def tell(self, *events: Event) -> None:
         """This has happened."""
@@ -161,13 +116,13 @@ class Run:
         notes = self.notes
         while notes and not state.end:
             note = notes[-1]
-            if isinstance(note, Task):
+            if note.work is not None:
                 del notes[-1]
                 state = note.work(state, note, self)
                 continue
             after = note.skip(state, self)  # type: ignore[attr-defined]
             if after is None:
-                return Step(state._replace(notes=tuple(notes)), tuple(self.events))
+                return new(Step, (state._replace(notes=tuple(notes)), tuple(self.events)))
             del notes[-1]
             state = after
         return Step(state._replace(notes=()), tuple(self.events))
@@ -205,7 +160,7 @@ class DeclaredVerb(Verb, Generic[S, Q]):
     ... def so_many_are_left(heap: Heap, asked: Turn, action: Action) -> Refusal | None:
     ...     return Refusal("too-few", "heap") if action.what > heap.left else None
     >>> heap = Heap(None, (Turn(0),), 2)
-    >>> list(take.legal(heap, Turn(0), 0))
+    >>> take.legal(heap, Turn(0), 0)
     [Action(seat=0, verb='take', what=1), Action(seat=0, verb='take', what=2)]
     >>> list(take.judged(heap, Turn(0), Action(0, "take", 3)))
     [Refusal(kind='too-few', clause='heap', who=(), what=None, where=None, known_to=None)]
@@ -220,14 +175,14 @@ class DeclaredVerb(Verb, Generic[S, Q]):
         by: Seats | None = None,
         instead_of: "DeclaredVerb[Any, Any] | None" = None,
     ) -> None:
-        super().__init__(name, words, all(issubclass(kind, Draw) for kind in answers))
+        super().__init__(name, words, all(kind.by_chance for kind in answers))
         self.answers, self.effect, self.by, self.instead_of = answers, effect, by, instead_of
         self.not_asked: Callable[[S, Action], Refusal] | None = None
         self.before: list[Early[S]] = []
         self.checks: list[Must[S, Q]] = []
         self.known: dict[Must[S, Q], tuple[Callable[[S, Q], Any], MustGiven[S, Q, Any]]] = {}
         self.candidates: Choices[S, Q] | None = None
-        self.implied: tuple[Must[S, Q] | Early[S], ...] = ()
+        self.implied: tuple[Must[S, Q], ...] = ()
 
     # -- declaring --------------------------------------------------------------------------------
 
@@ -263,8 +218,8 @@ class DeclaredVerb(Verb, Generic[S, Q]):
         self.not_asked = reason
         return reason
 
-    def choices(self, *implied: Must[S, Q] | Early[S]) -> Callable[[Choices[S, Q]], Choices[S, Q]]:
-        """Register where legal answers are looked for; these checks hold for all that is found there."""
+    def choices(self, *implied: Must[S, Q]) -> Callable[[Choices[S, Q]], Choices[S, Q]]:
+        """Register where legal answers are looked for; these checks, and those made first, hold for all found there."""
 
         def register(candidates: Choices[S, Q]) -> Choices[S, Q]:
             self.candidates, self.implied = candidates, implied
@@ -301,21 +256,23 @@ class DeclaredVerb(Verb, Generic[S, Q]):
     @cached_property
     def tried(self) -> tuple[Must[S, Q], ...]:
         """The checks that a candidate may fail; a verb is complete when it is used first."""
-        early = [lambda s, q, a, check=check: check(s, a) for check in self.before if check not in self.implied]
-        return (*early, *(check for check in self.checks if check not in self.implied and check not in self.known))
+        return tuple(check for check in self.checks if check not in self.implied and check not in self.known)
 
     @cached_property
     def tried_given(self) -> tuple[tuple[Callable[[S, Q], Any], MustGiven[S, Q, Any]], ...]:
         """The same where something has to be looked up."""
         return tuple(found for check, found in self.known.items() if check not in self.implied)
 
-    def legal(self, state: S, asked: Q, seat: int) -> Iterator[Action]:
-        """Every answer of this seat that nothing forbids: the candidates, judged by the same checks."""
+    def legal(self, state: S, asked: Q, seat: int, enough: int = 0) -> list[Action]:
+        """Every answer of this seat that nothing forbids (or the first so many): candidates, judged by the checks."""
         name, tried = self.name, self.tried
-        given = [(check, known) for look_up, check in self.tried_given if (known := look_up(state, asked))]
+        legal: list[Action] = []
+        given: list[tuple[MustGiven[S, Q, Any], Any]] = []
+        if self.tried_given:
+            given = [(check, known) for look_up, check in self.tried_given if (known := look_up(state, asked))]
         found = self.words(state.setup).values() if self.candidates is None else self.candidates(state, asked, seat)
         for what in found:
-            action = Action(seat, name, what)
+            action = new(Action, (seat, name, what))
             for check in tried:
                 if check(state, asked, action) is not None:
                     break
@@ -324,11 +281,14 @@ class DeclaredVerb(Verb, Generic[S, Q]):
                     if judge(state, asked, action, known) is not None:
                         break
                 else:
-                    yield action
+                    legal.append(action)
+                    if len(legal) == enough:
+                        break
+        return legal
 
     def can_be_said(self, state: S, asked: Q, seat: int) -> bool:
         """Has this seat any legal answer with this verb?"""
-        return any(self.legal(state, asked, seat))
+        return bool(self.legal(state, asked, seat, enough=1))
 
 
 def verb(
@@ -350,6 +310,17 @@ def verb(
 # -- the game -------------------------------------------------------------------------------------
 
 FAR = 1_000  #: further from being legal than any answer that is asked for
+Listing = tuple[tuple[Action, ...], Container[int]]
+
+
+def listing(actions: Iterable[Action]) -> Listing:
+    """Legal answers, and which objects they are: one that was taken from the list needs no second look."""
+    legal = tuple(actions)
+    return legal, tuple(map(id, legal))
+
+
+#: The state whose answers were listed last, of whatever game; kept here, since who holds a game may hold no state.
+last_listed: list[tuple[Any, tuple[Any, ...], Container[int]]] = [(None, (), ())]
 
 
 class AskingGame(Game[S]):
@@ -360,7 +331,6 @@ class AskingGame(Game[S]):
 
     def __init__(self) -> None:
         self._by_question: dict[type, tuple[DeclaredVerb[Any, Any], ...]] = {}
-        self._listed: tuple[Any, tuple[Action, ...]] = (None, ())
 
     def question(self, state: S) -> Question | None:
         """What the game waits for."""
@@ -370,7 +340,11 @@ class AskingGame(Game[S]):
         return state.notes[-1].ask(state) if state.notes else None  # type: ignore[attr-defined]
 
     def weights(self, state: S) -> Odds:
-        return state.notes[-1].weights(state) if state.notes else ()  # type: ignore[attr-defined]
+        """Every outcome that chance can give; it is remembered like any other list of legal answers."""
+        odds: Odds = state.notes[-1].weights(state) if state.notes else ()  # type: ignore[attr-defined]
+        if odds:
+            last_listed[0] = state, odds, [id(action) for action, _ in odds]
+        return odds
 
     def verbs_for(self, asked: Question) -> tuple[DeclaredVerb[Any, Any], ...]:
         """The verbs that answer this question, in the order of the game's list."""
@@ -381,29 +355,35 @@ class AskingGame(Game[S]):
 
     def actions(self, state: S) -> tuple[Action, ...]:
         """Every legal answer. What was listed last is remembered: to choose from it needs no second look."""
-        asked = self.question(state)
-        if asked is None:
+        if not state.notes:
             return ()
-        if isinstance(asked, Draw):
+        asked: Any = state.notes[-1]
+        if asked.by_chance:
             return tuple([action for action, _ in asked.weights(state)])
-        if self._listed[0] is not state:
-            self._listed = state, tuple(self.legal(state, asked))
-        return self._listed[1]
+        if last_listed[0][0] is not state:
+            last_listed[0] = state, *self.listing(state, asked)
+        return last_listed[0][1]
+
+    def listing(self, state: S, asked: Question) -> Listing:
+        """The legal answers as they are remembered; a game that lists the same ones often may keep them."""
+        return listing(self.legal(state, asked))
 
     def legal(self, state: S, asked: Question) -> list[Action]:
         """The answers of every seat that is asked, verb by verb; then what others may say too."""
-        verbs, found = self.verbs_for(asked), list[Action]()
+        verbs = self.verbs_for(asked)
+        found: list[Action] = []
         for seat in asked.seats(state):
             said: list[DeclaredVerb[Any, Any]] = []
             for verb in verbs:
-                if verb.by is None and verb.instead_of not in said:
-                    before = len(found)
-                    found += verb.legal(state, asked, seat)
-                    if len(found) > before:
+                if verb.by is None and (verb.instead_of is None or verb.instead_of not in said):
+                    legal = verb.legal(state, asked, seat)
+                    if legal:
+                        found += legal
                         said.append(verb)
         for verb in verbs:
-            for seat in verb.by(state, asked) if verb.by else ():
-                found += verb.legal(state, asked, seat)
+            if verb.by is not None:
+                for seat in verb.by(state, asked):
+                    found += verb.legal(state, asked, seat)
         return found
 
     def refusals_of(self, state: S, action: Action) -> Iterator[Refusal]:
@@ -421,8 +401,8 @@ class AskingGame(Game[S]):
         return next(left, 0)
 
     def apply(self, state: S, action: Action) -> Step:
-        listed, legal = self._listed
-        if listed is not state or id(action) not in map(id, legal):  # the very answer that was listed is legal
+        listed, _, very = last_listed[0]
+        if listed is not state or id(action) not in very:  # the very answer that was listed is legal
             for refused in self.refusals_of(state, action):
                 raise NotAllowed(refused, self.language.refusal(state.setup, refused))
         run = Run(state.notes[:-1])

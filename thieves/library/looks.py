@@ -6,6 +6,7 @@ Each function is named after its card and says whether the card forbids somethin
 
 import tomllib
 from collections.abc import Callable
+from functools import lru_cache
 from importlib import resources
 from typing import Any
 
@@ -131,24 +132,30 @@ STEP: dict[str, Forbids] = {
     "no-teleports": no_teleports,
 }
 STEP_LOOKS = frozenset(NUMBER[id_] for id_ in (*STEP, "must-push"))
+FORBIDS = {NUMBER[id_]: forbids for id_, forbids in STEP.items()}
+Binding = tuple[tuple[int, Forbids | None], ...]  # dirty looks that can forbid steps, and how
 
 
-def binding(state: State, seat: int) -> tuple[int, ...]:
-    """The player's dirty looks, if one of them can forbid steps."""
-    mine = held(state, seat)
-    return () if STEP_LOOKS.isdisjoint(mine) else mine
+def binding(state: State, seat: int) -> Binding:
+    """The player's dirty looks that can forbid steps."""
+    return binding_among(held(state, seat))
+
+
+@lru_cache(maxsize=4096)
+def binding_among(mine: tuple[int, ...]) -> Binding:
+    """Those of these dirty looks that can forbid steps."""
+    return tuple((look, FORBIDS.get(look)) for look in mine if look in STEP_LOOKS)
 
 
 @book.rule("look.restrictions-on-the-player")
 def allow_step(
-    state: State, move: Move, action: Action, mine: tuple[int, ...], refused: Callable[[int], Refusal | None]
+    state: State, move: Move, action: Action, mine: Binding, refused: Callable[[int], Refusal | None]
 ) -> Refusal | None:
     """None of these dirty looks forbids this step; ``refused`` says what is wrong with another field."""
-    for look in mine:
-        forbids = STEP.get(IDS[look])
+    for look, forbids in mine:
         if forbids is not None and forbids(state, move, action.seat, action.what):
             return must_obey((action.seat,), look, action.what)
-    return must_push(state, move, action, refused) if NUMBER["must-push"] in mine else None
+    return must_push(state, move, action, refused) if has(state, action.seat, "must-push") else None
 
 
 def must_push(state: State, move: Move, action: Action, refused: Callable[[int], Refusal | None]) -> Refusal | None:
@@ -179,11 +186,14 @@ def barred(state: State, seat: int, usable: Usable) -> dict[int, int]:
     mine, hand = held(state, seat), state.hands[seat]
     if PLAY_LOOKS.isdisjoint(mine):
         return {}
-    banned = {card: forbidding(mine, NEVER, hand, card, usable) for card in hand}
-    left = {card for card in hand if banned[card] is None and usable(card)}
+    found = {card: look for card in hand if (look := forbidding(mine, NEVER, hand, card, usable)) is not None}
+    if ORDER_LOOKS.isdisjoint(mine):
+        return found
+    left = {card for card in hand if card not in found and usable(card)}
     waits = {card: forbidding(mine, ORDER, hand, card, left.__contains__) for card in left}
-    found = banned | waits if None in waits.values() else banned
-    return {card: look for card, look in found.items() if look is not None}
+    if None in waits.values():
+        found |= {card: look for card, look in waits.items() if look is not None}
+    return found
 
 
 def forbidding(mine: tuple[int, ...], looks: "Cards", hand: tuple[int, ...], card: int, usable: Usable) -> int | None:
@@ -230,7 +240,8 @@ def no_rigor(hand: tuple[int, ...], card: int, usable: Usable) -> bool:
 Cards = dict[str, Callable[[tuple[int, ...], int, Usable], bool]]
 NEVER: Cards = {"no-crystal": no_crystal, "no-rigor": no_rigor}
 ORDER: Cards = {"oldest-first": oldest_first, "newest-waits": newest_waits, "rigor-first": rigor_first}
-PLAY_LOOKS = frozenset(NUMBER[id_] for id_ in (*NEVER, *ORDER))
+ORDER_LOOKS = frozenset(NUMBER[id_] for id_ in ORDER)
+PLAY_LOOKS = ORDER_LOOKS.union(NUMBER[id_] for id_ in NEVER)
 
 
 # -- everything else ------------------------------------------------------------------------------

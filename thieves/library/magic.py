@@ -117,10 +117,10 @@ def book_does_something(state: State, asked: Play | After | Cloak, action: Actio
     return no_use_here((action.seat,), action.what)
 
 
-@use.choices(book_is_yours)
-def own_books(state: State, asked: Play | After | Cloak, seat: int) -> tuple[int, ...]:
-    """The books that lie before the player."""
-    return state.books[seat]
+@use.choices()
+def open_books(state: State, asked: Play | After | Cloak, seat: int) -> list[int]:
+    """The books that lie face up before the player."""
+    return [number for number in state.books[seat] if number not in state.used[seat]]
 
 
 @OfferBooks.does

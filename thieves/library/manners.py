@@ -74,7 +74,7 @@ def accused_is_bound(state: State, asked: Play, action: Action) -> Refusal | Non
     return None if state.looks[action.what] else nothing_to_breach((action.what,))
 
 
-@claim.choices(manners_are_played, accused_is_bound)
+@claim.choices(accused_is_bound)
 def accused(state: State, asked: Play, seat: int) -> tuple[int, ...]:
     """Whom this player can accuse."""
     return accusable(state, seat)

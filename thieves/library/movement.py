@@ -132,24 +132,22 @@ def bench_is_for(state: State, asked: Walk, action: Action, closed: frozenset[in
     return bench_closed(where=action.what) if action.what in closed else None
 
 
-def in_the_way_of(state: State, asked: Walk) -> tuple[int, ...]:
-    """Where goblins stand that would be pushed: Rigor Mortis pushes none."""
-    return () if moved_by(asked.move) == RIGOR else state.pawns
+@step.must
+def push_can_be_done(state: State, asked: Walk, action: Action) -> Refusal | None:
+    """A goblin in the way must have somewhere to go; Rigor Mortis pushes none."""
+    if action.what not in state.pawns or moved_by(asked.move) == RIGOR:
+        return None
+    return pushing.dead_end(state, action.seat, action.what)
 
 
-@step.must_given(in_the_way_of)
-def push_can_be_done(state: State, asked: Walk, action: Action, pawns: tuple[int, ...]) -> Refusal | None:
-    """A goblin in the way must have somewhere to go."""
-    return pushing.dead_end(state, action.seat, action.what) if action.what in pawns else None
-
-
-def binding(state: State, asked: Walk) -> tuple[int, ...]:
+def binding(state: State, asked: Walk) -> looks.Binding:
     """The dirty looks that bind the player's own goblin; Rigor Mortis is bound by none."""
-    return () if moved_by(asked.move) == RIGOR else looks.binding(state, asked.seat)
+    mine = looks.binding(state, asked.seat)
+    return mine if mine and moved_by(asked.move) == GOBLIN else ()
 
 
 @step.must_given(binding)
-def dirty_looks_allow(state: State, asked: Walk, action: Action, mine: tuple[int, ...]) -> Refusal | None:
+def dirty_looks_allow(state: State, asked: Walk, action: Action, mine: looks.Binding) -> Refusal | None:
     """No dirty look of the player forbids the own goblin this step."""
     return looks.allow_step(state, asked.move, action, mine, lambda field: step_refusal(state, asked, field))
 
@@ -224,7 +222,7 @@ def laid_down(state: State, seat: int, card: int) -> Move:
     """The movement that begins with a card: its pawn has not gone anywhere yet."""
     extra = state.move.extra
     pawn = GOBLIN if "puppet" in extra else CARDS[card].pawn
-    return Move(card, (place_of(state, pawn, seat),), extra=extra)
+    return Move(card, (place_of(state, pawn, seat),), False, extra)
 
 
 # -- what follows ---------------------------------------------------------------------------------

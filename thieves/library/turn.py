@@ -56,8 +56,8 @@ class Play(Question):
     not_now = no_card_now
 
     def ask(self, state: State) -> Decision:
-        others = (other for other in looks.claimants(state) if other != self.seat)
-        return which_card((self.seat, *others), self.seat)
+        seat, others = self.seat, looks.claimants(state)
+        return which_card((seat, *[other for other in others if other != seat]) if others else (seat,), seat)
 
     def not_you(self, state: State, action: Action) -> Refusal:
         """One player after the other, to the left."""
@@ -97,22 +97,20 @@ def card_can_be_used(state: State, asked: Play, action: Action) -> Refusal | Non
     return card_not_usable((seat,), card) if push is None else push_in_the_way(push.who, card, push.where)
 
 
-def barred(state: State, asked: Play) -> dict[int, int]:
-    """The cards of the hand that dirty looks forbid, each with its look: the whole hand is judged at once."""
-    return looks.barred(state, asked.seat, lambda card: is_usable(state, asked.seat, card))
-
-
-@play.must_given(barred)
-def dirty_looks_allow(state: State, asked: Play, action: Action, barred: dict[int, int]) -> Refusal | None:
+@play.must
+def dirty_looks_allow(state: State, asked: Play, action: Action) -> Refusal | None:
     """No dirty look forbids the card."""
-    look = barred.get(action.what)
-    return None if look is None else looks.must_obey((action.seat,), look, known_to=(action.seat,))
+    seat = action.seat
+    look = looks.barred(state, seat, lambda card: is_usable(state, seat, card)).get(action.what)
+    return None if look is None else looks.must_obey((seat,), look, known_to=(seat,))
 
 
-@play.choices(card_is_in_hand, card_can_be_used)
-def usable_cards(state: State, asked: Play, seat: int) -> list[int]:
-    """The cards of the hand that can be used, each kind once."""
-    return [card for card in dict.fromkeys(state.hands[seat]) if is_usable(state, seat, card)]
+@play.choices(card_is_in_hand, card_can_be_used, dirty_looks_allow)
+def playable_cards(state: State, asked: Play, seat: int) -> list[int]:
+    """The cards of the hand that can be used, each kind once, without those that dirty looks forbid."""
+    usable = [card for card in dict.fromkeys(state.hands[seat]) if is_usable(state, seat, card)]
+    barred = looks.barred(state, seat, usable.__contains__)
+    return [card for card in usable if card not in barred] if barred else usable
 
 
 def is_stuck(state: State, seat: int) -> bool:
@@ -172,22 +170,21 @@ def finish(state: State, task: Finish, run: Run) -> State:
     """The card goes to the discard pile; what else the turn offers comes next."""
     discard, card, extra = state.piles.discard, state.move.card, state.move.extra
     piles = state.piles._replace(discard=put(discard, card, discard[card] + 1))
-    run.then(AfterCard(task.seat))
-    return state._replace(piles=piles, move=Move(extra=(*extra, "played")))
+    return after_card(state._replace(piles=piles, move=Move(extra=(*extra, "played"))), task, run)
 
 
 @AfterCard.does
-def after_card(state: State, task: AfterCard, run: Run) -> State:
+def after_card(state: State, task: Finish | AfterCard, run: Run) -> State:
     """A second card, or a book; then as many cards are drawn as were played, and the turn passes on."""
     seat, extra = task.seat, state.move.extra
-    if "turn-over" not in extra:
+    if "second-card" in extra and "turn-over" not in extra:
         kept = state._replace(move=Move(extra=tuple(word for word in extra if word != "second-card")))
-        if "second-card" in extra and not is_stuck(kept, seat):
+        if not is_stuck(kept, seat):
             run.then(Play(seat))
             return kept
-        if state.setup.book_moment == "whole-turn":
-            run.then(OfferBooks(seat))
-            return state
+    if state.setup.book_moment == "whole-turn" and "turn-over" not in extra:
+        run.then(OfferBooks(seat))
+        return state
     return draw_up(state, seat, run)
 
 
