@@ -6,64 +6,19 @@ it answers: its words, what must hold, what follows. The list of legal answers a
 from the same checks.
 """
 
-from collections import namedtuple
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
-from functools import partial
-from inspect import get_annotations
-from operator import itemgetter
-from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar, dataclass_transform
+from functools import cached_property, wraps
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from .contract import Game
 from .errors import NotAllowed
 from .notation import Verb, Vocabulary, no_word
+from .notes import Note as Note
 from .values import CHANCE, Action, Decision, Event, Refusal, Step
 
-new = tuple.__new__
+new = tuple.__new__  #: makes a named tuple in half the time
 
-# -- notes ----------------------------------------------------------------------------------------
-
-
-@dataclass_transform(frozen_default=True)
-class NoteType(type):
-    """Makes of a class with annotated fields a tuple that begins with its class: notes of two kinds are never equal."""
-
-    fields: tuple[str, ...]
-    defaults: dict[str, Any]
-
-    def __new__(mcs, name: str, bases: tuple[type, ...], space: dict[str, Any]) -> "NoteType":
-        cls = super().__new__(mcs, name, bases, {"__slots__": (), **space})
-        own = [field for field, kind in get_annotations(cls).items() if "ClassVar" not in str(kind)]
-        cls.fields = (*getattr(bases[0], "fields", ()), *own)
-        cls.defaults = getattr(bases[0], "defaults", {}) | {field: space[field] for field in own if field in space}
-        make: Any = namedtuple(name, ("class_", *cls.fields), defaults=cls.defaults.values()).__new__
-        cls.__new__ = partial(make, cls)  # type: ignore[method-assign]
-        for field in own:
-            setattr(cls, field, property(itemgetter(cls.fields.index(field) + 1)))
-        return cls
-
-
-class Note(tuple[Any, ...], metaclass=NoteType):
-    """A small value: its class, then its fields.
-
-    >>> class Throw(Note):
-    ...     seat: int
-    ...     dice: int = 2
-    >>> Throw(1), Throw(1, dice=3).dice, Throw(1) == (Throw, 1, 2), Throw(1).but(seat=0)
-    (Throw(seat=1, dice=2), 3, True, Throw(seat=0, dice=2))
-    """
-
-    work: ClassVar[Callable[..., Any] | None] = None  #: what is done without asking
-
-    def __getnewargs__(self) -> tuple[Any, ...]:
-        return self[1:]
-
-    def __repr__(self) -> str:
-        pairs = zip(self.__class__.fields, self[1:], strict=True)
-        return f"{self.__class__.__name__}({', '.join(f'{field}={value!r}' for field, value in pairs)})"
-
-    def but(self, **changes: Any) -> Self:
-        """The same note with these changes."""
-        return self.__class__(**{**dict(zip(self.__class__.fields, self[1:], strict=True)), **changes})
+# -- what is waited for, and what is done --------------------------------------------------------
 
 
 class HasNotes(Protocol):
@@ -137,7 +92,6 @@ class Draw(Question):
 
 
 CHANCE_ALONE = (CHANCE,)
-FEW = 8  #: to look for an answer in a longer list takes more time than to check it
 
 
 class Run:
@@ -177,41 +131,95 @@ class Run:
 # -- verbs ----------------------------------------------------------------------------------------
 
 Q = TypeVar("Q", bound=Question)
+K = TypeVar("K")
+Early = Callable[[S, Action], Refusal | None]
 Must = Callable[[S, Q, Action], Refusal | None]
+MustGiven = Callable[[S, Q, Action, K], Refusal | None]
 Choices = Callable[[S, Q, int], Iterable[Any]]
 Effect = Callable[[S, Q, Action, Run], S]
+Seats = Callable[..., Iterable[int]]  # of a state and a question
 
 
 class DeclaredVerb(Verb, Generic[S, Q]):
-    """A kind of answer: its words, the questions it answers, what must hold, and what follows."""
+    """A kind of answer: its words, the questions it answers, what must hold, and what follows.
 
-    def __init__(self, name: str, words: Vocabulary, answers: tuple[type[Question], ...], effect: Effect[S, Q]) -> None:
+    >>> from typing import NamedTuple
+    >>> from thieves.core import always
+    >>> class Heap(NamedTuple):
+    ...     setup: None
+    ...     notes: tuple[Note, ...]
+    ...     left: int
+    ...     end: str = ""
+    >>> class Turn(Question):
+    ...     pass
+    >>> @verb("take", always({"one": 1, "two": 2, "three": 3}), answers=Turn)
+    ... def take(heap: Heap, asked: Turn, action: Action, run: Run) -> Heap:
+    ...     run.then(Turn(1 - asked.seat))
+    ...     return heap._replace(left=heap.left - action.what)
+    >>> @take.must
+    ... def so_many_are_left(heap: Heap, asked: Turn, action: Action) -> Refusal | None:
+    ...     return Refusal("too-few", "heap") if action.what > heap.left else None
+    >>> heap = Heap(None, (Turn(0),), 2)
+    >>> take.legal(heap, Turn(0), 0)
+    [Action(seat=0, verb='take', what=1), Action(seat=0, verb='take', what=2)]
+    >>> list(take.judged(heap, Turn(0), Action(0, "take", 3)))
+    [Refusal(kind='too-few', clause='heap', who=(), what=None, where=None, known_to=None)]
+    """
+
+    def __init__(
+        self,
+        name: str,
+        words: Vocabulary,
+        answers: tuple[type[Question], ...],
+        effect: Effect[S, Q],
+        by: Seats | None = None,
+        instead_of: "DeclaredVerb[Any, Any] | None" = None,
+    ) -> None:
         super().__init__(name, words, all(kind.by_chance for kind in answers))
-        self.answers, self.effect = answers, effect
-        self.not_now: Callable[[S, Action], Refusal] | None = None
-        self.instead_of: DeclaredVerb[Any, Any] | None = None
-        self.before: list[Callable[[S, Action], Refusal | None]] = []
+        self.answers, self.effect, self.by, self.instead_of = answers, effect, by, instead_of
+        self.not_asked: Callable[[S, Action], Refusal] | None = None
+        self.before: list[Early[S]] = []
         self.checks: list[Must[S, Q]] = []
+        self.known: dict[Must[S, Q], tuple[Callable[[S, Q], Any], MustGiven[S, Q, Any]]] = {}
         self.candidates: Choices[S, Q] | None = None
         self.implied: tuple[Must[S, Q], ...] = ()
+
+    # -- declaring --------------------------------------------------------------------------------
 
     def must(self, check: Must[S, Q]) -> Must[S, Q]:
         """Register what must hold; checks are made in the order in which they are declared."""
         self.checks.append(check)
         return check
 
-    def first(self, check: Callable[[S, Action], Refusal | None]) -> Callable[[S, Action], Refusal | None]:
+    def must_given(self, known: Callable[[S, Q], K]) -> Callable[[MustGiven[S, Q, K]], Must[S, Q]]:
+        """Register what must hold in view of what is known, which is looked up once for a whole list of answers.
+
+        If nothing is known (it is empty), the check forbids nothing.
+        """
+
+        def register(check: MustGiven[S, Q, K]) -> Must[S, Q]:
+            @wraps(check)
+            def alone(state: S, asked: Q, action: Action) -> Refusal | None:
+                found = known(state, asked)
+                return check(state, asked, action, found) if found else None
+
+            self.known[alone] = known, check
+            return self.must(alone)
+
+        return register
+
+    def first(self, check: Early[S]) -> Early[S]:
         """Register what is judged before it matters what is asked now."""
         self.before.append(check)
         return check
 
     def unasked(self, reason: Callable[[S, Action], Refusal]) -> Callable[[S, Action], Refusal]:
-        """Register why it cannot be said while something else is asked, where the question does not say it."""
-        self.not_now = reason
+        """Register why it cannot be said while something or somebody else is asked, if the question does not tell."""
+        self.not_asked = reason
         return reason
 
     def choices(self, *implied: Must[S, Q]) -> Callable[[Choices[S, Q]], Choices[S, Q]]:
-        """Register where legal answers are looked for; these checks hold for all that is found there."""
+        """Register where legal answers are looked for; these checks, and those made first, hold for all found there."""
 
         def register(candidates: Choices[S, Q]) -> Choices[S, Q]:
             self.candidates, self.implied = candidates, implied
@@ -219,33 +227,68 @@ class DeclaredVerb(Verb, Generic[S, Q]):
 
         return register
 
+    # -- judging ----------------------------------------------------------------------------------
+
+    def is_asked(self, state: S, asked: Question, seat: int) -> bool:
+        """Does it answer this question, and may this seat speak? Where others may, the checks judge who."""
+        return asked.__class__ in self.answers and (self.by is not None or seat in asked.seats(state))
+
+    def judged(self, state: S, asked: Q, action: Action) -> Iterator[Refusal]:
+        """Every reason against an answer to what is asked, in order."""
+        for check in self.checks:
+            refused = check(state, asked, action)
+            if refused is not None:
+                yield refused
+
     def refusals(self, state: S, asked: Question, action: Action) -> Iterator[Refusal]:
         """Every reason against an answer, in order; nothing is judged of what is not asked now or not of this seat."""
         for early in self.before:
-            if (reason := early(state, action)) is not None:
-                yield reason
-        if asked.__class__ not in self.answers:
-            yield self.not_now(state, action) if self.not_now else self.answers[0].not_now()
-        elif action.seat not in asked.seats(state):
-            yield asked.not_you(state, action)
+            refused = early(state, action)
+            if refused is not None:
+                yield refused
+        if self.is_asked(state, asked, action.seat):
+            yield from self.judged(state, asked, action)  # type: ignore[arg-type]
+        elif self.not_asked is not None:
+            yield self.not_asked(state, action)
         else:
-            for check in self.checks:
-                refused = check(state, asked, action)  # type: ignore[arg-type]
-                if refused is not None:
-                    yield refused
+            yield asked.not_you(state, action) if asked.__class__ in self.answers else self.answers[0].not_now()
 
-    def legal(self, state: S, asked: Q, seat: int) -> Iterator[Action]:
-        """Every answer with this verb that nothing forbids."""
-        name = self.name
-        checks = [check for check in self.checks if check not in self.implied]
-        found = self.candidates(state, asked, seat) if self.candidates else self.words(state.setup).values()
+    @cached_property
+    def tried(self) -> tuple[Must[S, Q], ...]:
+        """The checks that a candidate may fail; a verb is complete when it is used first."""
+        return tuple(check for check in self.checks if check not in self.implied and check not in self.known)
+
+    @cached_property
+    def tried_given(self) -> tuple[tuple[Callable[[S, Q], Any], MustGiven[S, Q, Any]], ...]:
+        """The same where something has to be looked up."""
+        return tuple(found for check, found in self.known.items() if check not in self.implied)
+
+    def legal(self, state: S, asked: Q, seat: int, enough: int = 0) -> list[Action]:
+        """Every answer of this seat that nothing forbids (or the first so many): candidates, judged by the checks."""
+        name, tried = self.name, self.tried
+        legal: list[Action] = []
+        given: list[tuple[MustGiven[S, Q, Any], Any]] = []
+        if self.tried_given:
+            given = [(check, known) for look_up, check in self.tried_given if (known := look_up(state, asked))]
+        found = self.words(state.setup).values() if self.candidates is None else self.candidates(state, asked, seat)
         for what in found:
-            action = Action(seat, name, what)
-            for check in checks:
+            action = new(Action, (seat, name, what))
+            for check in tried:
                 if check(state, asked, action) is not None:
                     break
             else:
-                yield action
+                for judge, known in given:
+                    if judge(state, asked, action, known) is not None:
+                        break
+                else:
+                    legal.append(action)
+                    if len(legal) == enough:
+                        break
+        return legal
+
+    def can_be_said(self, state: S, asked: Q, seat: int) -> bool:
+        """Has this seat any legal answer with this verb?"""
+        return bool(self.legal(state, asked, seat, enough=1))
 
 
 def verb(
@@ -253,21 +296,20 @@ def verb(
     words: Vocabulary = no_word,
     *,
     answers: type[Question] | tuple[type[Question], ...],
+    by: Seats | None = None,
     instead_of: DeclaredVerb[Any, Any] | None = None,
 ) -> Callable[[Effect[S, Q]], DeclaredVerb[S, Q]]:
-    """Declare a verb at the function that says what follows from it; ``instead_of``: only where that verb cannot be."""
+    """Declare a verb at the function that says what follows from it.
 
-    def declare(effect: Effect[S, Q]) -> DeclaredVerb[S, Q]:
-        made = DeclaredVerb(name, words, answers if isinstance(answers, tuple) else (answers,), effect)
-        made.instead_of = instead_of
-        return made
-
-    return declare
+    ``by``: who can say it, if not just whoever is asked; ``instead_of``: it is said only by who cannot say that verb.
+    """
+    kinds = answers if isinstance(answers, tuple) else (answers,)
+    return lambda effect: DeclaredVerb(name, words, kinds, effect, by, instead_of)
 
 
 # -- the game -------------------------------------------------------------------------------------
 
-
+FAR = 1_000  #: further from being legal than any answer that is asked for
 Listing = tuple[tuple[Action, ...], Container[int]]
 
 
@@ -275,6 +317,10 @@ def listing(actions: Iterable[Action]) -> Listing:
     """Legal answers, and which objects they are: one that was taken from the list needs no second look."""
     legal = tuple(actions)
     return legal, tuple(map(id, legal))
+
+
+#: The state whose answers were listed last, of whatever game; kept here, since who holds a game may hold no state.
+last_listed: list[tuple[Any, tuple[Any, ...], Container[int]]] = [(None, (), ())]
 
 
 class AskingGame(Game[S]):
@@ -285,7 +331,6 @@ class AskingGame(Game[S]):
 
     def __init__(self) -> None:
         self._by_question: dict[type, tuple[DeclaredVerb[Any, Any], ...]] = {}
-        self._listed: tuple[Any, tuple[Any, ...], Container[int]] = (None, (), ())
 
     def question(self, state: S) -> Question | None:
         """What the game waits for."""
@@ -295,10 +340,10 @@ class AskingGame(Game[S]):
         return state.notes[-1].ask(state) if state.notes else None  # type: ignore[attr-defined]
 
     def weights(self, state: S) -> Odds:
-        """Every outcome that chance can give; a few are remembered like any other list of legal answers."""
+        """Every outcome that chance can give; it is remembered like any other list of legal answers."""
         odds: Odds = state.notes[-1].weights(state) if state.notes else ()  # type: ignore[attr-defined]
-        if 0 < len(odds) <= FEW:
-            self._listed = state, odds, [id(action) for action, _ in odds]
+        if odds:
+            last_listed[0] = state, odds, [id(action) for action, _ in odds]
         return odds
 
     def verbs_for(self, asked: Question) -> tuple[DeclaredVerb[Any, Any], ...]:
@@ -315,44 +360,48 @@ class AskingGame(Game[S]):
         asked: Any = state.notes[-1]
         if asked.by_chance:
             return tuple([action for action, _ in asked.weights(state)])
-        if self._listed[0] is not state:
-            legal, very = self.listing(state, asked)
-            self._listed = state, legal, very
-        return self._listed[1]
+        if last_listed[0][0] is not state:
+            last_listed[0] = state, *self.listing(state, asked)
+        return last_listed[0][1]
 
     def listing(self, state: S, asked: Question) -> Listing:
         """The legal answers as they are remembered; a game that lists the same ones often may keep them."""
         return listing(self.legal(state, asked))
 
-    def legal(self, state: S, asked: Question) -> Iterator[Action]:
-        """The answers of every seat that is asked, verb by verb."""
+    def legal(self, state: S, asked: Question) -> list[Action]:
+        """The answers of every seat that is asked, verb by verb; then what others may say too."""
+        verbs = self.verbs_for(asked)
+        found: list[Action] = []
         for seat in asked.seats(state):
-            used = set()
-            for verb in self.verbs_for(asked):
-                if verb.instead_of in used:
-                    continue
-                for action in verb.legal(state, asked, seat):
-                    used.add(verb)
-                    yield action
+            said: list[DeclaredVerb[Any, Any]] = []
+            for verb in verbs:
+                if verb.by is None and (verb.instead_of is None or verb.instead_of not in said):
+                    legal = verb.legal(state, asked, seat)
+                    if legal:
+                        found += legal
+                        said.append(verb)
+        for verb in verbs:
+            if verb.by is not None:
+                for seat in verb.by(state, asked):
+                    found += verb.legal(state, asked, seat)
+        return found
 
     def refusals_of(self, state: S, action: Action) -> Iterator[Refusal]:
         self.verb_of(state, action)
         if not state.notes:
-            return iter((self.is_over(),))
+            return iter((type(self).is_over(),))
         asked: Question = state.notes[-1]  # type: ignore[assignment]
         return self.verbs[action.verb].refusals(state, asked, action)
 
     def distance(self, state: S, action: Action) -> int:
         verb, asked = self.verbs[action.verb], self.question(state)
-        if asked is None or asked.__class__ not in verb.answers:
-            return len(verb.checks) + 2
-        if action.seat not in asked.seats(state):
-            return len(verb.checks) + 1
+        if asked is None or not verb.is_asked(state, asked, action.seat):
+            return FAR
         left = (len(verb.checks) - n for n, check in enumerate(verb.checks) if check(state, asked, action) is not None)
         return next(left, 0)
 
     def apply(self, state: S, action: Action) -> Step:
-        listed, _, very = self._listed
+        listed, _, very = last_listed[0]
         if listed is not state or id(action) not in very:  # the very answer that was listed is legal
             for refused in self.refusals_of(state, action):
                 raise NotAllowed(refused, self.language.refusal(state.setup, refused))

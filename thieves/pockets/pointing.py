@@ -37,7 +37,7 @@ LATE_CLAUSE = book.cite("point.count-to-three", "option", "time_limit", depth=1)
 
 
 class Hands(Question):
-    """Everybody who takes part chooses, unseen. The seat is the clock, which may call a hand late."""
+    """Everybody who takes part chooses, unseen; the clock counts, and may call a hand late."""
 
     awaited: tuple[int, ...]  #: the seats that still have to choose
     choices: Choices  #: what was chosen in this round
@@ -45,16 +45,14 @@ class Hands(Question):
     not_now = stones_come_first
 
     def seats(self, state: State) -> tuple[int, ...]:
-        return (*self.awaited, self.seat) if state.setup.time_limit else self.awaited
+        return self.awaited
 
     def ask(self, state: State) -> Decision:
         return question(self.awaited, state.round, not any(state.bag))
 
     @book.rule("setup.white-edge-means-active")
     def not_you(self, state: State, action: Action) -> Refusal:
-        """A tile with its black edge up sits this round out; anybody else points once, and a choice stands."""
-        if action.verb == late.name:
-            return no_time_limit() if action.seat == CLOCK else not_a_choice((action.seat,))
+        """Only players have hands. A black edge sits this round out; anybody else points once, and a choice stands."""
         if action.seat < 0:
             return only_players_point((action.seat,))
         return (rests_this_round if state.rests[action.seat] == state.round else has_chosen)((action.seat,))
@@ -110,7 +108,7 @@ def choose(state: State, asked: Hands, action: Action, run: Run) -> State:
 point = verb("point", mushroom_words, answers=Hands)(choose)
 steal = verb("steal", seat_words, answers=Hands)(choose)
 protect = verb("protect", answers=Hands)(choose)
-late = verb("late", seat_words, answers=Hands)(choose)
+late = verb("late", seat_words, answers=Hands, by=lambda state, asked: (CLOCK,))(choose)
 
 
 @lru_cache(maxsize=4096)
@@ -118,20 +116,12 @@ def hands(setup: Setup, awaited: tuple[int, ...], first_round: bool) -> Listing:
     """Every choice of the hands still awaited. It depends on nothing else, so it is listed once, on a bare table."""
     table = empty_table(setup)._replace(round=1 if first_round else 2)
     asked = Hands(CLOCK, awaited, (None,) * len(setup.players))
-    seats, verbs = asked.seats(table), (point, steal, protect, late)
-    legal = tuple([action for seat in seats for verb in verbs for action in verb.legal(table, asked, seat)])
+    said = [(seat, verb) for seat in awaited for verb in (point, steal, protect)] + [(CLOCK, late)]
+    legal = tuple([action for seat, verb in said for action in verb.legal(table, asked, seat)])
     return legal, frozenset(map(id, legal))
 
 
 # -- what must hold -------------------------------------------------------------------------------
-
-
-@point.must
-@steal.must
-@protect.must
-def a_player_points(state: State, asked: Hands, action: Action) -> Refusal | None:
-    """Only players have hands; the clock has none."""
-    return None if action.seat >= 0 else only_players_point((action.seat,))
 
 
 point.must(mushroom_is_on_the_table)
@@ -158,7 +148,9 @@ def protecting_has_begun(state: State, asked: Hands, action: Action) -> Refusal 
 @late.must
 def the_clock_says_so(state: State, asked: Hands, action: Action) -> Refusal | None:
     """Coming too late is no choice: only a driver with a time limit enters it, if one was agreed."""
-    return None if action.seat == CLOCK else not_a_choice((action.seat,))
+    if action.seat != CLOCK:
+        return not_a_choice((action.seat,))
+    return None if state.setup.time_limit else no_time_limit()
 
 
 @late.must

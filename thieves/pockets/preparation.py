@@ -105,9 +105,6 @@ class Appoint(Draw):
     def ask(self, state: State) -> Decision:
         return who_distributes(CHANCE_ALONE)
 
-    def not_you(self, state: State, action: Action) -> Refusal:
-        return not_by_players((action.seat,))
-
     def weights(self, state: State) -> Odds:
         return tuple((Action(CHANCE, "appoint", seat), 1) for seat in range(len(state.tiles)))
 
@@ -122,9 +119,9 @@ appoint.by_chance = False  # a player may ask why nobody is named any more
 
 
 @appoint.unasked
-def nobody_appointed_yet(state: State, action: Action) -> Refusal:
-    """The distributor is named once, before the first stone, and keeps the task."""
-    return already_appointed((state.distributor,))
+def nobody_else_appoints(state: State, action: Action) -> Refusal:
+    """The distributor is named by chance, once, before the first stone, and keeps the task."""
+    return not_by_players((action.seat,)) if state.distributor < 0 else already_appointed((state.distributor,))
 
 
 def with_distributor(state: State, seat: int, run: Run) -> State:
