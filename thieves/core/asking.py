@@ -8,11 +8,12 @@ from the same checks.
 
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from functools import cached_property, wraps
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from .contract import Game
 from .errors import NotAllowed
 from .notation import Verb, Vocabulary, no_word
+from .notes import HasNotes
 from .notes import Note as Note
 from .values import CHANCE, Action, Decision, Event, Refusal, Step
 
@@ -21,25 +22,7 @@ new = tuple.__new__  #: makes a named tuple in half the time
 # -- what is waited for, and what is done --------------------------------------------------------
 
 
-class HasNotes(Protocol):
-    """All that is asked of a state here: its notes, why it is over, and how a changed one is made."""
-
-    @property
-    def setup(self) -> Any: ...
-
-    @property
-    def notes(self) -> tuple[Note, ...]: ...
-
-    @property
-    def end(self) -> str: ...
-
-    @property
-    def _replace(self) -> Callable[..., Any]: ...
-
-
 S = TypeVar("S", bound=HasNotes)
-N = TypeVar("N", bound=Note)
-Done = Callable[[S, N, "Run"], S]
 Odds = tuple[tuple[Action, int], ...]
 
 

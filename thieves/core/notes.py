@@ -5,7 +5,7 @@ from collections.abc import Callable
 from functools import partial
 from inspect import get_annotations
 from operator import itemgetter
-from typing import Any, ClassVar, Self, dataclass_transform
+from typing import Any, ClassVar, Protocol, Self, dataclass_transform
 
 
 @dataclass_transform(frozen_default=True)
@@ -49,3 +49,19 @@ class Note(tuple[Any, ...], metaclass=NoteType):
     def but(self, **changes: Any) -> Self:
         """The same note with these changes."""
         return self.__class__(**{**dict(zip(self.__class__.fields, self[1:], strict=True)), **changes})
+
+
+class HasNotes(Protocol):
+    """All that is asked of a state here: its notes, why it is over, and how a changed one is made."""
+
+    @property
+    def setup(self) -> Any: ...
+
+    @property
+    def notes(self) -> tuple[Note, ...]: ...
+
+    @property
+    def end(self) -> str: ...
+
+    @property
+    def _replace(self) -> Callable[..., Any]: ...
