@@ -245,8 +245,7 @@ def nearest_first(view: View, actions: list[Action]) -> list[Action]:
     game, state = view.session.game, view.session.timeline.state
 
     def left(action: Action) -> int:
-        checks = game.checks_of(state, action)
-        return next((len(checks) - n for n, check in enumerate(checks) if check(state, action) is not None), 0)
+        return game.distance(state, action)
 
     return sorted(actions, key=left)
 

@@ -174,12 +174,14 @@ def test_all_mistakes_of_the_form_are_told_at_once_in_order() -> None:
 
 
 def test_a_refusal_names_any_of_the_clauses_that_forbid() -> None:
-    """Somebody who has chosen cannot steal from themselves either: two clauses, and each is right."""
-    out_of_turn = 'do = "Ala: point A"\n[[step]]\ndo = "Ala: steal Ala"\nrefused = "{}"'
-    for clause in ("point.one-target-each", "steal.own-tile-is-not-a-target"):
-        assert problems(GOOD.replace('do = "Ala: point A"', out_of_turn.format(clause))) == []
-    ((_, sentence),) = problems(GOOD.replace('do = "Ala: point A"', out_of_turn.format("rest.miss-next-round")))
-    assert "is refused, but by point.one-target-each and steal.own-tile-is-not-a-target: " in sentence
+    """In round one nobody steals, and from themselves they never do: two clauses, and each is right."""
+    both = "point.first-round-mushrooms-only", "steal.own-tile-is-not-a-target"
+    head = GOOD.partition("[position]")[0].replace("steal.several-pointers-get-nothing", both[1])
+    text = head + '[position]\nround = 1\n\n[[step]]\ndo = "Ala: steal Ala"\nrefused = "CLAUSE"\n'
+    for clause in both:
+        assert problems(text.replace("CLAUSE", clause)) == []
+    ((_, sentence),) = problems(text.replace("CLAUSE", "rest.miss-next-round"))
+    assert f"is refused, but by {both[0]} and {both[1]}: " in sentence
 
 
 def test_a_setup_that_must_be_refused() -> None:

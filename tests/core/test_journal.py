@@ -19,6 +19,7 @@ from thieves.core.journal import InUse, Journal, open_here
 from thieves.core.seal import SIGN
 from thieves.core.timeline import Timeline
 from thieves.lab.session import Session
+from thieves.pockets.pointing import chosen
 
 from .accidents import damage_once, interrupts, pair_once
 from .kills import moves
@@ -312,7 +313,7 @@ def test_rules_that_have_changed_without_a_word_are_noticed_where_they_differ(
     line = played(path)
     seen = type(POCKETS).observe
     monkeypatch.setattr(
-        type(POCKETS), "observe", lambda self, s, v=None: seen(self, s, v) | ({"x": 1} if any(s.choices) else {})
+        type(POCKETS), "observe", lambda self, s, v=None: seen(self, s, v) | ({"x": 1} if any(chosen(s)) else {})
     )
     (problem,) = journals.read(path).problems
     assert "From here on the rules lead to another position" in problem.sentence

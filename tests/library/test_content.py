@@ -9,7 +9,7 @@ import pytest
 
 from tests.library.stage import GAME
 from thieves.library.looks import NEVER, ORDER, STEP
-from thieves.library.magic import POWERS
+from thieves.library.powers import POWERS
 from thieves.library.speech import LOOK_SYMBOLS, MOMENTS
 from thieves.library.state import CARD_COUNTS, GOBLIN, RIGOR
 

@@ -222,7 +222,7 @@ def test_events_tell_nobody_else_which_card_was_drawn(seed, count, options):
     random = Random(seed)
     for state, action, _, events in walk(seed, count, options):
         if action.verb == "draw":
-            drawer = state.jobs[-1].seat
+            drawer = state.notes[-1].seat
             if EYES & set(GAME.observe(state)["seats"][NAMES[drawer]]["looks"]):
                 continue
             other = random.choice(GAME.actions(state))

@@ -21,8 +21,7 @@ from thieves.library.reach import (
     where_can_i_get,
     where_is_it_dangerous,
 )
-from thieves.library.speech import CARD_WORDS
-from thieves.library.state import CARDS
+from thieves.library.state import CARD_WORDS, CARDS
 
 PLAYERS = ("Ala", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal")
 AT = BOARD.number

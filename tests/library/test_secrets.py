@@ -6,7 +6,7 @@ import pytest
 
 from tests.library.stage import GAME, NAMES, Stage, walk
 from thieves.core import CHANCE, Action, visible
-from thieves.library.speech import CARD_WORDS
+from thieves.library.state import CARD_WORDS
 
 HANDS = {
     "Ala": ["goblin scroll stones", "rigor scroll elixir", "goblin stones grimoire"],
@@ -166,5 +166,5 @@ def test_a_whole_game_never_shows_a_hidden_card(players):
 def test_imagined_votes_are_those_of_the_others():
     stage = Stage(5, {"looks": "manners"}, pawns={"Ala": "D4"}, looks={"Bo": ["one-eye"]})
     stage.say("Cy: claim Bo", "Ala: vote yes", "Dee: vote no")
-    seen = {GAME.imagine(stage.timeline.state, 0, Random(seed)).jobs[-1].what.cast for seed in range(20)}
+    seen = {GAME.imagine(stage.timeline.state, 0, Random(seed)).notes[-1].cast for seed in range(20)}
     assert seen == {(1, 0, -1), (1, 1, -1)}  # the own vote is known, Dee's is not, Eli has not voted

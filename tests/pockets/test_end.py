@@ -4,6 +4,7 @@ import pytest
 
 from tests.pockets.by_the_book import MUSHROOMS, legal_hands
 from tests.pockets.stage import GAME, NAMES, Stage, walk
+from thieves.pockets.refill import open_hand
 
 ROUNDS = {3: (16, 29), 4: (11, 19), 5: (8, 14), 6: (7, 11)}
 
@@ -46,7 +47,7 @@ def test_a_game_goes_on_while_the_bag_has_stones_and_not_a_round_longer(count):
     for seed in range(10):
         steps = list(walk(seed, count))
         last = steps[-1][2]
-        final_rounds = {state.round for state, *_ in steps if not any(state.bag) and not any(state.drawn)}
+        final_rounds = {state.round for state, *_ in steps if not any(state.bag) and not any(open_hand(state))}
         assert final_rounds == {last.round}
         assert not any(last.bag)
 

@@ -8,7 +8,8 @@ import pytest
 from tests.pockets.stage import BOOK, GAME, NAMES, READINGS, Stage, final_table, walk
 from thieves.core import CHANCE, CLOCK, LANGUAGES, Action, Event
 from thieves.core.language import SLOT
-from thieves.pockets.state import Phase, Place
+from thieves.pockets.refill import PlaceRest, RestStone
+from thieves.pockets.state import Place
 
 TEXTS = GAME.language.texts
 GROUPS = {"event": "events", "refusal": "refusals", "question": "questions"}
@@ -45,7 +46,7 @@ def everything() -> dict[tuple[str, str], list[tuple]]:
         for number, (state, _, _, events) in enumerate(walk(seed, 3 + seed % 4, options)):
             for event in events:
                 keep("event", state.setup, event)
-            if number % 9 == 0 or state.phase in (Phase.DRAW_REST, Phase.PLACE) or not any(state.bag):
+            if number % 9 == 0 or isinstance(GAME.question(state), RestStone | PlaceRest) or not any(state.bag):
                 look(state)
     for name in NAMES:
         follow(Stage(6, {"distributor": name}))

@@ -8,9 +8,11 @@ from tests.pockets.by_the_book import legal_hands, stones_due
 from tests.pockets.stage import GAME, NAMES, READINGS, walk
 from thieves.core import CHANCE, CLOCK, Action, NotAllowed
 from thieves.core.notation import write
-from thieves.pockets.state import Phase
+from thieves.pockets.pointing import Hands
+from thieves.pockets.preparation import Appoint
+from thieves.pockets.refill import NextStone, PlaceRest, RestStone
 
-PHASES = set(Phase) - {Phase.OVER}
+QUESTIONS = {Appoint, NextStone, RestStone, PlaceRest, Hands}
 
 
 def states(options: dict, every: int = 5) -> list:
@@ -53,54 +55,56 @@ def test_what_is_listed_can_be_taken_and_what_is_refused_cannot(options):
 def test_the_listed_answers_are_those_of_the_rulebook(options):
     met = set()
     for state in states(options, every=3):
-        met.add(state.phase)
+        asked = GAME.question(state)
+        met.add(type(asked))
         players = state.setup.players
         seen = GAME.observe(state)
-        if state.phase is Phase.POINT:
+        if isinstance(asked, Hands):
             open_ = [n for n, seat in seen["seats"].items() if seat["edge"] == "white" and "has_chosen" not in seat]
             wanted = legal_hands(players, open_, state.round, state.setup.time_limit)
-        elif state.phase is Phase.APPOINT:
+        elif isinstance(asked, Appoint):
             wanted = {f"chance: appoint {name}" for name in players}
-        elif state.phase is Phase.PLACE:
-            wanted = {f"{seen['distributor']}: place {letter}" for letter in placeable(state)}
-        elif state.phase is Phase.OVER:
+        elif isinstance(asked, PlaceRest):
+            wanted = {f"{seen['distributor']}: place {letter}" for letter in placeable(asked)}
+        elif asked is None:
             wanted = set()
         else:
             letters = dict(zip("rbyw", ("red", "blue", "yellow", "white"), strict=True))
             wanted = {f"chance: draw {letters[letter]}" for letter in seen["bag"]["stones"]}
         assert {write(GAME, state.setup, action) for action in GAME.actions(state)} == wanted
-    assert met >= PHASES - {Phase.APPOINT if options.get("distributor") else None}
+    assert met >= QUESTIONS - {Appoint if options.get("distributor") else None}
 
 
-def placeable(state) -> str:
+def placeable(asked: PlaceRest) -> str:
     """The mushrooms that have not got their share yet, as far as this refill can tell."""
-    due = stones_due({letter: "" if empty else "r" for letter, empty in zip("ABCDE", state.empty, strict=False)})
-    assert all(0 <= left <= due[letter] for letter, left in zip("ABCDE", state.due, strict=False))
-    return "".join(letter for letter, left in zip("ABCDE", state.due, strict=False) if left)
+    due = stones_due({letter: "" if empty else "r" for letter, empty in zip("ABCDE", asked.empty, strict=False)})
+    assert all(0 <= left <= due[letter] for letter, left in zip("ABCDE", asked.due, strict=False))
+    return "".join(letter for letter, left in zip("ABCDE", asked.due, strict=False) if left)
 
 
+question = GAME.question
 TRUE_WHEN = {
-    "game-is-over": lambda s, a: s.phase is Phase.OVER,
+    "game-is-over": lambda s, a: question(s) is None,
     "already-appointed": lambda s, a: s.distributor >= 0,
     "not-by-players": lambda s, a: a.seat != CHANCE,
-    "no-refill-now": lambda s, a: s.phase not in (Phase.REFILL, Phase.DRAW_REST),
+    "no-refill-now": lambda s, a: not isinstance(question(s), NextStone | RestStone),
     "only-blind-draws": lambda s, a: a.seat != CHANCE,
     "none-in-bag": lambda s, a: s.bag[a.what] == 0,
-    "no-shortage": lambda s, a: s.phase is not Phase.PLACE,
+    "no-shortage": lambda s, a: not isinstance(question(s), PlaceRest),
     "not-the-distributor": lambda s, a: s.distributor >= 0 and a.seat != s.distributor,
-    "occupied-has-its-stone": lambda s, a: s.phase is Phase.PLACE and not s.empty[a.what] and s.due[a.what] == 0,
-    "empty-has-its-stones": lambda s, a: s.phase is Phase.PLACE and s.empty[a.what] and s.due[a.what] == 0,
-    "stones-come-first": lambda s, a: s.phase not in (Phase.POINT, Phase.OVER),
+    "occupied-has-its-stone": lambda s, a: not question(s).empty[a.what] and question(s).due[a.what] == 0,
+    "empty-has-its-stones": lambda s, a: question(s).empty[a.what] and question(s).due[a.what] == 0,
+    "stones-come-first": lambda s, a: not isinstance(question(s), Hands | None),
     "only-players-point": lambda s, a: a.seat < 0,
     "rests-this-round": lambda s, a: s.rests[a.seat] == s.round,
-    "has-chosen": lambda s, a: s.choices[a.seat] is not None,
+    "has-chosen": lambda s, a: question(s).choices[a.seat] is not None,
     "no-such-mushroom": lambda s, a: a.what >= len(s.tiles) - 1,
     "no-stealing-yet": lambda s, a: s.round == 1,
     "no-protecting-yet": lambda s, a: s.round == 1,
     "own-tile": lambda s, a: a.seat == a.what,
     "not-a-choice": lambda s, a: a.seat != CLOCK,
     "no-time-limit": lambda s, a: not s.setup.time_limit,
-    "is-not-late": lambda s, a: a.what not in s.asked,
+    "is-not-late": lambda s, a: a.what not in question(s).awaited,
 }
 
 
@@ -109,7 +113,22 @@ def test_every_reason_that_is_given_is_true(options):
     for state in states(options, every=7):
         for action in conceivable(state):
             for refusal in GAME.refusals(state, action):
-                assert TRUE_WHEN[refusal.kind](state, action), (state.phase, action, refusal)
+                assert TRUE_WHEN[refusal.kind](state, action), (question(state), action, refusal)
+
+
+def test_only_the_very_answer_that_was_listed_needs_no_second_look():
+    state = GAME.setup(NAMES[:3], distributor="Bo")
+    for ask in (GAME.weights, GAME.actions):
+        assert ask(state)
+        with pytest.raises(ValueError, match="is no action of pockets"):
+            GAME.apply(state, Action(CHANCE, "draw", True))
+        with pytest.raises(NotAllowed):
+            GAME.apply(state, Action(0, "draw", 1))
+        without_red = state._replace(bag=(0, *state.bag[1:]))
+        with pytest.raises(NotAllowed):
+            GAME.apply(without_red, GAME.weights(state)[0][0])
+    hands = GAME.stage(NAMES[:3], {})
+    assert GAME.actions(hands) and GAME.weights(hands) == () and GAME.actions(hands)
 
 
 def test_an_unknown_verb_is_a_mistake_of_the_program():

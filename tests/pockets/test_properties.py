@@ -10,7 +10,8 @@ from tests.pockets.stage import GAME, NAMES, walk
 from tests.pockets.test_end import ROUNDS
 from thieves.core import CHANCE, visible
 from thieves.core.timeline import Timeline
-from thieves.pockets.state import Phase
+from thieves.pockets.pointing import Hands, chosen
+from thieves.pockets.refill import open_hand
 
 ALL_STONES = {"red": 18, "blue": 18, "yellow": 18, "white": 6}
 SEEDS = st.integers(0, 2**32)
@@ -34,7 +35,7 @@ games = settings(max_examples=25, deadline=None, derandomize=True, database=None
 def test_no_stone_is_ever_lost_or_made(seed, count, options):
     for _, _, after, _ in walk(seed, count, options):
         assert GAME.pieces(after) == ALL_STONES
-        lots = (after.bag, after.drawn, *after.mushrooms, *after.tiles, *after.vaults)
+        lots = (after.bag, open_hand(after), *after.mushrooms, *after.tiles, *after.vaults)
         assert [sum(colour) for colour in zip(*lots, strict=True)] == list(ALL_STONES.values())
         assert min(min(lot) for lot in lots) >= 0
 
@@ -90,13 +91,16 @@ def test_the_number_of_rounds_lies_within_its_bounds(seed, count, options):
 
 def other_hands(state, viewer, random):
     """The same table, on which everybody else has chosen something else."""
-    choices = list(state.choices)
+    asked = GAME.question(state)
+    if not isinstance(asked, Hands):
+        return state
+    choices = list(asked.choices)
     for seat, choice in enumerate(choices):
         if choice is not None and choice.verb != "late" and seat != viewer:
-            fresh = state._replace(choices=(None,) * len(choices), asked=(seat,))
+            fresh = state._replace(notes=(asked.but(awaited=(seat,), choices=(None,) * len(choices)),))
             legal = [action for action in GAME.actions(fresh) if action.seat == seat]
             choices[seat] = random.choice([action for action in legal if action != choice] or legal)
-    return state._replace(choices=tuple(choices))
+    return state._replace(notes=(asked.but(choices=tuple(choices)),))
 
 
 def other_vaults(state, viewer, random):
@@ -131,7 +135,7 @@ def test_a_seat_sees_no_hand_before_the_reveal(seed, count, options):
 def test_a_seat_sees_no_hidden_vault_and_so_not_the_bag(seed, count, options):
     random = Random(seed)
     for _, _, after, _ in walk(seed, count, options | {"vault": "hidden"}):
-        if after.phase is Phase.OVER:
+        if after.end:
             break
         for viewer in random.sample(range(count), 2):
             other = other_vaults(after, viewer, random)
@@ -144,7 +148,11 @@ def test_a_seat_sees_no_hidden_vault_and_so_not_the_bag(seed, count, options):
 def test_events_tell_no_hand_before_all_hands_are_shown(seed, count, options):
     random = Random(seed)
     for state, action, after, events in walk(seed, count, options):
-        if action.verb not in ("point", "steal", "protect") or not after.asked or after.round != state.round:
+        if (
+            action.verb not in ("point", "steal", "protect")
+            or GAME.question(after) is None
+            or after.round != state.round
+        ):
             continue
         viewer = random.choice([seat for seat in range(count) if seat != action.seat])
         for other in GAME.actions(state):
@@ -162,7 +170,7 @@ def test_an_imagined_table_looks_the_same_and_has_all_stones(seed, count, option
         assert GAME.observe(dreamt, viewer) == GAME.observe(after, viewer)
         assert GAME.pieces(dreamt) == ALL_STONES
         assert [sum(vault) for vault in dreamt.vaults] == [sum(vault) for vault in after.vaults]
-        assert [c is None for c in dreamt.choices] == [c is None for c in after.choices]
+        assert [c is None for c in chosen(dreamt)] == [c is None for c in chosen(after)]
 
 
 @games
@@ -182,6 +190,8 @@ def test_what_everybody_may_see_is_there(seed, count, options):
 @given(SEEDS, COUNTS)
 def test_each_round_asks_for_at_most_one_answer_of_each_seat(seed, count):
     taken = Counter(
-        (state.round, action.seat) for state, action, _, _ in walk(seed, count) if state.phase is Phase.POINT
+        (state.round, action.seat)
+        for state, action, _, _ in walk(seed, count)
+        if isinstance(GAME.question(state), Hands)
     )
     assert set(taken.values()) == {1}

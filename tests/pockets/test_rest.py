@@ -3,7 +3,8 @@
 import pytest
 
 from tests.pockets.by_the_book import lot
-from tests.pockets.stage import NAMES, READINGS, Stage, walk
+from tests.pockets.stage import GAME, NAMES, READINGS, Stage, walk
+from thieves.pockets.pointing import Hands
 
 TABLE = {"round": 3, "mushrooms": {"A": "rb", "B": "yw"}, "tiles": {"Ala": "rr", "Bo": "bby", "Cy": "w"}}
 
@@ -91,8 +92,9 @@ def test_in_random_games_black_edges_are_those_who_protected_last_round(options)
             if action.verb == "protect":
                 if any(state.tiles[action.seat]) or options.get("empty_protection") != "free":
                     protected.setdefault(state.round, set()).add(action.seat)
-            if after.asked and not any(after.choices):
-                missing = set(range(4)) - set(after.asked)
+            asked = GAME.question(after)
+            if isinstance(asked, Hands) and not any(asked.choices):
+                missing = set(range(4)) - set(asked.awaited)
                 assert missing == protected.get(after.round - 1, set())
 
 

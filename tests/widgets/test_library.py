@@ -13,8 +13,8 @@ from thieves.core import Action
 from thieves.lab.session import Session
 from thieves.library.books import BOOKS
 from thieves.library.looks import CHECKED
-from thieves.library.speech import CARD_WORDS
 from thieves.library.speech import card as card_in_words
+from thieves.library.state import CARD_WORDS
 from widgets import Table, library
 from widgets.ink import width_of
 from widgets.library.beside import WIDEST, whose

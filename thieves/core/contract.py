@@ -162,24 +162,30 @@ class Game(Generic[S]):
             for what in verb.words(state.setup).values():
                 yield Action(seat, verb.name, what)
 
-    def checks_of(self, state: S, action: Action) -> tuple[Check[S], ...]:
-        """What must hold for this action. One that nobody could put into words is a mistake in the program, no move."""
+    def verb_of(self, state: S, action: Action) -> Verb:
+        """The verb of an action. One that nobody could put into words is a mistake in the program, no move."""
         verb = self.verbs.get(action.verb)
         seats = len(state.setup.players)
         plain = action.seat.__class__ is int and action.what.__class__ in PLAIN
         if verb is None or not plain or not -2 <= action.seat < seats or not verb.knows(state.setup, action.what):
             raise ValueError(f"{shown(action)} is no action of {self.name}: it has no notation.")
-        return self.checks[action.verb]
+        return verb
+
+    def refusals_of(self, state: S, action: Action) -> Iterator[Refusal]:
+        """Every reason against an action, one after the other."""
+        self.verb_of(state, action)
+        found = (check(state, action) for check in self.checks[action.verb])
+        return (refused for refused in found if refused is not None)
+
+    def distance(self, state: S, action: Action) -> int:
+        """How far an action is from being legal: the checks that come after the first one that refuses it."""
+        checks = self.checks[action.verb]
+        return next((len(checks) - n for n, check in enumerate(checks) if check(state, action) is not None), 0)
 
     def refusal(self, state: S, action: Action, viewer: int | None = None) -> Refusal | None:
         """None if the action is legal, else the first clause that forbids it; to a viewer, what `refusals` tells."""
-        if viewer is not None:
-            return next(iter(self.refusals(state, action, viewer)), None)
-        for check in self.checks_of(state, action):
-            refused = check(state, action)
-            if refused is not None:
-                return refused
-        return None
+        reasons = self.refusals_of(state, action) if viewer is None else self.refusals(state, action, viewer)
+        return next(iter(reasons), None)
 
     def refusals(self, state: S, action: Action, viewer: int | None = None) -> tuple[Refusal, ...]:
         """Every clause that forbids the action, for people who want the whole answer.
@@ -187,8 +193,7 @@ class Game(Generic[S]):
         To a viewer only the reasons that this seat may know. Where there are none, a secret one stands for whatever
         is hidden; about an answer that the seat cannot judge it stands there even if nothing forbids it.
         """
-        found = [check(state, action) for check in self.checks_of(state, action)]
-        reasons = tuple(refused for refused in found if refused is not None)
+        reasons = tuple(self.refusals_of(state, action))
         told = tuple(refused for refused in reasons if may_learn(viewer, refused))
         if told or not (reasons or self.is_hidden_from(viewer, action)):
             return told
@@ -201,10 +206,8 @@ class Game(Generic[S]):
 
     def apply(self, state: S, action: Action) -> Step:
         """The next state and the events that led there; raises NotAllowed with the refusal."""
-        for check in self.checks_of(state, action):
-            refused = check(state, action)
-            if refused is not None:
-                raise NotAllowed(refused, self.language.refusal(state.setup, refused))
+        for refused in self.refusals_of(state, action):
+            raise NotAllowed(refused, self.language.refusal(state.setup, refused))
         return self.effects[action.verb](state, action)
 
     def read(self, setup: Any, text: str) -> Action:

@@ -7,7 +7,7 @@ Three things can be wrong with a line: it cannot be read (Unreadable), it could 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property, lru_cache
 from itertools import islice
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from .errors import Ambiguous, NotAllowed, Unreadable, shown
 from .values import CHANCE, CLOCK, Action
@@ -57,12 +57,15 @@ def names_of(players: tuple[str, ...]) -> Words:
     return numbered(players)
 
 
-class Verb(NamedTuple):
+Vocabulary = Callable[[Any], Mapping[str, Any]]  #: by setup: the words that may follow a verb
+
+
+class Verb:
     """A kind of action, and the words that may follow it, each with the value it stands for."""
 
-    name: str
-    words: Callable[[Any], Mapping[str, Any]] = no_word
-    by_chance: bool = False  #: only chance says it: no player is offered its words
+    def __init__(self, name: str, words: Vocabulary = no_word, by_chance: bool = False) -> None:
+        self.name, self.words = name, words
+        self.by_chance = by_chance  #: only chance says it: no player is offered its words
 
     def knows(self, setup: Any, what: Any) -> bool:
         """Can this be said with the verb?"""

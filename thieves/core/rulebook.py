@@ -7,7 +7,6 @@ under that clause. A clause that does not exist cannot be cited, so a wrong cita
 import sys
 import tomllib
 from collections.abc import Callable
-from functools import partial
 from importlib import resources
 from typing import Any, NamedTuple, TypeVar
 
@@ -107,11 +106,21 @@ class Rulebook:
 
     def refusal(self, kind: str, clause: str) -> Callable[..., Refusal]:
         """A maker of refusals for this reason, under this clause."""
-        return partial(Refusal, kind, self.cite(clause, "refusal", kind))
+        cited, new = self.cite(clause, "refusal", kind), tuple.__new__
+
+        def make(who: Any = (), what: Any = None, where: Any = None, known_to: Any = None) -> Refusal:
+            return new(Refusal, (kind, cited, who, what, where, known_to))
+
+        return make
 
     def question(self, kind: str, clause: str) -> Callable[..., Decision]:
         """A maker of questions of this kind, asked under this clause."""
-        return partial(Decision, kind, self.cite(clause, "question", kind))
+        cited, new = self.cite(clause, "question", kind), tuple.__new__
+
+        def make(seats: tuple[int, ...], what: Any = None, where: Any = None) -> Decision:
+            return new(Decision, (kind, cited, seats, what, where))
+
+        return make
 
     def rule(self, *clauses: str) -> Callable[[F], F]:
         """Mark the function that makes these clauses true where no single event or refusal shows them."""

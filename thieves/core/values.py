@@ -19,9 +19,9 @@ def quick(kind: type[T]) -> type[T]:
     new = tuple.__new__
 
     def _replace(self: T, /, **changes: Any) -> T:
-        row = list(self)
-        for name, value in changes.items():
-            row[places[name]] = value
+        row = [*self]
+        for name in changes:
+            row[places[name]] = changes[name]
         return new(kind, row)
 
     kind._replace = _replace  # type: ignore[attr-defined]

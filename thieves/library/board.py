@@ -5,6 +5,7 @@ from functools import lru_cache
 from importlib import resources
 from typing import Any, NamedTuple
 
+from ..core import always, numbered
 from ..core.board import Board, grid, read_kinds
 from .rulebook import book
 
@@ -37,6 +38,8 @@ def read_board() -> Board:
 
 BOARD = read_board()
 NAMES = tuple(field.name for field in BOARD.fields)
+FIELD_WORDS: dict[str, int] = numbered(NAMES)  #: every field of the library by name
+field_words = always(FIELD_WORDS)
 SYMBOL = tuple(field.kinds[0] for field in BOARD.fields)
 BENCH = frozenset(BOARD.numbers_of("bench"))
 RIGOR_START = BOARD.number[PLAN["rigor"]]

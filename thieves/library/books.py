@@ -4,14 +4,14 @@ import tomllib
 from importlib import resources
 from typing import Any
 
-from ..core import CHANCE, Action, Event, Refusal, Step
-from . import ending
-from .board import BENCH, room
+from ..core import CHANCE, Action, Decision, Refusal, always
+from ..core.asking import CHANCE_ALONE, Odds, Question, Run, verb
+from .board import BENCH, field_words, room
 from .encounter import empty_starts
-from .flow import done, end_movement, proceed, then, top, work
+from .flow import Arrive, DrawBook, FromDeck, LastBook, end_movement
 from .pushing import put
 from .rulebook import book
-from .state import Job, State
+from .state import State
 from .teleport import enter_teleport
 
 BOOKS: list[dict[str, Any]] = tomllib.loads(
@@ -19,6 +19,7 @@ BOOKS: list[dict[str, Any]] = tomllib.loads(
 )["book"]
 IDS = tuple(entry["id"] for entry in BOOKS)
 NUMBER = {id_: number for number, id_ in enumerate(IDS)}
+book_words = always(NUMBER)
 
 enters_bench = book.event("enters-bench", "book.enter-bench-draw-book")
 gets_book = book.event("gets-book", "book.lies-face-up")
@@ -49,80 +50,102 @@ def symbols_of(number: int) -> int:
     return int(BOOKS[number]["symbols"])
 
 
-@work("arrive")
-def arrive(state: State, job: Job, events: list[Event]) -> State:
+@Arrive.does
+def arrive(state: State, task: Arrive, run: Run) -> State:
     """A goblin has come to rest on a field: the bench gives a book, a teleport field takes a token."""
-    field = state.pawns[job.seat]
+    field = state.pawns[task.seat]
     if field in BENCH:
-        return enter_bench(state, job.seat, job.what, events)
+        return enter_bench(state, task, run)
     if field in room(len(state.pawns)).teleport:
-        return enter_teleport(state, job.seat, events)
+        return enter_teleport(state, task.seat, run)
     return state
 
 
-def enter_bench(state: State, seat: int, came: int, events: list[Event]) -> State:
+def enter_bench(state: State, task: Arrive, run: Run) -> State:
     """A book, and back to a start field; the movement is over."""
-    events.append(enters_bench((seat,), where=state.pawns[seat]))
-    if seat == state.active:
-        state = end_movement(state)
-    return then(state, Job("draw-book", seat, "bench"), Job("home", seat, came))
+    seat = task.seat
+    run.tell(enters_bench((seat,), where=state.pawns[seat]))
+    run.then(DrawBook(seat, "bench"), Home(seat, task.came))
+    return end_movement(state) if seat == state.active else state
 
 
-@work("draw-book")
-def draw_book(state: State, job: Job, events: list[Event]) -> State:
+# -- a book ---------------------------------------------------------------------------------------
+
+
+class NextBook(FromDeck):
+    """Which book lies on top of the desk."""
+
+    why: str
+    phase = "meet"
+    not_now = no_book_now
+
+    def ask(self, state: State) -> Decision:
+        return which_book[self.why](CHANCE_ALONE, self.seat)
+
+    def weights(self, state: State) -> Odds:
+        return tuple((Action(CHANCE, "book", number), 1) for number in state.piles.books)
+
+
+@DrawBook.does
+def draw_book(state: State, task: DrawBook, run: Run) -> State:
     """The next book comes from the desk."""
-    return then(state, Job("book", job.seat, job.what)) if state.piles.books else state
+    if state.piles.books:
+        run.then(NextBook(task.seat, task.why))
+    return state
 
 
-def book_weights(state: State) -> tuple[tuple[Action, int], ...]:
-    """Every book that can come next."""
-    return tuple((Action(CHANCE, "book", number), 1) for number in state.piles.books)
+@verb("book", book_words, answers=NextBook)
+def draw(state: State, asked: NextBook, action: Action, run: Run) -> State:
+    """Lay the book open; the last one ends the game."""
+    seat, number = asked.seat, action.what
+    left = tuple(other for other in state.piles.books if other != number)
+    run.tell(gets_book((seat,), number))
+    if not left:
+        run.then(LastBook(seat))
+    mine = (*state.books[seat], number)
+    return state._replace(piles=state.piles._replace(books=left), books=put(state.books, seat, mine))
 
 
-def a_book_is_drawn(state: State, action: Action) -> Refusal | None:
-    """A book is drawn on the bench or by a token."""
-    job = top(state)
-    return None if job is not None and job.kind == "book" else no_book_now()
-
-
-def book_is_on_the_desk(state: State, action: Action) -> Refusal | None:
+@draw.must
+def book_is_on_the_desk(state: State, asked: NextBook, action: Action) -> Refusal | None:
     """Each book is there once."""
     return None if action.what in state.piles.books else book_not_there(what=action.what)
 
 
-def draw(state: State, action: Action) -> Step:
-    """Lay the book open; the last one ends the game."""
-    seat, number = state.jobs[-1].seat, action.what
-    left = tuple(other for other in state.piles.books if other != number)
-    mine = (*state.books[seat], number)
-    state = done(state)._replace(
-        piles=state.piles._replace(books=left), books=(*state.books[:seat], mine, *state.books[seat + 1 :])
-    )
-    events = [gets_book((seat,), number)]
-    if not left:
-        return proceed(ending.by_last_book(state, seat, events), events)
-    return proceed(state, events)
+# -- and back -------------------------------------------------------------------------------------
 
 
-def a_goblin_returns(state: State, action: Action) -> Refusal | None:
-    """Only a goblin that took a book on the bench goes back to the start."""
-    job = top(state)
-    return None if job is not None and job.kind == "home" else no_return_now()
+class Home(Question):
+    """Where a goblin goes back to that took a book on the bench: a start field, or beside one if all are taken."""
+
+    came: int
+    phase = "meet"
+    not_now = no_return_now
+
+    def ask(self, state: State) -> Decision:
+        start = set(empty_starts(state)) <= set(room(len(state.pawns)).start)
+        return (where_to_return if start else where_to_return_beside)((self.seat,))
+
+    def not_you(self, state: State, action: Action) -> Refusal:
+        """The goblin's own player chooses."""
+        return not_your_return((self.seat,))
 
 
-def return_is_yours(state: State, action: Action) -> Refusal | None:
-    """The goblin's own player chooses."""
-    job = top(state)
-    return not_your_return((job.seat,)) if job is not None and job.kind == "home" and job.seat != action.seat else None
+@verb("return", field_words, answers=Home)
+def go_home(state: State, asked: Home, action: Action, run: Run) -> State:
+    """The goblin is back at the start; the field has no effect."""
+    told = returns if action.what in room(len(state.pawns)).start else returns_beside
+    run.tell(told((action.seat,), where=action.what))
+    return state._replace(pawns=put(state.pawns, action.seat, action.what))
 
 
-def start_is_free(state: State, action: Action) -> Refusal | None:
+@go_home.must
+def start_is_free(state: State, asked: Home, action: Action) -> Refusal | None:
     """An empty start field; if all are taken, an empty field beside one."""
     return None if action.what in empty_starts(state) else not_a_free_start(where=action.what)
 
 
-def go_home(state: State, action: Action) -> Step:
-    """The goblin is back at the start; the field has no effect."""
-    state = done(state)._replace(pawns=put(state.pawns, action.seat, action.what))
-    told = returns if action.what in room(len(state.pawns)).start else returns_beside
-    return proceed(state, [told((action.seat,), where=action.what)])
+@go_home.choices(start_is_free)
+def free_starts(state: State, asked: Home, seat: int) -> tuple[int, ...]:
+    """The fields to go back to."""
+    return empty_starts(state)

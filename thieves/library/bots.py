@@ -7,6 +7,7 @@ from ..lab.bots import Bot, Choice, View
 from . import looks
 from .books import IDS
 from .gains import GAINS, KEEP, NUISANCE, PRIZE, aim_at, all_ways
+from .movement import Walk
 from .reach import JUMP, NOTHING, Stop, onward, walk
 from .reasons import (
     AHEAD,
@@ -25,12 +26,12 @@ from .reasons import (
     choose,
     first,
     heard,
-    own_goblin_moves,
     place_idea,
     push_idea,
     way_idea,
 )
-from .state import BOOK_TOKEN, CARDS, RIGOR, TRAP, moved_by
+from .state import BOOK_TOKEN, RIGOR, TRAP, moved_by
+from .turn import Play
 from .weighing import TURN, Table, Temper, book_for, look_for, picture, place_for, rest_of, standing, way_for
 
 # -- a card or a book -----------------------------------------------------------------------------
@@ -38,7 +39,7 @@ from .weighing import TURN, Table, Temper, book_for, look_for, picture, place_fo
 
 def play(view: View, temper: Temper) -> Choice:
     """A card and its best way, or a book if it gains more."""
-    table = picture(view, temper, "play")
+    table = picture(view, temper).asked(Play(view.seat))
     hand = table.state.hands[view.seat]
     cards = {action.what: action for action in view.answers if action.verb == "play"}
     ideas = [
@@ -93,12 +94,8 @@ def use_idea(view: View, table: Table, action: Action, baseline: float) -> Idea:
 
 def step(view: View, temper: Temper) -> Choice:
     """The step that begins the best way on, or none."""
-    table = picture(view, temper, "step")
-    state = table.state
-    if own_goblin_moves(view) and CARDS[state.move.card].pawn == RIGOR:
-        state = state._replace(move=state.move._replace(extra=(*state.move.extra, "puppet")))
-        table = table._replace(state=state)
-    pawn, hand = moved_by(state.move), rest_of(state.hands[view.seat], -1)
+    table = walking(view, temper)
+    pawn, hand = moved_by(table.state.move), rest_of(table.state.hands[view.seat], -1)
     ideas: list[Idea] = []
     for action in view.answers:
         if action.verb == "stop":
@@ -106,6 +103,12 @@ def step(view: View, temper: Temper) -> Choice:
         else:
             ideas += [way_idea(table, action, pawn, stops, hand) for stops in ways_on(view, table, action)]
     return choose(view, heard(table), ideas)
+
+
+def walking(view: View, temper: Temper) -> Table:
+    """The table with the next step to be decided."""
+    table = picture(view, temper)
+    return table.asked(Walk(view.seat, table.state.move))
 
 
 def ways_on(view: View, table: Table, action: Action) -> list[tuple[Stop, ...]]:
@@ -124,7 +127,7 @@ def stop_idea(table: Table, action: Action, pawn: str, hand: tuple[int, ...]) ->
 
 def jump(view: View, temper: Temper) -> Choice:
     """Where Rigor Mortis is wanted, or whether he walks on."""
-    table = picture(view, temper, "step")
+    table = walking(view, temper)
     state, hand = table.state, rest_of(table.state.hands[view.seat], -1)
     ideas = []
     for action in view.answers:

@@ -1,14 +1,13 @@
 """Spotkanie z Mrocznym Panem, and the dirty look that follows."""
 
-from typing import NamedTuple
-
-from ..core import CHANCE, Action, Event, Refusal, Step
-from . import ending, looks
-from .board import BENCH, room
-from .flow import done, end_movement, end_turn, proceed, then, top, work
+from ..core import CHANCE, Action, Decision, Refusal
+from ..core.asking import CHANCE_ALONE, Odds, Question, Run, verb
+from . import looks
+from .board import BENCH, field_words, room
+from .flow import DrawLook, FourthLook, FromDeck, Meet, OfferCloak, end_movement, end_turn
 from .pushing import chosen_by_look, put
 from .rulebook import book
-from .state import FATAL, GOBLIN, RIGOR, Job, State, moved_by
+from .state import FATAL, GOBLIN, RIGOR, State, moved_by
 
 meets = book.event("meets", "encounter.two-ways")
 own_goblin_met = book.event("own-goblin-met", "encounter.own-goblin-can-be-caught")
@@ -34,7 +33,6 @@ where_to_flee = book.question("where-to-flee", "encounter.then-move-to-empty-tel
 where_to_flee_start = book.question("where-to-flee-start", "encounter.all-teleport-fields-taken")
 
 no_look_now = book.refusal("no-look-now", "encounter.draw-dirty-look-and-obey")
-only_chance_draws = book.refusal("only-chance-draws", "setup.shuffle-decks-separately")
 look_not_there = book.refusal("look-not-there", "look.same-symbol-goes-under-the-deck")
 no_flight_now = book.refusal("no-flight-now", "encounter.then-move-to-empty-teleport-field")
 not_your_flight = book.refusal("not-your-flight", "encounter.then-move-to-empty-teleport-field")
@@ -72,139 +70,139 @@ def refuges(state: State) -> tuple[int, ...]:
 # -- the meeting ----------------------------------------------------------------------------------
 
 
-@work("meet")
-def meet(state: State, job: Job, events: list[Event]) -> State:
+@Meet.does
+def meet(state: State, task: Meet, run: Run) -> State:
     """Play stops: a dirty look for the goblin's player, then the goblin goes elsewhere."""
-    seat = job.seat
-    events += [meets((seat,), where=state.rigor), play_stops((seat,))]
+    seat = task.seat
+    run.tell(meets((seat,), where=state.rigor), play_stops((seat,)))
+    run.then(OfferCloak(seat), Flee(seat, task.came))
     if seat == state.active:
-        state = end_own_movement(state, events)
-    elif state.move.path[-1:] == (state.rigor,) and state.setup.rigor_after_meeting == "stops":
-        events.append(rigor_stops((state.active,)))
-        state = end_movement(state)
-    return then(state, Job("offer-cloak", seat), Job("draw-look", seat, "meeting"), Job("flee", seat, job.what))
+        return end_own_movement(state, run)
+    if state.move.path[-1:] == (state.rigor,) and state.setup.rigor_after_meeting == "stops":
+        run.tell(rigor_stops((state.active,)))
+        return end_movement(state)
+    return state
 
 
-def end_own_movement(state: State, events: list[Event]) -> State:
+def end_own_movement(state: State, run: Run) -> State:
     """The active player's own goblin was met: the movement is over."""
     seat = (state.active,)
     if state.move.card >= 0 and moved_by(state.move) == RIGOR:
-        events.append(own_goblin_met(seat))
-    events.append(turn_is_over(seat))
+        run.tell(own_goblin_met(seat))
+    run.tell(turn_is_over(seat))
     if len(state.move.path) == 2 and moved_by(state.move) == GOBLIN:
-        events.append(no_second_step(seat))
+        run.tell(no_second_step(seat))
     return end_turn(state)
 
 
 # -- dirty looks ----------------------------------------------------------------------------------
 
 
-@work("draw-look")
-def draw_look(state: State, job: Job, events: list[Event]) -> State:
-    """Begin to draw a dirty look: at most one pass through the deck."""
-    size = len(state.piles.looks) + len(state.piles.bottom)
-    return next_look(state, job.seat, Pass(size, job.what), events)
-
-
-class Pass(NamedTuple):
-    """One pass through the deck of dirty looks: so many cards are left, and why it is made."""
+class Look(FromDeck):
+    """Which dirty look comes: one pass through the deck is made, and so many cards of it are left."""
 
     left: int
     why: str
+    phase = "meet"
+    not_now = no_look_now
+
+    def ask(self, state: State) -> Decision:
+        return which_look[self.why](CHANCE_ALONE, self.seat)
+
+    def weights(self, state: State) -> Odds:
+        """Any of the shuffled ones, then those at the bottom in their order."""
+        piles = state.piles
+        return tuple((Action(CHANCE, "look", look), 1) for look in piles.looks or piles.bottom[:1])
 
 
-def next_look(state: State, seat: int, way: Pass, events: list[Event]) -> State:
+@DrawLook.does
+def draw_look(state: State, task: DrawLook, run: Run) -> State:
+    """Begin to draw a dirty look: at most one pass through the deck."""
+    next_look(Look(task.seat, len(state.piles.looks) + len(state.piles.bottom), task.why), run)
+    return state
+
+
+def next_look(way: Look, run: Run) -> None:
     """One more card of the pass, or none if it is over."""
-    if way.left == 0:
-        events.append(no_look_left((seat,)))
-        return state
-    return then(state, Job("look", seat, way))
+    if way.left:
+        run.then(way)
+    else:
+        run.tell(no_look_left((way.seat,)))
 
 
-def look_weights(state: State) -> tuple[tuple[Action, int], ...]:
-    """Every dirty look that can come next: any of the shuffled ones, then those at the bottom in their order."""
-    piles = state.piles
-    return tuple((Action(CHANCE, "look", look), 1) for look in piles.looks or piles.bottom[:1])
+@verb("look", looks.look_words, answers=Look)
+@book.rule("look.replaced-card-does-not-count")
+def look(state: State, asked: Look, action: Action, run: Run) -> State:
+    """A dirty look is turned up: kept, or put under the deck if the player has its symbol already."""
+    seat, card, piles = asked.seat, action.what, state.piles
+    shuffled = tuple(other for other in piles.looks if other != card)
+    bottom = piles.bottom if piles.looks else piles.bottom[1:]
+    if looks.symbol_of(state, card) in {looks.symbol_of(state, other) for other in state.looks[seat]}:
+        onward = asked.but(left=asked.left - 1)
+        run.tell(same_symbol((seat,), card))
+        if onward.left:
+            run.tell(draws_again((seat,)))
+        next_look(onward, run)
+        return state._replace(piles=piles._replace(looks=shuffled, bottom=(*bottom, card)))
+    mine = (*state.looks[seat], card)
+    run.tell(gets_look[asked.why]((seat,), card))
+    if len(mine) == FATAL:
+        run.then(FourthLook(seat))
+    return state._replace(piles=piles._replace(looks=shuffled, bottom=bottom), looks=put(state.looks, seat, mine))
 
 
-def a_look_is_drawn(state: State, action: Action) -> Refusal | None:
-    """Dirty looks are drawn when one is due."""
-    job = top(state)
-    return None if job is not None and job.kind == "look" else no_look_now()
-
-
-def chance_draws(state: State, action: Action) -> Refusal | None:
-    """Decks are shuffled: nobody picks a card."""
-    return None if action.seat == CHANCE else only_chance_draws((action.seat,))
-
-
-def look_is_next(state: State, action: Action) -> Refusal | None:
+@look.must
+def look_is_next(state: State, asked: Look, action: Action) -> Refusal | None:
     """The card is still among the shuffled ones, or lies first at the bottom."""
     piles = state.piles
     return None if action.what in (piles.looks or piles.bottom[:1]) else look_not_there(what=action.what)
 
 
-@book.rule("look.replaced-card-does-not-count")
-def look(state: State, action: Action) -> Step:
-    """A dirty look is turned up: kept, or put under the deck if the player has its symbol already."""
-    job, card = state.jobs[-1], action.what
-    seat, piles = job.seat, state.piles
-    shuffled = tuple(other for other in piles.looks if other != card)
-    bottom = piles.bottom if piles.looks else piles.bottom[1:]
-    state = done(state)
-    if looks.symbol_of(state, card) in {looks.symbol_of(state, other) for other in state.looks[seat]}:
-        state = state._replace(piles=piles._replace(looks=shuffled, bottom=(*bottom, card)))
-        onward = job.what._replace(left=job.what.left - 1)
-        events = [same_symbol((seat,), card)]
-        if onward.left:
-            events.append(draws_again((seat,)))
-        return proceed(next_look(state, seat, onward, events), events)
-    mine = (*state.looks[seat], card)
-    state = state._replace(
-        piles=piles._replace(looks=shuffled, bottom=bottom),
-        looks=(*state.looks[:seat], mine, *state.looks[seat + 1 :]),
-    )
-    events = [gets_look[job.what.why]((seat,), card)]
-    if len(mine) == FATAL:
-        return proceed(ending.by_fourth_look(state, seat, events), events)
-    return proceed(state, events)
-
-
 # -- flight ---------------------------------------------------------------------------------------
 
 
-def a_goblin_flees(state: State, action: Action) -> Refusal | None:
-    """Only a goblin that has met Rigor Mortis flees."""
-    job = top(state)
-    return None if job is not None and job.kind == "flee" else no_flight_now()
+class Flee(Question):
+    """Where a goblin flees to that has met Rigor Mortis; it came from a field, or he came to it."""
+
+    came: int | None
+    phase = "meet"
+    not_now = no_flight_now
+
+    def seats(self, state: State) -> tuple[int, ...]:
+        """The goblin's own player chooses, unless a dirty look says otherwise."""
+        return (looks.flight_chooser(state, self.seat),)
+
+    def ask(self, state: State) -> Decision:
+        asked = where_to_flee if empty_teleports(state) else where_to_flee_start
+        return asked(self.seats(state), self.seat)
+
+    def not_you(self, state: State, action: Action) -> Refusal:
+        (chooser,) = self.seats(state)
+        if chooser != self.seat:
+            return chosen_by_look((chooser, self.seat), looks.NUMBER["neighbour-chooses"])
+        return not_your_flight((chooser, self.seat))
 
 
-def flight_is_yours(state: State, action: Action) -> Refusal | None:
-    """The goblin's own player chooses, unless a dirty look says otherwise."""
-    job = top(state)
-    if job is None or job.kind != "flee":
-        return None
-    chooser = looks.flight_chooser(state, job.seat)
-    if chooser == action.seat:
-        return None
-    if chooser != job.seat:
-        return chosen_by_look((chooser, job.seat), looks.NUMBER["neighbour-chooses"])
-    return not_your_flight((chooser, job.seat))
+@verb("flee", field_words, answers=Flee)
+def flee(state: State, asked: Flee, action: Action, run: Run) -> State:
+    """The goblin leaves the Dark Lord; the field it comes to has no effect."""
+    seat, field = (asked.seat,), action.what
+    if empty_teleports(state):
+        run.tell(flees(seat, where=field), flees_quietly(seat, where=field))
+    else:
+        run.tell(flees_to_start(seat, where=field))
+    return state._replace(pawns=put(state.pawns, asked.seat, field))
 
 
-def refuge_is_free(state: State, action: Action) -> Refusal | None:
+@flee.must
+def refuge_is_free(state: State, asked: Flee, action: Action) -> Refusal | None:
     """The goblin goes to an empty teleport field; if all are taken, to an empty start field."""
     if action.what in refuges(state):
         return None
     return (no_refuge if empty_teleports(state) else no_refuge_start)(where=action.what)
 
 
-def flee(state: State, action: Action) -> Step:
-    """The goblin leaves the Dark Lord; the field it comes to has no effect."""
-    seat, field = state.jobs[-1].seat, action.what
-    to_teleport = bool(empty_teleports(state))
-    state = done(state)._replace(pawns=put(state.pawns, seat, field))
-    events = [(flees if to_teleport else flees_to_start)((seat,), where=field)]
-    if to_teleport:
-        events.append(flees_quietly((seat,), where=field))
-    return proceed(state, events)
+@flee.choices(refuge_is_free)
+def refuges_left(state: State, asked: Flee, seat: int) -> tuple[int, ...]:
+    """The fields where a goblin is safe."""
+    return refuges(state)

@@ -1,7 +1,10 @@
 """Zakończenie gry: the fourth dirty look or the last book; fewest looks win, books and symbols break ties."""
 
-from ..core import Event, Result
-from .flow import top
+from ..core import Result
+from ..core.asking import Run
+from .books import Home, symbols_of
+from .encounter import Flee, is_empty, refuges
+from .flow import FourthLook, LastBook
 from .pushing import put
 from .rulebook import book
 from .state import State
@@ -22,61 +25,60 @@ wins = {
 }
 share_the_win = book.event("share-the-win", "end.tie-most-magic-symbols")
 
+game_is_over = book.refusal("game-is-over", "end.two-triggers")
+
 BY_LOOK, BY_BOOK = "fourth look", "last book"
 
 
-def by_fourth_look(state: State, seat: int, events: list[Event]) -> State:
+@FourthLook.does
+def by_fourth_look(state: State, task: FourthLook, run: Run) -> State:
     """The fourth dirty look puts a player out and ends the game at once."""
-    events.append(eliminated((seat,)))
-    state = step_aside(state, seat, events)
-    return finish(state._replace(end=BY_LOOK), events, eliminated_seat=seat)
+    run.tell(eliminated((task.seat,)))
+    state = step_aside(state, task.seat, run)
+    return finish(state._replace(end=BY_LOOK), run, eliminated_seat=task.seat)
 
 
-def by_last_book(state: State, seat: int, events: list[Event]) -> State:
+@LastBook.does
+def by_last_book(state: State, task: LastBook, run: Run) -> State:
     """The last magic book ends the game at once; it counts for its owner."""
-    events.append(last_book_drawn((seat,)))
-    state = step_aside(state, seat, events)
-    return finish(state._replace(end=BY_BOOK), events)
+    run.tell(last_book_drawn((task.seat,)))
+    return finish(step_aside(state, task.seat, run)._replace(end=BY_BOOK), run)
 
 
-def step_aside(state: State, seat: int, events: list[Event]) -> State:
+def step_aside(state: State, seat: int, run: Run) -> State:
     """A goblin that was still to flee or to go home is put back, so that the last position has one pawn per field.
 
     It goes to where it came from; if that is taken (or Rigor came to it), a goblin beside Rigor goes to the first
     field where the meeting would have sent it.
     """
-    from .encounter import is_empty, refuges
-
-    job = top(state)
-    if job is None or job.kind not in ("flee", "home") or job.seat != seat:
+    waits = run.notes[-1] if run.notes else None
+    if not isinstance(waits, Flee | Home) or waits.seat != seat:
         return state
-    back = [] if job.what is None or not is_empty(state, job.what) else [job.what]
-    if job.kind == "flee":
+    back = [] if waits.came is None or not is_empty(state, waits.came) else [waits.came]
+    if isinstance(waits, Flee):
         back += refuges(state)
     if not back:
         return state
-    events.append(steps_aside((seat,), where=back[0]))
+    run.tell(steps_aside((seat,), where=back[0]))
     return state._replace(pawns=put(state.pawns, seat, back[0]))
 
 
-def finish(state: State, events: list[Event], eliminated_seat: int = -1) -> State:
+def finish(state: State, run: Run, eliminated_seat: int = -1) -> State:
     """Say who wins, and why."""
-    events.append(game_ends(what=state.end))
+    run.tell(game_ends(what=state.end))
     if eliminated_seat >= 0:
-        events.append(eliminated_cannot_win((eliminated_seat,)))
+        run.tell(eliminated_cannot_win((eliminated_seat,)))
     outcome = result(state)
     assert outcome is not None
-    events.append(suffered_least(outcome.winners, len(state.looks[outcome.winners[0]])))
+    run.tell(suffered_least(outcome.winners, len(state.looks[outcome.winners[0]])))
     decided = share_the_win if len(outcome.winners) > 1 else wins[outcome.clause]
-    events.append(decided(outcome.winners, key(state, outcome.winners[0])))
+    run.tell(decided(outcome.winners, key(state, outcome.winners[0])))
     return state
 
 
 @book.rule("book.used-books-still-count", "book.symbols-only-for-ties")
 def key(state: State, seat: int) -> tuple[int, int, int]:
     """What counts for a player: few dirty looks, then many books, then many symbols on them, used or not."""
-    from .books import symbols_of
-
     mine = state.books[seat]
     return -len(state.looks[seat]), len(mine), sum(symbols_of(number) for number in mine)
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from ..lab.bots import View
-from . import magic
+from . import powers
 from .board import BENCH, RIGOR_START, room
 from .books import IDS
 from .encounter import empty_starts
@@ -44,7 +44,7 @@ def with_choice(id_: str) -> Gain:
     """The gain of a book that asks for a field: the best field for it."""
 
     def gain(view: View, table: Table, baseline: float) -> float:
-        fields = magic.CHOICES[id_](table.state, table.seat)
+        fields = powers.CHOICES[id_](table.state, table.seat)
         return max((aim_at(table, id_, field) for field in fields), default=0.0)
 
     return gain

@@ -6,13 +6,14 @@ Each function is named after its card and says whether the card forbids somethin
 
 import tomllib
 from collections.abc import Callable
+from functools import lru_cache
 from importlib import resources
 from typing import Any
 
-from ..core import Action, Refusal
+from ..core import Action, Refusal, Words, numbered
 from .board import BALL, BENCH, BOARD, SYMBOL, room
 from .rulebook import book
-from .state import CARDS, GOBLIN, RIGOR, State, moved_by
+from .state import CARDS, GOBLIN, RIGOR, Move, Setup, State, moved_by
 
 NO_LIMIT = 99
 must_obey = book.refusal("must-obey", "look.restrictions-on-the-player")
@@ -30,6 +31,12 @@ CHECKED, MANNERS = read_looks("looks"), read_looks("manners")
 SETS = {"checked": CHECKED, "manners": MANNERS}
 IDS = tuple(look["id"] for look in CHECKED)
 NUMBER = {id_: number for number, id_ in enumerate(IDS)}
+WORDS = {name: numbered(look["id"] for look in set_) for name, set_ in SETS.items()}
+
+
+def look_words(setup: Setup) -> Words:
+    """The dirty looks of this table's set by id."""
+    return WORDS[setup.looks]
 
 
 def deck_of(state: State) -> list[dict[str, Any]]:
@@ -55,60 +62,60 @@ def held(state: State, seat: int) -> tuple[int, ...]:
 
 # -- steps: does the card forbid the player's own goblin this step? --------------------------------
 
-Forbids = Callable[[State, int, int], bool]  # state, seat, field
+Forbids = Callable[[State, Move, int, int], bool]  # state, movement, seat, field
 Usable = Callable[[int], bool]  # card
 
 
-def is_second(state: State) -> bool:
+def is_second(move: Move) -> bool:
     """Has the pawn made a step already?"""
-    return len(state.move.path) > 1
+    return len(move.path) > 1
 
 
-def left_first(state: State, seat: int, field: int) -> bool:
+def left_first(state: State, move: Move, seat: int, field: int) -> bool:
     """The first step uses the left symbol."""
-    left = BALL if "wild" in state.move.extra else CARDS[state.move.card].left
-    return not is_second(state) and left != BALL and SYMBOL[field] not in (left, BALL)
+    left = BALL if "wild" in move.extra else CARDS[move.card].left
+    return not is_second(move) and left != BALL and SYMBOL[field] not in (left, BALL)
 
 
-def no_same_symbol(state: State, seat: int, field: int) -> bool:
+def no_same_symbol(state: State, move: Move, seat: int, field: int) -> bool:
     """Not onto the symbol that the goblin stands on."""
-    return SYMBOL[field] != BALL and SYMBOL[field] == SYMBOL[state.move.path[-1]]
+    return SYMBOL[field] != BALL and SYMBOL[field] == SYMBOL[move.path[-1]]
 
 
-def no_walls(state: State, seat: int, field: int) -> bool:
+def no_walls(state: State, move: Move, seat: int, field: int) -> bool:
     """The second step does not go to the edge of the library."""
-    return is_second(state) and field not in BENCH and len(BOARD.near[field]) < 4
+    return is_second(move) and field not in BENCH and len(BOARD.near[field]) < 4
 
 
-def no_scrolls(state: State, seat: int, field: int) -> bool:
+def no_scrolls(state: State, move: Move, seat: int, field: int) -> bool:
     """Not onto scrolls."""
     return SYMBOL[field] == "scroll"
 
 
-def one_step(state: State, seat: int, field: int) -> bool:
+def one_step(state: State, move: Move, seat: int, field: int) -> bool:
     """No second step."""
-    return is_second(state)
+    return is_second(move)
 
 
-def no_return(state: State, seat: int, field: int) -> bool:
+def no_return(state: State, move: Move, seat: int, field: int) -> bool:
     """The second step does not lead back."""
-    return is_second(state) and field == state.move.path[0]
+    return is_second(move) and field == move.path[0]
 
 
-def straight_on(state: State, seat: int, field: int) -> bool:
+def straight_on(state: State, move: Move, seat: int, field: int) -> bool:
     """The second step keeps the direction of the first."""
-    if not is_second(state):
+    if not is_second(move):
         return False
-    a, b, c = (BOARD.fields[f] for f in (*state.move.path[-2:], field))
+    a, b, c = (BOARD.fields[f] for f in (*move.path[-2:], field))
     return (b.x - a.x, b.y - a.y) != (c.x - b.x, c.y - b.y)
 
 
-def no_pushing(state: State, seat: int, field: int) -> bool:
+def no_pushing(state: State, move: Move, seat: int, field: int) -> bool:
     """Not onto a goblin."""
     return any(place == field for other, place in enumerate(state.pawns) if other != seat)
 
 
-def no_teleports(state: State, seat: int, field: int) -> bool:
+def no_teleports(state: State, move: Move, seat: int, field: int) -> bool:
     """Not onto a teleport field."""
     return field in room(len(state.pawns)).teleport
 
@@ -125,61 +132,68 @@ STEP: dict[str, Forbids] = {
     "no-teleports": no_teleports,
 }
 STEP_LOOKS = frozenset(NUMBER[id_] for id_ in (*STEP, "must-push"))
+FORBIDS = {NUMBER[id_]: forbids for id_, forbids in STEP.items()}
+Binding = tuple[tuple[int, Forbids | None], ...]  # dirty looks that can forbid steps, and how
 
 
-def bind_steps(state: State, seat: int) -> bool:
-    """Does the player hold a dirty look that can forbid steps?"""
-    return not STEP_LOOKS.isdisjoint(held(state, seat))
+def binding(state: State, seat: int) -> Binding:
+    """The player's dirty looks that can forbid steps."""
+    return binding_among(held(state, seat))
+
+
+@lru_cache(maxsize=4096)
+def binding_among(mine: tuple[int, ...]) -> Binding:
+    """Those of these dirty looks that can forbid steps."""
+    return tuple((look, FORBIDS.get(look)) for look in mine if look in STEP_LOOKS)
 
 
 @book.rule("look.restrictions-on-the-player")
-def allow_step(state: State, action: Action, refused: Callable[[int], Refusal | None]) -> Refusal | None:
-    """No dirty look of the player forbids this step; ``refused`` says what is wrong with another field."""
-    for look in held(state, action.seat):
-        forbids = STEP.get(IDS[look])
-        if forbids is not None and forbids(state, action.seat, action.what):
+def allow_step(
+    state: State, move: Move, action: Action, mine: Binding, refused: Callable[[int], Refusal | None]
+) -> Refusal | None:
+    """None of these dirty looks forbids this step; ``refused`` says what is wrong with another field."""
+    for look, forbids in mine:
+        if forbids is not None and forbids(state, move, action.seat, action.what):
             return must_obey((action.seat,), look, action.what)
-    if has(state, action.seat, "must-push"):
-        return must_push(state, action, refused)
-    return None
+    return must_push(state, move, action, refused) if has(state, action.seat, "must-push") else None
 
 
-def must_push(state: State, action: Action, refused: Callable[[int], Refusal | None]) -> Refusal | None:
+def must_push(state: State, move: Move, action: Action, refused: Callable[[int], Refusal | None]) -> Refusal | None:
     """Sharp Elbows: a first step that can push somebody is taken before one that cannot."""
-    if is_second(state) or no_pushing(state, action.seat, action.what):
+    if is_second(move) or no_pushing(state, move, action.seat, action.what):
         return None
-    for field in BOARD.near[state.move.path[-1]]:
-        if no_pushing(state, action.seat, field) and refused(field) is None:
+    for field in BOARD.near[move.path[-1]]:
+        if no_pushing(state, move, action.seat, field) and refused(field) is None:
             return push_first((action.seat,), NUMBER["must-push"], field)
     return None
 
 
-def allow_stop(state: State, action: Action) -> Refusal | None:
+def allow_stop(state: State, move: Move, seat: int) -> Refusal | None:
     """Ants in the Pants: the goblin goes on while it can (it is only asked while it can)."""
-    if has(state, action.seat, "never-stops") and moved_by(state.move) == GOBLIN:
-        return must_obey((action.seat,), NUMBER["never-stops"])
+    if has(state, seat, "never-stops") and moved_by(move) == GOBLIN:
+        return must_obey((seat,), NUMBER["never-stops"])
     return None
 
 
 # -- cards: does the dirty look forbid playing this card? ------------------------------------------
 
 
-def allow_play(state: State, action: Action, usable: Usable) -> Refusal | None:
-    """No dirty look of the player forbids this card; ``usable`` says whether a card could be used by its steps.
+def barred(state: State, seat: int, usable: Usable) -> dict[int, int]:
+    """The cards of the hand that dirty looks forbid, each with its look; ``usable`` says what has a step.
 
     Looks that only put cards into an order count what the other looks leave, and give way where they leave nothing.
     """
-    mine = held(state, action.seat)
+    mine, hand = held(state, seat), state.hands[seat]
     if PLAY_LOOKS.isdisjoint(mine):
-        return None
-    hand = state.hands[action.seat]
-    banned = forbidding(mine, NEVER, hand, action.what, usable)
-    if banned is not None or not usable(action.what):
-        return None if banned is None else must_obey((action.seat,), banned, known_to=(action.seat,))
-    left = {card for card in hand if usable(card) and forbidding(mine, NEVER, hand, card, usable) is None}
+        return {}
+    found = {card: look for card in hand if (look := forbidding(mine, NEVER, hand, card, usable)) is not None}
+    if ORDER_LOOKS.isdisjoint(mine):
+        return found
+    left = {card for card in hand if card not in found and usable(card)}
     waits = {card: forbidding(mine, ORDER, hand, card, left.__contains__) for card in left}
-    look = waits[action.what] if None in waits.values() else None
-    return None if look is None else must_obey((action.seat,), look, known_to=(action.seat,))
+    if None in waits.values():
+        found |= {card: look for card, look in waits.items() if look is not None}
+    return found
 
 
 def forbidding(mine: tuple[int, ...], looks: "Cards", hand: tuple[int, ...], card: int, usable: Usable) -> int | None:
@@ -226,7 +240,8 @@ def no_rigor(hand: tuple[int, ...], card: int, usable: Usable) -> bool:
 Cards = dict[str, Callable[[tuple[int, ...], int, Usable], bool]]
 NEVER: Cards = {"no-crystal": no_crystal, "no-rigor": no_rigor}
 ORDER: Cards = {"oldest-first": oldest_first, "newest-waits": newest_waits, "rigor-first": rigor_first}
-PLAY_LOOKS = frozenset(NUMBER[id_] for id_ in (*NEVER, *ORDER))
+ORDER_LOOKS = frozenset(NUMBER[id_] for id_ in ORDER)
+PLAY_LOOKS = ORDER_LOOKS.union(NUMBER[id_] for id_ in NEVER)
 
 
 # -- everything else ------------------------------------------------------------------------------
@@ -266,3 +281,25 @@ def open_cards(state: State, seat: int) -> tuple[int, ...]:
     if has(state, seat, "shown-first") and hand and hand[0] not in shown:
         shown.insert(0, hand[0])
     return tuple(shown)
+
+
+# -- table manners: who can claim a breach ---------------------------------------------------------
+
+
+def claimants(state: State) -> tuple[int, ...]:
+    """Who could claim a breach now."""
+    if state.setup.looks != "manners":
+        return ()
+    return tuple(
+        seat for seat in range(len(state.pawns)) if accusable(state, seat) and claim_word(seat) not in state.move.extra
+    )
+
+
+def accusable(state: State, seat: int) -> tuple[int, ...]:
+    """The other players who hold a dirty look."""
+    return tuple(other for other, held in enumerate(state.looks) if held and other != seat)
+
+
+def claim_word(seat: int) -> str:
+    """How it is remembered that a player has claimed a breach this turn."""
+    return f"claimed-{seat}"

@@ -4,12 +4,13 @@ A claim is made before a card is played, once a turn by each player. All others 
 a yes; at a table of two the accused says whether it is true. More yes than no costs another dirty look.
 """
 
-from typing import NamedTuple
-
-from ..core import Action, Event, Refusal, Step
-from .flow import done, proceed, then, top
+from ..core import Action, Decision, Refusal, always, numbered, seat_words
+from ..core.asking import Question, Run, verb
+from .flow import DrawLook
+from .looks import accusable, claim_word, claimants
 from .rulebook import book
-from .state import Job, State
+from .state import State
+from .turn import Play
 
 claims = book.event("claims", "look.breach-costs-another-card")
 votes = book.event("votes", "look.breach-costs-another-card")
@@ -27,108 +28,103 @@ no_vote_now = book.refusal("no-vote-now", "look.breach-costs-another-card")
 has_no_vote = book.refusal("has-no-vote", "look.breach-costs-another-card")
 
 
-class Vote(NamedTuple):
-    """A claim before the table: who is accused, who votes, and how the votes stand (-1 not yet, 0 no, 1 yes)."""
-
-    claimant: int
-    accused: int
-    voters: tuple[int, ...]
-    cast: tuple[int, ...]
-
-    @property
-    def waiting(self) -> tuple[int, ...]:
-        """Who has not voted yet."""
-        return tuple(seat for seat, vote in zip(self.voters, self.cast, strict=True) if vote < 0)
-
-
-def claimants(state: State) -> tuple[int, ...]:
-    """Who could claim a breach now."""
-    if state.setup.looks != "manners":
-        return ()
-    return tuple(
-        seat for seat in range(len(state.pawns)) if accusable(state, seat) and claim_word(seat) not in state.move.extra
-    )
-
-
-def accusable(state: State, seat: int) -> tuple[int, ...]:
-    """The other players who hold a dirty look."""
-    return tuple(other for other, held in enumerate(state.looks) if held and other != seat)
-
-
-def claim_word(seat: int) -> str:
-    """How it is remembered that a player has claimed a breach this turn."""
-    return f"claimed-{seat}"
-
-
 # -- the claim ------------------------------------------------------------------------------------
 
 
+def who_can_claim(state: State, asked: Play) -> tuple[int, ...]:
+    """Any player, whoever's turn it is."""
+    return claimants(state)
+
+
+@verb("claim", seat_words, answers=Play, by=who_can_claim)
+def claim(state: State, asked: Play, action: Action, run: Run) -> State:
+    """Bring a breach before the table."""
+    seat, accused = action.seat, action.what
+    others = tuple(other for other in range(len(state.pawns)) if other not in (seat, accused)) or (accused,)
+    run.tell(claims((seat, accused)))
+    run.then(Vote(accused, seat, others, (-1,) * len(others)), asked)
+    return state._replace(move=state.move._replace(extra=(*state.move.extra, claim_word(seat))))
+
+
+@claim.first
 def manners_are_played(state: State, action: Action) -> Refusal | None:
     """The program watches over its own set by itself."""
     return None if state.setup.looks == "manners" else program_watches()
 
 
-def claim_is_in_time(state: State, action: Action) -> Refusal | None:
-    """A breach is claimed before a card is played, once a turn by each player."""
-    job = top(state)
-    if job is None or job.kind != "play" or action.seat < 0:
+@claim.unasked
+def claim_is_late(state: State, action: Action) -> Refusal:
+    """A breach is claimed before a card is played."""
+    return not_between_cards()
+
+
+@claim.must
+def claim_is_in_time(state: State, asked: Play, action: Action) -> Refusal | None:
+    """Each player claims once a turn."""
+    if action.seat < 0:
         return not_between_cards()
     return has_claimed((action.seat,)) if claim_word(action.seat) in state.move.extra else None
 
 
-def accused_is_bound(state: State, action: Action) -> Refusal | None:
+@claim.must
+def accused_is_bound(state: State, asked: Play, action: Action) -> Refusal | None:
     """Another player is accused, who holds a dirty look."""
     if action.what == action.seat:
         return not_against_yourself((action.seat,))
     return None if state.looks[action.what] else nothing_to_breach((action.what,))
 
 
-def claim(state: State, action: Action) -> Step:
-    """Bring a breach before the table."""
-    seat, accused = action.seat, action.what
-    others = tuple(other for other in range(len(state.pawns)) if other not in (seat, accused)) or (accused,)
-    state = state._replace(move=state.move._replace(extra=(*state.move.extra, claim_word(seat))))
-    job = Job("vote", accused, Vote(seat, accused, others, (-1,) * len(others)))
-    return proceed(then(state, job), [claims((seat, accused))])
+@claim.choices(accused_is_bound)
+def accused(state: State, asked: Play, seat: int) -> tuple[int, ...]:
+    """Whom this player can accuse."""
+    return accusable(state, seat)
 
 
 # -- the vote -------------------------------------------------------------------------------------
 
 
-def a_vote_is_open(state: State, action: Action) -> Refusal | None:
-    """There is a claim to vote on."""
-    job = top(state)
-    return None if job is not None and job.kind == "vote" else no_vote_now()
+class Vote(Question):
+    """A claim before the table: ``seat`` is accused by the claimant; how the votes stand (-1 not yet, 0 no, 1 yes)."""
+
+    claimant: int
+    voters: tuple[int, ...]
+    cast: tuple[int, ...]
+    phase = "meet"
+    not_now = no_vote_now
+
+    def seats(self, state: State) -> tuple[int, ...]:
+        """Who has not voted yet: everybody but claimant and accused votes, once."""
+        return tuple(seat for seat, vote in zip(self.voters, self.cast, strict=True) if vote < 0)
+
+    def ask(self, state: State) -> Decision:
+        return was_it_a_breach(self.seats(state), self.seat)
+
+    def not_you(self, state: State, action: Action) -> Refusal:
+        return has_no_vote((action.seat,))
 
 
-def seat_has_a_vote(state: State, action: Action) -> Refusal | None:
-    """Everybody but claimant and accused votes, once."""
-    job = top(state)
-    if job is None or job.kind != "vote" or action.seat in job.what.waiting:
-        return None
-    return has_no_vote((action.seat,))
-
-
-def vote(state: State, action: Action) -> Step:
+@verb("vote", always(numbered(("no", "yes"))), answers=Vote)
+def vote(state: State, asked: Vote, action: Action, run: Run) -> State:
     """Cast a vote, unseen; the last one decides."""
-    before: Vote = state.jobs[-1].what
     cast = tuple(
-        action.what if seat == action.seat else old for seat, old in zip(before.voters, before.cast, strict=True)
+        action.what if seat == action.seat else old for seat, old in zip(asked.voters, asked.cast, strict=True)
     )
-    now = before._replace(cast=cast)
-    state, events = done(state), [votes((action.seat,))]
-    if now.waiting:
-        return proceed(then(state, Job("vote", now.accused, now)), events)
-    return proceed(count(state, now, events), events)
+    now = asked.but(cast=cast)
+    run.tell(votes((action.seat,)))
+    if now.seats(state):
+        run.then(now)
+    else:
+        count(now, run)
+    return state
 
 
-def count(state: State, vote_: Vote, events: list[Event]) -> State:
+def count(done: Vote, run: Run) -> None:
     """More yes than no, the claimant's included: another dirty look for the accused, and the pawn stays."""
-    yes = 1 + sum(vote_.cast) if vote_.voters != (vote_.accused,) else sum(vote_.cast)
-    no = len(vote_.cast) - sum(vote_.cast)
-    accused = (vote_.accused,)
+    yes = 1 + sum(done.cast) if done.voters != (done.seat,) else sum(done.cast)
+    no = len(done.cast) - sum(done.cast)
+    accused = (done.seat,)
     if yes <= no:
-        events.append(claim_fails(accused, (yes, no)))
-        return state
-    events.append(claim_holds(accused, (yes, no)))
-    return then(state, Job("draw-look", vote_.accused, "breach"))
+        run.tell(claim_fails(accused, (yes, no)))
+    else:
+        run.tell(claim_holds(accused, (yes, no)))
+        run.then(DrawLook(done.seat, "breach"))

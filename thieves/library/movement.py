@@ -1,14 +1,14 @@
 """Poruszanie się po bibliotece: a card moves its pawn one or two fields that show its symbols."""
 
-from collections.abc import Iterator
 from functools import cache
 
-from ..core import Action, Event, Refusal, Step
+from ..core import Action, Decision, Refusal
+from ..core.asking import Question, Run, Task, verb
 from . import looks, pushing
-from .board import BALL, BENCH, BOARD, SYMBOL, Room, room
-from .flow import done, end_movement, proceed, then, top, work
+from .board import BALL, BENCH, BOARD, SYMBOL, Room, field_words, room
+from .flow import Finish, Meet, RigorArrives, end_movement
 from .rulebook import book
-from .state import CARDS, GOBLIN, RIGOR, Job, Move, State, moved_by
+from .state import CARDS, GOBLIN, RIGOR, Move, State, moved_by
 
 steps = book.event("steps", "move.one-or-two-steps")
 rigor_steps = book.event("rigor-steps", "card.rigor-card-moves-only-rigor")
@@ -22,6 +22,8 @@ first_step = book.question("first-step", "move.first-step-matches-one-symbol")
 second_step = book.question("second-step", "move.second-step-matches-the-other-symbol")
 third_step = book.question("third-step", "book.use-on-own-turn")
 
+no_step_now = book.refusal("no-step-now", "turn.play-one-then-draw-one")
+not_your_step = book.refusal("not-your-step", "turn.passes-to-the-left")
 not_adjacent = book.refusal("not-adjacent", "board.adjacent-by-edge-only")
 bookcase_there = book.refusal("bookcase-there", "board.bookcases-block")
 wrong_symbol = book.refusal("wrong-symbol", "move.first-step-matches-one-symbol")
@@ -36,11 +38,6 @@ BENCH_CLAUSE = book.cite("book.rigor-on-the-bench", "option", "rigor_on_bench", 
 def room_of(state: State) -> Room:
     """The library as it is laid out for this table."""
     return room(len(state.pawns))
-
-
-def pawn_of(state: State) -> str:
-    """Which pawn the played card moves."""
-    return moved_by(state.move)
 
 
 def place_of(state: State, pawn: str, seat: int) -> int:
@@ -73,173 +70,204 @@ def fields_ahead(move: Move) -> frozenset[int]:
     return fields_for(move.card, move.path[1]) if steps == 2 else fields_for(move.card)
 
 
-# -- what must hold -------------------------------------------------------------------------------
+# -- the next step --------------------------------------------------------------------------------
 
 
-def field_is_adjacent(state: State, action: Action) -> Refusal | None:
+class Walk(Question):
+    """Where the moving pawn steps next, or whether it stops; it has come so far."""
+
+    move: Move
+    phase = "step"
+    not_now = no_step_now
+
+    def ask(self, state: State) -> Decision:
+        asked = (first_step, second_step, third_step)[len(self.move.path) - 1]
+        return asked((self.seat,), self.move.card)
+
+    def not_you(self, state: State, action: Action) -> Refusal:
+        return not_your_step((self.seat,))
+
+
+@verb("step", field_words, answers=Walk)
+def step(state: State, asked: Walk, action: Action, run: Run) -> State:
+    """Move the pawn onto the field; whoever stands there is pushed, met or meets."""
+    move = asked.move
+    run.then(AfterStep(action.seat))
+    steps = rigor_step if moved_by(move) == RIGOR else goblin_step
+    return steps(state._replace(move=move._replace(path=(*move.path, action.what))), action, run)
+
+
+@step.must
+def field_is_adjacent(state: State, asked: Walk, action: Action) -> Refusal | None:
     """A step goes to a field that shares an edge with the one the pawn stands on."""
-    here = state.move.path[-1]
+    here = asked.move.path[-1]
     return None if action.what in BOARD.near[here] else not_adjacent((action.seat,), here, action.what)
 
 
-def field_is_open(state: State, action: Action) -> Refusal | None:
+@step.must
+def field_is_open(state: State, asked: Walk, action: Action) -> Refusal | None:
     """Nobody enters a field under a bookcase."""
     return bookcase_there(where=action.what) if action.what in room_of(state).closed else None
 
 
-def symbol_fits(state: State, action: Action) -> Refusal | None:
+@step.must
+def symbol_fits(state: State, asked: Walk, action: Action) -> Refusal | None:
     """The first step uses one symbol of the card, the second step the other."""
-    move = state.move
+    move = asked.move
     if action.what in fields_ahead(move):
         return None
     refused = wrong_symbol if len(move.path) == 1 else wrong_second_symbol
     return refused((action.seat,), move.card, action.what)
 
 
-def bench_is_for(state: State, action: Action) -> Refusal | None:
+def closed_to(state: State, asked: Walk) -> frozenset[int]:
     """Under one reading Rigor Mortis may not enter the bench."""
-    if action.what in BENCH and pawn_of(state) == RIGOR and state.setup.rigor_on_bench == "closed":
-        return bench_closed(where=action.what)
-    return None
+    shut = state.setup.rigor_on_bench == "closed" and moved_by(asked.move) == RIGOR
+    return BENCH if shut else frozenset()
 
 
-def push_can_be_done(state: State, action: Action) -> Refusal | None:
-    """A goblin in the way must have somewhere to go."""
-    if action.seat < 0 or action.what not in state.pawns or pawn_of(state) == RIGOR:
+@step.must_given(closed_to)
+def bench_is_for(state: State, asked: Walk, action: Action, closed: frozenset[int]) -> Refusal | None:
+    """The field is not closed to the pawn that moves."""
+    return bench_closed(where=action.what) if action.what in closed else None
+
+
+@step.must
+def push_can_be_done(state: State, asked: Walk, action: Action) -> Refusal | None:
+    """A goblin in the way must have somewhere to go; Rigor Mortis pushes none."""
+    if action.what not in state.pawns or moved_by(asked.move) == RIGOR:
         return None
     return pushing.dead_end(state, action.seat, action.what)
 
 
-def a_step_was_made(state: State, action: Action) -> Refusal | None:
+def binding(state: State, asked: Walk) -> looks.Binding:
+    """The dirty looks that bind the player's own goblin; Rigor Mortis is bound by none."""
+    mine = looks.binding(state, asked.seat)
+    return mine if mine and moved_by(asked.move) == GOBLIN else ()
+
+
+@step.must_given(binding)
+def dirty_looks_allow(state: State, asked: Walk, action: Action, mine: looks.Binding) -> Refusal | None:
+    """No dirty look of the player forbids the own goblin this step."""
+    return looks.allow_step(state, asked.move, action, mine, lambda field: step_refusal(state, asked, field))
+
+
+@step.choices(field_is_adjacent, field_is_open, symbol_fits)
+def fields_around(state: State, asked: Walk, seat: int) -> list[int]:
+    """The open fields around the pawn that show its symbol."""
+    move = asked.move
+    ahead = fields_ahead(move)
+    return [field for field in room_of(state).near[move.path[-1]] if field in ahead]
+
+
+@verb("stop", answers=Walk)
+def stop(state: State, asked: Walk, action: Action, run: Run) -> State:
+    """Do without the second step."""
+    run.tell(stops((action.seat,)))
+    run.then(Finish(action.seat))
+    return end_movement(state)
+
+
+@stop.must
+def a_step_was_made(state: State, asked: Walk, action: Action) -> Refusal | None:
     """The card was played, so at least one step is made."""
-    job = top(state)
-    if job is not None and job.kind == "step" and len(state.move.path) == 1:
-        return must_step_first((action.seat,))
-    return None
+    return must_step_first((action.seat,)) if len(asked.move.path) == 1 else None
 
 
-def dirty_looks_allow(state: State, action: Action) -> Refusal | None:
-    """No dirty look of the player forbids the own goblin this step; Rigor Mortis is bound by none."""
-    if action.seat < 0 or not looks.bind_steps(state, action.seat) or pawn_of(state) == RIGOR:
-        return None
-    return looks.allow_step(state, action, lambda field: step_refusal(state, Action(action.seat, "step", field)))
+@stop.must
+def dirty_looks_allow_stop(state: State, asked: Walk, action: Action) -> Refusal | None:
+    """No dirty look drives the goblin on."""
+    return looks.allow_stop(state, asked.move, action.seat)
 
 
-GROUND_CHECKS = (field_is_adjacent, field_is_open, symbol_fits)
-PAWN_CHECKS = (bench_is_for, push_can_be_done, dirty_looks_allow)
-STEP_CHECKS = GROUND_CHECKS + PAWN_CHECKS
+# -- looking ahead --------------------------------------------------------------------------------
 
 
-def step_refusal(state: State, action: Action) -> Refusal | None:
-    """The first reason why this step cannot be made, whoever is asked."""
-    for check in STEP_CHECKS:
-        refused = check(state, action)
-        if refused is not None:
-            return refused
-    return None
+def step_refusal(state: State, asked: Walk, field: int) -> Refusal | None:
+    """The first reason why this step cannot be made."""
+    return next(step.judged(state, asked, Action(asked.seat, "step", field)), None)
 
 
-def a_step_goes_there(state: State, action: Action) -> Refusal | None:
-    """Everything that a step needs, while one is due."""
-    job = top(state)
-    return step_refusal(state, action) if job is not None and job.kind == "step" else None
-
-
-def steps_of(state: State, seat: int) -> Iterator[Action]:
-    """Every step that the moving pawn can make now, found among the open fields around it that show its symbol."""
-    ahead = fields_ahead(state.move)
-    for field in room_of(state).near[state.move.path[-1]]:
-        if field in ahead:
-            action = Action(seat, "step", field)
-            for check in PAWN_CHECKS:
-                if check(state, action) is not None:
-                    break
-            else:
-                yield action
-
-
-def in_the_way(state: State, seat: int, kind: str) -> Refusal | None:
+def in_the_way(state: State, asked: Walk, kind: str) -> Refusal | None:
     """The refusal of this kind that forbids a step which would be possible without it."""
-    refused = (step_refusal(state, Action(seat, "step", f)) for f in room_of(state).near[state.move.path[-1]])
+    refused = (step_refusal(state, asked, field) for field in room_of(state).near[asked.move.path[-1]])
     return next((reason for reason in refused if reason is not None and reason.kind == kind), None)
 
 
-def look_in_the_way(state: State, seat: int) -> int | None:
+def look_in_the_way(state: State, asked: Walk) -> int | None:
     """The dirty look that forbids every step that would be possible without it."""
-    refused = in_the_way(state, seat, "must-obey")
+    refused = in_the_way(state, asked, "must-obey")
     return None if refused is None else int(refused.what)
 
 
-def can_step(state: State, seat: int) -> bool:
+def can_step(state: State, asked: Walk) -> bool:
     """Is there any field that the moving pawn can step onto now?"""
-    return next(steps_of(state, seat), None) is not None
+    return step.can_be_said(state, asked, asked.seat)
 
 
 @book.rule("move.usable-means-first-step-possible")
 def is_usable(state: State, seat: int, card: int) -> bool:
     """Can at least one step be made with this card? Mostly a free field tells, before the movement is thought out."""
     pawn = CARDS[card].pawn
-    free = state.setup.rigor_on_bench == "open" if pawn == RIGOR else not looks.bind_steps(state, seat)
+    free = state.setup.rigor_on_bench == "open" if pawn == RIGOR else not looks.binding(state, seat)
     if free and not state.move.extra:
         ahead = fields_for(card)
         for field in room_of(state).near[place_of(state, pawn, seat)]:
             if field in ahead and field not in state.pawns:
                 return True
-    return can_step(state._replace(move=laid_down(state, seat, card)), seat)
+    return can_step(state, Walk(seat, laid_down(state, seat, card)))
 
 
 def laid_down(state: State, seat: int, card: int) -> Move:
     """The movement that begins with a card: its pawn has not gone anywhere yet."""
     extra = state.move.extra
     pawn = GOBLIN if "puppet" in extra else CARDS[card].pawn
-    return Move(card, (place_of(state, pawn, seat),), extra=extra)
+    return Move(card, (place_of(state, pawn, seat),), False, extra)
 
 
 # -- what follows ---------------------------------------------------------------------------------
 
 
-def step(state: State, action: Action) -> Step:
-    """Move the pawn onto the field; whoever stands there is pushed, met or meets."""
-    return rigor_step(state, action) if pawn_of(state) == RIGOR else goblin_step(state, action)
-
-
-def goblin_step(state: State, action: Action) -> Step:
+def goblin_step(state: State, action: Action, run: Run) -> State:
     """The goblin walks, pushes, meets or arrives."""
-    seat, field, move = action.seat, action.what, state.move
-    events = [steps((seat,), state.pawns[seat], field)]
-    if len(move.path) > 1 and field == move.path[0]:
-        events.append(steps_back((seat,), where=field))
+    seat, field, path = action.seat, action.what, state.move.path
+    run.tell(steps((seat,), state.pawns[seat], field))
+    if len(path) > 2 and field == path[0]:
+        run.tell(steps_back((seat,), where=field))
     if field == state.rigor:
-        events.append(walks_into_rigor((seat,), where=field))
-    state = done(state, Job("after-step", seat), move=move._replace(path=(*move.path, field)))
-    return proceed(pushing.enter(state, seat, field, events), events)
+        run.tell(walks_into_rigor((seat,), where=field))
+    return pushing.enter(state, seat, field, run)
 
 
 @book.rule("push.rigor-does-not-push", "encounter.rigor-keeps-the-field")
-def rigor_step(state: State, action: Action) -> Step:
+def rigor_step(state: State, action: Action, run: Run) -> State:
     """Rigor Mortis walks; a goblin on the field meets him and he keeps it."""
-    seat, field, move = action.seat, action.what, state.move
-    events = [rigor_steps((seat,), state.rigor, field)]
-    jobs = [Job("meet", state.pawns.index(field))] if field in state.pawns else []
+    seat, field = action.seat, action.what
+    run.tell(rigor_steps((seat,), state.rigor, field))
     if field in room_of(state).teleport:
-        jobs.append(Job("rigor-arrives", seat))
-    jobs.append(Job("after-step", seat))
-    return proceed(done(state, *jobs, rigor=field, move=move._replace(path=(*move.path, field))), events)
+        run.then(RigorArrives(seat))
+    if field in state.pawns:
+        run.then(Meet(state.pawns.index(field)))
+    return state._replace(rigor=field)
 
 
-@work("after-step")
-def after_step(state: State, job: Job, events: list[Event]) -> State:
+class AfterStep(Task):
+    """A step was made."""
+
+    seat: int
+
+
+@AfterStep.does
+def after_step(state: State, task: AfterStep, run: Run) -> State:
     """Ask for the second step where one is possible; else the movement is over."""
-    move = state.move
-    most = 3 if "third-step" in move.extra and pawn_of(state) == GOBLIN else 2
+    seat, move = task.seat, state.move
+    most = 3 if "third-step" in move.extra and moved_by(move) == GOBLIN else 2
     if not move.ended and len(move.path) <= most:
-        if can_step(state, job.seat):
-            return then(state, Job("step", job.seat))
-        look = look_in_the_way(state, job.seat)
-        events.append(cannot_go_on((job.seat,)) if look is None else held_back((job.seat,), look))
-    return then(state, Job("finish", job.seat))
-
-
-def stop(state: State, action: Action) -> Step:
-    """Do without the second step."""
-    return proceed(end_movement(done(state, Job("finish", action.seat))), [stops((action.seat,))])
+        onward = Walk(seat, move)
+        if can_step(state, onward):
+            run.then(onward)
+            return state
+        look = look_in_the_way(state, onward)
+        run.tell(cannot_go_on((seat,)) if look is None else held_back((seat,), look))
+    run.then(Finish(seat))
+    return state

@@ -7,14 +7,13 @@ from typing import Any
 from ..core import BadSetup, shown
 from ..core.written import MOST, is_number
 from . import books, looks
-from .board import NAMES, room
-from .flow import then, top
+from .board import FIELD_WORDS, NAMES, room
 from .manners import Vote
-from .preparation import FIELD_WORDS, empty_library
-from .pushing import Push, put
+from .preparation import empty_library
+from .pushing import Push, Pushed, put
 from .rulebook import book
-from .speech import CARD_WORDS
-from .state import CARDS, FULL_DECK, GOBLIN, TOKENS, Job, Setup, State
+from .state import CARD_WORDS, CARDS, FULL_DECK, GOBLIN, TOKENS, Setup, State
+from .turn import Play
 
 CARD_NAMES = tuple(CARD_WORDS)
 KEYS = ("turn", "active", "pawns", "rigor", "hands", "looks", "books", "used", "turned", "bottom", "discard")
@@ -53,11 +52,11 @@ def observe(state: State, viewer: int | None) -> dict[str, Any]:
         seen["path"] = [NAMES[field] for field in state.move.path]
     if state.move.extra:
         seen["extra"] = list(state.move.extra)
-    job = top(state)
-    if job is not None and job.kind == "vote":
-        seen["vote"] = observe_vote(state, job.what, viewer)
-    if job is not None and job.kind == "push":
-        seen["push"] = observe_push(state, job.what)
+    asked = state.notes[-1] if state.notes else None
+    if isinstance(asked, Vote):
+        seen["vote"] = observe_vote(state, asked, viewer)
+    if isinstance(asked, Pushed):
+        seen["push"] = observe_push(state, asked.link)
     if state.end:
         seen["end"] = state.end
     if viewer is None:
@@ -87,7 +86,7 @@ def observe_vote(state: State, vote: Vote, viewer: int | None) -> dict[str, Any]
     names = state.setup.players
     cast = {names[seat]: "yes" if yes else "no" for seat, yes in zip(vote.voters, vote.cast, strict=True) if yes >= 0}
     mine = cast if viewer is None else {name: word for name, word in cast.items() if name == names[viewer]}
-    return {"claimant": names[vote.claimant], "accused": names[vote.accused], "voted": list(cast), "votes": mine}
+    return {"claimant": names[vote.claimant], "accused": names[vote.seat], "voted": list(cast), "votes": mine}
 
 
 def observe_push(state: State, push: Push) -> dict[str, Any]:
@@ -137,15 +136,14 @@ def imagine(state: State, viewer: int, random: Random) -> State:
 
 def other_votes(state: State, viewer: int, random: Random) -> State:
     """The same claim with other votes of the others."""
-    job = top(state)
-    if job is None or job.kind != "vote":
+    vote = state.notes[-1] if state.notes else None
+    if not isinstance(vote, Vote):
         return state
-    vote: Vote = job.what
     cast = tuple(
         old if old < 0 or seat == viewer else random.randrange(2)
         for seat, old in zip(vote.voters, vote.cast, strict=True)
     )
-    return state._replace(jobs=(*state.jobs[:-1], job._replace(what=vote._replace(cast=cast))))
+    return state._replace(notes=(*state.notes[:-1], vote.but(cast=cast)))
 
 
 def take(cards: list[int], card: int) -> bool:
@@ -173,7 +171,7 @@ def place(setup: Setup, position: Mapping[str, Any]) -> State:
     state = state._replace(pawns=pawns, rigor=rigor, active=active, turn=read_turn(position.get("turn", 1)))
     check_pawns(state)
     state = read_held(deal_hands(state, position), position)
-    return then(state, Job("play", active))
+    return state._replace(notes=(Play(active),))
 
 
 def read_table(setup: Setup, position: Mapping[str, Any], key: str) -> Mapping[str, Any]:

@@ -2,14 +2,15 @@
 
 from typing import Any
 
-from ..core import CHANCE, Action, BadSetup, Event, Refusal, Step, numbered, shown
+from ..core import CHANCE, Action, BadSetup, Decision, Refusal, Step, seat_words, shown
+from ..core.asking import CHANCE_ALONE, Draw, Odds, Question, Run, Task, verb
 from . import books, looks
-from .board import BENCH, BOARD, NAMES, RIGOR_START, room
+from .board import BENCH, BOARD, RIGOR_START, field_words, room
 from .encounter import is_empty
-from .flow import done, proceed, then, top, work
 from .pushing import put
 from .rulebook import book
-from .state import FULL_DECK, FULL_TOKENS, HAND, NO_MOVE, Job, Piles, Setup, State
+from .state import FULL_DECK, FULL_TOKENS, HAND, NO_MOVE, Piles, Setup, State
+from .turn import DrawCard, Play
 
 sneak_in = book.event("sneak-in", "overview.goblins-in-the-library")
 library_laid = book.event("library-laid", "setup.desk-and-bookcases-by-figure")
@@ -66,14 +67,14 @@ def empty_library(setup: Setup) -> State:
     )
     return State(
         setup=setup, turn=0, active=-1, pawns=(-1,) * seats, rigor=RIGOR_START, hands=nothing, looks=nothing,
-        books=nothing, used=nothing, piles=piles, move=NO_MOVE, jobs=(), end="",
+        books=nothing, used=nothing, piles=piles, move=NO_MOVE, notes=(), end="",
     )  # fmt: skip
 
 
 def deal(setup: Setup) -> Step:
     """Lay everything out; then hands are dealt and a first player is found."""
-    state, seats = empty_library(setup), range(len(setup.players))
-    events: list[Event] = [
+    state, seats, run = empty_library(setup), range(len(setup.players)), Run()
+    run.tell(
         sneak_in(tuple(seats)),
         library_laid(what=len(room(len(seats)).bookcases)),
         rigor_placed(where=RIGOR_START),
@@ -81,67 +82,70 @@ def deal(setup: Setup) -> Step:
         decks_shuffled(),
         decks_beside(what=(len(state.piles.looks), sum(FULL_DECK))),
         books_on_desk(what=len(state.piles.books)),
-    ]
-    events += [takes_goblin((seat,)) for seat in seats]
-    events.append(hands_dealt(what=HAND))
-    dealing = [Job("draw-card", seat, "deal") for seat in seats for _ in range(HAND)]
-    first = [] if setup.first is not None else [Job("first")]
-    state = then(state, *dealing, *first, Job("gather"))
-    return proceed(state, events)
+        *(takes_goblin((seat,)) for seat in seats),
+        hands_dealt(what=HAND),
+    )
+    dealing = [DrawCard(seat, "deal") for seat in seats for _ in range(HAND)]
+    first = [] if setup.first is not None else [First(CHANCE)]
+    run.then(*dealing, *first, Gather())
+    return run.finish(state)
 
 
 # -- the first player -----------------------------------------------------------------------------
 
 
-def first_is_sought(state: State, action: Action) -> Refusal | None:
-    """The first player is found once, before anybody enters."""
-    job = top(state)
-    return None if job is not None and job.kind == "first" else no_first_now()
+class First(Draw):
+    """Who goes first: nobody can judge who looks most like a goblin, so chance decides, unless it was agreed."""
+
+    phase = "draw"
+    not_now = no_first_now
+
+    def ask(self, state: State) -> Decision:
+        return who_goes_first(CHANCE_ALONE)
+
+    def not_you(self, state: State, action: Action) -> Refusal:
+        return not_by_players((action.seat,))
+
+    def weights(self, state: State) -> Odds:
+        return tuple((Action(CHANCE, "first", seat), 1) for seat in range(len(state.pawns)))
 
 
-def chance_decides(state: State, action: Action) -> Refusal | None:
-    """Nobody can judge who looks most like a goblin, so chance decides, unless it was agreed at setup."""
-    return None if action.seat == CHANCE else not_by_players((action.seat,))
-
-
-def first(state: State, action: Action) -> Step:
+@verb("first", seat_words, answers=First)
+def first(state: State, asked: First, action: Action, run: Run) -> State:
     """Name the first player."""
-    return proceed(done(state)._replace(active=action.what), [])
+    return state._replace(active=action.what)
 
 
-@work("gather")
-def gather(state: State, job: Job, events: list[Event]) -> State:
+class Gather(Task):
+    """The first player is known."""
+
+
+@Gather.does
+def gather(state: State, task: Gather, run: Run) -> State:
     """From the first player to the left, everybody enters; then the first player has the first turn."""
     setup = state.setup
     begins = state.active if setup.first is None else setup.players.index(setup.first)
-    events.append(goes_first((begins,)))
+    run.tell(goes_first((begins,)))
     seats = [(begins + number) % len(setup.players) for number in range(len(setup.players))]
-    entering = [Job("enter", seat) for seat in seats]
-    return then(state._replace(active=begins), *entering, Job("begin", begins))
+    run.then(*(Enter(seat) for seat in seats), Begin(begins))
+    return state._replace(active=begins)
 
 
-@work("begin")
-def begin(state: State, job: Job, events: list[Event]) -> State:
-    """All goblins stand in the library: the first turn."""
-    events.append(first_turn((job.seat,)))
-    return then(state._replace(active=job.seat, turn=1), Job("play", job.seat))
+class Begin(Task):
+    """All goblins stand in the library."""
+
+    seat: int
+
+
+@Begin.does
+def begin(state: State, task: Begin, run: Run) -> State:
+    """The first turn."""
+    run.tell(first_turn((task.seat,)))
+    run.then(Play(task.seat))
+    return state._replace(active=task.seat, turn=1)
 
 
 # -- entering -------------------------------------------------------------------------------------
-
-
-def goblins_enter_now(state: State, action: Action) -> Refusal | None:
-    """Goblins enter before the first turn."""
-    job = top(state)
-    return None if job is not None and job.kind == "enter" else no_entering_now()
-
-
-def entry_is_yours(state: State, action: Action) -> Refusal | None:
-    """One after the other, to the left."""
-    job = top(state)
-    if job is None or job.kind != "enter" or job.seat == action.seat:
-        return None
-    return not_your_entry((job.seat,))
 
 
 def entrances(state: State) -> tuple[int, ...]:
@@ -154,24 +158,46 @@ def entrances(state: State) -> tuple[int, ...]:
     return tuple(sorted(field for field in beside if field not in BENCH and is_empty(state, field)))
 
 
-def entrance_is_free(state: State, action: Action) -> Refusal | None:
+def start_is_full(state: State) -> bool:
+    """Is there no start field left?"""
+    return not any(is_empty(state, field) for field in room(len(state.pawns)).start)
+
+
+class Enter(Question):
+    """Where a goblin enters: one after the other, to the left, before the first turn."""
+
+    phase = "enter"
+    not_now = no_entering_now
+
+    def ask(self, state: State) -> Decision:
+        return (where_to_enter_eighth if start_is_full(state) else where_to_enter)((self.seat,))
+
+    def not_you(self, state: State, action: Action) -> Refusal:
+        return not_your_entry((self.seat,))
+
+
+@verb("enter", field_words, answers=Enter)
+def enter(state: State, asked: Enter, action: Action, run: Run) -> State:
+    """Put the goblin down; a teleport field sleeps still."""
+    seat, field = action.seat, action.what
+    eighth = field not in room(len(state.pawns)).start
+    run.tell((enters_eighth if eighth else enters)((seat,), where=field))
+    if "teleport" in BOARD.fields[field].kinds:
+        run.tell(teleport_sleeps((seat,), where=field))
+    return state._replace(pawns=put(state.pawns, seat, field))
+
+
+@enter.must
+def entrance_is_free(state: State, asked: Enter, action: Action) -> Refusal | None:
     """An empty start field; the eighth goblin goes beside another."""
     if action.what in entrances(state):
         return None
     if not is_empty(state, action.what):
         return field_is_taken(where=action.what)
-    starts = [field for field in room(len(state.pawns)).start if is_empty(state, field)]
-    return (not_a_start_field if starts else not_beside_a_goblin)(where=action.what)
+    return (not_beside_a_goblin if start_is_full(state) else not_a_start_field)(where=action.what)
 
 
-def enter(state: State, action: Action) -> Step:
-    """Put the goblin down; a teleport field sleeps still."""
-    seat, field = action.seat, action.what
-    eighth = field not in room(len(state.pawns)).start
-    events = [(enters_eighth if eighth else enters)((seat,), where=field)]
-    if "teleport" in BOARD.fields[field].kinds:
-        events.append(teleport_sleeps((seat,), where=field))
-    return proceed(done(state)._replace(pawns=put(state.pawns, seat, field)), events)
-
-
-FIELD_WORDS: dict[str, int] = numbered(NAMES)  #: every field of the library by name
+@enter.choices(entrance_is_free)
+def free_entrances(state: State, asked: Enter, seat: int) -> tuple[int, ...]:
+    """The fields to enter on."""
+    return entrances(state)

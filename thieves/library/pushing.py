@@ -1,13 +1,14 @@
 """Przepychanie goblinów: one pawn per field, so whoever walks onto a goblin pushes it on, link by link."""
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
-from ..core import Action, Event, Refusal, Step
+from ..core import Action, Decision, Refusal
+from ..core.asking import Question, Run, verb
 from . import looks
-from .board import BENCH, BOARD, room
-from .flow import done, end_movement, proceed, then, top
+from .board import BENCH, BOARD, field_words, room
+from .flow import Arrive, Meet, end_movement
 from .rulebook import book
-from .state import Job, State
+from .state import State
 
 pushes = book.event("pushes", "push.entering-a-goblins-field")
 chain_goes_on = book.event("chain-goes-on", "push.chain")
@@ -31,6 +32,7 @@ not_the_chooser = book.refusal("not-the-chooser", "push.each-link-has-its-own-ch
 chosen_by_look = book.refusal("chosen-by-look", "look.restrictions-on-the-player")
 no_push_now = book.refusal("no-push-now", "push.entering-a-goblins-field")
 
+T = TypeVar("T")
 AFTER_PUSH_CLAUSE = book.cite("push.mover-may-go-on", "option", "after_push", depth=1)
 
 
@@ -91,93 +93,104 @@ def dead_end(state: State, seat: int, field: int, stays: bool = False) -> Refusa
 # -- entering a field -----------------------------------------------------------------------------
 
 
-def enter(state: State, seat: int, field: int, events: list[Event]) -> State:
+def enter(state: State, seat: int, field: int, run: Run) -> State:
     """A goblin walks onto a field: it pushes who stands there, or the field has its effect."""
     came, other = state.pawns[seat], goblin_on(state, field, (seat,))
     state = state._replace(pawns=put(state.pawns, seat, field))
     if other < 0:
-        return arrive(state, (seat,), (came,))
-    events.append(pushes((seat, other), where=field))
+        arrive(state, (seat,), (came,), run)
+        return state
+    run.tell(pushes((seat, other), where=field))
     if state.setup.after_push == "stops":
-        events.append(push_ends_movement((seat,)))
+        run.tell(push_ends_movement((seat,)))
         state = end_movement(state)
     elif looks.push_ends_movement(state, seat):
-        events.append(out_of_breath((seat,), looks.NUMBER["push-ends"]))
+        run.tell(out_of_breath((seat,), looks.NUMBER["push-ends"]))
         state = end_movement(state)
-    return then(state, Job("push", looks.push_chooser(state, seat, other), Push(other, seat, (came,), (seat,))))
+    run.then(chosen(state, Push(other, seat, (came,), (seat,))))
+    return state
 
 
 @book.rule("push.order-of-consequences")
-def arrive(state: State, chain: tuple[int, ...], trail: tuple[int, ...]) -> State:
+def arrive(state: State, chain: tuple[int, ...], trail: tuple[int, ...], run: Run) -> None:
     """All goblins of the chain stand: first the meeting of the last one, then fields from the last to the first.
 
     ``trail`` says where each of them came from.
     """
     pawns, rigor, special = state.pawns, state.rigor, room(len(state.pawns)).special
-    jobs = [Job("meet", chain[-1], trail[-1])] if pawns[chain[-1]] == rigor else []
-    for seat, came in zip(reversed(chain), reversed(trail), strict=True):
+    for seat, came in zip(chain, trail, strict=True):
         if pawns[seat] in special and pawns[seat] != rigor:
-            jobs.append(Job("arrive", seat, came))
-    return then(state, *jobs) if jobs else state
+            run.then(Arrive(seat, came))
+    if pawns[chain[-1]] == rigor:
+        run.then(Meet(chain[-1], trail[-1]))
 
 
 # -- the choice of a field ------------------------------------------------------------------------
 
 
-def a_goblin_is_pushed(state: State, action: Action) -> Refusal | None:
-    """Somebody must stand in the way."""
-    job = top(state)
-    return None if job is not None and job.kind == "push" else no_push_now()
+class Pushed(Question):
+    """Where a pushed goblin goes; the owner of the pushing goblin chooses, whoever's turn it is."""
+
+    link: Push
+    phase = "push"
+    not_now = no_push_now
+
+    def ask(self, state: State) -> Decision:
+        asked = where_to_push if self.link.pusher == state.active else where_to_push_on
+        return asked((self.seat,), self.link.pushed, state.pawns[self.link.pushed])
+
+    def not_you(self, state: State, action: Action) -> Refusal:
+        who = (self.seat, self.link.pushed)
+        if self.seat != self.link.pusher:
+            return chosen_by_look(who, looks.NUMBER["pushed-chooses"])
+        return (not_the_pusher if len(self.link.moved) == 1 else not_the_chooser)(who)
 
 
-def chooser_is_right(state: State, action: Action) -> Refusal | None:
-    """The owner of the pushing goblin chooses, whoever's turn it is."""
-    job = top(state)
-    if job is None or job.kind != "push" or job.seat == action.seat:
-        return None
-    link: Push = job.what
-    if job.seat != link.pusher:
-        return chosen_by_look((job.seat, link.pushed), looks.NUMBER["pushed-chooses"])
-    return (not_the_pusher if len(link.moved) == 1 else not_the_chooser)((job.seat, link.pushed))
+def chosen(state: State, link: Push) -> Pushed:
+    """The question for this link of a chain, to whoever chooses."""
+    return Pushed(looks.push_chooser(state, link.pusher, link.pushed), link)
 
 
-def pushed_goblin_can_go(state: State, action: Action) -> Refusal | None:
-    """The field is next to the pushed goblin, open, not where the pusher came from, and no dead end."""
-    job = top(state)
-    if job is None or job.kind != "push":
-        return None
-    return can_go(state, job.what, state.pawns[job.what.pushed], action.what)
-
-
-def push(state: State, action: Action) -> Step:
+@verb("push", field_words, answers=Pushed)
+def push(state: State, asked: Pushed, action: Action, run: Run) -> State:
     """Move the pushed goblin; if another stands there, the chain goes on with its own chooser."""
-    job = state.jobs[-1]
-    link: Push = job.what
-    here, field = state.pawns[link.pushed], action.what
-    other = goblin_on(state, field, (link.pushed,))
-    state = done(state)._replace(pawns=put(state.pawns, link.pushed, field))
-    events = [is_pushed_to((link.pusher, link.pushed), where=field)]
-    tell_landing(state, link.pushed, field, events)
-    moved = (*link.moved, link.pushed)
+    link, field = asked.link, action.what
+    here, other = state.pawns[link.pushed], goblin_on(state, field, (link.pushed,))
+    state = state._replace(pawns=put(state.pawns, link.pushed, field))
+    run.tell(is_pushed_to((link.pusher, link.pushed), where=field))
+    tell_landing(state, link.pushed, field, run)
+    trail, moved = (*link.trail, here), (*link.moved, link.pushed)
     if other >= 0:
-        events.append(chain_goes_on((link.pushed, other), where=field))
-        chooser = looks.push_chooser(state, link.pushed, other)
-        onward = Push(other, link.pushed, (*link.trail, here), moved, link.stays)
-        return proceed(then(state, Job("push", chooser, onward)), events)
+        run.tell(chain_goes_on((link.pushed, other), where=field))
+        run.then(chosen(state, Push(other, link.pushed, trail, moved, link.stays)))
+        return state
     first = 1 if link.stays else 0
-    return proceed(arrive(state, moved[first:], (*link.trail, here)[first:]), events)
+    arrive(state, moved[first:], trail[first:], run)
+    return state
 
 
-def tell_landing(state: State, seat: int, field: int, events: list[Event]) -> None:
+@push.must
+def pushed_goblin_can_go(state: State, asked: Pushed, action: Action) -> Refusal | None:
+    """The field is next to the pushed goblin, open, not where the pusher came from, and no dead end."""
+    return can_go(state, asked.link, state.pawns[asked.link.pushed], action.what)
+
+
+@push.choices()
+def fields_around(state: State, asked: Pushed, seat: int) -> tuple[int, ...]:
+    """The fields next to the pushed goblin."""
+    return BOARD.near[state.pawns[asked.link.pushed]]
+
+
+def tell_landing(state: State, seat: int, field: int, run: Run) -> None:
     """Name what a push leads into."""
     if field == state.rigor:
-        events.append(pushed_onto_rigor((seat,), where=field))
+        run.tell(pushed_onto_rigor((seat,), where=field))
     elif field in room(len(state.pawns)).teleport:
-        events.append(pushed_onto_teleport((seat,), where=field))
+        run.tell(pushed_onto_teleport((seat,), where=field))
     elif field in BENCH:
-        events.append(pushed_onto_bench((seat,), where=field))
+        run.tell(pushed_onto_bench((seat,), where=field))
 
 
-def put(row: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
+def put(row: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
     """The same row with another value in one place."""
     return (*row[:at], value, *row[at + 1 :])

@@ -12,8 +12,11 @@ from typing import NamedTuple
 from ..core import Action, Event, Game
 from . import looks
 from .board import room
-from .flow import top
-from .state import CARDS, FULL_DECK, NO_MOVE, RIGOR, Job, State, moved_by
+from .movement import Walk
+from .pushing import Pushed
+from .state import CARDS, FULL_DECK, NO_MOVE, RIGOR, State, moved_by
+from .teleport import Jump
+from .turn import Play
 
 NOTHING, PUSH, MEETING, TOKEN, ON_BENCH, JUMP = "nothing", "push", "meeting", "token", "bench", "jump"
 TELLS = {"pushes": PUSH, "meets": MEETING, "movement-ends": TOKEN, "enters-bench": ON_BENCH}
@@ -89,11 +92,10 @@ def where_can_i_get(game: Game[State], state: State, seat: int) -> tuple[Reach, 
 
 def turn_of(state: State, seat: int, hand: tuple[int, ...] | None = None) -> State:
     """The same library with this player about to play a card, of this hand if one is given."""
-    job = top(state)
-    if hand is None and job is not None and job.kind == "play" and job.seat == seat:
+    if hand is None and state.notes[-1:] == (Play(seat),):
         return state
     hands = state.hands if hand is None else (*state.hands[:seat], hand, *state.hands[seat + 1 :])
-    return state._replace(active=seat, hands=hands, move=NO_MOVE, jobs=(Job("play", seat),), end="")
+    return state._replace(active=seat, hands=hands, move=NO_MOVE, notes=(Play(seat),), end="")
 
 
 def reach_of(game: Game[State], state: State, seat: int, card: int) -> Reach:
@@ -118,16 +120,16 @@ def onward(game: Game[State], state: State, seat: int) -> Iterator[tuple[Stop, .
 
     The player tries every field for a goblin that is pushed; whatever else has to be decided is decided somehow.
     """
-    while state.jobs and state.move.card >= 0:
-        job, actions = state.jobs[-1], game.actions(state)
-        if job.kind == "step" or (job.kind == "push" and job.seat == seat):
+    while state.notes and state.move.card >= 0:
+        asked, actions = state.notes[-1], game.actions(state)
+        if isinstance(asked, Walk) or (isinstance(asked, Pushed) and asked.seat == seat):
             for action in actions:
                 if action.verb == "stop":
                     yield ()
                 else:
                     yield from walk(game, state, action)
             return
-        if job.kind == "jump":
+        if isinstance(asked, Jump):
             yield from ((Stop(action.what, JUMP),) for action in actions if action.verb == "jump")
             actions = actions[-1:]  # staying comes last
         state = game.apply(state, actions[0]).state
@@ -195,8 +197,8 @@ def where_is_it_dangerous(game: Game[State], state: State, viewer: int) -> tuple
 
 def players_before(state: State, viewer: int) -> tuple[int, ...]:
     """Who plays a card before the viewer's next turn, in order; whoever is moving has played already."""
-    players, job = len(state.pawns), top(state)
-    waits = state.active != viewer and job is not None and job.kind == "play"
+    players = len(state.pawns)
+    waits = state.active != viewer and state.notes[-1:] == (Play(state.active),)
     first = state.active if waits else state.active + 1
     return tuple(seat % players for seat in range(first, first + (viewer - first) % players))
 
@@ -220,15 +222,15 @@ def rigor_led(game: Game[State], state: State, seat: int) -> Led:
 
 def fields_led(game: Game[State], state: State, seat: int) -> Iterator[int]:
     """The fields that Rigor Mortis can step onto with the rest of a card; whatever else is asked is decided somehow."""
-    while state.jobs and state.move.card >= 0:
-        job = state.jobs[-1]
-        if job.kind == "step":
+    while state.notes and state.move.card >= 0:
+        asked = state.notes[-1]
+        if isinstance(asked, Walk):
             steps = [action for action in game.actions(state) if action.verb == "step"]
             yield from (action.what for action in steps)
             for action in steps if len(state.move.path) == 1 else ():  # after the second step nothing follows
                 yield from fields_led(game, game.apply(state, action).state, seat)
             return
-        action = Action(seat, "stay") if job.kind == "jump" else game.actions(state)[0]
+        action = Action(seat, "stay") if isinstance(asked, Jump) else game.actions(state)[0]
         state = game.apply(state, action).state
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Any
 
-from ..core import numbered
 from ..core.language import joined, plural, seat_names
 from . import books, looks
 from .board import NAMES, SYMBOL
@@ -217,9 +216,6 @@ def end(setup: Setup, why: str, language: str) -> str:
     """Why the game is over."""
     return ENDS[why][language]
 
-
-#: Every kind of movement card as written: ``goblin scroll stones``.
-CARD_WORDS: dict[str, int] = numbered(f"{c.pawn} {c.left} {c.right}" for c in CARDS)
 
 FORMATS: dict[str, Any] = {
     "first": first,

@@ -5,8 +5,8 @@ from importlib import resources
 from itertools import combinations
 from typing import Any, NamedTuple
 
-from ..core.flow import Job as Job
-from ..core.values import quick
+from ..core import always, numbered, quick
+from ..core.asking import Note
 from .board import BALL, SYMBOLS
 
 CARD_DATA: dict[str, Any] = tomllib.loads(
@@ -41,6 +41,9 @@ CARD_COUNTS = read_cards()
 CARDS = tuple(CARD_COUNTS)
 FULL_DECK = tuple(CARD_COUNTS.values())
 FULL_TOKENS = tuple(token["count"] for token in CARD_DATA["token"])
+#: Every kind of movement card as written: ``goblin scroll stones``.
+CARD_WORDS: dict[str, int] = numbered(f"{c.pawn} {c.left} {c.right}" for c in CARDS)
+card_words, token_words = always(CARD_WORDS), always(numbered(TOKENS))
 
 
 class Setup(NamedTuple):
@@ -100,7 +103,7 @@ class State(NamedTuple):
     used: tuple[tuple[int, ...], ...]  #: books that were turned over
     piles: Piles
     move: Move
-    jobs: tuple[Job, ...]
+    notes: tuple[Note, ...]
     end: str  #: why the game is over, or empty
 
 

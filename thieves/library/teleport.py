@@ -1,12 +1,13 @@
 """Pola teleportacji: goblins take a token, Rigor Mortis may jump."""
 
-from ..core import CHANCE, Action, Event, Refusal, Step
-from .board import BENCH, room
+from ..core import CHANCE, Action, Decision, Refusal
+from ..core.asking import CHANCE_ALONE, Odds, Question, Run, verb
+from .board import BENCH, BOARD, field_words, room
 from .encounter import empty_teleports, is_empty
-from .flow import done, end_movement, end_turn, proceed, then, top, work
+from .flow import DrawBook, DrawLook, FromDeck, RigorArrives, end_movement, end_turn
 from .pushing import put
 from .rulebook import book
-from .state import BOOK_TOKEN, FULL_TOKENS, TELEPORT, TRAP, Job, State
+from .state import BOOK_TOKEN, FULL_TOKENS, TELEPORT, TRAP, State, token_words
 
 movement_ends = book.event("movement-ends", "teleport.movement-ends")
 takes_token = book.event("takes-token", "teleport.take-top-token")
@@ -26,6 +27,7 @@ rigor_jumps = book.event("rigor-jumps", "teleport.rigor-may-jump-anywhere-empty"
 rigor_stays = book.event("rigor-stays", "teleport.rigor-jump-ends-turn")
 
 which_token = book.question("which-token", "teleport.take-top-token")
+which_token_to_take = book.question("which-token-to-take", "book.use-on-own-turn")
 where_to_land = {
     kind: book.question("where-to-land", clause)
     for kind, clause in (
@@ -55,100 +57,128 @@ FULL_CLAUSE = book.cite("teleport.nobody-when-all-taken", "option", "teleports_f
 # -- goblins --------------------------------------------------------------------------------------
 
 
-def enter_teleport(state: State, seat: int, events: list[Event]) -> State:
+def enter_teleport(state: State, seat: int, run: Run) -> State:
     """A goblin has come onto a teleport field: its movement ends and its player takes a token."""
-    events.append(movement_ends((seat,), where=state.pawns[seat]))
+    run.tell(movement_ends((seat,), where=state.pawns[seat]))
     if seat == state.active:
         state = end_turn(state)
     if state.setup.teleports_full == "token-kept" and not empty_teleports(state):
-        events.append(token_kept((seat,)))
+        run.tell(token_kept((seat,)))
         return state
     chosen = seat == state.active and "choose-token" in state.move.extra
-    return then(state, Job("take" if chosen else "token", seat))
+    run.then(Take(seat) if chosen else Token(seat))
+    return state
 
 
-def token_weights(state: State) -> tuple[tuple[Action, int], ...]:
-    """Every kind of token that can be on top."""
-    return tuple((Action(CHANCE, "token", kind), count) for kind, count in enumerate(state.piles.tokens) if count)
+class Token(FromDeck):
+    """Which token lies on top when a goblin has come onto a teleport field."""
+
+    phase = "meet"
+    not_now = no_token_now
+
+    def ask(self, state: State) -> Decision:
+        return which_token(CHANCE_ALONE, self.seat)
+
+    def weights(self, state: State) -> Odds:
+        return tuple((Action(CHANCE, "token", kind), count) for kind, count in enumerate(state.piles.tokens) if count)
 
 
-def a_token_is_taken(state: State, action: Action) -> Refusal | None:
-    """A token is turned up when a goblin comes onto a teleport field."""
-    job = top(state)
-    return None if job is not None and job.kind == "token" else no_token_now()
+class Take(Question):
+    """Which token is taken: Loaded Tokens let the goblin's player choose."""
+
+    phase = "draw"
+    not_now = no_token_now
+
+    def ask(self, state: State) -> Decision:
+        return which_token_to_take((self.seat,))
+
+    def not_you(self, state: State, action: Action) -> Refusal:
+        return no_token_now()
 
 
-def a_token_is_chosen(state: State, action: Action) -> Refusal | None:
-    """A token is chosen only by Loaded Tokens, by the goblin's player."""
-    job = top(state)
-    return None if job is not None and job.kind == "take" and job.seat == action.seat else no_token_now()
-
-
-def token_is_face_down(state: State, action: Action) -> Refusal | None:
-    """Only tokens that lie face down can be on top."""
-    return None if state.piles.tokens[action.what] else token_not_there(what=action.what)
-
-
-def token(state: State, action: Action) -> Step:
+@verb("token", token_words, answers=Token)
+def token(state: State, asked: Token | Take, action: Action, run: Run) -> State:
     """Turn the token up: the pawn jumps if it can, then its book or dirty look comes."""
-    seat, kind, piles = state.jobs[-1].seat, action.what, state.piles
-    events = [takes_token((seat,), kind), token_says[kind]((seat,)), token_turned(what=kind)]
+    seat, kind, piles = asked.seat, action.what, state.piles
+    run.tell(takes_token((seat,), kind), token_says[kind]((seat,)), token_turned(what=kind))
     piles = piles._replace(
         tokens=put(piles.tokens, kind, piles.tokens[kind] - 1), turned=put(piles.turned, kind, piles.turned[kind] + 1)
     )
     if not any(piles.tokens):
         piles = piles._replace(tokens=FULL_TOKENS, turned=(0,) * len(FULL_TOKENS))
-        events.append(tokens_reshuffled())
-    state = done(state)._replace(piles=piles)
-    jobs = [Job("land", seat, kind)] if empty_teleports(state) else []
-    if not jobs:
-        events.append(all_taken((seat,)))
+        run.tell(tokens_reshuffled())
     if kind == BOOK_TOKEN:
-        jobs.append(Job("draw-book", seat, "token"))
+        run.then(DrawBook(seat, "token"))
     elif kind == TRAP:
-        jobs.append(Job("draw-look", seat, "trap"))
-    return proceed(then(state, *jobs), events)
+        run.then(DrawLook(seat, "trap"))
+    if empty_teleports(state):
+        run.then(Land(seat, kind))
+    else:
+        run.tell(all_taken((seat,)))
+    return state._replace(piles=piles)
 
 
-def a_goblin_lands(state: State, action: Action) -> Refusal | None:
-    """Only a goblin with a token jumps."""
-    job = top(state)
-    return None if job is not None and job.kind == "land" else no_landing_now()
+take = verb("take", token_words, answers=Take)(token.effect)
 
 
-def landing_is_yours(state: State, action: Action) -> Refusal | None:
-    """The goblin's own player chooses, also if it was pushed there."""
-    job = top(state)
-    return not_your_landing((job.seat,)) if job is not None and job.kind == "land" and job.seat != action.seat else None
+@token.must
+@take.must
+def token_is_face_down(state: State, asked: Token | Take, action: Action) -> Refusal | None:
+    """Only tokens that lie face down can be on top."""
+    return None if state.piles.tokens[action.what] else token_not_there(what=action.what)
 
 
-def landing_is_an_empty_teleport(state: State, action: Action) -> Refusal | None:
+class Land(Question):
+    """Where a goblin with a token comes down."""
+
+    kind: int
+    phase = "meet"
+    not_now = no_landing_now
+
+    def ask(self, state: State) -> Decision:
+        return where_to_land[self.kind]((self.seat,))
+
+    def not_you(self, state: State, action: Action) -> Refusal:
+        """The goblin's own player chooses, also if it was pushed there."""
+        return not_your_landing((self.seat,))
+
+
+@verb("land", field_words, answers=Land)
+def land(state: State, asked: Land, action: Action, run: Run) -> State:
+    """Jump; the field of arrival has no effect."""
+    seat, field = action.seat, action.what
+    run.tell(teleports((seat,), where=field), no_second_token((seat,), where=field))
+    return state._replace(pawns=put(state.pawns, seat, field))
+
+
+@land.must
+def landing_is_an_empty_teleport(state: State, asked: Land, action: Action) -> Refusal | None:
     """The jump goes to another teleport field without a pawn."""
     return None if action.what in empty_teleports(state) else not_an_empty_teleport(where=action.what)
 
 
-def land(state: State, action: Action) -> Step:
-    """Jump; the field of arrival has no effect."""
-    field = action.what
-    state = done(state)._replace(pawns=put(state.pawns, action.seat, field))
-    return proceed(state, [teleports((action.seat,), where=field), no_second_token((action.seat,), where=field)])
+@land.choices(landing_is_an_empty_teleport)
+def landings(state: State, asked: Land, seat: int) -> tuple[int, ...]:
+    """The teleport fields without a pawn."""
+    return empty_teleports(state)
 
 
 # -- Rigor Mortis ---------------------------------------------------------------------------------
 
 
-@work("rigor-arrives")
-def rigor_arrives(state: State, job: Job, events: list[Event]) -> State:
+@RigorArrives.does
+def rigor_arrives(state: State, task: RigorArrives, run: Run) -> State:
     """Rigor Mortis on a teleport field takes no token, but the player who moves him may let him jump.
 
     Eight goblins cannot stand beside every field, so there is always somewhere to jump to.
     """
     if state.rigor not in room(len(state.pawns)).teleport or state.move.ended:
         return state
-    events.append(rigor_takes_none(where=state.rigor))
+    run.tell(rigor_takes_none(where=state.rigor))
     if empty_teleports(state):
-        return then(state, Job("jump", job.seat))
-    events.append(all_taken((job.seat,)))
+        run.then(Jump(task.seat))
+        return state
+    run.tell(all_taken((task.seat,)))
     return declined(state)
 
 
@@ -157,9 +187,30 @@ def declined(state: State) -> State:
     return end_movement(state) if state.setup.declined_jump == "ends" else state
 
 
-def jump_refusal(state: State, field: int) -> Refusal | None:
-    """Why Rigor Mortis cannot jump there: bookcase, bench (by one reading), a pawn, or a goblin beside it."""
-    where = room(len(state.pawns))
+class Jump(Question):
+    """Where Rigor Mortis jumps, or whether he stays; the player who moves him decides."""
+
+    phase = "step"
+    not_now = no_jump_now
+
+    def ask(self, state: State) -> Decision:
+        return whether_to_jump((self.seat,))
+
+    def not_you(self, state: State, action: Action) -> Refusal:
+        return not_your_jump((self.seat,))
+
+
+@verb("jump", field_words, answers=Jump)
+def jump(state: State, asked: Jump, action: Action, run: Run) -> State:
+    """Rigor Mortis jumps, and the turn's movement is over."""
+    run.tell(rigor_jumps((action.seat,), where=action.what))
+    return end_turn(state)._replace(rigor=action.what)
+
+
+@jump.must
+def jump_goes_there(state: State, asked: Jump, action: Action) -> Refusal | None:
+    """No bookcase, no bench (by one reading), no pawn, and no goblin beside it."""
+    field, where = action.what, room(len(state.pawns))
     if field in where.closed:
         return jump_into_bookcase(where=field)
     if field in BENCH and state.setup.rigor_on_bench == "closed":
@@ -172,29 +223,14 @@ def jump_refusal(state: State, field: int) -> Refusal | None:
     return None
 
 
-def rigor_may_jump(state: State, action: Action) -> Refusal | None:
-    """The jump is offered when Rigor has come onto a teleport field."""
-    job = top(state)
-    return None if job is not None and job.kind == "jump" else no_jump_now()
+@jump.choices()
+def every_field(state: State, asked: Jump, seat: int) -> range:
+    """All fields of the library."""
+    return range(len(BOARD))
 
 
-def jump_is_yours(state: State, action: Action) -> Refusal | None:
-    """The player who moves Rigor decides."""
-    job = top(state)
-    return not_your_jump((job.seat,)) if job is not None and job.kind == "jump" and job.seat != action.seat else None
-
-
-def jump_goes_there(state: State, action: Action) -> Refusal | None:
-    """The field is empty, open, and no goblin stands beside it."""
-    return jump_refusal(state, action.what)
-
-
-def jump(state: State, action: Action) -> Step:
-    """Rigor Mortis jumps, and the turn's movement is over."""
-    state = end_turn(done(state))._replace(rigor=action.what)
-    return proceed(state, [rigor_jumps((action.seat,), where=action.what)])
-
-
-def stay(state: State, action: Action) -> Step:
+@verb("stay", answers=Jump)
+def stay(state: State, asked: Jump, action: Action, run: Run) -> State:
     """Do without the jump."""
-    return proceed(declined(done(state)), [rigor_stays((action.seat,))])
+    run.tell(rigor_stays((action.seat,)))
+    return declined(state)

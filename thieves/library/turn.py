@@ -1,14 +1,13 @@
 """Karty ruchu: a turn is one card played and carried out, then one card drawn."""
 
-from collections.abc import Iterator
-
-from ..core import CHANCE, Action, Event, Refusal, Step
-from . import looks, magic
-from .flow import done, proceed, then, top, work
-from .movement import in_the_way, is_usable, laid_down, look_in_the_way
+from ..core import CHANCE, Action, Decision, Refusal
+from ..core.asking import CHANCE_ALONE, Odds, Question, Run, Task, verb
+from . import looks
+from .flow import Finish, FromDeck, OfferBooks
+from .movement import Walk, in_the_way, is_usable, laid_down, look_in_the_way
 from .pushing import put
 from .rulebook import book
-from .state import FULL_DECK, NO_MOVE, RIGOR, Job, Move, State, moved_by
+from .state import FULL_DECK, NO_MOVE, RIGOR, Move, State, card_words, moved_by
 
 plays_goblin = book.event("plays-goblin", "card.goblin-card-moves-own-goblin")
 plays_rigor = book.event("plays-rigor", "card.rigor-card-moves-only-rigor")
@@ -44,172 +43,228 @@ push_in_the_way = book.refusal("push-in-the-way", "push.no-field-available")
 has_played = book.refusal("has-played", "move.no-usable-card-loses-turn")
 has_a_usable_card = book.refusal("has-a-usable-card", "turn.playing-is-required")
 no_draw_now = book.refusal("no-draw-now", "turn.play-one-then-draw-one")
-only_chance_draws = book.refusal("only-chance-draws", "setup.shuffle-decks-separately")
 not_in_deck = book.refusal("not-in-deck", "turn.movement-deck-empty")
 
 
-# -- what must hold -------------------------------------------------------------------------------
+# -- a card is played -----------------------------------------------------------------------------
 
 
-def a_card_is_played(state: State, action: Action) -> Refusal | None:
-    """A turn begins with a card."""
-    job = top(state)
-    return None if job is not None and job.kind == "play" else no_card_now()
+class Play(Question):
+    """Which card is played; where manners are played, the others may claim a breach instead."""
+
+    phase = "play"
+    not_now = no_card_now
+
+    def ask(self, state: State) -> Decision:
+        seat, others = self.seat, looks.claimants(state)
+        return which_card((seat, *[other for other in others if other != seat]) if others else (seat,), seat)
+
+    def not_you(self, state: State, action: Action) -> Refusal:
+        """One player after the other, to the left."""
+        return not_your_turn((self.seat,))
 
 
-def something_is_offered(state: State, action: Action) -> Refusal | None:
-    """What can be done without: a second card, or a book after the card."""
-    job = top(state)
-    return None if job is not None and job.kind == "after" else a_card_is_played(state, action)
+@verb("play", card_words, answers=Play)
+def play(state: State, asked: Play, action: Action, run: Run) -> State:
+    """Lay the card down; the first step comes next."""
+    seat, card, move = action.seat, action.what, laid_down(state, action.seat, action.what)
+    hand = list(state.hands[seat])
+    hand.remove(card)
+    run.tell((plays_rigor if moved_by(move) == RIGOR else plays_goblin)((seat,), card))
+    run.then(Walk(seat, move))
+    return state._replace(hands=put(state.hands, seat, tuple(hand)), move=move)
 
 
-def turn_is_yours(state: State, action: Action) -> Refusal | None:
-    """One player after the other, to the left."""
-    return None if action.seat == state.active else not_your_turn((state.active,) if state.active >= 0 else ())
-
-
-def card_is_in_hand(state: State, action: Action) -> Refusal | None:
+@play.must
+def card_is_in_hand(state: State, asked: Play, action: Action) -> Refusal | None:
     """Only a card in the hand can be played; what is in another's hand is nobody's business."""
-    if action.seat >= 0 and action.what not in state.hands[action.seat]:
+    if action.what not in state.hands[action.seat]:
         return not_in_hand((action.seat,), action.what, known_to=(action.seat,))
     return None
 
 
-def card_can_be_used(state: State, action: Action) -> Refusal | None:
+@play.must
+def card_can_be_used(state: State, asked: Play, action: Action) -> Refusal | None:
     """At least one step with the card must be possible."""
     seat, card = action.seat, action.what
-    if seat < 0 or is_usable(state, seat, card):
+    if is_usable(state, seat, card):
         return None
-    begun = state._replace(move=laid_down(state, seat, card))
-    look = look_in_the_way(begun, seat)
+    begun = Walk(seat, laid_down(state, seat, card))
+    look = look_in_the_way(state, begun)
     if look is not None:
         return looks.must_obey((seat,), look, known_to=(seat,))
-    push = in_the_way(begun, seat, "nowhere-to-go")
+    push = in_the_way(state, begun, "nowhere-to-go")
     return card_not_usable((seat,), card) if push is None else push_in_the_way(push.who, card, push.where)
 
 
-def dirty_looks_allow(state: State, action: Action) -> Refusal | None:
+@play.must
+def dirty_looks_allow(state: State, asked: Play, action: Action) -> Refusal | None:
     """No dirty look forbids the card."""
-    if action.seat < 0 or not state.looks[action.seat] or action.what not in state.hands[action.seat]:
-        return None
-    return looks.allow_play(state, action, lambda card: is_usable(state, action.seat, card))
+    seat = action.seat
+    look = looks.barred(state, seat, lambda card: is_usable(state, seat, card)).get(action.what)
+    return None if look is None else looks.must_obey((seat,), look, known_to=(seat,))
 
 
-def no_card_is_usable(state: State, action: Action) -> Refusal | None:
-    """Only who can use no card loses the turn; a second card, granted by a book, can be done without instead."""
-    if "played" in state.move.extra:
-        return has_played((action.seat,))
-    if action.seat < 0 or is_stuck(state, action.seat):
-        return None
-    return has_a_usable_card((action.seat,), known_to=(action.seat,))
-
-
-def plays_of(state: State, seat: int) -> Iterator[Action]:
-    """Every card of the hand that the player may play."""
-    hand = state.hands[seat]
-    for number, card in enumerate(hand):
-        if card not in hand[:number]:
-            action = Action(seat, "play", card)
-            if is_usable(state, seat, card) and dirty_looks_allow(state, action) is None:
-                yield action
+@play.choices(card_is_in_hand, card_can_be_used, dirty_looks_allow)
+def playable_cards(state: State, asked: Play, seat: int) -> list[int]:
+    """The cards of the hand that can be used, each kind once, without those that dirty looks forbid."""
+    usable = [card for card in dict.fromkeys(state.hands[seat]) if is_usable(state, seat, card)]
+    barred = looks.barred(state, seat, usable.__contains__)
+    return [card for card in usable if card not in barred] if barred else usable
 
 
 def is_stuck(state: State, seat: int) -> bool:
     """Is there no card that the player may play?"""
-    return next(plays_of(state, seat), None) is None
+    return not play.can_be_said(state, Play(seat), seat)
 
 
-# -- playing --------------------------------------------------------------------------------------
-
-
-def play(state: State, action: Action) -> Step:
-    """Lay the card down; the first step comes next."""
-    seat, card = action.seat, action.what
-    hand = list(state.hands[seat])
-    hand.remove(card)
-    hands = (*state.hands[:seat], tuple(hand), *state.hands[seat + 1 :])
-    state = done(state, Job("step", seat), hands=hands, move=laid_down(state, seat, card))
-    event = (plays_rigor if moved_by(state.move) == RIGOR else plays_goblin)((seat,), card)
-    return proceed(state, [event])
-
-
-def show(state: State, action: Action) -> Step:
+@verb("show", answers=Play, instead_of=play)
+def show(state: State, asked: Play, action: Action, run: Run) -> State:
     """Lose the turn: show the hand, discard it and draw as many."""
     seat, hand = action.seat, state.hands[action.seat]
-    events = [loses_turn((seat,)), shows_hand((seat,), hand), discards_hand((seat,), len(hand))]
+    run.tell(loses_turn((seat,)), shows_hand((seat,), hand), discards_hand((seat,), len(hand)))
+    run.then(*[DrawCard(seat, "stuck")] * len(hand), NextTurn(seat))
+    return discarded(state, seat)
+
+
+@show.must
+def no_card_is_usable(state: State, asked: Play, action: Action) -> Refusal | None:
+    """Only who can use no card loses the turn; a second card, granted by a book, can be done without instead."""
+    if "played" in state.move.extra:
+        return has_played((action.seat,))
+    return None if is_stuck(state, action.seat) else has_a_usable_card((action.seat,), known_to=(action.seat,))
+
+
+def discarded(state: State, seat: int) -> State:
+    """The whole hand lies on the discard pile."""
     discard = state.piles.discard
-    for card in hand:
+    for card in state.hands[seat]:
         discard = put(discard, card, discard[card] + 1)
-    jobs = [*[Job("draw-card", seat, "stuck")] * len(hand), Job("next", seat)]
-    hands = (*state.hands[:seat], (), *state.hands[seat + 1 :])
-    return proceed(done(state, *jobs, hands=hands, piles=state.piles._replace(discard=discard)), events)
+    return state._replace(hands=put(state.hands, seat, ()), piles=state.piles._replace(discard=discard))
 
 
-@work("finish")
-def finish(state: State, job: Job, events: list[Event]) -> State:
+# -- after the card -------------------------------------------------------------------------------
+
+
+class AfterCard(Task):
+    """A card has been played and carried out."""
+
+    seat: int
+
+
+class After(Question):
+    """Whether a book is used after the card."""
+
+    phase = "play"
+    not_now = no_card_now
+
+    def ask(self, state: State) -> Decision:
+        return a_book_after_the_card((self.seat,))
+
+    def not_you(self, state: State, action: Action) -> Refusal:
+        return not_your_turn((self.seat,))
+
+
+@Finish.does
+def finish(state: State, task: Finish, run: Run) -> State:
     """The card goes to the discard pile; what else the turn offers comes next."""
     discard, card, extra = state.piles.discard, state.move.card, state.move.extra
     piles = state.piles._replace(discard=put(discard, card, discard[card] + 1))
-    return after_card(state._replace(piles=piles, move=Move(extra=(*extra, "played"))), job, events)
+    return after_card(state._replace(piles=piles, move=Move(extra=(*extra, "played"))), task, run)
 
 
-@work("after-card")
-def after_card(state: State, job: Job, events: list[Event]) -> State:
+@AfterCard.does
+def after_card(state: State, task: Finish | AfterCard, run: Run) -> State:
     """A second card, or a book; then as many cards are drawn as were played, and the turn passes on."""
-    seat, extra = job.seat, state.move.extra
-    kept = Move(extra=tuple(word for word in extra if word != "second-card"))
-    if "second-card" in extra and "turn-over" not in extra and not is_stuck(state._replace(move=kept), seat):
-        return then(state, Job("play", seat), move=kept)
+    seat, extra = task.seat, state.move.extra
+    if "second-card" in extra and "turn-over" not in extra:
+        kept = state._replace(move=Move(extra=tuple(word for word in extra if word != "second-card")))
+        if not is_stuck(kept, seat):
+            run.then(Play(seat))
+            return kept
     if state.setup.book_moment == "whole-turn" and "turn-over" not in extra:
-        asking = then(state, Job("after", seat))
-        if any(magic.can_use(asking, seat, number) for number in state.books[seat]):
-            return asking
-    if "second-card" in extra:
-        events.append(no_second_card((seat,)))
-    drawing = [Job("draw-card", seat, "turn")] * kept.extra.count("played")
-    return then(state, *drawing, Job("next", seat), move=NO_MOVE)
+        run.then(OfferBooks(seat))
+        return state
+    return draw_up(state, seat, run)
 
 
-def second_card_is_open(state: State, action: Action) -> Refusal | None:
+def draw_up(state: State, seat: int, run: Run) -> State:
+    """Nothing else is offered: a card for each that was played."""
+    if "second-card" in state.move.extra:
+        run.tell(no_second_card((seat,)))
+    return pass_on(state, seat, run)
+
+
+def pass_on(state: State, seat: int, run: Run) -> State:
+    """As many cards are drawn as were played, and the turn passes on."""
+    run.then(*[DrawCard(seat, "turn")] * state.move.extra.count("played"), NextTurn(seat))
+    return state._replace(move=NO_MOVE)
+
+
+@verb("pass", answers=(Play, After))
+def pass_(state: State, asked: Play | After, action: Action, run: Run) -> State:
+    """Do without the second card, or without a book."""
+    run.tell((keeps_books if isinstance(asked, After) else does_without)((action.seat,)))
+    return pass_on(state, action.seat, run)
+
+
+@pass_.must
+def second_card_is_open(state: State, asked: Play | After, action: Action) -> Refusal | None:
     """Only a second card, granted by a book, can be done without."""
     return None if "played" in state.move.extra else must_play((action.seat,))
 
 
-def pass_(state: State, action: Action) -> Step:
-    """Do without the second card, or without a book."""
-    seat, told = action.seat, keeps_books if state.jobs[-1].kind == "after" else does_without
-    drawing = [Job("draw-card", seat, "turn")] * state.move.extra.count("played")
-    state = done(state, *drawing, Job("next", seat), move=NO_MOVE)
-    return proceed(state, [told((seat,))])
+class NextTurn(Task):
+    """A turn is over."""
+
+    seat: int
 
 
-@work("next")
-def next_turn(state: State, job: Job, events: list[Event]) -> State:
+@NextTurn.does
+def next_turn(state: State, task: NextTurn, run: Run) -> State:
     """The player to the left has the turn."""
-    seat = (job.seat + 1) % len(state.pawns)
-    events.append(turn_passes((seat,)))
-    return then(state, Job("play", seat), active=seat, turn=state.turn + 1, move=NO_MOVE)
+    seat = (task.seat + 1) % len(state.pawns)
+    run.tell(turn_passes((seat,)))
+    run.then(Play(seat))
+    return state._replace(active=seat, turn=state.turn + 1, move=NO_MOVE)
 
 
 # -- drawing --------------------------------------------------------------------------------------
 
 
-@work("draw-card")
-def draw_card(state: State, job: Job, events: list[Event]) -> State:
+class DrawCard(Task):
+    """A movement card is due."""
+
+    seat: int
+    why: str
+
+
+@DrawCard.does
+def draw_card(state: State, task: DrawCard, run: Run) -> State:
     """Draw a movement card, if the hand may hold it; an empty deck is made anew from the discard pile."""
-    if len(state.hands[job.seat]) >= looks.hand_limit(state, job.seat):
-        events.append(hand_is_full((job.seat,), looks.NUMBER["two-cards"]))
+    seat, piles = task.seat, state.piles
+    if len(state.hands[seat]) >= looks.hand_limit(state, seat):
+        run.tell(hand_is_full((seat,), looks.NUMBER["two-cards"]))
         return state
-    piles = state.piles
-    if not any(piles.deck):
-        events.append(deck_reshuffled(what=sum(piles.discard)))
-        state = state._replace(piles=piles._replace(deck=piles.discard, discard=(0,) * len(piles.discard)))
-    return then(state, Job("card", job.seat, job.what))
+    run.then(NextCard(seat, task.why))
+    if any(piles.deck):
+        return state
+    run.tell(deck_reshuffled(what=sum(piles.discard)))
+    return state._replace(piles=piles._replace(deck=piles.discard, discard=(0,) * len(piles.discard)))
 
 
-def card_weights(state: State) -> tuple[tuple[Action, int], ...]:
-    """Every kind of movement card that can come next."""
-    return tuple([DRAWS[card][count] for card, count in enumerate(state.piles.deck) if count])
+class NextCard(FromDeck):
+    """Which movement card lies on top of the deck."""
+
+    why: str
+    phase = "draw"
+    not_now = no_draw_now
+
+    def ask(self, state: State) -> Decision:
+        return which_movement_card[self.why](CHANCE_ALONE, self.seat)
+
+    def weights(self, state: State) -> Odds:
+        return tuple([DRAWS[card][count] for card, count in enumerate(state.piles.deck) if count])
 
 
 DRAWS = tuple(
@@ -217,30 +272,19 @@ DRAWS = tuple(
 )  #: by kind of card and how many of it are left: how it is drawn, and its weight
 
 
-def a_card_is_drawn(state: State, action: Action) -> Refusal | None:
-    """A movement card is drawn when one is due."""
-    job = top(state)
-    return None if job is not None and job.kind == "card" else no_draw_now()
+@verb("draw", card_words, answers=NextCard)
+def draw(state: State, asked: NextCard, action: Action, run: Run) -> State:
+    """The card comes into the hand; its player alone sees it."""
+    seat, why, card, deck = asked.seat, asked.why, action.what, state.piles.deck
+    known = None if looks.shows_draw(state, seat) else (seat,)
+    run.tell(draws_card[why]((seat,)), draws_this[why]((seat,), card, known_to=known))
+    return state._replace(
+        piles=state.piles._replace(deck=put(deck, card, deck[card] - 1)),
+        hands=put(state.hands, seat, (*state.hands[seat], card)),
+    )
 
 
-def chance_draws(state: State, action: Action) -> Refusal | None:
-    """Decks are shuffled: nobody picks a card."""
-    return None if action.seat == CHANCE else only_chance_draws((action.seat,))
-
-
-def card_is_in_deck(state: State, action: Action) -> Refusal | None:
+@draw.must
+def card_is_in_deck(state: State, asked: NextCard, action: Action) -> Refusal | None:
     """Only what is in the deck can be drawn; what that is, nobody may know."""
     return None if state.piles.deck[action.what] else not_in_deck(what=action.what, known_to=())
-
-
-def draw(state: State, action: Action) -> Step:
-    """The card comes into the hand; its player alone sees it."""
-    job, card, deck = state.jobs[-1], action.what, state.piles.deck
-    seat, why = job.seat, job.what
-    state = done(
-        state,
-        piles=state.piles._replace(deck=put(deck, card, deck[card] - 1)),
-        hands=(*state.hands[:seat], (*state.hands[seat], card), *state.hands[seat + 1 :]),
-    )
-    known = None if looks.shows_draw(state, seat) else (seat,)
-    return proceed(state, [draws_card[why]((seat,)), draws_this[why]((seat,), card, known_to=known)])

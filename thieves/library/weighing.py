@@ -5,17 +5,17 @@ from functools import cache, lru_cache
 from math import comb
 from typing import Any, NamedTuple
 
+from ..core.asking import Question
 from ..lab.bots import View
 from . import looks
-from .board import BENCH, BOARD, room
+from .board import BENCH, BOARD, FIELD_WORDS, room
 from .books import NUMBER, symbols_of
 from .encounter import empty_starts, refuges
 from .movement import fields_for
-from .preparation import FIELD_WORDS, empty_library
+from .preparation import empty_library
 from .pushing import put
 from .reach import MEETING, ON_BENCH, PUSH, TOKEN, Hand, Stop
-from .speech import CARD_WORDS
-from .state import CARDS, FULL_DECK, FULL_TOKENS, GOBLIN, RIGOR, TOKENS, Job, Move, State
+from .state import CARD_WORDS, CARDS, FULL_DECK, FULL_TOKENS, GOBLIN, RIGOR, TOKENS, Move, State
 
 BOOK, LOST = 2.0, 40.0  #: what a book weighs, and the whole game
 TURN = 0.2  #: the price of a turn on the way to the next book
@@ -50,12 +50,16 @@ class Table(NamedTuple):
         """Where the own goblin stands."""
         return self.state.pawns[self.seat]
 
+    def asked(self, question: Question) -> "Table":
+        """The same library with this to be decided next."""
+        return self._replace(state=self.state._replace(notes=(question,)))
+
 
 # -- the picture of the table ---------------------------------------------------------------------
 
 
-def picture(view: View, temper: Temper, job: str = "") -> Table:
-    """The table from what the seat sees; ``job`` is what the seat is about to do in it."""
+def picture(view: View, temper: Temper) -> Table:
+    """The table from what the seat sees; nothing is asked in it."""
     seen, seat = view.seen, view.seat
     seats = [seen["seats"][name] for name in view.setup.players]
     state = empty_library(view.setup)._replace(
@@ -72,7 +76,6 @@ def picture(view: View, temper: Temper, job: str = "") -> Table:
             tuple(FIELD_WORDS[name] for name in seen.get("path", ())),
             extra=tuple(seen.get("extra", ())),
         ),
-        jobs=(Job(job, seat),) if job else (),
     )
     gone = {number for row in state.books for number in row}
     turned = tuple(seen["turned"].get(kind, 0) for kind in TOKENS)

@@ -10,52 +10,25 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from ..core import (
-    CHANCE,
-    Action,
-    Decision,
-    Event,
-    Game,
-    Language,
-    Option,
-    Result,
-    Step,
-    Verb,
-    always,
-    numbered,
-    seat_words,
-)  # fmt: skip
+from ..core import Action, Event, Language, Option, Result, Step
+from ..core.asking import AskingGame, Listing, Question
 from . import pointing, position, preparation, refill, resolution, scoring
 from .retold import retold
 from .rulebook import book
 from .speech import FORMATS
-from .state import APPOINT, CHARACTERS, COLOURS, DRAW_REST, OVER, PLACE, POINT, REFILL, Setup, State
+from .state import CHARACTERS, Setup, State
 
 __all__ = ["book", "game"]
 
-language = Language.of(__package__, FORMATS)
 
-
-mushroom_words = always(pointing.MUSHROOM_WORDS)
-
-
-A_HAND = (
-    pointing.game_goes_on,
-    pointing.hands_are_asked,
-    pointing.a_player_points,
-    pointing.seat_takes_part,
-    pointing.hand_is_free,
-)
-
-
-class Pockets(Game[State]):
+class Pockets(AskingGame[State]):
     """The rules of Pockets, as the core asks for them."""
 
     name = "pockets"
     players = range(3, 7)
     players_clause = preparation.PLAYERS_CLAUSE
     book = book
-    language = language
+    language = Language.of(__package__, FORMATS)
     hidden = True
     simultaneous = True
     content = {
@@ -78,50 +51,17 @@ class Pockets(Game[State]):
     verbs = {
         verb.name: verb
         for verb in (
-            Verb("point", mushroom_words),
-            Verb("steal", seat_words),
-            Verb("protect"),
-            Verb("place", mushroom_words),
-            Verb("draw", always(numbered(COLOURS))),
-            Verb("appoint", seat_words),
-            Verb("late", seat_words),
+            pointing.point,
+            pointing.steal,
+            pointing.protect,
+            refill.place,
+            refill.draw,
+            preparation.appoint,
+            pointing.late,
         )
     }
     open_verbs = frozenset(verbs) - {"draw"}
-    checks = {
-        "point": (*A_HAND, pointing.mushroom_is_on_the_table),
-        "steal": (*A_HAND, pointing.stealing_has_begun, pointing.tile_is_anothers),
-        "protect": (*A_HAND, pointing.protecting_has_begun),
-        "place": (
-            pointing.game_goes_on,
-            refill.stones_ran_short,
-            refill.the_distributor_places,
-            pointing.mushroom_is_on_the_table,
-            refill.mushroom_may_get_more,
-        ),
-        "draw": (
-            pointing.game_goes_on,
-            refill.stones_are_drawn_now,
-            refill.drawn_blindly,
-            refill.colour_is_in_the_bag,
-        ),
-        "appoint": (pointing.game_goes_on, preparation.nobody_appointed_yet, preparation.chance_appoints),
-        "late": (
-            pointing.game_goes_on,
-            pointing.hands_are_asked,
-            pointing.the_clock_says_so,
-            pointing.hand_is_missing,
-        ),
-    }
-    effects = {
-        "point": pointing.choose,
-        "steal": pointing.choose,
-        "protect": pointing.choose,
-        "place": refill.place,
-        "draw": refill.draw,
-        "appoint": preparation.appoint,
-        "late": pointing.late,
-    }
+    is_over = pointing.game_is_over
 
     def read_setup(self, players: tuple[str, ...], options: dict[str, Any]) -> Setup:
         return preparation.read_setup(players, options)
@@ -138,32 +78,10 @@ class Pockets(Game[State]):
             del chosen["characters"]
         return chosen
 
-    def decision(self, state: State) -> Decision | None:
-        if state.phase is POINT:
-            return pointing.question(state.asked, state.round, not any(state.bag))
-        if state.phase is REFILL:
-            return refill.NEXT_STONE[refill.next_mushroom(state)]
-        if state.phase is DRAW_REST:
-            return refill.which_stone_of_rest(CHANCE_ALONE)
-        if state.phase is PLACE:
-            if any(state.drawn):
-                return refill.where_to_place((state.distributor,), refill.next_in_hand(state))
-            return refill.where_to_draw((state.distributor,))
-        return preparation.who_distributes(CHANCE_ALONE) if state.phase is APPOINT else None
-
-    def actions(self, state: State) -> tuple[Action, ...]:
-        if state.phase is POINT:
-            return pointing.hands(state.setup, state.asked, state.round == 1)
-        if state.phase is PLACE:
-            return tuple(Action(state.distributor, "place", m) for m, due in enumerate(state.due) if due)
-        return tuple(action for action, _ in self.weights(state))
-
-    def weights(self, state: State) -> tuple[tuple[Action, int], ...]:
-        if state.phase is REFILL or state.phase is DRAW_REST:
-            return refill.draws(state.bag)
-        if state.phase is APPOINT:
-            return tuple((Action(CHANCE, "appoint", seat), 1) for seat in range(len(state.tiles)))
-        return ()
+    def listing(self, state: State, asked: Question) -> Listing:
+        if isinstance(asked, pointing.Hands):
+            return pointing.hands(state.setup, asked.awaited, state.round == 1)
+        return super().listing(state, asked)
 
     def observe(self, state: State, seat: int | None = None) -> dict[str, Any]:
         return position.observe(state, seat)
@@ -181,9 +99,9 @@ class Pockets(Game[State]):
         for event in events:
             if event.kind == "round-ends":
                 return event.what, "reveal"
-        if state.phase is OVER:
+        if state.end:
             return state.round, "reveal"
-        return state.round, "point" if state.phase is POINT else "refill"
+        return state.round, "point" if isinstance(self.question(state), pointing.Hands) else "refill"
 
     def is_sight(self, events: Sequence[Event]) -> bool:
         return any(event.kind == "round-ends" for event in events)
@@ -192,5 +110,4 @@ class Pockets(Game[State]):
         return position.pieces(state)
 
 
-CHANCE_ALONE = (CHANCE,)
 game = Pockets()

@@ -4,18 +4,20 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from ..core import Action, BadSetup, shown
+from ..core import CLOCK, Action, BadSetup, shown
+from ..core.asking import Question, Run
 from ..core.written import MOST, is_number
 from . import scoring
+from .flow import Refill
+from .pointing import Hands, chosen, hands
 from .preparation import DISTRIBUTOR_CLAUSE, empty_table
+from .refill import RestStone, open_hand
 from .rulebook import book
 from .state import (
     ALL_STONES,
     COLOURS,
     MUSHROOMS,
     NO_STONES,
-    OVER,
-    POINT,
     Setup,
     State,
     Stones,
@@ -36,13 +38,14 @@ FIRST_CLAUSE = book.cite("point.first-round-mushrooms-only", "position", "round"
 
 def observe(state: State, viewer: int | None) -> dict[str, Any]:
     """All that the viewer may know: no other hand before the reveal, and hidden vaults only by their owner."""
-    vaults_open = state.setup.vault == "open" or viewer is None or state.phase is OVER
+    vaults_open = state.setup.vault == "open" or viewer is None or bool(state.end)
+    asked = state.notes[-1] if state.notes else None
     bag: dict[str, Any] = {"count": sum(state.bag)}
     if vaults_open:
         bag["stones"] = write_stones(state.bag)
     seen: dict[str, Any] = {
         "round": state.round,
-        "phase": str(state.phase),
+        "phase": asked.phase if isinstance(asked, Question) else "over",
         "final": state.round > 0 and not any(state.bag),
         "bag": bag,
         "mushrooms": {MUSHROOMS[n]: write_stones(stones) for n, stones in enumerate(state.mushrooms)},
@@ -53,10 +56,10 @@ def observe(state: State, viewer: int | None) -> dict[str, Any]:
     }
     if state.distributor >= 0:
         seen["distributor"] = state.setup.players[state.distributor]
-    if any(state.drawn):
-        seen["drawn"] = write_stones(state.drawn)
-    if state.aim >= 0:
-        seen["aim"] = MUSHROOMS[state.aim]
+    if any(drawn := open_hand(state)):
+        seen["drawn"] = write_stones(drawn)
+    if isinstance(asked, RestStone) and asked.aim >= 0:
+        seen["aim"] = MUSHROOMS[asked.aim]
     return seen
 
 
@@ -70,7 +73,7 @@ def observe_seat(state: State, seat: int, viewer: int | None, vault_open: bool) 
     if vault_open:
         seen["vault"] = write_stones(state.vaults[seat])
         seen["score"] = scoring.score_of(state, seat)._asdict()
-    choice, shown = state.choices[seat], state.shown[seat]
+    choice, shown = chosen(state)[seat], state.shown[seat]
     if choice is not None:
         seen["has_chosen"] = True
         if viewer in (None, seat):
@@ -89,15 +92,15 @@ def write_choice(setup: Setup, choice: Action) -> str:
 
 def imagine(state: State, viewer: int, random: Random) -> State:
     """Another table that looks the same to the viewer: other hands, and other colours in hidden vaults."""
-    from . import game  # the legal hands are asked of the game itself
-
-    choices = list(state.choices)
-    for seat, choice in enumerate(choices):
-        if choice is not None and choice.verb != "late" and seat != viewer:
-            asking = state._replace(choices=(None,) * len(choices), asked=(seat,))
-            choices[seat] = random.choice([a for a in game.actions(asking) if a.seat == seat])
-    state = state._replace(choices=tuple(choices))
-    if state.setup.vault == "open" or state.phase is OVER:
+    asked = state.notes[-1] if state.notes else None
+    if isinstance(asked, Hands):
+        choices = list(asked.choices)
+        for seat, choice in enumerate(choices):
+            if choice is not None and choice.verb != "late" and seat != viewer:
+                legal, _ = hands(state.setup, (seat,), state.round == 1)
+                choices[seat] = random.choice([action for action in legal if action.seat == seat])
+        state = state._replace(notes=(asked.but(choices=tuple(choices)),))
+    if state.setup.vault == "open" or state.end:
         return state
     return shuffle_vaults(state, viewer, random)
 
@@ -208,17 +211,15 @@ def open_question(state: State, resting: set[int], position: Mapping[str, Any]) 
     rests = tuple(state.round if seat in resting else 0 for seat in range(len(state.tiles)))
     phase = position.get("phase", "point")
     if phase == "point":
-        asked = tuple(seat for seat, missed in enumerate(rests) if not missed)
-        if not asked:
+        awaited = tuple(seat for seat, missed in enumerate(rests) if not missed)
+        if not awaited:
             raise BadSetup("Somebody must take part, but everybody rests. Stage the refill before: phase = 'refill'.")
-        return state._replace(phase=POINT, rests=rests, asked=asked)
+        return state._replace(rests=rests, notes=(Hands(CLOCK, awaited, (None,) * len(rests)),))
     if phase != "refill":
         raise BadSetup(f"phase is {shown(phase)}, but must be 'point' or 'refill'.")
     if not any(state.bag):
         raise BadSetup("There is nothing to refill with: the bag is empty.", BAG_CLAUSE)
-    from . import refill
-
-    ready: State = refill.begin(state._replace(rests=rests, round=state.round - 1), []).state
+    ready: State = Run((Refill(),)).finish(state._replace(rests=rests, round=state.round - 1)).state
     return ready
 
 
@@ -234,7 +235,7 @@ def check_round(state: State) -> State:
 
 def pieces(state: State) -> dict[str, int]:
     """How many stones of each colour there are, wherever they lie."""
-    total = add(state.bag, state.drawn)
+    total = add(state.bag, open_hand(state))
     for stones in (*state.mushrooms, *state.tiles, *state.vaults):
         total = add(total, stones)
     return dict(zip(COLOURS, total, strict=True))

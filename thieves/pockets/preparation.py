@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from ..core import CHANCE, Action, BadSetup, Event, Refusal, Step, shown
-from . import refill
+from ..core import CHANCE, Action, BadSetup, Decision, Refusal, Step, always, numbered, seat_words, shown
+from ..core.asking import CHANCE_ALONE, Draw, Odds, Question, Run, verb
+from .flow import Refill
 from .rulebook import book
-from .state import ALL_STONES, APPOINT, CHARACTERS, NO_STONES, Setup, State
+from .state import ALL_STONES, CHARACTERS, MUSHROOM, MUSHROOMS, NO_STONES, Setup, State
 
 aims_for_points = book.event("aims-for-points", "goal.most-points-from-stones")
 takes_character = book.event("takes-character", "setup.choose-character-tile")
@@ -19,6 +20,7 @@ who_distributes = book.question("who-distributes", "setup.choose-the-distributor
 
 already_appointed = book.refusal("already-appointed", "setup.distributor-plays-too")
 not_by_players = book.refusal("not-by-players", "setup.choose-the-distributor")
+no_such_mushroom = book.refusal("no-such-mushroom", "setup.mushrooms-one-fewer-than-players")
 
 PLAYERS_CLAUSE = book.cite("setup.three-to-six-players", "option", "players", depth=1)
 CHARACTERS_CLAUSE = book.cite("setup.choose-character-tile", "option", "characters", depth=1)
@@ -56,47 +58,74 @@ def check_characters(setup: Setup) -> tuple[str, ...]:
 
 def deal(setup: Setup) -> Step:
     """The empty table: white edges up, one mushroom fewer than players, all stones in the bag."""
-    state = empty_table(setup)
+    state, run = empty_table(setup), Run()
     seats = tuple(range(len(setup.players)))
     spare = tuple(c for c in CHARACTERS if c not in setup.characters)
-    events = [aims_for_points()]
-    events += [takes_character((seat,), setup.characters[seat]) for seat in seats]
-    events.append(shows_white_edge(seats))
+    run.tell(aims_for_points())
+    run.tell(*[takes_character((seat,), setup.characters[seat]) for seat in seats])
+    run.tell(shows_white_edge(seats))
     if spare:
-        events.append(spare_to_box(what=spare))
-    events += [mushrooms_laid(what=len(state.mushrooms)), bag_filled(what=sum(state.bag))]
-    if setup.distributor is not None:
-        return with_distributor(state, setup.players.index(setup.distributor), events)
-    return Step(state, tuple(events))
+        run.tell(spare_to_box(what=spare))
+    run.tell(mushrooms_laid(what=len(state.mushrooms)), bag_filled(what=sum(state.bag)))
+    if setup.distributor is None:
+        run.then(Appoint(CHANCE))
+    else:
+        state = with_distributor(state, setup.players.index(setup.distributor), run)
+    return run.finish(state)
 
 
 def empty_table(setup: Setup) -> State:
     """The table before anything has happened."""
     seats = len(setup.players)
     return State(
-        setup=setup, phase=APPOINT, round=0, distributor=-1, bag=ALL_STONES,
+        setup=setup, round=0, distributor=-1, bag=ALL_STONES,
         mushrooms=(NO_STONES,) * (seats - 1), tiles=(NO_STONES,) * seats, vaults=(NO_STONES,) * seats,
-        rests=(0,) * seats, asked=(), choices=(None,) * seats, shown=(None,) * seats,
-        due=(0,) * (seats - 1), empty=(True,) * (seats - 1), drawn=NO_STONES, aim=-1,
+        rests=(0,) * seats, shown=(None,) * seats,
     )  # fmt: skip
 
 
-def nobody_appointed_yet(state: State, action: Action) -> Refusal | None:
-    """The distributor is named once, before the first stone, and keeps the task."""
-    return already_appointed((state.distributor,)) if state.phase is not APPOINT else None
+#: All mushrooms of the box by letter, also those that a smaller table leaves in it.
+mushroom_words = always(numbered(MUSHROOMS))
 
 
-def chance_appoints(state: State, action: Action) -> Refusal | None:
+def mushroom_is_on_the_table(state: State, asked: Question, action: Action) -> Refusal | None:
+    """There is one mushroom fewer than players."""
+    laid = len(state.mushrooms)
+    return None if action.what < laid else no_such_mushroom(what=laid, where=MUSHROOM[action.what])
+
+
+# -- the distributor ------------------------------------------------------------------------------
+
+
+class Appoint(Draw):
     """Who distributes is drawn, unless the players have agreed on it at setup."""
-    return None if action.seat == CHANCE else not_by_players((action.seat,))
+
+    phase = "appoint"
+
+    def ask(self, state: State) -> Decision:
+        return who_distributes(CHANCE_ALONE)
+
+    def weights(self, state: State) -> Odds:
+        return tuple((Action(CHANCE, "appoint", seat), 1) for seat in range(len(state.tiles)))
 
 
-def appoint(state: State, action: Action) -> Step:
+@verb("appoint", seat_words, answers=Appoint)
+def appoint(state: State, asked: Appoint, action: Action, run: Run) -> State:
     """Name the distributor and begin the first refill."""
-    return with_distributor(state, action.what, [])
+    return with_distributor(state, action.what, run)
 
 
-def with_distributor(state: State, seat: int, events: list[Event]) -> Step:
+appoint.by_chance = False  # a player may ask why nobody is named any more
+
+
+@appoint.unasked
+def nobody_else_appoints(state: State, action: Action) -> Refusal:
+    """The distributor is named by chance, once, before the first stone, and keeps the task."""
+    return not_by_players((action.seat,)) if state.distributor < 0 else already_appointed((state.distributor,))
+
+
+def with_distributor(state: State, seat: int, run: Run) -> State:
     """Hand the bag to the distributor, who places the first stones."""
-    events.append(appointed((seat,)))
-    return refill.begin(state._replace(distributor=seat), events)
+    run.tell(appointed((seat,)))
+    run.then(Refill())
+    return state._replace(distributor=seat)

@@ -1,22 +1,13 @@
 """Uzupełnianie kamieni: before every round stones come from the bag onto the mushrooms."""
 
-from ..core import CHANCE, Action, Event, Refusal, Step
-from . import pointing
+from functools import cache
+
+from ..core import CHANCE, Action, Decision, Refusal, always, numbered
+from ..core.asking import CHANCE_ALONE, Draw, Odds, Question, Run, verb
+from .flow import AllPoint, Refill
+from .preparation import mushroom_is_on_the_table, mushroom_words
 from .rulebook import book
-from .state import (
-    APPOINT,
-    COLOURS,
-    DRAW_REST,
-    MUSHROOM,
-    NO_STONES,
-    PLACE,
-    REFILL,
-    State,
-    Stones,
-    one_less,
-    one_more,
-    put,
-)
+from .state import COLOURS, MUSHROOM, NO_STONES, State, Stones, one_less, one_more, put
 
 first_refill = book.event("first-refill", "setup.two-stones-per-mushroom")
 refill_begins = book.event("refill-begins", "refill.before-every-round")
@@ -45,143 +36,196 @@ occupied_has_its_stone = book.refusal("occupied-has-its-stone", "refill.one-on-o
 empty_has_its_stones = book.refusal("empty-has-its-stones", "refill.two-on-empty")
 
 SHORTAGE_CLAUSE = book.cite("refill.shortage-distributor-decides", "option", "shortage", depth=1)
-DRAWING = (REFILL, DRAW_REST)
 DRAWS = tuple(Action(CHANCE, "draw", colour) for colour in range(len(COLOURS)))
-NEXT_STONE = tuple(which_stone((CHANCE,), where=mushroom) for mushroom in MUSHROOM)
+NEXT_STONE = tuple(which_stone(CHANCE_ALONE, where=mushroom) for mushroom in MUSHROOM)
 
 
+@cache
 @book.rule("refill.no-upper-limit")
 def stones_due(empty: tuple[bool, ...]) -> tuple[int, ...]:
     """Two stones for an empty mushroom, one more for any other, however many lie there."""
     return tuple([2 if none else 1 for none in empty])
 
 
-def begin(state: State, events: list[Event]) -> Step:
+@cache
+def in_line(due: tuple[int, ...]) -> tuple[int, ...]:
+    """A mushroom for each stone that is due, in their order.
+
+    >>> in_line((2, 0, 1))
+    (0, 0, 2)
+    """
+    return tuple([mushroom for mushroom, count in enumerate(due) for _ in range(count)])
+
+
+@Refill.does
+def begin(state: State, task: Refill, run: Run) -> State:
     """Open the next round with its refill; if the bag is too small, the distributor decides."""
     empty = tuple([stones == NO_STONES for stones in state.mushrooms])
-    due, rest, who, number = stones_due(empty), sum(state.bag), (state.distributor,), state.round + 1
-    events.append((first_refill if number == 1 else refill_begins)(who, number))
-    phase = REFILL
-    if rest < sum(due):
-        events.append(stones_run_short(who, rest))
-        phase = PLACE if state.setup.shortage == "blind" else DRAW_REST
-    return Step(state._replace(round=number, empty=empty, due=due, phase=phase), tuple(events))
+    due, rest, seat, number = stones_due(empty), sum(state.bag), state.distributor, state.round + 1
+    line = in_line(due)
+    run.tell((first_refill if number == 1 else refill_begins)((seat,), number))
+    if rest >= len(line):
+        run.then(NextStone(seat, line, empty))
+    else:
+        run.tell(stones_run_short((seat,), rest))
+        run.then((PlaceRest if state.setup.shortage == "blind" else RestStone)(seat, due, empty))
+    return state._replace(round=number)
 
 
-def draws(bag: Stones) -> tuple[tuple[Action, int], ...]:
-    """What can come out of the bag: every colour as often as it is in there."""
-    return tuple([(draw_, count) for draw_, count in zip(DRAWS, bag, strict=True) if count])
-
-
-def next_mushroom(state: State) -> int:
-    """The mushroom that the next stone drawn goes onto."""
-    for number, due in enumerate(state.due):
-        if due:
-            return number
-    raise ValueError("No mushroom is due a stone.")
+def end(state: State, run: Run) -> State:
+    """The mushrooms are filled; an empty bag makes the round that follows the last."""
+    if not any(state.bag):
+        run.tell(final_round_begins(what=state.round))
+    run.then(AllPoint())
+    return state
 
 
 # -- drawing --------------------------------------------------------------------------------------
 
 
-def stones_are_drawn_now(state: State, action: Action) -> Refusal | None:
-    """Stones leave the bag only while the mushrooms are refilled."""
-    return None if state.phase in DRAWING else no_refill_now()
+class FromBag(Draw):
+    """Stones leave the bag only while the mushrooms are refilled, and blindly: no player picks one."""
+
+    not_now = no_refill_now
+
+    def not_you(self, state: State, action: Action) -> Refusal:
+        return only_blind_draws((action.seat,))
+
+    def weights(self, state: State) -> Odds:
+        """Every colour comes as often as it is in the bag."""
+        return tuple([(DRAWS[colour], count) for colour, count in enumerate(state.bag) if count])
 
 
-def drawn_blindly(state: State, action: Action) -> Refusal | None:
-    """No player picks a stone from the bag: chance draws."""
-    return None if action.seat == CHANCE else only_blind_draws((action.seat,))
+class NextStone(FromBag):
+    """The next stone is for the first mushroom of those in line."""
+
+    line: tuple[int, ...]  #: a mushroom for each stone that is still to come
+    empty: tuple[bool, ...]  #: the mushrooms that held no stone before this refill
+    phase = "refill"
+
+    def ask(self, state: State) -> Decision:
+        return NEXT_STONE[self.line[0]]
 
 
-def colour_is_in_the_bag(state: State, action: Action) -> Refusal | None:
+class RestStone(FromBag):
+    """The bag is too small: what is left is drawn openly, or for the mushroom that the distributor aims at."""
+
+    due: tuple[int, ...]  #: stones that each mushroom may still get
+    empty: tuple[bool, ...]
+    drawn: Stones = NO_STONES  #: the rest of the bag in the distributor's open hand
+    aim: int = -1
+    phase = "draw-rest"
+
+    def ask(self, state: State) -> Decision:
+        return which_stone_of_rest(CHANCE_ALONE)
+
+
+@verb("draw", always(numbered(COLOURS)), answers=(NextStone, RestStone))
+def draw(state: State, asked: NextStone | RestStone, action: Action, run: Run) -> State:
+    """A stone leaves the bag: for the mushroom whose turn it is, or as part of the rest."""
+    if isinstance(asked, NextStone):
+        return lay_next(state, asked, action.what, run)
+    return draw_rest(state, asked, action.what, run)
+
+
+draw.by_chance = False  # a player may ask why nobody picks a stone
+
+
+@draw.must
+def colour_is_in_the_bag(state: State, asked: NextStone | RestStone, action: Action) -> Refusal | None:
     """What is drawn must be in the bag. Where vaults are hidden, nobody may learn that a colour is used up."""
     if state.bag[action.what]:
         return None
     return none_in_bag(what=action.what, known_to=() if state.setup.vault == "hidden" else None)
 
 
-def draw(state: State, action: Action) -> Step:
-    """A stone leaves the bag: for the mushroom whose turn it is, or as part of the rest."""
-    if state.phase is REFILL:
-        return lay_next(state, action.what)
-    return draw_rest(state, action.what)
-
-
-def lay_next(state: State, colour: int) -> Step:
+def lay_next(state: State, asked: NextStone, colour: int, run: Run) -> State:
     """The stone goes onto the next mushroom that is due one; when none is, everybody chooses."""
-    number = next_mushroom(state)
-    reason = "first" if state.round == 1 else "empty" if state.empty[number] else "occupied"
-    event = placed[reason]((state.distributor,), colour, MUSHROOM[number])
-    due = put(state.due, number, state.due[number] - 1)
+    seat, line, empty = asked.seat, asked.line, asked.empty
+    number, line = line[0], line[1:]
+    reason = "first" if state.round == 1 else "empty" if empty[number] else "occupied"
+    run.tell(placed[reason]((seat,), colour, MUSHROOM[number]))
     mushrooms = put(state.mushrooms, number, one_more(state.mushrooms[number], colour))
-    state = state._replace(bag=one_less(state.bag, colour), mushrooms=mushrooms, due=due)
-    return Step(state, (event,)) if any(due) else end(state, [event])
-
-
-def end(state: State, events: list[Event]) -> Step:
-    """The mushrooms are filled; an empty bag makes the round that follows the last."""
-    if not any(state.bag):
-        events.append(final_round_begins(what=state.round))
-    return pointing.begin(state, events)
+    state = state._replace(bag=one_less(state.bag, colour), mushrooms=mushrooms)
+    if not line:
+        return end(state, run)
+    run.then(NextStone(seat, line, empty))
+    return state
 
 
 # -- shortage -------------------------------------------------------------------------------------
 
 
-def stones_ran_short(state: State, action: Action) -> Refusal | None:
-    """The distributor has a say only when the bag is too small for all mushrooms."""
-    return None if state.phase is PLACE else no_shortage()
+class PlaceRest(Question):
+    """The bag is too small: the distributor says where a stone of the rest goes."""
+
+    due: tuple[int, ...]
+    empty: tuple[bool, ...]
+    drawn: Stones = NO_STONES  #: none, if it is said before the stone is drawn
+    phase = "place"
+    not_now = no_shortage
+
+    def ask(self, state: State) -> Decision:
+        if any(self.drawn):
+            return where_to_place((self.seat,), next_in_hand(self))
+        return where_to_draw((self.seat,))
+
+    @book.rule("setup.distributor-plays-too")
+    def not_you(self, state: State, action: Action) -> Refusal:
+        """One player has the task for the whole game, resting or not."""
+        return not_the_distributor((self.seat,))
 
 
-@book.rule("setup.distributor-plays-too")
-def the_distributor_places(state: State, action: Action) -> Refusal | None:
-    """One player has the task for the whole game, resting or not."""
-    if state.phase is APPOINT or action.seat == state.distributor:
-        return None
-    return not_the_distributor((state.distributor,))
+@verb("place", mushroom_words, answers=PlaceRest)
+def place(state: State, asked: PlaceRest, action: Action, run: Run) -> State:
+    """The distributor says where: the next stone of the open hand, or the next blind draw."""
+    if asked.drawn == NO_STONES:
+        run.tell(mushroom_named((asked.seat,), where=MUSHROOM[action.what]))
+        run.then(RestStone(asked.seat, asked.due, asked.empty, aim=action.what))
+        return state
+    colour = next_in_hand(asked)
+    return lay_rest(state, asked.but(drawn=one_less(asked.drawn, colour)), action.what, colour, run)
 
 
-def mushroom_may_get_more(state: State, action: Action) -> Refusal | None:
+place.must(mushroom_is_on_the_table)
+
+
+@place.must
+def mushroom_may_get_more(state: State, asked: PlaceRest, action: Action) -> Refusal | None:
     """At most one stone onto an occupied mushroom and two onto an empty one, as before the refill."""
     number = action.what
-    if state.phase is not PLACE or number >= len(state.mushrooms) or state.due[number]:
+    if number >= len(state.mushrooms) or asked.due[number]:
         return None
-    return (empty_has_its_stones if state.empty[number] else occupied_has_its_stone)(where=MUSHROOM[number])
+    return (empty_has_its_stones if asked.empty[number] else occupied_has_its_stone)(where=MUSHROOM[number])
 
 
-def draw_rest(state: State, colour: int) -> Step:
+def draw_rest(state: State, asked: RestStone, colour: int, run: Run) -> State:
     """What is left comes into the distributor's open hand, or blindly onto the mushroom that was named."""
-    state = state._replace(bag=one_less(state.bag, colour), drawn=one_more(state.drawn, colour))
-    if state.aim >= 0:
-        return lay_rest(state, state.aim, colour)
-    phase = DRAW_REST if any(state.bag) else PLACE
-    return Step(state._replace(phase=phase), (stone_drawn(what=colour),))
+    state = state._replace(bag=one_less(state.bag, colour))
+    if asked.aim >= 0:
+        return lay_rest(state, asked, asked.aim, colour, run)
+    run.tell(stone_drawn(what=colour))
+    again = RestStone if any(state.bag) else PlaceRest
+    run.then(again(asked.seat, asked.due, asked.empty, one_more(asked.drawn, colour)))
+    return state
 
 
-def place(state: State, action: Action) -> Step:
-    """The distributor says where: the next stone of the open hand, or the next blind draw."""
-    if state.drawn == NO_STONES:
-        aimed = state._replace(aim=action.what, phase=DRAW_REST)
-        return Step(aimed, (mushroom_named((state.distributor,), where=MUSHROOM[action.what]),))
-    return lay_rest(state, action.what, next_in_hand(state))
-
-
-def lay_rest(state: State, number: int, colour: int) -> Step:
+def lay_rest(state: State, asked: RestStone | PlaceRest, number: int, colour: int, run: Run) -> State:
     """A stone of the rest goes onto the mushroom that the distributor chose; after the last one, all choose."""
-    event = placed["short"]((state.distributor,), colour, MUSHROOM[number])
-    state = state._replace(
-        drawn=one_less(state.drawn, colour),
-        mushrooms=put(state.mushrooms, number, one_more(state.mushrooms[number], colour)),
-        due=put(state.due, number, state.due[number] - 1),
-        phase=PLACE,
-        aim=-1,
-    )
-    if any(state.bag) or any(state.drawn):
-        return Step(state, (event,))
-    return end(state._replace(due=(0,) * len(state.due)), [event])
+    run.tell(placed["short"]((asked.seat,), colour, MUSHROOM[number]))
+    state = state._replace(mushrooms=put(state.mushrooms, number, one_more(state.mushrooms[number], colour)))
+    if not any(state.bag) and not any(asked.drawn):
+        return end(state, run)
+    run.then(PlaceRest(asked.seat, put(asked.due, number, asked.due[number] - 1), asked.empty, asked.drawn))
+    return state
 
 
-def next_in_hand(state: State) -> int:
+def next_in_hand(asked: PlaceRest) -> int:
     """The colour of the stone that is placed next from the open hand."""
-    return next(colour for colour, count in enumerate(state.drawn) if count)
+    return next(colour for colour, count in enumerate(asked.drawn) if count)
+
+
+def open_hand(state: State) -> Stones:
+    """The rest of the bag in the distributor's open hand."""
+    asked = state.notes[-1] if state.notes else None
+    return asked.drawn if isinstance(asked, RestStone | PlaceRest) else NO_STONES

@@ -6,10 +6,11 @@ takes what lay there before, and nothing that arrives in the same round.
 
 from typing import NamedTuple
 
-from ..core import Action, Event, Step
-from . import refill, scoring
+from ..core.asking import Run
+from . import scoring
+from .flow import Refill
 from .rulebook import book
-from .state import MUSHROOM, NO_STONES, OVER, TILE, Place, State, Stones, add
+from .state import MUSHROOM, NO_STONES, TILE, Choices, Place, State, Stones, add
 
 comes_too_late = book.event("comes-too-late", "point.count-to-three")
 all_reveal = book.event("all-reveal", "resolve.all-simultaneous")
@@ -37,9 +38,6 @@ EMPTY_PROTECTION_CLAUSE = book.cite("rest.flip-to-black-edge", "option", "empty_
 VAULT_CLAUSE = book.cite("protect.vault-is-safe", "option", "vault", depth=1)
 
 
-Choices = tuple[Action | None, ...]
-
-
 class Lot(NamedTuple):
     """Stones that one hand has won, and where they lay."""
 
@@ -49,93 +47,88 @@ class Lot(NamedTuple):
 
 
 @book.rule("steal.point-at-other-character", "protect.gains-nothing-that-round")
-def pointers(choices: Choices) -> tuple[list[list[int]], list[list[int]]]:
-    """Who points at each mushroom and at each tile: hands that cover a tile or came too late point at nothing."""
+def read_hands(choices: Choices) -> tuple[list[list[int]], list[list[int]], list[int], list[int]]:
+    """Who points at each mushroom and at each tile; who points at nothing but covers a tile, or came too late."""
     at_mushroom: list[list[int]] = [[] for _ in choices[1:]]
     at_tile: list[list[int]] = [[] for _ in choices]
+    covered: list[int] = []
+    late: list[int] = []
     for seat, choice in enumerate(choices):
-        if choice is not None and choice.verb == "point":
+        if choice is None:
+            continue
+        if choice.verb == "point":
             at_mushroom[choice.what].append(seat)
-        elif choice is not None and choice.verb == "steal":
+        elif choice.verb == "steal":
             at_tile[choice.what].append(seat)
-    return at_mushroom, at_tile
+        else:
+            (covered if choice.verb == "protect" else late).append(seat)
+    return at_mushroom, at_tile, covered, late
 
 
-def protectors(choices: Choices) -> list[int]:
-    """The seats that cover their tile."""
-    return [seat for seat, choice in enumerate(choices) if choice is not None and choice.verb == "protect"]
-
-
-def reveal(state: State, choices: Choices, events: list[Event]) -> Step:
+def reveal(state: State, choices: Choices, run: Run) -> State:
     """Turn all choices over, judge each mushroom and each tile, and move the stones at once."""
-    at_mushroom, at_tile = pointers(choices)
-    covered = protectors(choices)
-    events.append(all_reveal(tuple([s for s, c in enumerate(choices) if c is not None]), choices))
-    events += [
-        comes_too_late((seat,)) for seat, choice in enumerate(choices) if choice is not None and choice.verb == "late"
-    ]
+    at_mushroom, at_tile, covered, late = read_hands(choices)
+    run.tell(all_reveal(tuple([seat for seat, choice in enumerate(choices) if choice is not None]), choices))
+    for seat in late:
+        run.tell(comes_too_late((seat,)))
     lots: list[Lot] = []
     for number, hands in enumerate(at_mushroom):
-        judge_mushroom(state, number, tuple(hands), lots, events)
+        judge_mushroom(state, number, tuple(hands), lots, run)
     for seat, hands in enumerate(at_tile):
         if hands:
-            judge_tile(state, seat, tuple(hands), seat in covered, lots, events)
-    tell_ties(at_mushroom, lots, events)
-    return end_round(protect(move_lots(state, lots), covered, events), choices, events)
+            judge_tile(state, seat, tuple(hands), seat in covered, lots, run)
+    tell_ties(at_mushroom, lots, run)
+    return end_round(protect(move_lots(state, lots), covered, run), choices, run)
 
 
-def judge_mushroom(state: State, number: int, hands: tuple[int, ...], lots: list[Lot], events: list[Event]) -> None:
+def judge_mushroom(state: State, number: int, hands: tuple[int, ...], lots: list[Lot], run: Run) -> None:
     """A single hand takes all stones of a mushroom; two or more take nothing."""
     stones, where = state.mushrooms[number], MUSHROOM[number]
     if not hands:
         if stones != NO_STONES:
-            events.append(mushroom_left(what=stones, where=where))
+            run.tell(mushroom_left(what=stones, where=where))
     elif len(hands) > 1:
-        events.append(mushroom_contested(hands, stones, where))
+        run.tell(mushroom_contested(hands, stones, where))
     elif stones == NO_STONES:
-        events.append(mushroom_empty(hands, where=where))
+        run.tell(mushroom_empty(hands, where=where))
     else:
         lots.append(Lot(hands[0], stones, where))
-        events.append(takes_mushroom(hands, stones, where))
+        run.tell(takes_mushroom(hands, stones, where))
 
 
 @book.rule("protect.vault-is-safe")
-def judge_tile(
-    state: State, seat: int, hands: tuple[int, ...], covered: bool, lots: list[Lot], events: list[Event]
-) -> None:
+def judge_tile(state: State, seat: int, hands: tuple[int, ...], covered: bool, lots: list[Lot], run: Run) -> None:
     """A single hand steals all that lies on a tile, unless a hand covers it. What is in the vault is not on it."""
     stones, where = state.tiles[seat], TILE[seat]
     if covered:
-        events.append(tile_protected(hands, where=where))
+        run.tell(tile_protected(hands, where=where))
     elif state.rests[seat]:
-        events.append(tile_rests(hands, where=where))
+        run.tell(tile_rests(hands, where=where))
     elif len(hands) > 1:
-        events.append(tile_contested(hands, stones, where))
+        run.tell(tile_contested(hands, stones, where))
     elif stones == NO_STONES:
-        events.append(tile_empty(hands, where=where))
+        run.tell(tile_empty(hands, where=where))
     else:
         lots.append(Lot(hands[0], stones, where))
-        events.append(steals(hands, stones, where))
+        run.tell(steals(hands, stones, where))
 
 
-def tell_ties(at_mushroom: list[list[int]], lots: list[Lot], events: list[Event]) -> None:
+def tell_ties(at_mushroom: list[list[int]], lots: list[Lot], run: Run) -> None:
     """Name what follows from all actions being simultaneous: swaps, chains, gains of robbed players."""
-    if not lots:
-        return
-    won = {lot.winner: lot for lot in lots}
     robbed = {lot.where.number: lot.winner for lot in lots if lot.where.kind == "tile"}
-    if any(len(hands) > 1 for hands in at_mushroom) and any(lot.where.kind == "mushroom" for lot in lots):
-        events.append(each_mushroom_alone())
+    if len(robbed) < len(lots) and any([len(hands) > 1 for hands in at_mushroom]):
+        run.tell(each_mushroom_alone())
+    won = {lot.winner: lot for lot in lots} if robbed else {}
     for victim, thief in robbed.items():
         gain = won.get(victim)
         if gain is None:
             continue
-        events.append(acts_though_robbed((victim,), gain.stones))
-        events.append(gain_is_safe((victim,), gain.stones, TILE[thief]))
+        run.tell(acts_though_robbed((victim,), gain.stones))
+        run.tell(gain_is_safe((victim,), gain.stones, TILE[thief]))
         if gain.where == TILE[thief] and victim < thief:
-            events.append(swaps((victim, thief)))
+            run.tell(swaps((victim, thief)))
         elif gain.where.kind == "tile" and gain.where != TILE[thief]:
-            events.append(chain_of_thefts((thief, victim, gain.where.number)))
+            run.tell(chain_of_thefts((thief, victim, gain.where.number)))
 
 
 def move_lots(state: State, lots: list[Lot]) -> State:
@@ -150,28 +143,29 @@ def move_lots(state: State, lots: list[Lot]) -> State:
     return state._replace(mushrooms=tuple(mushrooms), tiles=tuple(tiles))
 
 
-def protect(state: State, covered: list[int], events: list[Event]) -> State:
+def protect(state: State, covered: list[int], run: Run) -> State:
     """Whoever covered the own tile moves all its stones into the vault and rests in the next round."""
     if not covered:
         return state
     tiles, vaults, rests = list(state.tiles), list(state.vaults), list(state.rests)
     for seat in covered:
         stones, tiles[seat] = tiles[seat], NO_STONES
-        events.append(covers((seat,), stones))
+        run.tell(covers((seat,), stones))
         if stones != NO_STONES:
             vaults[seat] = add(vaults[seat], stones)
-            events.append(saves_stones((seat,), stones))
+            run.tell(saves_stones((seat,), stones))
         if stones != NO_STONES or state.setup.empty_protection == "rests":
             rests[seat] = state.round + 1
             turned = turns_to_black if any(state.bag) else turns_to_black_at_end
-            events.append(turned((seat,), what=state.round + 1))
+            run.tell(turned((seat,), what=state.round + 1))
     return state._replace(tiles=tuple(tiles), vaults=tuple(vaults), rests=tuple(rests))
 
 
-def end_round(state: State, shown: Choices, events: list[Event]) -> Step:
+def end_round(state: State, shown: Choices, run: Run) -> State:
     """The round is over: refill and go on, or count up if the bag was empty."""
-    events.append(round_ends(what=state.round))
-    none: Choices = (None,) * len(shown)
-    if any(state.bag):
-        return refill.begin(state._replace(shown=shown, choices=none, asked=()), events)
-    return scoring.end_game(state._replace(shown=shown, choices=none, asked=(), phase=OVER), events)
+    run.tell(round_ends(what=state.round))
+    state = state._replace(shown=shown)
+    if not any(state.bag):
+        return scoring.end_game(state, run)
+    run.then(Refill())
+    return state

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ..core import Action
+from .pointing import chosen
 from .position import observe
 from .state import MUSHROOMS, State, write_stones
 
@@ -22,4 +23,4 @@ def retold(state: State) -> Iterator[tuple[dict[str, Any], tuple[Action, ...]]]:
         "bag": write_stones(state.bag),
     }
     if state.distributor >= 0:
-        yield position, tuple(choice for choice in state.choices if choice is not None)
+        yield position, tuple(choice for choice in chosen(state) if choice is not None)

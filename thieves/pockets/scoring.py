@@ -4,9 +4,10 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
-from ..core import Event, Result, Step
+from ..core import Result
+from ..core.asking import Run
 from .rulebook import book
-from .state import BLUE, NO_STONES, OVER, RED, WHITE, YELLOW, State, Stones, add
+from .state import BLUE, NO_STONES, RED, WHITE, YELLOW, State, Stones, add
 
 game_ends = book.event("game-ends", "end.round-of-last-stones")
 adds_up = book.event("adds-up", "score.vault-and-tile-together")
@@ -24,6 +25,7 @@ wins = {
 }
 
 WHITE_CLAUSE = book.cite("score.set-of-three-colours-five", "option", "white_in_sets", depth=1)
+LAST_STONES = "last-stones"  #: the only way in which a game ends
 SET_POINTS, WHITE_POINTS, SINGLE_POINTS = 5, 2, 1
 
 
@@ -79,32 +81,35 @@ def score_of(state: State, seat: int) -> Score:
 
 def result(state: State) -> Result | None:
     """None while the game goes on. Then points decide, white stones break ties, and what is left is shared."""
-    if state.phase is not OVER:
+    if not state.end:
         return None
     seats = range(len(state.tiles))
-    scores = tuple(score_of(state, seat).points for seat in seats)
+    scores = tuple([score_of(state, seat).points for seat in seats])
     keys = {seat: (scores[seat], holdings(state, seat)[WHITE]) for seat in seats}
-    ranking = tuple(tuple(s for s in seats if keys[s] == key) for key in sorted(set(keys.values()), reverse=True))
+    ranking = tuple([tuple([s for s in seats if keys[s] == key]) for key in sorted(set(keys.values()), reverse=True)])
     if scores.count(max(scores)) == 1:
         return Result(ranking, scores, "win.most-points")
     return Result(ranking, scores, "win.tie-most-white" if len(ranking[0]) == 1 else "win.tie-play-again")
 
 
-def end_game(state: State, events: list[Event]) -> Step:
+def end_game(state: State, run: Run) -> State:
     """Count up and say why the winner wins."""
-    events.append(game_ends(what=state.round))
+    state = state._replace(end=LAST_STONES)
+    run.tell(game_ends(what=state.round))
     for seat in range(len(state.tiles)):
         mine = score_of(state, seat)
-        events.append(adds_up((seat,), holdings(state, seat)))
-        events.append(scores_sets((seat,), mine.sets))
-        events.append(scores_whites((seat,), mine.whites))
-        events.append(scores_singles((seat,), mine.singles, where=mine.points))
+        run.tell(
+            adds_up((seat,), holdings(state, seat)),
+            scores_sets((seat,), mine.sets),
+            scores_whites((seat,), mine.whites),
+            scores_singles((seat,), mine.singles, where=mine.points),
+        )
     left = NO_STONES
     for stones in state.mushrooms:
         left = add(left, stones)
     if left != NO_STONES:
-        events.append(left_on_mushrooms(what=left))
+        run.tell(left_on_mushrooms(what=left))
     outcome = result(state)
     assert outcome is not None
-    events.append(wins[outcome.clause](outcome.winners, outcome.scores[outcome.winners[0]]))
-    return Step(state, tuple(events))
+    run.tell(wins[outcome.clause](outcome.winners, outcome.scores[outcome.winners[0]]))
+    return state

@@ -1,14 +1,15 @@
-"""The table as a value: where every stone lies, who rests, who has chosen what."""
+"""The table as a value: where every stone lies, who rests, what was shown, and what is waited for."""
 
 import tomllib
-from enum import StrEnum
 from importlib import resources
 from typing import NamedTuple, TypeVar
 
 from ..core import Action, quick
+from ..core.asking import Note
 
 T = TypeVar("T")
 Stones = tuple[int, ...]  #: how many of each colour, in the order of COLOURS
+Choices = tuple[Action | None, ...]  #: by seat: the tile that a hand points at or covers
 
 PIECES = tomllib.loads(resources.files(__package__).joinpath("content/pieces.toml").read_text("utf-8"))
 CHARACTERS = tuple(c["id"] for c in PIECES["character"])
@@ -18,20 +19,6 @@ LETTERS = "".join(s["letter"] for s in PIECES["stone"])
 ALL_STONES: Stones = tuple(s["count"] for s in PIECES["stone"])
 NO_STONES: Stones = (0,) * len(COLOURS)
 RED, BLUE, YELLOW, WHITE = range(len(COLOURS))
-
-
-class Phase(StrEnum):
-    """What the table is waiting for."""
-
-    APPOINT = "appoint"  #: chance names the distributor
-    REFILL = "refill"  #: chance draws the next stone for the mushroom whose turn it is
-    DRAW_REST = "draw-rest"  #: the bag is too small: chance draws what is left, openly
-    PLACE = "place"  #: the distributor says where a stone of the rest goes
-    POINT = "point"  #: everybody who takes part chooses, unseen
-    OVER = "over"
-
-
-APPOINT, REFILL, DRAW_REST, PLACE, POINT, OVER = Phase  # a name of the module is read faster than one of an Enum
 
 
 class Place(NamedTuple):
@@ -63,7 +50,6 @@ class State(NamedTuple):
     """A position. Tuples by seat or by mushroom; ``rests`` holds the round that a seat misses, or 0."""
 
     setup: Setup
-    phase: Phase
     round: int
     distributor: int  #: a seat, or -1 before one is named
     bag: Stones
@@ -71,13 +57,9 @@ class State(NamedTuple):
     tiles: tuple[Stones, ...]
     vaults: tuple[Stones, ...]
     rests: tuple[int, ...]
-    asked: tuple[int, ...]  #: the seats that still have to choose
-    choices: tuple[Action | None, ...]  #: what was chosen in this round, unseen
-    shown: tuple[Action | None, ...]  #: what was revealed in the round before
-    due: tuple[int, ...]  #: stones that each mushroom may still get in this refill
-    empty: tuple[bool, ...]  #: the mushrooms that held no stone before this refill
-    drawn: Stones  #: the rest of the bag in the distributor's open hand
-    aim: int  #: the mushroom that the next stone of the rest is for, or -1
+    shown: Choices  #: what was revealed in the round before
+    notes: tuple[Note, ...] = ()  #: the question that is open
+    end: str = ""  #: why the game is over
 
 
 def add(a: Stones, b: Stones) -> Stones:

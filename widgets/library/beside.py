@@ -1,9 +1,8 @@
 """Beside the fields: the card that is carried out, the decks, the teleport tokens, a claim, goblins still outside."""
 
 from thieves.core.language import joined
-from thieves.library.speech import CARD_WORDS
 from thieves.library.speech import card as card_in_words
-from thieves.library.state import CARD_DATA, FULL_TOKENS, TOKENS
+from thieves.library.state import CARD_DATA, CARD_WORDS, FULL_TOKENS, TOKENS
 
 from .. import board as layers
 from ..ink import GREEN, INK, VERMILION, Box, card, dot, fitted, hatching, letters, line, moved, width_of

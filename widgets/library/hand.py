@@ -4,8 +4,9 @@ from thieves.core import Action
 from thieves.core.language import joined
 from thieves.library import books as book_rules
 from thieves.library.looks import SETS
-from thieves.library.speech import CARD_WORDS, LOOK_SYMBOLS
+from thieves.library.speech import LOOK_SYMBOLS
 from thieves.library.speech import card as card_in_words
+from thieves.library.state import CARD_WORDS
 
 from ..board import hatched
 from ..ink import Box, card, cross, moved

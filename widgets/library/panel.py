@@ -8,9 +8,9 @@ from thieves.library.board import BOARD
 from thieves.library.books import BOOKS, IDS
 from thieves.library.books import NUMBER as BOOK_NUMBER
 from thieves.library.looks import SETS
-from thieves.library.speech import CARD_WORDS, SYMBOL_WORDS
+from thieves.library.speech import SYMBOL_WORDS
 from thieves.library.speech import card as card_in_words
-from thieves.library.state import FATAL, TOKENS
+from thieves.library.state import CARD_WORDS, FATAL, TOKENS
 
 from ..board import lines
 from ..ink import Box, card, moved
