@@ -80,7 +80,7 @@ def cost(box: tuple[float, float, float, float], taken: Taken) -> float:
     x, y, wide, high = box
     right, bottom, total = x + wide, y + high, 0.0
     if x < EDGE[0] or y < EDGE[1] or right > RIGHT or bottom > BOTTOM:
-        total = (wide * high - Box(*box).overlap(EDGE)) * 20
+        total = (wide * high - Box(*box).overlap(EDGE)) * 80
     for (a, b, across, down), weight in taken:
         if a < right and x < a + across and b < bottom and y < b + down:
             shared = (right if right < a + across else a + across) - (x if x > a else a)

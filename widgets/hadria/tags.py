@@ -67,7 +67,7 @@ def plates(city: City, counted: Collection[int] = ()) -> list[Plate]:
         others = [at for other, at in spoken.items() if other != name]
         place = free_place(name, places(name, wide, name in standing), taken, others)
         for growth in GROWTHS:
-            taken[growth].append((place.box(growth), 9.0))
+            taken[growth].append((place.box(growth), 40.0))
         found.append(Plate(key, place, drawn))
     return found
 
