@@ -431,8 +431,8 @@ def play(seats: list[str], seed: int, **options):
 def answered(players: int, looks: str) -> Counter[str]:
     """Three games among bots, each answer checked; how often each question was asked."""
     asked, seats = Counter[str](), [("sly", "random", "shy", "seeker")[seat % 4] for seat in range(players)]
-    for number in range(3):
-        for state, sight, choice in play(seats, players * 10 + number, looks=looks):
+    for number, moment in enumerate(("before-card", "before-card", "whole-turn")):
+        for state, sight, choice in play(seats, players * 10 + number, looks=looks, book_moment=moment):
             asked[sight.decision.kind] += 1
             assert choice.action in sight.answers
             assert [t.step for t in choice.trace].count("did") == 1 and choice.trace[-1].step == "did"

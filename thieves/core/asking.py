@@ -252,8 +252,10 @@ class DeclaredVerb(Verb, Generic[S, Q]):
         name, tried = self.name, self.tried
         legal: list[Action] = []
         given: list[tuple[MustGiven[S, Q, Any], Any]] = []
-        if self.tried_given:
-            given = [(check, known) for look_up, check in self.tried_given if (known := look_up(state, asked))]
+        for look_up, judge in self.tried_given:
+            known = look_up(state, asked)
+            if known:
+                given.append((judge, known))
         found = self.words(state.setup).values() if self.candidates is None else self.candidates(state, asked, seat)
         for what in found:
             action = new(Action, (seat, name, what))
@@ -347,10 +349,11 @@ class AskingGame(Game[S]):
         asked: Any = state.notes[-1]
         if asked.by_chance:
             return tuple([action for action, _ in asked.weights(state)])
-        if last_listed[0][0] is not state:
+        listed, legal, _ = last_listed[0]
+        if listed is not state:
             legal, very = self.listing(state, asked)
             last_listed[0] = state, legal, very
-        return last_listed[0][1]
+        return legal
 
     def listing(self, state: S, asked: Question) -> Listing:
         """The legal answers as they are remembered; a game that lists the same ones often may keep them."""
