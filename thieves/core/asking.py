@@ -8,6 +8,7 @@ from the same checks.
 
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from functools import cached_property, wraps
+from operator import itemgetter
 from typing import Any, ClassVar, Generic, TypeVar
 
 from .contract import Game
@@ -251,8 +252,10 @@ class DeclaredVerb(Verb, Generic[S, Q]):
         name, tried = self.name, self.tried
         legal: list[Action] = []
         given: list[tuple[MustGiven[S, Q, Any], Any]] = []
-        if self.tried_given:
-            given = [(check, known) for look_up, check in self.tried_given if (known := look_up(state, asked))]
+        for look_up, judge in self.tried_given:
+            known = look_up(state, asked)
+            if known:
+                given.append((judge, known))
         found = self.words(state.setup).values() if self.candidates is None else self.candidates(state, asked, seat)
         for what in found:
             action = new(Action, (seat, name, what))
@@ -302,8 +305,11 @@ def listing(actions: Iterable[Action]) -> Listing:
     return legal, tuple(map(id, legal))
 
 
-#: The state whose answers were listed last, of whatever game; kept here, since who holds a game may hold no state.
-last_listed: list[tuple[Any, tuple[Any, ...], Container[int]]] = [(None, (), ())]
+#: The state whose answers were listed last, of whatever game: the answers and which objects they are, or the odds.
+#: It is kept here, since who holds a game may hold no state. The very answer that was listed needs no second look.
+last_listed: list[tuple[Any, tuple[Any, ...], Container[int] | None]] = [(None, (), ())]
+outcome = itemgetter(0)  #: what chance gives, without its weight
+FEW = 16  #: to look through more outcomes of chance takes longer than to check the one that came
 
 
 class AskingGame(Game[S]):
@@ -323,10 +329,10 @@ class AskingGame(Game[S]):
         return state.notes[-1].ask(state) if state.notes else None  # type: ignore[attr-defined]
 
     def weights(self, state: S) -> Odds:
-        """Every outcome that chance can give; it is remembered like any other list of legal answers."""
+        """Every outcome that chance can give; a few are remembered like any other list of legal answers."""
         odds: Odds = state.notes[-1].weights(state) if state.notes else ()  # type: ignore[attr-defined]
-        if odds:
-            last_listed[0] = state, odds, [id(action) for action, _ in odds]
+        if 0 < len(odds) <= FEW:
+            last_listed[0] = state, odds, None
         return odds
 
     def verbs_for(self, asked: Question) -> tuple[DeclaredVerb[Any, Any], ...]:
@@ -343,9 +349,11 @@ class AskingGame(Game[S]):
         asked: Any = state.notes[-1]
         if asked.by_chance:
             return tuple([action for action, _ in asked.weights(state)])
-        if last_listed[0][0] is not state:
-            last_listed[0] = state, *self.listing(state, asked)
-        return last_listed[0][1]
+        listed, legal, _ = last_listed[0]
+        if listed is not state:
+            legal, very = self.listing(state, asked)
+            last_listed[0] = state, legal, very
+        return legal
 
     def listing(self, state: S, asked: Question) -> Listing:
         """The legal answers as they are remembered; a game that lists the same ones often may keep them."""
@@ -384,8 +392,8 @@ class AskingGame(Game[S]):
         return next(left, 0)
 
     def apply(self, state: S, action: Action) -> Step:
-        listed, _, very = last_listed[0]
-        if listed is not state or id(action) not in very:  # the very answer that was listed is legal
+        listed, answers, very = last_listed[0]
+        if listed is not state or id(action) not in (map(id, map(outcome, answers)) if very is None else very):
             for refused in self.refusals_of(state, action):
                 raise NotAllowed(refused, self.language.refusal(state.setup, refused))
         run = Run(state.notes[:-1])

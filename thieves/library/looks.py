@@ -133,12 +133,13 @@ STEP: dict[str, Forbids] = {
 }
 STEP_LOOKS = frozenset(NUMBER[id_] for id_ in (*STEP, "must-push"))
 FORBIDS = {NUMBER[id_]: forbids for id_, forbids in STEP.items()}
+SHARP_ELBOWS = (NUMBER["must-push"], None)  #: compares steps with each other, forbids none by itself
 Binding = tuple[tuple[int, Forbids | None], ...]  # dirty looks that can forbid steps, and how
 
 
 def binding(state: State, seat: int) -> Binding:
     """The player's dirty looks that can forbid steps."""
-    return binding_among(held(state, seat))
+    return binding_among(state.looks[seat]) if state.setup.looks == "checked" else ()
 
 
 @lru_cache(maxsize=4096)
@@ -155,7 +156,7 @@ def allow_step(
     for look, forbids in mine:
         if forbids is not None and forbids(state, move, action.seat, action.what):
             return must_obey((action.seat,), look, action.what)
-    return must_push(state, move, action, refused) if has(state, action.seat, "must-push") else None
+    return must_push(state, move, action, refused) if SHARP_ELBOWS in mine else None
 
 
 def must_push(state: State, move: Move, action: Action, refused: Callable[[int], Refusal | None]) -> Refusal | None:

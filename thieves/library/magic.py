@@ -1,5 +1,7 @@
 """Using a magic book: on the own turn or in a meeting, once, with the choices that it asks for."""
 
+from collections.abc import Iterable
+
 from ..core import CHANCE, Action, Decision, Refusal, seat_words
 from ..core.asking import CHANCE_ALONE, Odds, Question, Run, verb
 from . import looks, pushing
@@ -118,9 +120,10 @@ def book_does_something(state: State, asked: Play | After | Cloak, action: Actio
 
 
 @use.choices()
-def open_books(state: State, asked: Play | After | Cloak, seat: int) -> list[int]:
+def open_books(state: State, asked: Play | After | Cloak, seat: int) -> Iterable[int]:
     """The books that lie face up before the player."""
-    return [number for number in state.books[seat] if number not in state.used[seat]]
+    mine, used = state.books[seat], state.used[seat]
+    return [number for number in mine if number not in used] if used else mine
 
 
 @OfferBooks.does

@@ -5,7 +5,7 @@ from functools import cache
 from ..core import Action, Decision, Refusal
 from ..core.asking import Question, Run, Task, verb
 from . import looks, pushing
-from .board import BALL, BENCH, BOARD, SYMBOL, Room, field_words, room
+from .board import BALL, BENCH, BOARD, SYMBOL, field_words, room
 from .flow import Finish, Meet, RigorArrives, end_movement
 from .rulebook import book
 from .state import CARDS, GOBLIN, RIGOR, Move, State, moved_by
@@ -33,11 +33,6 @@ must_step_first = book.refusal("must-step-first", "turn.playing-is-required")
 
 EVERYWHERE = frozenset(range(len(BOARD)))
 BENCH_CLAUSE = book.cite("book.rigor-on-the-bench", "option", "rigor_on_bench", depth=1)
-
-
-def room_of(state: State) -> Room:
-    """The library as it is laid out for this table."""
-    return room(len(state.pawns))
 
 
 def place_of(state: State, pawn: str, seat: int) -> int:
@@ -107,7 +102,7 @@ def field_is_adjacent(state: State, asked: Walk, action: Action) -> Refusal | No
 @step.must
 def field_is_open(state: State, asked: Walk, action: Action) -> Refusal | None:
     """Nobody enters a field under a bookcase."""
-    return bookcase_there(where=action.what) if action.what in room_of(state).closed else None
+    return bookcase_there(where=action.what) if action.what in room(len(state.pawns)).closed else None
 
 
 @step.must
@@ -157,7 +152,7 @@ def fields_around(state: State, asked: Walk, seat: int) -> list[int]:
     """The open fields around the pawn that show its symbol."""
     move = asked.move
     ahead = fields_ahead(move)
-    return [field for field in room_of(state).near[move.path[-1]] if field in ahead]
+    return [field for field in room(len(state.pawns)).near[move.path[-1]] if field in ahead]
 
 
 @verb("stop", answers=Walk)
@@ -190,7 +185,7 @@ def step_refusal(state: State, asked: Walk, field: int) -> Refusal | None:
 
 def in_the_way(state: State, asked: Walk, kind: str) -> Refusal | None:
     """The refusal of this kind that forbids a step which would be possible without it."""
-    refused = (step_refusal(state, asked, field) for field in room_of(state).near[asked.move.path[-1]])
+    refused = (step_refusal(state, asked, field) for field in room(len(state.pawns)).near[asked.move.path[-1]])
     return next((reason for reason in refused if reason is not None and reason.kind == kind), None)
 
 
@@ -212,7 +207,7 @@ def is_usable(state: State, seat: int, card: int) -> bool:
     free = state.setup.rigor_on_bench == "open" if pawn == RIGOR else not looks.binding(state, seat)
     if free and not state.move.extra:
         ahead = fields_for(card)
-        for field in room_of(state).near[place_of(state, pawn, seat)]:
+        for field in room(len(state.pawns)).near[place_of(state, pawn, seat)]:
             if field in ahead and field not in state.pawns:
                 return True
     return can_step(state, Walk(seat, laid_down(state, seat, card)))
@@ -244,7 +239,7 @@ def rigor_step(state: State, action: Action, run: Run) -> State:
     """Rigor Mortis walks; a goblin on the field meets him and he keeps it."""
     seat, field = action.seat, action.what
     run.tell(rigor_steps((seat,), state.rigor, field))
-    if field in room_of(state).teleport:
+    if field in room(len(state.pawns)).teleport:
         run.then(RigorArrives(seat))
     if field in state.pawns:
         run.then(Meet(state.pawns.index(field)))

@@ -7,7 +7,7 @@ from ..core import Action, Thought
 from ..lab.bots import Choice, View
 from .rulebook import book
 from .scoring import score
-from .state import MUSHROOM, MUSHROOMS, NO_STONES, TILE, Place, Stones, add, read_stones
+from .state import MUSHROOM, MUSHROOMS, NO_STONES, TILE, Place, Stones, add, less, read_stones
 
 ROUND_WORTH = 2.5  #: points that a round brings on average: the price of resting
 ALONE = book.cite("mushroom.sole-pointer-takes-all", "thought", "worth", depth=1)
@@ -67,8 +67,7 @@ def gain(have: Stones, lot: Stones) -> int:
 def loss(table: Table, seat: int) -> int:
     """How many points a player would lose with the stones on the tile."""
     have, lot = table.owned[seat], table.lots[TILE[seat]]
-    rest = tuple(h - x for h, x in zip(have, lot, strict=True))
-    return score(have).points - score(rest).points
+    return score(have).points - score(less(have, lot)).points
 
 
 def pull(table: Table, seat: int, first_round: bool) -> dict[Place, float]:

@@ -22,6 +22,7 @@ from .state import (
     State,
     Stones,
     add,
+    less,
     read_stones,
     write_stones,
 )
@@ -190,7 +191,7 @@ def fill_up(state: State, position: Mapping[str, Any]) -> State:
     bag = read_lot(position["bag"], "bag") if "bag" in position else NO_STONES
     left = ALL_STONES
     for stones in (*named, bag):
-        left = tuple(have - used for have, used in zip(left, stones, strict=True))
+        left = less(left, stones)
     for colour, count in zip(COLOURS, left, strict=True):
         if count < 0:
             raise BadSetup(f"Too many {colour} stones on the table, by {-count}.", BAG_CLAUSE)

@@ -18,6 +18,7 @@ COLOURS = tuple(s["id"] for s in PIECES["stone"])
 LETTERS = "".join(s["letter"] for s in PIECES["stone"])
 ALL_STONES: Stones = tuple(s["count"] for s in PIECES["stone"])
 NO_STONES: Stones = (0,) * len(COLOURS)
+ONE: tuple[Stones, ...] = tuple(tuple(int(c == colour) for c in COLOURS) for colour in COLOURS)
 RED, BLUE, YELLOW, WHITE = range(len(COLOURS))
 
 
@@ -71,6 +72,15 @@ def add(a: Stones, b: Stones) -> Stones:
     return (a[0] + b[0], a[1] + b[1], a[2] + b[2], a[3] + b[3])
 
 
+def less(a: Stones, b: Stones) -> Stones:
+    """The first lot of stones without the second.
+
+    >>> less((2, 0, 2, 0), (1, 0, 2, 0))
+    (1, 0, 0, 0)
+    """
+    return (a[0] - b[0], a[1] - b[1], a[2] - b[2], a[3] - b[3])
+
+
 def put(items: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
     """The same row with another value in one place."""
     return (*items[:at], value, *items[at + 1 :])
@@ -78,12 +88,12 @@ def put(items: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
 
 def one_more(stones: Stones, colour: int) -> Stones:
     """The lot with one stone of that colour more."""
-    return put(stones, colour, stones[colour] + 1)
+    return add(stones, ONE[colour])
 
 
 def one_less(stones: Stones, colour: int) -> Stones:
     """The lot with one stone of that colour less."""
-    return put(stones, colour, stones[colour] - 1)
+    return less(stones, ONE[colour])
 
 
 def write_stones(stones: Stones) -> str:
