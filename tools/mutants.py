@@ -66,7 +66,7 @@ def ways(kind: str, value: Any) -> Iterator[str]:
         yield from ("always", "never", "not")
     elif kind == "term":
         yield from ("gone", "not")
-    elif kind in ("compare", "sign"):
+    elif kind in ("compare", "sign") and type(value) in SIGNS:
         yield OTHER[SIGNS[type(value)]]
     elif kind == "constant" and type(value) is int:
         yield f"= {value + 1}"

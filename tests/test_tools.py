@@ -1,0 +1,37 @@
+"""What developers run every few minutes: the right tests for a change, and changes at random that can be made."""
+
+from pathlib import PurePath
+
+import pytest
+
+from tools import check
+from tools.mutants import chosen, source_of
+from tools.mutation import change
+
+FOR = {
+    "thieves/hadria/watch.py": ["tests/hadria"],
+    "thieves/hadria/content/cards.toml": ["tests/hadria"],
+    "scenarios/bazaar/last-one-robs.toml": ["tests/bazaar"],
+    "tests/library/stage.py": ["tests/library"],
+    "tests/library/test_turn.py": ["tests/library/test_turn.py"],
+    "thieves/core/save.py": ["tests/core"],
+    "thieves/lab/odds.py": ["tests/core"],
+    "thieves/cli.py": ["tests/core"],
+    "widgets/table.js": ["tests/widgets"],
+    "tests/browser/test_fit.py": [],
+    "README.md": [],
+}
+
+
+@pytest.mark.parametrize("path", FOR)
+def test_a_change_asks_for_the_tests_of_its_room(path):
+    assert list(check.tests_of(PurePath(path))) == FOR[path]
+
+
+def test_changes_at_random_come_from_a_seed_and_can_be_made():
+    tries = list(chosen(60, seed=5, only=None))
+    assert tries == list(chosen(60, seed=5, only=None)) != list(chosen(60, seed=6, only=None))
+    sources = {part: source_of(part) for part in {one.part for one in tries}}
+    for one in tries:
+        for module, text in change(sources[one.part], one.line).items():
+            assert compile(text, module, "exec") and text != sources[one.part].texts[module]
