@@ -12,6 +12,7 @@ from thieves.core import Result, Thought
 from thieves.core.address import locate
 from thieves.lab.bots import Choice, View
 from thieves.lab.session import Session
+from thieves.pockets.pointing import chosen
 from widgets import Table
 from widgets import table as table_of
 from widgets.commands import COMMANDS
@@ -199,9 +200,9 @@ def test_why_not_lists_every_answer_that_is_not_allowed():
 
 
 def test_each_of_them_opens_its_reasons():
-    table = plain(position=MIDDLE)
+    table = plain()
     table.handle({"do": "fold", "what": "why"})
-    table.do("Ala: draw red")
+    table.do("Ala: steal Ala")
     line = node(node(table.tree, cls="excluded"), cls="open")
     assert texts(line, cls="pill") == [reason.clause for reason in table.scene.refused[1]]
     assert len(texts(line, cls="reason")) == len(table.scene.refused[1]) >= 2
@@ -259,9 +260,9 @@ def test_who_waits_hands_the_screen_over_to_one_of_the_people_who_are_asked():
 
 def test_before_the_screen_is_handed_over_nothing_of_the_others_is_shown():
     shown = []
-    for chosen in ("point A", "point B"):
+    for choice in ("point A", "point B"):
         table = plain(FOUR, viewer="Ala", language="pl")
-        table.do(f"Bo: {chosen}")
+        table.do(f"Bo: {choice}")
         table.do("Ala: point A")
         assert "Przekaż myszkę" in to_text(node(table.tree, key="question"))
         shown.append(to_html(table.tree))
@@ -512,7 +513,7 @@ def test_a_seats_address_does_not_tell_a_secret_choice_or_the_seed():
         table = plain(viewer="Bo")
         table.do(f"Ala: {choice}")
         found = [locate(address_of(table)) for _ in range(40)]
-        assert {line.state.choices[0].what for line in found} == {0, 1}, "both are possible, whatever was chosen"
+        assert {chosen(line.state)[0].what for line in found} == {0, 1}, "both are possible, whatever was chosen"
         assert all(line.game.observe(line.state, 1) == table.session.seen for line in found)
         assert len({line.seed for line in found}) == 40 and table.session.timeline.seed not in {
             line.seed for line in found
