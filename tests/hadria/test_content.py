@@ -6,9 +6,9 @@ from collections import Counter
 from importlib import resources
 
 import pytest
+from thieves.hadria.effects import EFFECTS
 
 from tests.hadria.stage import GAME
-from thieves.hadria.effects import EFFECTS
 from thieves.hadria.resolution import WEAK
 
 FILES = ("board", "cards", "events", "guards", "thieves")

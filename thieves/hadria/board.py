@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from ..core import always, numbered
 from ..core.board import Board, Field
 from .rulebook import book
 from .state import read
@@ -40,6 +41,7 @@ def read_board() -> Board:
 
 BOARD = read_board()
 NAMES = tuple(field.name for field in BOARD.fields)
+field_words = always(numbered(NAMES))
 DISTRICT = tuple(field.kinds[0] for field in BOARD.fields)
 FIELDS_OF = {district: tuple(n for n, at in enumerate(DISTRICT) if at == district) for district in DISTRICTS}
 

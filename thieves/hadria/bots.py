@@ -12,8 +12,8 @@ from ..lab.bots import Bot, Choice, View
 from ..lab.simulate import Job, Played, spread
 from .board import BOARD, DUNGEONS
 from .cards import family_of, pack
+from .cards.reach import like
 from .declaration import informer_ap
-from .effects import like
 from .ending import ALARM_LOST, BY_POINTS, CALM_LOST, NO_ALARM, WITH_JEWEL
 from .gains import (
     Plan,

@@ -3,12 +3,13 @@
 from collections.abc import Callable
 
 from ..core import Event
+from ..core.asking import Run
 from . import ending
 from .board import DUNGEONS
 from .cards import family_of
-from .flow import then, work
+from .flow import CleanUp, NextTurn
 from .rulebook import book
-from .state import AGENT, BLUE_AP, DUNGEON_AP, INFORMER, Job, Slot, State
+from .state import AGENT, BLUE_AP, DUNGEON_AP, INFORMER, Slot, State
 from .table import ability, add, in_city, set_city, set_decks, set_thief
 
 cleanup_begins = book.event("cleanup-begins", "turn.clean-up-steps")
@@ -30,43 +31,44 @@ event_gone = book.event("event-gone", "cleanup.discard-event")
 token_passes = book.event("token-passes", "cleanup.pass-first-thief-token")
 
 
-@work("cleanup")
-def cleanup(state: State, job: Job, events: list[Event]) -> State:
+@CleanUp.does
+def cleanup(state: State, task: CleanUp, run: Run) -> State:
     """All five steps, in order; then the next turn, or the end."""
-    events += [cleanup_begins(), first_cleans((state.first,))]
-    state = put_cards_away(state, events)
-    state = remove_markers(state, events)
+    run.tell(cleanup_begins(), first_cleans((state.first,)))
+    state = put_cards_away(state, run)
+    state = remove_markers(state, run)
     for seat in range(len(state.thieves)):
         if in_city(state.thieves[seat]):
-            state = prepare_ap(state, seat, events)
+            state = prepare_ap(state, seat, run)
     if state.event >= 0:
-        events.append(event_gone(what=state.event))
-    state = ending.check(state._replace(event=-1), events)
+        run.tell(event_gone(what=state.event))
+    state = ending.check(state._replace(event=-1), run)
     if state.end:
         return state
-    return then(pass_token(state, events), Job("turn"))
+    run.then(NextTurn())
+    return pass_token(state, run)
 
 
-def put_cards_away(state: State, events: list[Event]) -> State:
+def put_cards_away(state: State, run: Run) -> State:
     """Basic and special cards go back to the hand, general ones to the discard pile, used AP tokens to the box."""
     for seat, thief in enumerate(state.thieves):
         if not thief.slots:
             continue
         if any(family_of(card) != "general" for slot in thief.slots for card in slot.cards):
-            events.append(takes_back((seat,)))
+            run.tell(takes_back((seat,)))
         discard = state.decks.discard
         for slot in thief.slots:
             gone = [card for card in slot.cards if family_of(card) == "general"]
             for card in gone:
                 discard = add(discard, card)
             if gone:
-                events.append(discards_declared((seat,), tuple(gone)))
-                events.append(why_gone(slot)((seat,), tuple(gone)))
+                run.tell(discards_declared((seat,), tuple(gone)))
+                run.tell(why_gone(slot)((seat,), tuple(gone)))
         informers, agents = sum(slot.informers for slot in thief.slots), sum(slot.agents for slot in thief.slots)
         if informers or agents:
-            events.append(tokens_used((seat,), (informers, agents)))
+            run.tell(tokens_used((seat,), (informers, agents)))
         if informers:
-            events.append(informer_used((seat,), informers))
+            run.tell(informer_used((seat,), informers))
         tokens = add(add(thief.tokens, INFORMER, -informers), AGENT, -agents)
         state = set_thief(set_decks(state, discard=discard), seat, slots=(), ready=False, tokens=tokens)
     return state._replace(thieves=tuple(thief._replace(ready=False) for thief in state.thieves))
@@ -82,27 +84,27 @@ def why_gone(slot: Slot) -> Callable[..., Event]:
 @book.rule(
     "marker.last-until-end-of-turn", "component.smoke-markers", "component.fire-markers", "component.theft-markers"
 )
-def remove_markers(state: State, events: list[Event]) -> State:
+def remove_markers(state: State, run: Run) -> State:
     """Smoke, fire, theft markers and everything that lasts until the end of the turn."""
-    events.append(markers_gone())
+    run.tell(markers_gone())
     state = set_city(state, smoke=(), fire=(), dazed=(), snared=())
     return state._replace(thieves=tuple(thief._replace(marks=frozenset()) for thief in state.thieves))
 
 
 @book.rule("dungeon.other-ap-allowed", "component.permanent-ap-markers")
-def prepare_ap(state: State, seat: int, events: list[Event]) -> State:
+def prepare_ap(state: State, seat: int, run: Run) -> State:
     """Ten blue AP, or two in a dungeon; red ones for the holder of the Jewel; violet ones of this turn are gone."""
     thief = state.thieves[seat]
     locked = thief.field in DUNGEONS
     blue = dungeon_ap(state, seat) if locked else BLUE_AP
-    events.append((only_two if locked else ten_again)((seat,), blue))
+    run.tell((only_two if locked else ten_again)((seat,), blue))
     red = len(state.thieves) - 1 if state.holder == seat else 0
     if red:
-        events.append(keeps_red((seat,), red))
+        run.tell(keeps_red((seat,), red))
     elif thief.red:
-        events.append(red_to_pool((seat,), thief.red))
+        run.tell(red_to_pool((seat,), thief.red))
     if thief.violet:
-        events.append(violet_back((seat,), thief.violet))
+        run.tell(violet_back((seat,), thief.violet))
     return set_thief(state, seat, blue=blue, red=red, violet=thief.later, later=0)
 
 
@@ -113,10 +115,10 @@ def dungeon_ap(state: State, seat: int) -> int:
 
 
 @book.rule("alarm.who-left-is-out")
-def pass_token(state: State, events: list[Event]) -> State:
+def pass_token(state: State, run: Run) -> State:
     """The first-thief token goes to the left, past those who have left."""
     seats = len(state.thieves)
     order = [(state.first + number) % seats for number in range(1, seats + 1)]
     first = next(seat for seat in order if in_city(state.thieves[seat]))
-    events.append(token_passes((first,)))
+    run.tell(token_passes((first,)))
     return state._replace(first=first)

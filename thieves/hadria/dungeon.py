@@ -1,12 +1,15 @@
 """Loch: what a caught thief loses, and where he goes."""
 
-from ..core import Action, Event, Refusal, Step
+from ..core import Action, Decision, Refusal, always
+from ..core.asking import CHANCE_ALONE, Question, Run, Task, verb
 from .board import DISTRICT, DUNGEON_OF, IMPERIAL_OF
-from .flow import done, proceed, then, top, work
+from .flow import AfterWalk, Caught, HoldsUp, LoseCard
+from .jewel import OUTER, DistrictCard, GateDistrict, districts_left, name_district, no_such_district
+from .movement import Walk
 from .rulebook import book
-from .state import GREEN, TRINKETS, YELLOW, Job, State
+from .state import GREEN, TRINKETS, YELLOW, State
 from .table import add, on_streets, set_city, set_thief
-from .theft import TRINKET
+from .theft import TRINKET, loot_words
 
 caught = book.event("caught", "guard.catches-all-on-field")
 loses_emperors_jewel = book.event("loses-emperors-jewel", "dungeon.emperors-jewel-lost-first")
@@ -24,57 +27,58 @@ which_dungeon = book.question("which-dungeon", "dungeon.caught-in-palace-draw-di
 
 nothing_to_lose_now = book.refusal("nothing-to-lose-now", "dungeon.lose-one-jewel")
 not_your_loss = book.refusal("not-your-loss", "dungeon.cheapest-jewel-lost")
+loss_first = book.refusal("loss-first", "dungeon.cheapest-jewel-lost")
+dungeon_first = book.refusal("dungeon-first", "dungeon.caught-in-palace-draw-district")
 not_the_cheapest = book.refusal("not-the-cheapest", "dungeon.cheapest-jewel-lost")
 
 
-@work("caught")
-def catch(state: State, job: Job, events: list[Event]) -> State:
+@Caught.does
+def catch(state: State, task: Caught, run: Run) -> State:
     """A thief is caught: his cards are lost, then a jewel, a card from the hand, and off to a dungeon."""
-    seat = job.seat
+    seat = task.seat
     if not on_streets(state.thieves[seat]):
         return state
     field = state.thieves[seat].field
-    events.append(caught((seat,), where=field))
-    state = stop_walking(lose_actions(state, seat, events), seat)
-    jobs = [Job("lose-card", seat), Job("lock-up", seat, field)]
+    run.tell(caught((seat,), where=field))
+    state = lose_actions(state, seat, run)
+    stop_walking(seat, run)
+    run.then(LoseCard(seat, "lost"), LockUp(seat, field))
     if state.holder == seat:
-        return then(lose_emperors_jewel(state, seat, field, events), *jobs)
+        return lose_emperors_jewel(state, seat, field, run)
     cheapest = cheapest_of(state, seat)
     if len(cheapest) > 1:
-        return then(state, Job("lose-jewel", seat), *jobs)
-    if cheapest:
-        state = lose(state, seat, cheapest[0], events)
-    return then(state, *jobs)
+        run.then(LoseJewel(seat))
+    elif cheapest:
+        return lose(state, seat, cheapest[0], run)
+    return state
 
 
-def stop_walking(state: State, seat: int) -> State:
+def stop_walking(seat: int, run: Run) -> None:
     """Whatever movement of his was in progress is over."""
-    walks = [job for job in state.jobs if job.kind == "walk" and job.what.thief == seat]
-    if not walks:
-        return state
-    ended = [Job("after-walk", seat)] if walks[0].what.own else []
-    jobs = [job for job in state.jobs if job not in walks]
-    return state._replace(jobs=(*jobs, *ended))
+    walks = [note for note in run.notes if isinstance(note, Walk) and note.thief == seat]
+    run.notes[:] = [note for note in run.notes if note not in walks]
+    if walks and walks[0].own:
+        run.then(AfterWalk(seat))
 
 
-def lose_actions(state: State, seat: int, events: list[Event]) -> State:
+def lose_actions(state: State, seat: int, run: Run) -> State:
     """He turns up all declared cards that still wait; they are resigned."""
     slots = state.thieves[seat].slots
     left = [slot for slot in slots if not slot.fate]
     if not left:
         return state
-    events.append(cards_turned((seat,), tuple(slot.cards for slot in left)))
+    run.tell(cards_turned((seat,), tuple(slot.cards for slot in left)))
     return set_thief(state, seat, slots=tuple(slot if slot.fate else slot._replace(fate="resigned") for slot in slots))
 
 
 @book.rule("field.imperial-post")
-def lose_emperors_jewel(state: State, seat: int, field: int, events: list[Event]) -> State:
+def lose_emperors_jewel(state: State, seat: int, field: int, run: Run) -> State:
     """The Emperors' Jewel goes to the imperial post of the district; in the Palace it stays where he was caught."""
     if DISTRICT[field] == "P":
-        events.append(jewel_stays((seat,), where=field))
+        run.tell(jewel_stays((seat,), where=field))
         return set_city(state._replace(holder=-1), jewel=field)
     post = IMPERIAL_OF[DISTRICT[field]]
-    events.append(loses_emperors_jewel((seat,), where=post))
+    run.tell(loses_emperors_jewel((seat,), where=post))
     return set_city(state._replace(holder=-1), jewel=post)
 
 
@@ -85,10 +89,11 @@ def cheapest_of(state: State, seat: int) -> tuple[int, ...]:
     return tuple(cheap) or ((GREEN,) if thief.green else ())
 
 
-def lose(state: State, seat: int, kind: int, events: list[Event]) -> State:
+def lose(state: State, seat: int, kind: int, run: Run) -> State:
     """A jewel goes back to the pool, Trinkets to the box."""
     thief = state.thieves[seat]
-    events += [loses_jewel((seat,), kind), loses_cheapest((seat,), kind)]
+    run.tell(loses_jewel((seat,), kind))
+    run.tell(loses_cheapest((seat,), kind))
     if kind == YELLOW:
         return set_thief(state, seat, yellow=thief.yellow - 1)
     if kind == GREEN:
@@ -96,42 +101,91 @@ def lose(state: State, seat: int, kind: int, events: list[Event]) -> State:
     return set_thief(state, seat, tokens=add(thief.tokens, TRINKETS, -1))
 
 
-def a_jewel_is_lost(state: State, action: Action) -> Refusal | None:
-    """He has two cheapest kinds and chooses."""
-    job = top(state)
-    if job is None or job.kind != "lose-jewel":
-        return nothing_to_lose_now()
-    return None if job.seat == action.seat else not_your_loss((job.seat,))
+class LoseJewel(Question, HoldsUp):
+    """Which of two cheapest jewels a caught thief loses."""
+
+    not_now = nothing_to_lose_now
+
+    def ask(self, state: State) -> Decision:
+        return which_jewel_to_lose((self.seat,))
+
+    def not_you(self, state: State, action: Action) -> Refusal:
+        return not_your_loss((self.seat,))
+
+    def comes_first(self) -> Refusal:
+        return loss_first((self.seat,))
 
 
-def jewel_is_cheapest(state: State, action: Action) -> Refusal | None:
-    """One of the cheapest."""
-    job = top(state)
-    if job is None or job.kind != "lose-jewel" or action.what in cheapest_of(state, job.seat):
-        return None
-    return not_the_cheapest((job.seat,), action.what)
-
-
-def give_up(state: State, action: Action) -> Step:
+@verb("lose", loot_words, answers=LoseJewel)
+def give_up(state: State, asked: LoseJewel, action: Action, run: Run) -> State:
     """The chosen jewel is lost."""
-    events: list[Event] = []
-    return proceed(lose(done(state), action.seat, action.what, events), events)
+    return lose(state, action.seat, action.what, run)
 
 
+@give_up.must
+def jewel_is_cheapest(state: State, asked: LoseJewel, action: Action) -> Refusal | None:
+    """One of the cheapest."""
+    return None if action.what in cheapest_of(state, asked.seat) else not_the_cheapest((asked.seat,), action.what)
+
+
+@give_up.choices(jewel_is_cheapest)
+def cheapest_jewels(state: State, asked: LoseJewel, seat: int) -> tuple[int, ...]:
+    """The kinds between which he chooses."""
+    return cheapest_of(state, seat)
+
+
+# -- the dungeon ----------------------------------------------------------------------------------
+
+
+class LockUp(Task):
+    """A thief who was caught on this field goes to a dungeon."""
+
+    seat: int
+    field: int
+
+
+class DungeonDistrict(DistrictCard):
+    """In the Palace a district card decides to which dungeon a thief goes."""
+
+    def ask(self, state: State) -> Decision:
+        return which_dungeon(CHANCE_ALONE)
+
+    def comes_first(self) -> Refusal:
+        return dungeon_first((self.seat,))
+
+
+@LockUp.does
 @book.rule("alarm.dungeon-of-open-district")
-@work("lock-up")
-def find_dungeon(state: State, job: Job, events: list[Event]) -> State:
+def find_dungeon(state: State, task: LockUp, run: Run) -> State:
     """The dungeon of the open district in the Alarm, else of his district; in the Palace a card decides."""
-    district = state.district if state.alarm else DISTRICT[job.what]
+    district = state.district if state.alarm else DISTRICT[task.field]
     if district == "P":
-        events.append(draws_for_dungeon((job.seat,)))
-        return then(state, Job("district", job.seat, "dungeon"))
-    return lock_up(state, job.seat, district, events)
+        run.tell(draws_for_dungeon((task.seat,)))
+        run.then(DungeonDistrict(task.seat))
+        return state
+    return lock_up(state, task.seat, district, run)
 
 
 @book.rule("field.dungeon-any-number", "dungeon.no-target", "guard.dungeon-thief-undetectable")
-def lock_up(state: State, seat: int, district: str, events: list[Event]) -> State:
+def lock_up(state: State, seat: int, district: str, run: Run) -> State:
     """His figure goes into the dungeon."""
     field = DUNGEON_OF[district]
-    events.append((goes_to_alarm_dungeon if state.alarm else goes_to_dungeon)((seat,), district, field))
+    run.tell((goes_to_alarm_dungeon if state.alarm else goes_to_dungeon)((seat,), district, field))
     return set_thief(state, seat, field=field)
+
+
+@verb("district", always({letter: letter for letter in OUTER}), answers=(GateDistrict, DungeonDistrict))
+def district(state: State, asked: DistrictCard, action: Action, run: Run) -> State:
+    """The card decides about the gates, or about a dungeon."""
+    if isinstance(asked, GateDistrict):
+        return name_district(state, asked, action.what, run)
+    return lock_up(state, asked.seat, action.what, run)
+
+
+district.by_chance = False  # a player may ask why nobody picks a district
+
+
+@district.must
+def district_is_there(state: State, asked: DistrictCard, action: Action) -> Refusal | None:
+    """The four outer districts have one card each."""
+    return None if action.what in districts_left(state) else no_such_district(what=action.what)

@@ -1,9 +1,10 @@
 """Zakończenie gry: out with the Jewel, out with the most points, or all is lost."""
 
-from ..core import Event, Result
-from .flow import work
+from ..core import Result
+from ..core.asking import Run
+from .flow import Gone
 from .rulebook import book
-from .state import TRINKETS, Job, State
+from .state import TRINKETS, State
 from .table import in_city, set_thief
 
 carried_out = book.event("carried-out", "end.win-with-emperors-jewel")
@@ -30,6 +31,8 @@ wins = {
     )
 }
 
+game_is_over = book.refusal("game-is-over", "end.win-by-points")
+
 WITH_JEWEL, BY_POINTS, CALM_LOST, ALARM_LOST, NO_ALARM = "jewel", "points", "calm lost", "alarm lost", "no alarm"
 DEFEATS = {
     CALM_LOST: "end.defeat-of-all-in-calm",
@@ -38,62 +41,63 @@ DEFEATS = {
 }
 
 
-@work("gone")
-def gone(state: State, job: Job, events: list[Event]) -> State:
+@Gone.does
+def gone(state: State, task: Gone, run: Run) -> State:
     """A thief has left the city: with the Emperors' Jewel he wins at once."""
-    seat = job.seat
+    seat = task.seat
     if state.holder == seat:
-        events.append(carried_out((seat,)))
+        run.tell(carried_out((seat,)))
         if not state.thieves[seat].burglar:
-            events.append(not_first_picker((seat,)))
+            run.tell(not_first_picker((seat,)))
         order = 1 + max(thief.left for thief in state.thieves)
         return set_thief(state, seat, field=-1, left=order)._replace(end=WITH_JEWEL)
     order = 1 + max(thief.left for thief in state.thieves)
-    events.append(is_out((seat,), order))
+    run.tell(is_out((seat,), order))
     slots = tuple(slot if slot.fate else slot._replace(fate="resigned") for slot in state.thieves[seat].slots)
     state = set_thief(state, seat, field=-1, left=order, slots=slots)
     if not any(in_city(thief) for thief in state.thieves):
-        events.append(all_gone())
-        return finish(state, events)
+        run.tell(all_gone())
+        return finish(state, run)
     return state
 
 
-def check(state: State, events: list[Event]) -> State:
+def check(state: State, run: Run) -> State:
     """After the last event of a deck the game ends, unless the alarm is still to come."""
     decks = state.decks
     if state.alarm:
         if decks.alarm_left:
             return state
-        events.append(alarm_is_over())
-        return finish(state, events)
+        run.tell(alarm_is_over())
+        return finish(state, run)
     if decks.calm_left:
         return state
-    events.append(calm_is_over())
+    run.tell(calm_is_over())
     if state.stolen and state.setup.tenth_calm_turn == "alarm-follows":
         return state
     if state.stolen:
-        return finish(state, events)
-    events.append(nobody_stole_it(tuple(range(len(state.thieves)))))
+        return finish(state, run)
+    run.tell(nobody_stole_it(tuple(range(len(state.thieves)))))
     return state._replace(end=CALM_LOST)
 
 
-def finish(state: State, events: list[Event]) -> State:
+def finish(state: State, run: Run) -> State:
     """The Alarm is over: who got out is compared, who did not has lost."""
     behind = tuple(seat for seat, thief in enumerate(state.thieves) if in_city(thief))
     out = [seat for seat, thief in enumerate(state.thieves) if thief.left]
     if behind:
-        events += [left_behind(behind), ignored(behind)]
+        run.tell(left_behind(behind))
+        run.tell(ignored(behind))
     if not out and not state.alarm:
         return state._replace(end=NO_ALARM)
     if not out:
-        events.append(nobody_got_out(behind))
+        run.tell(nobody_got_out(behind))
         return state._replace(end=ALARM_LOST)
     state = state._replace(end=BY_POINTS)
     for seat in out:
-        events.append(counts((seat,), points(state, seat)))
+        run.tell(counts((seat,), points(state, seat)))
     outcome = result(state)
     assert outcome is not None
-    events.append(wins[outcome.clause](outcome.winners, points(state, outcome.winners[0])))
+    run.tell(wins[outcome.clause](outcome.winners, points(state, outcome.winners[0])))
     return state
 
 

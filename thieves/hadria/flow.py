@@ -1,9 +1,114 @@
-"""The order of things in Hadria: jobs that are carried out, and jobs that are asked."""
+"""What one section of the rules hands over to another: the task stands here, the doing in its section."""
 
-from ..core.flow import Flow, done, then, top
+from typing import ClassVar
+
+from ..core import Action, Refusal
+from ..core.asking import Draw, Question, Task
+from .rulebook import book
 from .state import State
 
-__all__ = ["done", "proceed", "skip", "then", "top", "work"]
+only_chance = book.refusal("only-chance", "setup.random-thief-sheet")
+only_first = book.refusal("only-first", "first.event-phase-duties")
+only_first_settles = book.refusal("only-first-settles", "first.resolution-phase-duties")
 
-FLOW = Flow[State]()
-work, skip, proceed = FLOW.work, FLOW.skip, FLOW.proceed
+CLEAN_UP = "clean-up"
+
+
+class ByChance(Draw):
+    """Something is drawn or rolled: nobody picks it."""
+
+    def not_you(self, state: State, action: Action) -> Refusal:
+        return only_chance((action.seat,))
+
+
+class HoldsUp:
+    """A question that has to be settled before a movement in progress goes on."""
+
+    __slots__ = ()
+
+    def comes_first(self) -> Refusal:
+        """Why the movement has to wait."""
+        raise NotImplementedError
+
+
+class Section(Task):
+    """A part of the turn that waits below all that comes before it: so it tells in which phase that is."""
+
+    phase: ClassVar[str]
+
+
+def phase(state: State) -> str:
+    """The phase of a moment, told by what waits below everything else."""
+    below = state.notes[0] if state.notes else None
+    return below.phase if isinstance(below, Section | Question) else CLEAN_UP
+
+
+# -- the course of a turn -------------------------------------------------------------------------
+
+
+class NextTurn(Section):
+    """A turn begins."""
+
+    phase = "events"
+
+
+class RaiseAlarm(Task):
+    """The alarm is due."""
+
+
+class Plan(Section):
+    """The event phase is over: everybody draws a card."""
+
+    phase = "events"
+
+
+class Declaration(Section):
+    """Everybody has drawn a card: now all declare."""
+
+    phase = "planning"
+
+
+class Resolution(Task):
+    """The screens are down: the highest initiative begins."""
+
+
+class GuardsAct(Task):
+    """The guard's initiative has come."""
+
+
+class CleanUp(Task):
+    """Nobody is left in the order of initiative."""
+
+
+# -- what happens to a thief ----------------------------------------------------------------------
+
+
+class DrawCard(Task):
+    """An action card is due."""
+
+    seat: int
+
+
+class LoseCard(Task):
+    """A card of the hand is lost: to the dungeon, or to alerted citizens."""
+
+    seat: int
+    why: str
+
+
+class Caught(Task):
+    """A guard or captain catches a thief."""
+
+    seat: int
+
+
+class AfterWalk(Task):
+    """A thief's own movement is over."""
+
+    seat: int
+
+
+class Gone(Task):
+    """A thief goes through an open gate."""
+
+    seat: int

@@ -4,11 +4,14 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from . import effects
 from .board import BOARD, DISTRICT, DUNGEONS, ENTRANCES, PALACE
 from .cards import family_of
+from .cards.aiming import Aim, effect_of, is_possible
+from .cards.basic import longer
+from .cards.lures import free_posts
+from .cards.reach import guards_in_reach, like, number
+from .cards.things import small_jewels, tokens_of
 from .declaration import budget, informer_ap
-from .effects import Aim, is_possible, like, longer, number
 from .state import AGENT, AMBUSH, HAND_LIMIT, INFORMER, KEPT, MOVE, RED, SPECIAL, Slot, State
 from .table import (
     ability,
@@ -132,7 +135,7 @@ def orders(table: Table, card: int, field: int, chosen: tuple[int, ...]) -> floa
     """A guard is transferred to a post: first which guard, then which post."""
     if chosen:
         return guard_to(table, chosen[0], field)
-    return max((guard_to(table, field, post) for post in effects.free_posts(table.state)), default=0.0)
+    return max((guard_to(table, field, post) for post in free_posts(table.state)), default=0.0)
 
 
 def new_guard(table: Table, card: int, field: int, chosen: tuple[int, ...]) -> float:
@@ -186,7 +189,7 @@ def leaps(table: Table, card: int, field: int, chosen: tuple[int, ...]) -> float
 
 def tongs(table: Table, card: int, field: int, chosen: tuple[int, ...]) -> float:
     """A jewel from afar."""
-    return max((prize(table, kind) for kind in effects.small_jewels(table.state, field)), default=0.0)
+    return max((prize(table, kind) for kind in small_jewels(table.state, field)), default=0.0)
 
 
 def fetches(table: Table, card: int, field: int, chosen: tuple[int, ...]) -> float:
@@ -307,9 +310,7 @@ def shoved_to(table: Table, seat: int, field: int) -> float:
 
 def takes_token(table: Table, seat: int) -> float:
     """A token from a rival's sheet."""
-    return max((KEPT_WORTH[kind] for kind in effects.tokens_of(table.state, seat)), default=0.0) * (
-        1 + weight(table, seat)
-    )
+    return max((KEPT_WORTH[kind] for kind in tokens_of(table.state, seat)), default=0.0) * (1 + weight(table, seat))
 
 
 def requisitions(table: Table, seat: int) -> float:
@@ -357,12 +358,10 @@ def reckon(table: Table, card: int) -> float:
         return 0.0
     if id_ in PLAIN_GAINS:
         return PLAIN_GAINS[id_](table, card)
-    fields, seats, things = effects.options(state, seat, Aim(card))
-    found = [at_field(table, card, field) for field in fields]
-    found += [at_thief(table, card, rival) for rival in seats]
-    found += [
-        at_thing(table, card, effects.thing_kind(table.state, Aim(card)), thing) for thing in things if thing != card
-    ]
+    effect, aim = effect_of(state, card), Aim(seat, card)
+    found = [at_field(table, card, field) for field in effect.fields(state, aim)]
+    found += [at_thief(table, card, rival) for rival in effect.seats(state, aim)]
+    found += [at_thing(table, card, effect.thing, thing) for thing in effect.things(state, aim) if thing != card]
     return max(found, default=0.0)
 
 
@@ -379,7 +378,7 @@ def later_ap(table: Table, card: int) -> float:
 
 def moves_all(table: Table, card: int) -> float:
     """Every guard in range moves."""
-    places = effects.guards_in_reach(table.state, table.seat, card)
+    places = guards_in_reach(table.state, table.seat, card)
     return sum(best_guard_move(table, place, number(table.state, card, "steps")) for place in places)
 
 
@@ -464,7 +463,7 @@ def hushes(table: Table, card: int) -> bool:
     """Would this card, used where the own thief stands, keep him from being caught?"""
     if like(table.state, card) == "smoke-grenade":
         return not event_is(table.state, "torches")
-    near = effects.guards_in_reach(table.state, table.seat, card)
+    near = guards_in_reach(table.state, table.seat, card)
     hunting = [place for place, _ in hunters(table, table.here)]
     return len(hunting) == 1 and hunting[0] in near
 

@@ -2,15 +2,15 @@
 
 from typing import NamedTuple
 
-from ..core import Action, Event, Refusal, Step
+from ..core import Action, Decision, Refusal
+from ..core.asking import Question, Run, Task, verb
 from . import watch
-from .board import BOARD
-from .events import only_first_settles
-from .flow import done, proceed, then, top, work
+from .board import BOARD, field_words
+from .flow import Caught, GuardsAct, only_first_settles
 from .movement import cannot_end_there
 from .rulebook import book
 from .spreading import Pledge, choices, nameable, pledged
-from .state import Job, State
+from .state import State
 from .table import (
     event_is,
     figure_on,
@@ -74,6 +74,12 @@ class Rest(NamedTuple):
     pledge: Pledge | None = None
 
 
+class NextGuard(Task):
+    """The next figure of the watch acts."""
+
+    rest: Rest
+
+
 def watch_of(state: State, waiting: tuple[int, ...]) -> Watch:
     """The hunt as the search sees it; ``waiting`` are the figures that still act."""
     figures = state.city.figures
@@ -97,8 +103,8 @@ def watch_of(state: State, waiting: tuple[int, ...]) -> Watch:
     )
 
 
-@work("guards")
-def guards(state: State, job: Job, events: list[Event]) -> State:
+@GuardsAct.does
+def guards(state: State, task: GuardsAct, run: Run) -> State:
     """The guard's initiative: all guards and captains act, one after the other."""
     acting = tuple(
         number
@@ -107,27 +113,30 @@ def guards(state: State, job: Job, events: list[Event]) -> State:
         and number not in state.city.dazed
         and not (rank_of(number) == CAPTAIN and event_is(state, "lull"))
     )
-    events += [guard_acts(what=len(acting)), nobody_commands()]
-    return then(state, Job("next-guard", -1, Rest(acting)))
+    run.tell(guard_acts(what=len(acting)))
+    run.tell(nobody_commands())
+    run.then(NextGuard(Rest(acting)))
+    return state
 
 
-@work("next-guard")
-def next_guard(state: State, job: Job, events: list[Event]) -> State:
+@NextGuard.does
+def next_guard(state: State, task: NextGuard, run: Run) -> State:
     """Those who hear nobody stay; of the others the first thief names the next one."""
-    rest: Rest = job.what
+    rest = task.rest
     scene = watch_of(state, rest.waiting)
     ready = watch.ready(scene)
     if not ready:
-        tell_nobody(scene, events)
+        tell_nobody(scene, run)
         return state
     if ready[0].rank == CAPTAIN and no_captain_acted(state, rest.waiting):
-        events.append(captains_turn())
+        run.tell(captains_turn())
     next_ones = nameable(scene, rest.pledge)
     if len(next_ones) < len(ready):
-        events.append(act_later(where=tuple(figure.field for figure in ready if figure not in next_ones)))
+        run.tell(act_later(where=tuple(figure.field for figure in ready if figure not in next_ones)))
     if len(next_ones) > 1:
-        return then(state, Job("which-guard", leader(state), rest))
-    return act(state, next_ones[0], rest, events)
+        run.then(WhichGuard(leader(state), rest))
+        return state
+    return act(state, next_ones[0], rest, run)
 
 
 def no_captain_acted(state: State, waiting: tuple[int, ...]) -> bool:
@@ -136,16 +145,17 @@ def no_captain_acted(state: State, waiting: tuple[int, ...]) -> bool:
     return all(number in waiting or number in state.city.dazed for number in captains)
 
 
-def act(state: State, figure: Figure, rest: Rest, events: list[Event]) -> State:
+def act(state: State, figure: Figure, rest: Rest, run: Run) -> State:
     """One figure hears and chooses; if the rules leave several ways, the first thief decides."""
     scene = watch_of(state, rest.waiting)
-    tell_hearing(scene, figure, events)
+    tell_hearing(scene, figure, run)
     ways = choices(scene, figure, rest.pledge)
     if len(ways) < len(watch.ways(scene, figure)):
-        events.append(spreads(where=figure.field))
+        run.tell(spreads(where=figure.field))
     if len(ways) > 1:
-        return then(state, Job("which-way", leader(state), (figure, rest, between(ways))))
-    return go(state, figure, ways[0], rest, events)
+        run.then(WhichWay(leader(state), figure, rest, between(ways)))
+        return state
+    return go(state, figure, ways[0], rest, run)
 
 
 def between(ways: tuple[Way, ...]) -> bool:
@@ -153,120 +163,143 @@ def between(ways: tuple[Way, ...]) -> bool:
     return len({way.target for way in ways}) > 1
 
 
-def tell_hearing(scene: Watch, figure: Figure, events: list[Event]) -> None:
+def tell_hearing(scene: Watch, figure: Figure, run: Run) -> None:
     """The trace: whom it hears, whom not, who is nearest, and which field is fullest."""
-    events.append(listens(what=RANKS[figure.rank], where=figure.field))
+    run.tell(listens(what=RANKS[figure.rank], where=figure.field))
     for prey, distance in watch.distances(scene, figure).items():
-        events.append((hidden_from if prey.hidden else hears)((prey.seat,), distance, figure.field))
+        run.tell((hidden_from if prey.hidden else hears)((prey.seat,), distance, figure.field))
     heard = watch.heard(scene, figure)
     nearest = watch.nearest(heard)
     if len(heard) > 1:
-        events.append(goes_for_one(tuple(prey.seat for prey in heard), where=figure.field))
-        events.append(nearest_is(tuple(prey.seat for prey in nearest), heard[nearest[0]], figure.field))
+        run.tell(goes_for_one(tuple(prey.seat for prey in heard), where=figure.field))
+        run.tell(nearest_is(tuple(prey.seat for prey in nearest), heard[nearest[0]], figure.field))
     fields = {prey.field for prey in nearest}
     crowds = {field: watch.crowd(scene, field) for field in fields}
     if any(watch.crowd(scene, prey.field) > max(crowds.values()) for prey in heard):
-        events.append(near_beats_many(where=figure.field))
+        run.tell(near_beats_many(where=figure.field))
     if len(set(crowds.values())) > 1:
         best = max(fields, key=lambda field: crowds[field])
-        events.append(crowd_is(tuple(prey.seat for prey in scene.prey if prey.field == best), where=best))
+        run.tell(crowd_is(tuple(prey.seat for prey in scene.prey if prey.field == best), where=best))
 
 
-def tell_nobody(scene: Watch, events: list[Event]) -> None:
+def tell_nobody(scene: Watch, run: Run) -> None:
     """The trace of the figures that stay: who is near enough but hidden, and that they hear nobody."""
     waiting = sorted(scene.waiting)
     for figure in waiting:
         for prey, distance in watch.distances(scene, figure).items():
-            events.append(hidden_from((prey.seat,), distance, figure.field))
+            run.tell(hidden_from((prey.seat,), distance, figure.field))
     if waiting:
-        events.append(hears_nobody(where=tuple(figure.field for figure in waiting)))
+        run.tell(hears_nobody(where=tuple(figure.field for figure in waiting)))
 
 
 @book.rule("marker.fire-does-not-block-detection", "component.guard-sheet-parts")
-def go(state: State, figure: Figure, way: Way, rest: Rest, events: list[Event]) -> State:
+def go(state: State, figure: Figure, way: Way, rest: Rest, run: Run) -> State:
     """The figure goes its way; whom it catches there is led away before the next one acts."""
     number = figure_on(state, figure.field)
     target = tuple(thieves_on(state, way.target))
     if len(way.path) > 1:
-        events.append(goes(target, way.path, way.end))
+        run.tell(goes(target, way.path, way.end))
     if way.at_fire:
-        events.append(at_fire(where=way.end))
+        run.tell(at_fire(where=way.end))
     if not way.caught:
         can_go = (
             not way.at_fire and number not in state.city.snared and len(way.path) - 1 < movement(state)[figure.rank]
         )
         told = (held_up if can_go else not_reached) if way.short else goes_anyway
-        events.append(told(target, where=way.end))
+        run.tell(told(target, where=way.end))
     elif len(way.path) == 1:
-        events += [thief_stood_there(way.caught, where=way.end), catches_in_place(way.caught, where=way.end)]
+        run.tell(thief_stood_there(way.caught, where=way.end), catches_in_place(way.caught, where=way.end))
     else:
-        events.append(catches(way.caught, where=way.end))
+        run.tell(catches(way.caught, where=way.end))
     pledge = pledged(watch_of(state, rest.waiting), figure, way, rest.pledge)
     others = Rest(tuple(other for other in rest.waiting if other != number), pledge)
-    state = set_city(state, figures=put(state.city.figures, number, way.end))
-    return then(state, *[Job("caught", seat) for seat in way.caught], Job("next-guard", -1, others))
+    run.then(*[Caught(seat) for seat in way.caught], NextGuard(others))
+    return set_city(state, figures=put(state.city.figures, number, way.end))
 
 
 # -- what the first thief decides -----------------------------------------------------------------
 
 
-def a_guard_is_named(state: State, action: Action) -> Refusal | None:
-    """Several guards are to move, and the first thief orders them."""
-    job = top(state)
-    if job is None or job.kind != "which-guard":
-        return no_guard_now()
-    return None if job.seat == action.seat else only_first_settles((job.seat,))
+class WhichGuard(Question):
+    """Several figures are to act, and the first thief orders them."""
+
+    rest: Rest
+    not_now = no_guard_now
+
+    def ask(self, state: State) -> Decision:
+        return which_guard((self.seat,))
+
+    def not_you(self, state: State, action: Action) -> Refusal:
+        return only_first_settles((self.seat,))
 
 
-def next_fields(state: State) -> tuple[int, ...]:
+def next_fields(state: State, rest: Rest) -> tuple[int, ...]:
     """The fields of the figures that may act next."""
-    rest: Rest = state.jobs[-1].what
     return tuple(figure.field for figure in nameable(watch_of(state, rest.waiting), rest.pledge))
 
 
-def guard_can_act(state: State, action: Action) -> Refusal | None:
+@verb("guard", field_words, answers=WhichGuard)
+def name_guard(state: State, asked: WhichGuard, action: Action, run: Run) -> State:
+    """This one acts next."""
+    return act(state, Figure(rank_of(figure_on(state, action.what)), action.what), asked.rest, run)
+
+
+@name_guard.must
+def guard_can_act(state: State, asked: WhichGuard, action: Action) -> Refusal | None:
     """A figure of the rank whose turn it is stands there, hears somebody, and need not leave its turn to another."""
-    job = top(state)
-    if job is None or job.kind != "which-guard" or action.what in next_fields(state):
+    if action.what in next_fields(state, asked.rest):
         return None
-    ready = watch.ready(watch_of(state, job.what.waiting))
+    ready = watch.ready(watch_of(state, asked.rest.waiting))
     later = any(figure.field == action.what for figure in ready)
     return (acts_later if later else guard_does_not_act)(where=action.what)
 
 
-def name_guard(state: State, action: Action) -> Step:
-    """This one acts next."""
-    job = state.jobs[-1]
-    events: list[Event] = []
-    figure = Figure(rank_of(figure_on(state, action.what)), action.what)
-    return proceed(act(done(state), figure, job.what, events), events)
+@name_guard.choices(guard_can_act)
+def figures_next(state: State, asked: WhichGuard, seat: int) -> tuple[int, ...]:
+    """The figures that may act next."""
+    return next_fields(state, asked.rest)
 
 
-def a_way_is_chosen(state: State, action: Action) -> Refusal | None:
-    """The rules leave several ways, and the first thief chooses."""
-    job = top(state)
-    if job is None or job.kind != "which-way":
-        return no_way_now()
-    return None if job.seat == action.seat else only_first_settles((job.seat,))
+class WhichWay(Question):
+    """The rules leave several ways for a figure, and the first thief chooses."""
+
+    figure: Figure
+    rest: Rest
+    between: bool  #: is it a choice between thieves, and not only between ways to the same one?
+    not_now = no_way_now
+
+    def ask(self, state: State) -> Decision:
+        return (which_thief if self.between else which_way)((self.seat,), self.figure.field)
+
+    def not_you(self, state: State, action: Action) -> Refusal:
+        return only_first_settles((self.seat,))
 
 
-def open_ways(state: State) -> tuple[Way, ...]:
+def open_ways(state: State, asked: WhichWay) -> tuple[Way, ...]:
     """The ways between which the first thief chooses."""
-    figure, rest, _ = state.jobs[-1].what
-    return choices(watch_of(state, rest.waiting), figure, rest.pledge)
+    return choices(watch_of(state, asked.rest.waiting), asked.figure, asked.rest.pledge)
 
 
-def way_ends(state: State) -> tuple[int, ...]:
-    """The fields where the figure may end."""
-    return tuple(dict.fromkeys(way.end for way in open_ways(state)))
+@verb("way", field_words, answers=WhichWay)
+def choose_way(state: State, asked: WhichWay, action: Action, run: Run) -> State:
+    """The figure goes there."""
+    way = next(way for way in open_ways(state, asked) if way.end == action.what)
+    run.tell((chosen_by_first if asked.between else way_by_first)((action.seat,), where=way.target))
+    return go(state, asked.figure, way, asked.rest, run)
 
 
-def way_is_open(state: State, action: Action) -> Refusal | None:
+@choose_way.must
+def way_is_open(state: State, asked: WhichWay, action: Action) -> Refusal | None:
     """A way that keeps the greatest number of catches in some order of the watch."""
-    job = top(state)
-    if job is None or job.kind != "which-way" or action.what in way_ends(state):
+    if any(way.end == action.what for way in open_ways(state, asked)):
         return None
-    return why_not_way(watch_of(state, job.what[1].waiting), job.what[0], action.what)
+    return why_not_way(watch_of(state, asked.rest.waiting), asked.figure, action.what)
+
+
+@choose_way.choices(way_is_open)
+def way_ends(state: State, asked: WhichWay, seat: int) -> dict[int, None]:
+    """The fields where the figure may end."""
+    return dict.fromkeys(way.end for way in open_ways(state, asked))
 
 
 def why_not_way(scene: Watch, figure: Figure, field: int) -> Refusal:
@@ -283,11 +316,3 @@ def why_not_way(scene: Watch, figure: Figure, field: int) -> Refusal:
         if any(way.end == field for way in watch.ways(other, figure)):
             return why(where=field)
     return no_such_way(where=field)
-
-
-def choose_way(state: State, action: Action) -> Step:
-    """The figure goes there."""
-    figure, rest, choice = state.jobs[-1].what
-    way = next(way for way in open_ways(state) if way.end == action.what)
-    events: list[Event] = [(chosen_by_first if choice else way_by_first)((action.seat,), where=way.target)]
-    return proceed(go(done(state), figure, way, rest, events), events)

@@ -1,10 +1,11 @@
 """Klejnot Cesarzy: the first theft, its reward, and the district whose gates will open."""
 
-from ..core import CHANCE, Action, Event, Refusal, Step
+from ..core import CHANCE, Action, Decision, Refusal
+from ..core.asking import CHANCE_ALONE, Odds, Run
 from .board import DISTRICT, DISTRICTS
-from .flow import done, proceed, then, top
+from .flow import AfterWalk, ByChance, HoldsUp
 from .rulebook import book
-from .state import Job, State
+from .state import State
 from .table import leader, set_city, set_thief
 
 jewel_stolen = book.event("jewel-stolen", "jewel.pause-at-first-pick-up")
@@ -19,6 +20,7 @@ alarm_is_due = book.event("alarm-is-due", "jewel.alarm-next-turn")
 which_district = book.question("which-district", "jewel.district-card-after-the-move")
 
 no_district_now = book.refusal("no-district-now", "jewel.district-card-after-the-move")
+district_first = book.refusal("district-first", "jewel.district-card-after-the-move")
 no_such_district = book.refusal("no-such-district", "component.district-cards")
 
 OUTER = DISTRICTS[1:]  #: north, east, south, west
@@ -30,53 +32,60 @@ def gate_district(field: int) -> str:
 
 
 @book.rule("jewel.best-burglar-token-permanent", "component.red-ap-markers", "component.best-burglar-token")
-def take_from_field(state: State, seat: int, field: int, events: list[Event]) -> State:
+def take_from_field(state: State, seat: int, field: int, run: Run) -> State:
     """The Emperors' Jewel comes onto a sheet; the first time, the game holds its breath."""
     state = set_city(state, jewel=-1)._replace(holder=seat)
     if state.stolen:
-        events.append(jewel_taken_again((seat,), where=field))
+        run.tell(jewel_taken_again((seat,), where=field))
         return state
     rivals = len(state.thieves) - 1
-    events += [jewel_stolen((seat,), where=field), best_burglar((seat,)), red_ap((seat,), rivals)]
+    run.tell(jewel_stolen((seat,), where=field))
+    run.tell(best_burglar((seat,)), red_ap((seat,), rivals))
     return set_thief(state._replace(stolen=True), seat, burglar=True, red=rivals)
 
 
-def change_owner(state: State, seat: int, events: list[Event]) -> State:
+def change_owner(state: State, seat: int, run: Run) -> State:
     """The Jewel has a new owner; the red AP follow in the clean-up."""
-    events.append(jewel_changes_hands((seat,)))
+    run.tell(jewel_changes_hands((seat,)))
     return state._replace(holder=seat)
 
 
-def follow_up(state: State, events: list[Event]) -> State:
+# -- a district card ------------------------------------------------------------------------------
+
+
+class DistrictCard(ByChance, HoldsUp):
+    """Which of the four district cards is drawn."""
+
+    not_now = no_district_now
+
+    def weights(self, state: State) -> Odds:
+        return tuple((Action(CHANCE, "district", letter), 1) for letter in districts_left(state))
+
+
+def districts_left(state: State) -> tuple[str, ...]:
+    """Every district whose card can be drawn; the open one lies on the table."""
+    return tuple(letter for letter in OUTER if letter != state.district)
+
+
+class GateDistrict(DistrictCard):
+    """The district whose gates will open."""
+
+    def ask(self, state: State) -> Decision:
+        return which_district(CHANCE_ALONE)
+
+    def comes_first(self) -> Refusal:
+        return district_first((self.seat,))
+
+
+@AfterWalk.does
+def follow_up(state: State, task: AfterWalk, run: Run) -> State:
     """After the movement of the first theft a district card is drawn."""
-    if state.stolen and not state.district and not any(job.kind == "district" for job in state.jobs):
-        return then(state, Job("district", leader(state), "gates"))
+    if state.stolen and not state.district and not any(isinstance(note, DistrictCard) for note in run.notes):
+        run.then(GateDistrict(leader(state)))
     return state
 
 
-def district_weights(state: State) -> tuple[tuple[Action, int], ...]:
-    """Every district card that can be drawn; the open one lies on the table."""
-    return tuple((Action(CHANCE, "district", letter), 1) for letter in OUTER if letter != state.district)
-
-
-def a_district_is_drawn(state: State, action: Action) -> Refusal | None:
-    """A district card is drawn for the gates or for a dungeon."""
-    job = top(state)
-    return None if job is not None and job.kind == "district" else no_district_now()
-
-
-def district_is_there(state: State, action: Action) -> Refusal | None:
-    """The four outer districts have one card each."""
-    return None if action.what in OUTER and action.what != state.district else no_such_district(what=action.what)
-
-
-def district(state: State, action: Action) -> Step:
-    """The card decides about the gates, or about a dungeon."""
-    from .dungeon import lock_up
-
-    job = state.jobs[-1]
-    if job.what != "gates":
-        events: list[Event] = []
-        return proceed(lock_up(done(state), job.seat, action.what, events), events)
-    happened = [district_drawn((job.seat,), action.what), gates_will_open(what=action.what), alarm_is_due()]
-    return proceed(done(state, district=action.what), happened)
+def name_district(state: State, asked: GateDistrict, district: str, run: Run) -> State:
+    """The gates of this district will open with the alarm."""
+    run.tell(district_drawn((asked.seat,), district), gates_will_open(what=district), alarm_is_due())
+    return state._replace(district=district)

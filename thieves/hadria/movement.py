@@ -1,23 +1,19 @@
-"""Ruch: figures walk field by field; thieves pick up, reveal, rob, take the sewers and leave on the way."""
+"""Ruch: figures walk field by field; where they meet, somebody may be caught."""
 
-from typing import NamedTuple
+from collections.abc import Callable
 
-from ..core import Action, Event, Refusal, Step
-from . import jewel
-from .board import BOARD, DUNGEONS, GATES
-from .flow import done, proceed, then, top, work
-from .pending import what_comes_first
+from ..core import Action, Decision, Refusal, no_word
+from ..core.asking import DeclaredVerb, Effect, Question, Run, Task, verb
+from ..core.notation import Vocabulary
+from .board import BOARD, DUNGEONS, field_words
+from .flow import AfterWalk, Caught, HoldsUp
 from .rulebook import book
-from .state import NEIGHBOURHOOD, Job, State
+from .state import State
 from .table import (
-    add,
     can_be_caught,
-    event_is,
     exits,
     figure_on,
     is_called,
-    is_entrance,
-    is_shut,
     mark,
     put,
     set_city,
@@ -31,11 +27,6 @@ steps = book.event("steps", "movement.along-paths")
 guard_steps = book.event("guard-steps", "movement.along-paths")
 passes_figure = book.event("passes-figure", "movement.passing-through-figures")
 stops = book.event("stops", "movement.may-move-less-or-zero")
-enters_sewers = book.event("enters-sewers", "sewer.optional-on-entering")
-comes_out = book.event("comes-out", "sewer.transfer-to-any-exit")
-sewers_end = book.event("sewers-end", "sewer.ends-movement")
-hurries = book.event("hurries", "token.familiar-neighbourhood")
-leaves = book.event("leaves", "alarm.leaving-costs-one-field")
 leaves_dungeon = book.event("leaves-dungeon", "dungeon.figure-position")
 hidden_now = book.event("hidden-after-dungeon", "dungeon.leaving-thief-hidden")
 walks_into_guard = book.event("walks-into-guard", "guard.thief-entering-guard-field")
@@ -58,23 +49,13 @@ cannot_end_there = book.refusal("cannot-end-there", "movement.guard-cannot-end-o
 must_stop_before = book.refusal("must-stop-before", "guard.catch-and-stop")
 not_nearer = book.refusal("not-nearer", "card.effect-text")
 must_leave_dungeon = book.refusal("must-leave-dungeon", "dungeon.first-card-must-be-move")
-no_entrance = book.refusal("no-entrance", "sewer.optional-on-entering")
-sewers_closed = book.refusal("sewers-closed", "event.lasting-effects")
-exit_barred = book.refusal("exit-barred", "event.lasting-effects")
-not_an_exit = book.refusal("not-an-exit", "sewer.transfer-to-any-exit")
-guards_no_sewers = book.refusal("guards-no-sewers", "sewer.guards-cannot-use")
-not_by_rival = book.refusal("not-by-rival", "loot.only-own-movement")
-not_while_running = book.refusal("only-moving-while-running", "basic.run-may-use-sewers-and-gates")
-manhole_too_new = book.refusal("manhole-too-new", "token.manhole")
-no_gate = book.refusal("no-gate", "field.gate")
-gate_closed = book.refusal("gate-closed", "jewel.open-gates")
-not_before_alarm = book.refusal("not-before-alarm", "alarm.leaving-the-board-allowed")
-no_neighbourhood = book.refusal("no-neighbourhood", "token.familiar-neighbourhood")
-one_per_move = book.refusal("one-neighbourhood-per-move", "token.familiar-neighbourhood-one-per-move")
 
 
-class Walk(NamedTuple):
-    """A movement in progress: whose figure, how far it may still go, and by which card."""
+# -- the question ---------------------------------------------------------------------------------
+
+
+class Walk(Question):
+    """A movement in progress: whose figure, how far it may still go, and by which card. ``seat`` says where to."""
 
     thief: int  #: the seat whose thief walks, or -1
     figure: int  #: the guard or captain that walks, or -1
@@ -90,36 +71,96 @@ class Walk(NamedTuple):
     fresh: int = -1  #: the field of a Manhole that was revealed on the way
     emerged: bool = False  #: has just come out of the sewers
 
+    @property
+    def here(self) -> int:
+        """The field that the figure has come to."""
+        return self.path[-1]
 
-def own_walk(state: State, seat: int, fields: int, run: bool = False, during: str = "") -> State:
+    def ask(self, state: State) -> Decision:
+        return (where_next if self.own else where_does_guard_go)((self.seat,), self.left, self.here)
+
+    def not_you(self, state: State, action: Action) -> Refusal:
+        return not_your_walk((self.seat,))
+
+    def skip(self, state: State, run: Run) -> State | None:
+        """Who can only stop is not asked."""
+        if any(said.can_be_said(state, self, self.seat) for said in ON_THE_WAY if said is not stop):
+            return None
+        return halt(state, self, run)
+
+
+class SetOff(Task):
+    """A card moves a guard or captain: before its first step it catches who stands on its field."""
+
+    walk: Walk
+
+
+ON_THE_WAY: list[DeclaredVerb[State, Walk]] = []  #: all that can be said in a movement
+Going = Callable[[Effect[State, Walk]], DeclaredVerb[State, Walk]]
+
+
+def on_the_way(name: str, words: Vocabulary = no_word) -> Going:
+    """Declare something that is said in a movement."""
+
+    def declare(effect: Effect[State, Walk]) -> DeclaredVerb[State, Walk]:
+        said = verb(name, words, answers=Walk)(effect)
+        said.unasked(why_nobody_walks)
+        ON_THE_WAY.append(said)
+        return said
+
+    return declare
+
+
+def why_nobody_walks(state: State, action: Action) -> Refusal:
+    """Somebody else decides, something else comes first, or no card moves a figure now.
+
+    A catch or the sewers may have ended the last movement of this thief.
+    """
+    asked, seat = state.notes[-1], action.seat
+    if isinstance(asked, Walk):
+        return asked.not_you(state, action)
+    if isinstance(asked, HoldsUp) and any(isinstance(note, Walk | SetOff) for note in state.notes):
+        return asked.comes_first()
+    thief = state.thieves[seat] if seat >= 0 else None
+    if thief and thief.slots and thief.field in DUNGEONS and all(slot.fate for slot in thief.slots):
+        return caught_and_stopped((seat,))
+    if thief and "emerged" in thief.marks and thief.field in exits(state):
+        return sewers_were_last(where=thief.field)
+    return no_walk_now()
+
+
+# -- setting off ----------------------------------------------------------------------------------
+
+
+def own_walk(state: State, seat: int, fields: int, run: Run, runs: bool = False, during: str = "") -> State:
     """A thief walks by a card of his own."""
     here = state.thieves[seat].field
-    walk = Walk(seat, -1, fields, (here,), True, run, least=1 if here in DUNGEONS else 0, during=during)
-    return then(mark(state, seat, during) if during else state, Job("walk", seat, walk))
+    run.then(Walk(seat, seat, -1, fields, (here,), True, runs, least=1 if here in DUNGEONS else 0, during=during))
+    return mark(state, seat, during) if during else state
 
 
-def guard_walk(state: State, chooser: int, figure: int, fields: int, towards: int = -1) -> State:
+def guard_walk(state: State, chooser: int, figure: int, fields: int, run: Run, towards: int = -1) -> None:
     """A guard or captain is moved by a card: first it catches who stands on its field already."""
-    return then(
-        state, Job("set-off", chooser, Walk(-1, figure, fields, (state.city.figures[figure],), towards=towards))
-    )
+    run.then(SetOff(Walk(chooser, -1, figure, fields, (state.city.figures[figure],), towards=towards)))
 
 
-def rival_walk(state: State, chooser: int, seat: int, fields: int) -> State:
+def rival_walk(state: State, chooser: int, seat: int, fields: int, run: Run) -> None:
     """A thief is moved by a rival's card."""
-    return then(state, Job("walk", chooser, Walk(seat, -1, fields, (state.thieves[seat].field,))))
+    run.then(Walk(chooser, seat, -1, fields, (state.thieves[seat].field,)))
 
 
+@SetOff.does
 @book.rule("guard.other-effect-moves-guard-catches")
-@work("set-off")
-def set_off(state: State, job: Job, events: list[Event]) -> State:
+def set_off(state: State, task: SetOff, run: Run) -> State:
     """A figure that is moved catches everybody on its own field at once, and then stays."""
-    walk: Walk = job.what
-    caught = catches_on(state, walk.figure, walk.path[0])
+    walk = task.walk
+    caught = catches_on(state, walk.figure, walk.here)
     if caught and state.setup.guard_moved_zero == "catches":
-        events.append(guard_catches_first(caught, where=walk.path[0]))
-        return then(state, *[Job("caught", seat) for seat in caught])
-    return then(state, Job("walk", job.seat, walk))
+        run.tell(guard_catches_first(caught, where=walk.here))
+        run.then(*[Caught(seat) for seat in caught])
+    else:
+        run.then(walk)
+    return state
 
 
 def catches_on(state: State, figure: int, field: int) -> tuple[int, ...]:
@@ -129,42 +170,38 @@ def catches_on(state: State, figure: int, field: int) -> tuple[int, ...]:
     return tuple(seat for seat in thieves_on(state, field) if can_be_caught(state, seat))
 
 
-# -- what must hold -------------------------------------------------------------------------------
+# -- a step ---------------------------------------------------------------------------------------
 
 
-def walk_of(state: State) -> Walk | None:
-    """The movement in progress, if somebody is asked about it."""
-    job = top(state)
-    return job.what if job is not None and job.kind == "walk" else None
+@on_the_way("step", field_words)
+def step(state: State, asked: Walk, action: Action, run: Run) -> State:
+    """One field further."""
+    path, left = (*asked.path, action.what), asked.left - 1
+    walk = asked.but(path=path, left=left, entered=True, fresh=-1, emerged=False)
+    return (guard_goes if walk.figure >= 0 else thief_goes)(state, walk, action.what, run)
 
 
-def somebody_walks(state: State, action: Action) -> Refusal | None:
-    """A card moves a figure, and this seat decides where."""
-    job = top(state)
-    if job is None or job.kind != "walk":
-        return what_comes_first(state) or why_nobody_walks(state, action.seat)
-    return None if job.seat == action.seat else not_your_walk((job.seat,))
+@step.must
+def step_is_possible(state: State, asked: Walk, action: Action) -> Refusal | None:
+    """The next field is joined by a path and open to the figure."""
+    return step_refusal(state, asked, action.what)
 
 
-def why_nobody_walks(state: State, seat: int) -> Refusal:
-    """No card moves a figure now; a catch or the sewers may have ended the last movement of this one."""
-    thief = state.thieves[seat] if seat >= 0 else None
-    if thief and thief.slots and thief.field in DUNGEONS and all(slot.fate for slot in thief.slots):
-        return caught_and_stopped((seat,))
-    if thief and "emerged" in thief.marks and thief.field in exits(state):
-        return sewers_were_last(where=thief.field)
-    return no_walk_now()
+@step.choices()
+def fields_around(state: State, asked: Walk, seat: int) -> tuple[int, ...]:
+    """The fields next to the figure, while it may go on."""
+    return BOARD.near[asked.here] if asked.left else ()
 
 
 def nothing_left(walk: Walk) -> Refusal:
     """The movement is used up, or the sewers have ended it."""
-    return sewers_were_last(where=walk.path[-1]) if walk.emerged else no_way_left()
+    return sewers_were_last(where=walk.here) if walk.emerged else no_way_left()
 
 
 @book.rule("movement.free-change-of-direction", "thief.zain-theme")
 def step_refusal(state: State, walk: Walk, field: int) -> Refusal | None:
     """Why the figure cannot go there."""
-    here = walk.path[-1]
+    here = walk.here
     if walk.left < 1:
         return nothing_left(walk)
     if field in DUNGEONS:
@@ -193,192 +230,90 @@ def finds_room(state: State, walk: Walk, field: int, left: int) -> bool:
     """Can the figure go on from a taken field to one where it can stay?"""
     if left < 1:
         return False
-    onward = walk._replace(path=(field,), left=left)
+    onward = walk.but(path=(field,), left=left)
     return any(step_refusal(state, onward, near) is None for near in BOARD.near[field])
 
 
-def step_is_possible(state: State, action: Action) -> Refusal | None:
-    """The next field is joined by a path and open to the figure."""
-    walk = walk_of(state)
-    return None if walk is None else step_refusal(state, walk, action.what)
-
-
-def may_stop(state: State, action: Action) -> Refusal | None:
-    """A figure may stop anywhere but in a dungeon, and a guard not beside another."""
-    walk = walk_of(state)
-    if walk is None:
-        return None
-    if len(walk.path) - 1 < walk.least:
-        return must_leave_dungeon((walk.thief,))
-    if walk.figure >= 0 and walk.path[-1] != state.city.figures[walk.figure]:
-        return cannot_end_there(where=walk.path[-1])
-    return None
-
-
-def walks_himself(state: State, action: Action) -> Refusal | None:
-    """Only in his own movement a thief uses sewers and gates; guards never do."""
-    walk = walk_of(state)
-    if walk is None or walk.own:
-        return None
-    return guards_no_sewers() if walk.figure >= 0 else not_by_rival((walk.thief,))
-
-
-@book.rule(
-    "field.sewer-entrance", "sewer.five-entrances-four-exits", "token.manhole", "basic.run-may-use-sewers-and-gates"
-)
-def stands_on_entrance(state: State, action: Action) -> Refusal | None:
-    """He has just stepped onto a sewer entrance, and the sewers are open."""
-    walk = walk_of(state)
-    if walk is None or not walk.own:
-        return None
-    stood_there = len(walk.path) == 1 and state.setup.standing_on_entrance == "may-use"
-    if not (walk.entered or stood_there) or not is_entrance(state, walk.thief, walk.path[-1]):
-        return no_entrance((walk.thief,))
-    if walk.run and state.setup.run_and_sewers == "not-allowed":
-        return not_while_running((walk.thief,))
-    if walk.fresh == walk.path[-1] and state.setup.new_manhole == "later":
-        return manhole_too_new(where=walk.fresh)
-    return sewers_closed(what=state.event) if event_is(state, "high-water") else None
-
-
-@book.rule("field.sewer-exit", "token.ladder")
-def exit_is_open(state: State, action: Action) -> Refusal | None:
-    """Any sewer exit without fire."""
-    if action.what not in exits(state):
-        return not_an_exit(where=action.what)
-    if not is_shut(state, action.what):
-        return None
-    return (
-        into_fire(where=action.what)
-        if action.what in state.city.fire
-        else exit_barred(what=state.event, where=action.what)
-    )
-
-
-def has_neighbourhood(state: State, action: Action) -> Refusal | None:
-    """A Familiar Neighbourhood on the sheet, and none used in this movement."""
-    walk = walk_of(state)
-    if walk is None or not walk.own:
-        return None
-    if not state.thieves[walk.thief].tokens[NEIGHBOURHOOD]:
-        return no_neighbourhood((walk.thief,))
-    return one_per_move((walk.thief,)) if walk.hurried else None
-
-
-@book.rule("goal.four-city-gates")
-def gate_is_open(state: State, action: Action) -> Refusal | None:
-    """He stands on a gate of the open district, after the alarm, with a field left to go."""
-    walk = walk_of(state)
-    if walk is None or not walk.own:
-        return None
-    here = walk.path[-1]
-    if here not in GATES:
-        return no_gate(where=here)
-    if not state.alarm and (state.setup.gates_open == "with-alarm" or not state.district):
-        return not_before_alarm(where=here)
-    if jewel.gate_district(here) != state.district:
-        return gate_closed(what=state.district, where=here)
-    return nothing_left(walk) if walk.left < 1 else None
-
-
-# -- walking --------------------------------------------------------------------------------------
-
-
-def again(state: State, walk: Walk) -> State:
-    """The same movement goes on."""
-    return done(state, Job("walk", state.jobs[-1].seat, walk))
-
-
-def step(state: State, action: Action) -> Step:
-    """One field further."""
-    walk, field = state.jobs[-1].what, action.what
-    walk = walk._replace(path=(*walk.path, field), left=walk.left - 1, entered=True, fresh=-1, emerged=False)
-    return guard_goes(state, walk, field) if walk.figure >= 0 else thief_goes(state, walk, field)
-
-
-def guard_goes(state: State, walk: Walk, field: int) -> Step:
+def guard_goes(state: State, walk: Walk, field: int, run: Run) -> State:
     """A guard or captain enters a field; where it catches somebody it stops."""
     caught = catches_on(state, walk.figure, walk.path[0]) if len(walk.path) == 2 else ()
     if caught:  # only by the reading that waits until the figure is sent off its field
-        return proceed(
-            done(state, *[Job("caught", seat) for seat in caught]), [guard_catches(caught, where=walk.path[0])]
-        )
-    events = [guard_steps(what=walk.path[-2], where=field)]
+        run.tell(guard_catches(caught, where=walk.path[0]))
+        run.then(*[Caught(seat) for seat in caught])
+        return state
+    run.tell(guard_steps(what=walk.path[-2], where=field))
     if figure_on(state, field) not in (-1, walk.figure):
-        events.append(passes_figure(where=field))
-        return proceed(again(state, walk), events)
+        run.tell(passes_figure(where=field))
+        run.then(walk)
+        return state
     state = set_city(state, figures=put(state.city.figures, walk.figure, field))
     caught = catches_on(state, walk.figure, field)
     if caught:
-        events.append(guard_catches(caught, where=field))
-        return proceed(done(state, *[Job("caught", seat) for seat in caught]), events)
-    return proceed(again(state, walk), events)
+        run.tell(guard_catches(caught, where=field))
+        run.then(*[Caught(seat) for seat in caught])
+    else:
+        run.then(walk)
+    return state
 
 
 @book.rule("loot.catch-before-loot")
-def thief_goes(state: State, walk: Walk, field: int) -> Step:
+def thief_goes(state: State, walk: Walk, field: int, run: Run) -> State:
     """A thief enters a field; a guard there catches him at once, unless he is hidden or safe."""
     seat = walk.thief
-    events = [steps((seat,), walk.path[-2], field)]
+    run.tell(steps((seat,), walk.path[-2], field))
     if walk.path[-2] in DUNGEONS:
-        events += [leaves_dungeon((seat,)), hidden_now((seat,))]
+        run.tell(leaves_dungeon((seat,)))
+        run.tell(hidden_now((seat,)))
         state = mark(state, seat, "hidden")
     state = set_thief(state, seat, field=field)
     figure = figure_on(state, field)
     if figure >= 0 and figure not in state.city.dazed:
         if can_be_caught(state, seat):
-            events.append(walks_into_guard((seat,), where=field))
-            return proceed(then(finish(done(state), walk), Job("caught", seat)), events)
-        events.append(passes_figure((seat,), where=field))
-    return proceed(again(state, walk), events)
+            return walk_into_guard(state, walk, run)
+        run.tell(passes_figure((seat,), where=field))
+    run.then(walk)
+    return state
 
 
-def finish(state: State, walk: Walk) -> State:
+def walk_into_guard(state: State, walk: Walk, run: Run) -> State:
+    """The guard on the field that the thief has come to catches him."""
+    run.tell(walks_into_guard((walk.thief,), where=walk.here))
+    state = finish(state, walk, run)
+    run.then(Caught(walk.thief))
+    return state
+
+
+# -- the end of a movement ------------------------------------------------------------------------
+
+
+@on_the_way("stop")
+def stop(state: State, asked: Walk, action: Action, run: Run) -> State:
+    """Stay on this field."""
+    return halt(state, asked, run)
+
+
+@stop.must
+def may_stop(state: State, asked: Walk, action: Action) -> Refusal | None:
+    """A figure may stop anywhere but in a dungeon, and a guard not beside another."""
+    if len(asked.path) - 1 < asked.least:
+        return must_leave_dungeon((asked.thief,))
+    if asked.figure >= 0 and asked.here != state.city.figures[asked.figure]:
+        return cannot_end_there(where=asked.here)
+    return None
+
+
+def halt(state: State, walk: Walk, run: Run) -> State:
+    """The figure stays where it is, and the movement is over."""
+    run.tell(stops((walk.thief,) if walk.thief >= 0 else (), where=walk.here))
+    return finish(state, walk, run)
+
+
+def finish(state: State, walk: Walk, run: Run) -> State:
     """The movement is over: what held only during it ends, and the first theft of the Jewel is followed up."""
     if walk.during:
         state = unmark(state, walk.thief, walk.during)
     if walk.thief >= 0:
         state = (mark if walk.emerged else unmark)(state, walk.thief, "emerged")
-    return then(state, Job("after-walk", walk.thief)) if walk.own else state
-
-
-def stop(state: State, action: Action) -> Step:
-    """Stay on this field."""
-    events: list[Event] = []
-    return proceed(halt(state, state.jobs[-1].what, events), events)
-
-
-def halt(state: State, walk: Walk, events: list[Event]) -> State:
-    """The figure stays where it is, and the movement is over."""
-    events.append(stops((walk.thief,) if walk.thief >= 0 else (), where=walk.path[-1]))
-    return finish(done(state), walk)
-
-
-@book.rule("sewer.exit-is-last-field", "token.familiar-neighbourhood-run-and-sewers")
-def sewer(state: State, action: Action) -> Step:
-    """Down into the sewers and up at an exit: the movement ends there."""
-    walk, field = state.jobs[-1].what, action.what
-    seat = walk.thief
-    events = [enters_sewers((seat,), where=walk.path[-1]), comes_out((seat,), where=field), sewers_end((seat,))]
-    walk = walk._replace(path=(*walk.path, field), left=0, entered=False, emerged=True)
-    state = set_thief(state, seat, field=field)
-    figure = figure_on(state, field)
-    if figure >= 0 and figure not in state.city.dazed and can_be_caught(state, seat):
-        events.append(walks_into_guard((seat,), where=field))
-        return proceed(then(finish(done(state), walk), Job("caught", seat)), events)
-    return proceed(again(state, walk), events)
-
-
-def hurry(state: State, action: Action) -> Step:
-    """Put a Familiar Neighbourhood in the box for one more field."""
-    walk = state.jobs[-1].what
-    tokens = add(state.thieves[walk.thief].tokens, NEIGHBOURHOOD, -1)
-    state = set_thief(state, walk.thief, tokens=tokens)
-    return proceed(again(state, walk._replace(left=walk.left + 1, hurried=True)), [hurries((walk.thief,))])
-
-
-def leave(state: State, action: Action) -> Step:
-    """Off the board through an open gate."""
-    walk = state.jobs[-1].what
-    events = [leaves((walk.thief,), where=walk.path[-1])]
-    return proceed(then(done(state), Job("gone", walk.thief)), events)
+    if walk.own:
+        run.then(AfterWalk(walk.thief))
+    return state

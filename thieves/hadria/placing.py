@@ -2,10 +2,12 @@
 
 from typing import NamedTuple
 
-from ..core import Action, Event, Refusal, Step
-from .flow import done, proceed, then, top
+from ..core import Action, Decision, Refusal
+from ..core.asking import Question, Run, verb
+from .board import field_words
+from .flow import Caught, HoldsUp
 from .rulebook import book
-from .state import Job, State
+from .state import State
 from .table import CAPTAINS, GUARDS, can_be_caught, figure_on, put, set_city, thieves_on
 
 
@@ -30,6 +32,7 @@ none_left = book.event("no-guard-left", "limit.no-guard-left")
 which_guard_to_take = book.question("which-guard-to-take", "limit.no-guard-left")
 no_guard_to_take = book.refusal("no-guard-to-take", "limit.no-guard-left")
 not_your_guard = book.refusal("not-your-guard", "limit.no-guard-left")
+figure_first = book.refusal("figure-first", "limit.no-guard-left")
 no_guard_there = book.refusal("no-guard-there", "limit.no-guard-left")
 
 
@@ -40,38 +43,58 @@ def in_pool(state: State, captains: bool = False) -> int:
     return next((number for number in numbers if state.city.figures[number] < 0), -1)
 
 
-def place_guard(state: State, new: Newcomer, chooser: int, events: list[Event]) -> State:
+def place_guard(state: State, new: Newcomer, chooser: int, run: Run) -> State:
     """Put a guard or captain on a field; if none is left, the chooser takes one from elsewhere."""
     figure = in_pool(state, new.captain)
     if figure < 0:
-        events.append(none_left((chooser,)))
-        return then(state, Job("take-guard", chooser, new))
+        run.tell(none_left((chooser,)))
+        run.then(TakeGuard(chooser, new))
+        return state
     comes = appears_from_token if new.disguised else alarm_guard_appears if new.alarm else appears
-    events.append((captain_appears if new.captain else comes)(where=new.field))
-    return arrive(set_city(state, figures=put(state.city.figures, figure, new.field)), new, events)
+    run.tell((captain_appears if new.captain else comes)(where=new.field))
+    return arrive(set_city(state, figures=put(state.city.figures, figure, new.field)), new, run)
 
 
 @book.rule("transfer.no-catching-in-between")
-def transfer_guard(state: State, figure: int, new: Newcomer, events: list[Event]) -> State:
+def transfer_guard(state: State, figure: int, new: Newcomer, run: Run) -> State:
     """Lift a figure and set it down elsewhere: nobody in between is caught, who stands there is."""
-    events.append(is_transferred(what=state.city.figures[figure], where=new.field))
-    return arrive(set_city(state, figures=put(state.city.figures, figure, new.field)), new, events)
+    run.tell(is_transferred(what=state.city.figures[figure], where=new.field))
+    return arrive(set_city(state, figures=put(state.city.figures, figure, new.field)), new, run)
 
 
-def arrive(state: State, new: Newcomer, events: list[Event]) -> State:
+def arrive(state: State, new: Newcomer, run: Run) -> State:
     """A figure stands on a field now: it catches everybody there who can be caught; by one reading it may wait."""
     figure = figure_on(state, new.field)
     if figure in state.city.dazed or (state.setup.transfer_arrival == "waits" and not new.token):
         return state
     caught = tuple(seat for seat in thieves_on(state, new.field) if can_be_caught(state, seat))
     if caught and not new.token:  # the token's own catch is told where it is turned up
-        events.append(catches_on_arrival(caught, where=new.field))
-    return then(state, *[Job("caught", seat) for seat in caught]) if caught else state
+        run.tell(catches_on_arrival(caught, where=new.field))
+    run.then(*[Caught(seat) for seat in caught])
+    return state
 
 
-def guards_to_take(state: State) -> tuple[int, ...]:
+# -- a figure from elsewhere ----------------------------------------------------------------------
+
+
+class TakeGuard(Question, HoldsUp):
+    """Which figure is taken from the city, since the pool is empty."""
+
+    new: Newcomer
+    not_now = no_guard_to_take
+
+    def ask(self, state: State) -> Decision:
+        return which_guard_to_take((self.seat,), self.new.field)
+
+    def not_you(self, state: State, action: Action) -> Refusal:
+        return not_your_guard((self.seat,))
+
+    def comes_first(self) -> Refusal:
+        return figure_first((self.seat,))
+
+
+def guards_to_take(state: State, new: Newcomer) -> tuple[int, ...]:
     """The fields of the figures that can be taken for the new place: none in snares, while there are others."""
-    new = state.jobs[-1].what
     numbers = CAPTAINS if new.captain else GUARDS
     there = {state.city.figures[number]: number for number in numbers} | {-1: -1}
     found = [field for field in there if field not in (-1, new.field)]
@@ -79,25 +102,19 @@ def guards_to_take(state: State) -> tuple[int, ...]:
     return tuple(sorted(free or found))
 
 
-def a_guard_is_taken(state: State, action: Action) -> Refusal | None:
-    """Only when the pool is empty a figure is taken from the city."""
-    job = top(state)
-    if job is None or job.kind != "take-guard":
-        return no_guard_to_take()
-    return None if job.seat == action.seat else not_your_guard((job.seat,))
-
-
-def guard_can_be_taken(state: State, action: Action) -> Refusal | None:
-    """A figure of the right kind stands there."""
-    job = top(state)
-    if job is None or job.kind != "take-guard" or action.what in guards_to_take(state):
-        return None
-    return no_guard_there(where=action.what)
-
-
-def take(state: State, action: Action) -> Step:
+@verb("take", field_words, answers=TakeGuard)
+def take(state: State, asked: TakeGuard, action: Action, run: Run) -> State:
     """The chosen figure comes to the new field."""
-    new = state.jobs[-1].what
-    events: list[Event] = []
-    figure = figure_on(state, action.what)
-    return proceed(transfer_guard(done(state), figure, new, events), events)
+    return transfer_guard(state, figure_on(state, action.what), asked.new, run)
+
+
+@take.must
+def guard_can_be_taken(state: State, asked: TakeGuard, action: Action) -> Refusal | None:
+    """A figure of the right kind stands there."""
+    return None if action.what in guards_to_take(state, asked.new) else no_guard_there(where=action.what)
+
+
+@take.choices(guard_can_be_taken)
+def figures_elsewhere(state: State, asked: TakeGuard, seat: int) -> tuple[int, ...]:
+    """The figures that can be taken."""
+    return guards_to_take(state, asked.new)

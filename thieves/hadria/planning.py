@@ -1,10 +1,11 @@
 """Faza planowania: everybody draws a card; a hand holds five general cards."""
 
-from ..core import CHANCE, Action, Event, Refusal, Step
-from .cards import family_of
-from .flow import done, proceed, then, top, work
+from ..core import CHANCE, Action, Decision, Refusal
+from ..core.asking import CHANCE_ALONE, Draw, Odds, Question, Run, Task, verb
+from .cards import card_words, family_of
+from .flow import Declaration, DrawCard, HoldsUp, LoseCard, Plan
 from .rulebook import book
-from .state import HAND_LIMIT, Job, State
+from .state import HAND_LIMIT, State
 from .table import add, clockwise, less, set_decks, set_thief
 
 planning_begins = book.event("planning-begins", "planning.draw-one-card")
@@ -31,6 +32,13 @@ NOT_YOURS = {
     "citizens": book.refusal("not-your-discard", "token.alerted-citizens"),
 }  #: the refusal to anybody else, under the clause of the question
 
+DISCARD_FIRST = {
+    "limit": book.refusal("discard-first", "planning.hand-limit-five"),
+    "lost": book.refusal("discard-first", "dungeon.discard-one-general-card"),
+    "citizens": book.refusal("discard-first", "token.alerted-citizens"),
+}  #: what holds a movement up, by the reason for the discard
+
+card_first = book.refusal("card-first", "token.resolve-at-once")
 no_draw_now = book.refusal("no-draw-now", "planning.draw-one-card")
 only_chance_draws = book.refusal("only-chance-draws", "setup.action-deck")
 not_in_deck = book.refusal("not-in-deck", "planning.reshuffle-action-deck")
@@ -40,103 +48,141 @@ never_discarded = book.refusal("never-discarded", "basic.reusable")
 special_never_discarded = book.refusal("special-never-discarded", "special.reusable")
 
 
-@work("plan")
-def plan(state: State, job: Job, events: list[Event]) -> State:
+@Plan.does
+def plan(state: State, task: Plan, run: Run) -> State:
     """From the first thief clockwise everybody draws a card; then all declare."""
     order = clockwise(state)
-    events.append(planning_begins(tuple(order)))
-    return then(state, *[Job("draw-card", seat) for seat in order], Job("declaration"))
+    run.tell(planning_begins(tuple(order)))
+    run.then(*[DrawCard(seat) for seat in order], Declaration())
+    return state
 
 
-@work("draw-card")
-def draw_card(state: State, job: Job, events: list[Event]) -> State:
+# -- drawing --------------------------------------------------------------------------------------
+
+
+@DrawCard.does
+def draw_card(state: State, task: DrawCard, run: Run) -> State:
     """Draw an action card; an empty deck is made anew from the discard pile."""
     decks = state.decks
     if not any(decks.cards):
         if not any(decks.discard):
-            events.append(nothing_to_draw((job.seat,)))
+            run.tell(nothing_to_draw((task.seat,)))
             return state
-        events.append(reshuffled(what=sum(decks.discard)))
+        run.tell(reshuffled(what=sum(decks.discard)))
         state = set_decks(state, cards=decks.discard, discard=(0,) * len(decks.discard))
-    return then(state, Job("card", job.seat), Job("limit", job.seat))
+    run.then(NextCard(task.seat), HandLimit(task.seat))
+    return state
 
 
-def card_weights(state: State) -> tuple[tuple[Action, int], ...]:
-    """Every action card that can come next."""
-    return tuple((Action(CHANCE, "draw", card), count) for card, count in enumerate(state.decks.cards) if count)
+class NextCard(Draw, HoldsUp):
+    """Which action card a thief draws when one is due."""
+
+    not_now = no_draw_now
+
+    def ask(self, state: State) -> Decision:
+        return which_action_card(CHANCE_ALONE, self.seat)
+
+    def not_you(self, state: State, action: Action) -> Refusal:
+        """The deck is shuffled: nobody picks a card."""
+        return only_chance_draws((action.seat,))
+
+    def comes_first(self) -> Refusal:
+        return card_first((self.seat,))
+
+    def weights(self, state: State) -> Odds:
+        """Every action card that can come next."""
+        return tuple([(Action(CHANCE, "draw", card), count) for card, count in enumerate(state.decks.cards) if count])
 
 
-def a_card_is_drawn(state: State, action: Action) -> Refusal | None:
-    """A card is drawn when one is due."""
-    job = top(state)
-    return None if job is not None and job.kind == "card" else no_draw_now()
+@verb("draw", card_words, answers=NextCard)
+def draw(state: State, asked: NextCard, action: Action, run: Run) -> State:
+    """The card comes into the hand; its owner alone sees it."""
+    seat, card = asked.seat, action.what
+    run.tell(draws((seat,)), draws_this((seat,), card, known_to=(seat,)))
+    state = set_decks(state, cards=add(state.decks.cards, card, -1))
+    return set_thief(state, seat, hand=(*state.thieves[seat].hand, card))
 
 
-def chance_draws(state: State, action: Action) -> Refusal | None:
-    """The deck is shuffled: nobody picks a card."""
-    return None if action.seat == CHANCE else only_chance_draws((action.seat,))
+draw.by_chance = False  # a player may ask why nobody picks a card
 
 
-def card_is_in_deck(state: State, action: Action) -> Refusal | None:
+@draw.must
+def card_is_in_deck(state: State, asked: NextCard, action: Action) -> Refusal | None:
     """Only what is in the deck can be drawn; what that is, nobody may know."""
     return None if state.decks.cards[action.what] else not_in_deck(what=action.what, known_to=())
-
-
-def draw(state: State, action: Action) -> Step:
-    """The card comes into the hand; its owner alone sees it."""
-    seat, card = state.jobs[-1].seat, action.what
-    state = set_decks(done(state), cards=add(state.decks.cards, card, -1))
-    state = set_thief(state, seat, hand=(*state.thieves[seat].hand, card))
-    return proceed(state, [draws((seat,)), draws_this((seat,), card, known_to=(seat,))])
 
 
 # -- the hand limit -------------------------------------------------------------------------------
 
 
+class HandLimit(Task):
+    """A card was drawn: the hand may be too full."""
+
+    seat: int
+
+
+@HandLimit.does
 @book.rule(
     "general.hand-maximum",
     "planning.hand-limit-excludes-basic-and-special",
     "basic.not-in-hand-limit",
     "special.not-in-hand-limit",
 )
-@work("limit")
-def limit(state: State, job: Job, events: list[Event]) -> State:
+def limit(state: State, task: HandLimit, run: Run) -> State:
     """Whoever holds too many general cards discards at once."""
-    if len(state.thieves[job.seat].hand) <= HAND_LIMIT:
-        return state
-    events.append(too_many((job.seat,), HAND_LIMIT))
-    return then(state, Job("discard", job.seat, "limit"))
+    if len(state.thieves[task.seat].hand) > HAND_LIMIT:
+        run.tell(too_many((task.seat,), HAND_LIMIT))
+        run.then(Discard(task.seat, "limit"))
+    return state
 
 
-@work("lose-card")
-def lose_card(state: State, job: Job, events: list[Event]) -> State:
+@LoseCard.does
+def lose_card(state: State, task: LoseCard, run: Run) -> State:
     """Discard a general card from the hand, if there is one."""
-    return then(state, Job("discard", job.seat, job.what or "lost")) if state.thieves[job.seat].hand else state
+    if state.thieves[task.seat].hand:
+        run.then(Discard(task.seat, task.why))
+    return state
 
 
-def a_card_is_discarded(state: State, action: Action) -> Refusal | None:
-    """Cards are discarded when a rule demands it, by their owner."""
-    job = top(state)
-    if job is None or job.kind != "discard":
-        return no_discard_now()
-    return None if job.seat == action.seat else NOT_YOURS[job.what]((job.seat,))
+class Discard(Question, HoldsUp):
+    """Which card of the hand is discarded, because a rule demands it."""
+
+    why: str
+    not_now = no_discard_now
+
+    def ask(self, state: State) -> Decision:
+        return DISCARDS[self.why]((self.seat,))
+
+    def not_you(self, state: State, action: Action) -> Refusal:
+        return NOT_YOURS[self.why]((self.seat,))
+
+    def comes_first(self) -> Refusal:
+        return DISCARD_FIRST[self.why]((self.seat,))
 
 
-def card_can_be_discarded(state: State, action: Action) -> Refusal | None:
+@verb("discard", card_words, answers=Discard)
+def discard(state: State, asked: Discard, action: Action, run: Run) -> State:
+    """The card lies face up on the discard pile."""
+    seat, card = action.seat, action.what
+    run.tell(discards((seat,), card))
+    state = set_thief(state, seat, hand=less(state.thieves[seat].hand, card))
+    return set_decks(state, discard=add(state.decks.discard, card))
+
+
+@discard.must
+def card_can_be_discarded(state: State, asked: Discard, action: Action) -> Refusal | None:
     """Only a general card of the hand; basic and special cards are never lost."""
     family = family_of(action.what)
     if family == "basic":
         return never_discarded(what=action.what)
     if family == "special":
         return special_never_discarded(what=action.what)
-    if action.seat >= 0 and action.what not in state.thieves[action.seat].hand:
+    if action.what not in state.thieves[action.seat].hand:
         return not_in_hand((action.seat,), action.what, known_to=(action.seat,))
     return None
 
 
-def discard(state: State, action: Action) -> Step:
-    """The card lies face up on the discard pile."""
-    seat, card = action.seat, action.what
-    state = set_thief(done(state), seat, hand=less(state.thieves[seat].hand, card))
-    state = set_decks(state, discard=add(state.decks.discard, card))
-    return proceed(state, [discards((seat,), card)])
+@discard.choices(card_can_be_discarded)
+def cards_of_the_hand(state: State, asked: Discard, seat: int) -> dict[int, None]:
+    """The general cards of the hand, each kind once."""
+    return dict.fromkeys(state.thieves[seat].hand)

@@ -6,11 +6,14 @@ from random import Random
 from typing import Any
 
 from ..core import BadSetup, shown
+from ..core.asking import Run
 from ..core.written import check_keys, in_digits, read_id, read_list, read_name, read_number, read_table, read_truth
 from .board import BOARD, DISTRICTS, DUNGEONS, NAMES
 from .cards import family_of, pack
-from .declaration import budget, declaring, initiative_of
-from .flow import proceed, then, top
+from .cards.aiming import Aim
+from .declaration import Declare, budget, declaring, initiative_of
+from .flow import Declaration, Plan, Resolution
+from .movement import Walk
 from .possible import check
 from .preparation import empty_city
 from .rulebook import book
@@ -28,7 +31,6 @@ from .state import (
     THIEVES,
     TOKEN,
     TOKENS,
-    Job,
     Setup,
     Slot,
     State,
@@ -45,7 +47,7 @@ FIGURE_CLAUSES = {
     "captains": book.cite("component.captain-figures", "position", "captains", depth=1),
 }
 SCREENS_CLAUSE = book.cite("declare.reveal-screens-together", "position", "phase", depth=1)
-JOBS = {"declare": "declaration", "resolve": "resolution", "plan": "plan"}  #: what comes next, by the phase
+COMES_NEXT = {"declare": Declaration, "resolve": Resolution, "plan": Plan}  #: by the phase
 HAND_CLAUSE = book.cite("general.from-the-deck", "position", "hand", depth=1)
 
 
@@ -92,7 +94,7 @@ def observe(state: State, viewer: int | None) -> dict[str, Any]:
         seen["peeked"] = known
     if city.peeked:
         seen["looked at"] = {NAMES[field]: [names[seat] for seat in seats] for field, _, seats in city.peeked}
-    observe_job(state, seen)
+    observe_question(state, seen)
     if state.end:
         seen["end"] = state.end
     if viewer is None:
@@ -105,17 +107,15 @@ def ids(state: State) -> tuple[str, ...]:
     return tuple(pack(state.setup).number)
 
 
-def observe_job(state: State, seen: dict[str, Any]) -> None:
+def observe_question(state: State, seen: dict[str, Any]) -> None:
     """The movement or the card that is being carried out."""
-    job = top(state)
-    if job is None:
-        return
-    if job.kind == "walk":
-        seen["walk"] = {"path": [NAMES[field] for field in job.what.path], "left": job.what.left, "run": job.what.run}
-        if job.what.thief >= 0:
-            seen["walk"]["thief"] = state.setup.players[job.what.thief]
-    elif job.kind == "aim":
-        seen["card"] = ids(state)[job.what.card]
+    asked = state.notes[-1] if state.notes else None
+    if isinstance(asked, Walk):
+        seen["walk"] = {"path": [NAMES[field] for field in asked.path], "left": asked.left, "run": asked.run}
+        if asked.thief >= 0:
+            seen["walk"]["thief"] = state.setup.players[asked.thief]
+    elif isinstance(asked, Aim):
+        seen["card"] = ids(state)[asked.card]
 
 
 def observe_thief(state: State, seat: int, viewer: int | None) -> dict[str, Any]:
@@ -154,8 +154,7 @@ def observe_thief(state: State, seat: int, viewer: int | None) -> dict[str, Any]
 
 def declaring_now(state: State) -> bool:
     """Are the screens up?"""
-    job = top(state)
-    return job is not None and job.kind == "declare"
+    return bool(state.notes) and isinstance(state.notes[-1], Declare)
 
 
 def laid(thief: Thief) -> int:
@@ -280,7 +279,7 @@ def place(setup: Setup, position: Mapping[str, Any]) -> State:
     discard = [read_card(state.setup, card, "discard") for card in read_list(position.get("discard", ()), "discard")]
     state = give_jewel(settle(state, discard), position.get("jewel"))
     check(state)
-    staged: State = proceed(then(state, Job(JOBS[read_phase(state, position.get("phase"))])), []).state
+    staged: State = Run([COMES_NEXT[read_phase(state, position.get("phase"))]()]).finish(state).state
     return staged
 
 
@@ -288,8 +287,8 @@ def read_phase(state: State, phase: Any) -> str:
     """What comes next: as written, or else the declaration while anybody has still to declare."""
     if phase is None:
         return "declare" if declaring(state) else "resolve"
-    if not isinstance(phase, str) or phase not in JOBS:
-        raise BadSetup(f"phase must be one of {', '.join(JOBS)}, not {shown(phase)}.")
+    if not isinstance(phase, str) or phase not in COMES_NEXT:
+        raise BadSetup(f"phase must be one of {', '.join(COMES_NEXT)}, not {shown(phase)}.")
     if phase != "resolve" and not declaring(state):
         raise BadSetup('All thieves have declared already, so the phase must be "resolve".', SCREENS_CLAUSE)
     return phase

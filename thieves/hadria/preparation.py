@@ -1,11 +1,10 @@
 """Przygotowanie do gry: the city is laid out, thieves are drawn, the first thief is found, all enter."""
 
-from typing import Any
-
-from ..core import CHANCE, Action, BadFile, BadSetup, Event, Option, Refusal, Step, shown
-from .board import BOARD, CENTRE, DISTRICT, GREEN_FIELDS, POSTS, STARTS, SWORDS
-from .cards import pack, packed
-from .flow import done, proceed, then, top, work
+from ..core import CHANCE, Action, Decision, Refusal, Step, always
+from ..core.asking import CHANCE_ALONE, Odds, Question, Run, verb
+from .board import BOARD, CENTRE, DISTRICT, GREEN_FIELDS, POSTS, STARTS, SWORDS, field_words
+from .cards import pack
+from .flow import ByChance, DrawCard, NextTurn, Section
 from .rulebook import book
 from .state import (
     ALARM_EVENTS,
@@ -22,7 +21,6 @@ from .state import (
     THIEVES,
     City,
     Decks,
-    Job,
     Setup,
     State,
     Thief,
@@ -67,75 +65,12 @@ where_next = book.question("where-to-start-next", "setup.other-thieves-clockwise
 
 no_sheet_now = book.refusal("no-sheet-now", "setup.random-thief-sheet")
 sheet_is_taken = book.refusal("sheet-is-taken", "thief.six-characters")
-only_chance = book.refusal("only-chance", "setup.random-thief-sheet")
 no_start_now = book.refusal("no-start-now", "setup.first-thief-places-first")
 not_your_start = book.refusal("not-your-start", "setup.other-thieves-clockwise")
 no_start_field = book.refusal("no-start-field", "setup.first-thief-places-first")
 start_is_taken = book.refusal("start-is-taken", "setup.one-thief-per-start-field")
 
-PLAYERS_CLAUSE = book.cite("component.player-count", "option", "players", depth=1)
-THIEVES_CLAUSE = book.cite("thief.six-characters", "option", "thieves", depth=1)
-FIRST_CLAUSE = book.cite("setup.roll-for-first-thief", "option", "first", depth=1)
-CARDS_CLAUSE = book.cite("general.from-the-deck", "option", "cards", depth=1)
-SPECIAL_CLAUSE = book.cite("variant.first-game-without-special-cards", "option", "special_cards", depth=1)
-
-
 START_CARDS = 2
-SWITCHES = {
-    "first_roll_tie": "setup.roll-for-first-thief",
-    "jewel_distance": "event.yellow-jewel-six-fields-away",
-    "transfer_arrival": "transfer.catching-on-arrival",
-    "standing_on_entrance": "sewer.optional-on-entering",
-    "strong_effect": "basic.strong-effect-excludes-others",
-    "run_and_sewers": "basic.run-may-use-sewers-and-gates",
-    "start_field": "loot.pick-up-jewel",
-    "nothing_to_steal": "theft.no-jewel-no-theft",
-    "equal_ways": "guard.shortest-way",
-    "crowded_field": "guard.prefer-crowded-field",
-    "guard_moved_zero": "guard.other-effect-moves-guard-catches",
-    "gates_open": "jewel.open-gates",
-    "tenth_calm_turn": "cleanup.end-check",
-    "trinkets_in_ties": "end.tie-most-jewels",
-    "new_manhole": "token.manhole",
-    "fire_in_the_way": "marker.fire-stops-guards",
-}  #: where the rulebook can be read in two ways, and the clause that is read
-READINGS = tuple(
-    Option(name, next(iter(ruling.readings)), book.cite(clause, "option", name, depth=1), tuple(ruling.readings))
-    for name, clause in SWITCHES.items()
-    if (ruling := book.clauses[clause].ruling) is not None
-)
-
-
-def read_setup(players: tuple[str, ...], options: dict[str, Any]) -> Setup:
-    """Who plays which thief, who begins if that is agreed, and under which readings."""
-    thieves, first = options.pop("thieves"), options.pop("first")
-    special, cards = options.pop("special_cards"), options.pop("cards")
-    if cards is not None:
-        check_text(cards)
-    if thieves is not None:
-        if not isinstance(thieves, (list, tuple)):
-            raise BadSetup(f"thieves must be a list, one thief for each player, not {shown(thieves)}.", THIEVES_CLAUSE)
-        thieves = tuple(thieves)
-        unknown = [name for name in thieves if not isinstance(name, str) or name not in CHARACTER]
-        if unknown:
-            raise BadSetup(f"There is no thief {shown(unknown[0])}, only: {', '.join(CHARACTER)}.", THIEVES_CLAUSE)
-        if len(thieves) != len(players) or len(set(thieves)) < len(thieves):
-            raise BadSetup("thieves must name a different thief for each player.", THIEVES_CLAUSE)
-    if first is not None and first not in players:
-        raise BadSetup(f"first is {shown(first)}, but must be one of the players.", FIRST_CLAUSE)
-    return Setup(players, thieves, first, cards, special, **options)
-
-
-def check_text(cards: Any) -> None:
-    """The cards of another copy are given as the text of a file."""
-    if not isinstance(cards, str):
-        raise BadSetup(
-            f"cards is {shown(cards)}, but must be the text of a file like content/cards.toml.", CARDS_CLAUSE
-        )
-    try:
-        packed(cards)
-    except BadFile as error:
-        raise BadSetup(f"cards cannot be used: {error}", CARDS_CLAUSE) from error
 
 
 @book.rule(
@@ -176,57 +111,59 @@ def empty_city(setup: Setup) -> State:
         district="",
         acted=False,
         last=(0, -1),
-        jobs=(),
+        notes=(),
         end="",
     )
 
 
 def deal(setup: Setup) -> Step:
     """Lay everything out; then thieves, cards, the first thief and the start fields."""
-    state, seats = empty_city(setup), range(len(setup.players))
-    city, everyone = state.city, tuple(seats)
-    events: list[Event] = [
-        aims(everyone),
-        aims_else(everyone),
-        must_get_out(what=(CALM_TURNS, ALARM_TURNS)),
-        city_laid(what=len(BOARD)),
-        guards_posted(what=len(SWORDS)),
-        tokens_laid(what=len(city.covered)),
-        tokens_left_over(what=sum(FULL_TOKENS) - len(city.covered)),
-        jewel_laid(where=CENTRE),
-        greens_laid(what=len(city.green)),
-        pool_laid(what=GUARD_LIMIT - len(SWORDS)),
-        events_split(what=(len(CALM_EVENTS), len(ALARM_EVENTS))),
-        calm_counted(what=CALM_TURNS),
-        calm_unseen(what=len(CALM_EVENTS) - CALM_TURNS),
-        alarm_counted(what=ALARM_TURNS),
-        alarm_unseen(what=len(ALARM_EVENTS) - ALARM_TURNS),
-        districts_shuffled(),
-        sheet_laid(),
-        die_laid(),
-        actions_shuffled(what=sum(state.decks.cards)),
-    ]
-    if setup.thieves is None:
-        sheets = [Job("sheet", seat) for seat in seats]
-    else:
-        sheets = []
+    state, seats, run = empty_city(setup), range(len(setup.players)), Run()
+    lay_out(state, tuple(seats), run)
+    if setup.thieves is not None:
         for seat, name in enumerate(setup.thieves):
-            state = take_sheet(state, seat, CHARACTER[name], events)
+            state = take_sheet(state, seat, CHARACTER[name], run)
     for seat in seats:
-        events += [takes_basics((seat,)), takes_ap((seat,), BLUE_AP), takes_cards((seat,), START_CARDS)]
-    events.append(rest_to_box(what=len(THIEVES) - len(seats)))
-    cards = [Job("draw-card", seat) for seat in seats for _ in range(START_CARDS)]
-    return proceed(then(state, *sheets, *cards, Job("find-first", -1, everyone)), events)
+        run.tell(takes_basics((seat,)), takes_ap((seat,), BLUE_AP), takes_cards((seat,), START_CARDS))
+    run.tell(rest_to_box(what=len(THIEVES) - len(seats)))
+    sheets = [Sheet(seat) for seat in seats] if setup.thieves is None else []
+    cards = [DrawCard(seat) for seat in seats for _ in range(START_CARDS)]
+    run.then(*sheets, *cards, FindFirst())
+    return run.finish(state)
+
+
+def lay_out(state: State, everyone: tuple[int, ...], run: Run) -> None:
+    """Tell what is laid out, in the order of the rulebook."""
+    city = state.city
+    run.tell(aims(everyone))
+    run.tell(aims_else(everyone))
+    run.tell(must_get_out(what=(CALM_TURNS, ALARM_TURNS)))
+    run.tell(city_laid(what=len(BOARD)))
+    run.tell(guards_posted(what=len(SWORDS)))
+    run.tell(tokens_laid(what=len(city.covered)))
+    run.tell(tokens_left_over(what=sum(FULL_TOKENS) - len(city.covered)))
+    run.tell(jewel_laid(where=CENTRE))
+    run.tell(greens_laid(what=len(city.green)))
+    run.tell(pool_laid(what=GUARD_LIMIT - len(SWORDS)))
+    run.tell(events_split(what=(len(CALM_EVENTS), len(ALARM_EVENTS))))
+    run.tell(calm_counted(what=CALM_TURNS))
+    run.tell(calm_unseen(what=len(CALM_EVENTS) - CALM_TURNS))
+    run.tell(alarm_counted(what=ALARM_TURNS))
+    run.tell(alarm_unseen(what=len(ALARM_EVENTS) - ALARM_TURNS))
+    run.tell(districts_shuffled())
+    run.tell(sheet_laid())
+    run.tell(die_laid())
+    run.tell(actions_shuffled(what=sum(state.decks.cards)))
 
 
 # -- thief sheets ---------------------------------------------------------------------------------
 
 
 @book.rule("special.one-per-thief", "component.thief-sheets", "component.thief-figures")
-def take_sheet(state: State, seat: int, character: int, events: list[Event]) -> State:
+def take_sheet(state: State, seat: int, character: int, run: Run) -> State:
     """The player's thief, and his special card."""
-    events.append(is_thief((seat,), character))
-    events.append(takes_special((seat,), SPECIAL[character]) if state.setup.special_cards else no_specials((seat,)))
+    run.tell(is_thief((seat,), character))
+    run.tell(takes_special((seat,), SPECIAL[character]) if state.setup.special_cards else no_specials((seat,)))
     return set_thief(state, seat, character=character)
 
 
@@ -236,110 +173,132 @@ def sheets_left(state: State) -> tuple[int, ...]:
     return tuple(number for number in range(len(THIEVES)) if number not in taken)
 
 
-def sheet_weights(state: State) -> tuple[tuple[Action, int], ...]:
-    """Every thief sheet that can be drawn."""
-    return tuple((Action(CHANCE, "sheet", number), 1) for number in sheets_left(state))
+class Sheet(ByChance):
+    """Which thief sheet a player draws, before the game begins."""
+
+    not_now = no_sheet_now
+
+    def ask(self, state: State) -> Decision:
+        return which_thief(CHANCE_ALONE, self.seat)
+
+    def weights(self, state: State) -> Odds:
+        """Every thief sheet that can be drawn."""
+        return tuple((Action(CHANCE, "sheet", number), 1) for number in sheets_left(state))
 
 
-def a_sheet_is_drawn(state: State, action: Action) -> Refusal | None:
-    """Sheets are drawn before the game begins."""
-    job = top(state)
-    return None if job is not None and job.kind == "sheet" else no_sheet_now()
+@verb("sheet", always(CHARACTER), answers=Sheet)
+def sheet(state: State, asked: Sheet, action: Action, run: Run) -> State:
+    """A thief sheet is drawn."""
+    return take_sheet(state, asked.seat, action.what, run)
 
 
-def chance_decides(state: State, action: Action) -> Refusal | None:
-    """Nobody picks what is drawn or rolled."""
-    return None if action.seat == CHANCE else only_chance((action.seat,))
+sheet.by_chance = False  # a player may ask why nobody picks a thief
 
 
-def sheet_is_there(state: State, action: Action) -> Refusal | None:
+@sheet.must
+def sheet_is_there(state: State, asked: Sheet, action: Action) -> Refusal | None:
     """Each thief is there once."""
     return None if action.what in sheets_left(state) else sheet_is_taken(what=action.what)
 
 
-def sheet(state: State, action: Action) -> Step:
-    """A thief sheet is drawn."""
-    events: list[Event] = []
-    seat = state.jobs[-1].seat
-    return proceed(take_sheet(done(state), seat, action.what, events), events)
-
-
 # -- the first thief ------------------------------------------------------------------------------
 
+ROLLS = tuple((Action(CHANCE, "roll", number), 1) for number in range(1, DIE + 1))
 
-@work("find-first")
-def find_first(state: State, job: Job, events: list[Event]) -> State:
+
+class FindFirst(Section):
+    """Everybody has thief and cards: who is the first thief?"""
+
+    phase = "events"
+
+
+class FirstRoll(ByChance):
+    """What a player rolls for the first thief; others roll after him, and some have rolled before."""
+
+    others: tuple[int, ...]
+    rolled: tuple[tuple[int, int], ...] = ()  #: seats and what they rolled
+    phase = "events"
+
+    def ask(self, state: State) -> Decision:
+        return which_roll(CHANCE_ALONE, self.seat)
+
+    def weights(self, state: State) -> Odds:
+        return ROLLS
+
+
+@FindFirst.does
+def find_first(state: State, task: FindFirst, run: Run) -> State:
     """Everybody rolls; if the first thief was agreed, nobody does."""
     if state.setup.first is not None:
-        return gather(state, state.setup.players.index(state.setup.first), events)
-    return then(state, *[Job("roll-first", seat) for seat in job.what], Job("count-rolls", -1, ()))
+        return gather(state, state.setup.players.index(state.setup.first), run)
+    run.then(FirstRoll(0, tuple(range(1, len(state.thieves)))))
+    return state
 
 
-ROLL_WEIGHTS = tuple((Action(CHANCE, "roll", number), 1) for number in range(1, DIE + 1))
+def note_roll(state: State, asked: FirstRoll, number: int, run: Run) -> State:
+    """Somebody has rolled for the first thief: the next one rolls, or the rolls are compared."""
+    rolled = (*asked.rolled, (asked.seat, number))
+    run.tell(rolls((asked.seat,), number))
+    if not asked.others:
+        return count_rolls(state, rolled, run)
+    run.then(FirstRoll(asked.others[0], asked.others[1:], rolled))
+    return state
 
 
-@work("count-rolls")
-def count_rolls(state: State, job: Job, events: list[Event]) -> State:
+def count_rolls(state: State, rolled: tuple[tuple[int, int], ...], run: Run) -> State:
     """The highest roll takes the token; who shares it rolls again."""
-    rolled: tuple[tuple[int, int], ...] = job.what
     best = max(number for _, number in rolled)
     winners = tuple(seat for seat, number in rolled if number == best)
     if len(winners) == 1:
-        return gather(state, winners[0], events)
-    events.append(rolls_again(winners, best))
-    again = winners if state.setup.first_roll_tie == "tied-roll-again" else range(len(state.thieves))
-    return then(state, *[Job("roll-first", seat) for seat in again], Job("count-rolls", -1, ()))
+        return gather(state, winners[0], run)
+    run.tell(rolls_again(winners, best))
+    again = winners if state.setup.first_roll_tie == "tied-roll-again" else tuple(range(len(state.thieves)))
+    run.then(FirstRoll(again[0], again[1:]))
+    return state
 
 
-def note_roll(state: State, number: int) -> Step:
-    """Somebody has rolled for the first thief: keep it for the count."""
-    seat = state.jobs[-1].seat
-    rest = state.jobs[:-1]
-    at = next(place for place in range(len(rest) - 1, -1, -1) if rest[place].kind == "count-rolls")
-    counted = rest[at]._replace(what=(*rest[at].what, (seat, number)))
-    state = state._replace(jobs=(*rest[:at], counted, *rest[at + 1 :]))
-    return proceed(state, [rolls((seat,), number)])
-
-
-def gather(state: State, first: int, events: list[Event]) -> State:
+def gather(state: State, first: int, run: Run) -> State:
     """From the first thief clockwise everybody takes a start field; then the first turn begins."""
-    events.append(is_first((first,)))
+    run.tell(is_first((first,)))
     seats = len(state.thieves)
     order = [(first + number) % seats for number in range(seats)]
-    return then(state, *[Job("start", seat) for seat in order], Job("turn"), first=first)
+    run.then(*[Start(seat) for seat in order], NextTurn())
+    return state._replace(first=first)
 
 
 # -- start fields ---------------------------------------------------------------------------------
 
 
-def a_thief_starts(state: State, action: Action) -> Refusal | None:
-    """Thieves enter before the first turn."""
-    job = top(state)
-    return None if job is not None and job.kind == "start" else no_start_now()
+class Start(Question):
+    """Where a thief enters the city, before the first turn."""
+
+    not_now = no_start_now
+
+    def ask(self, state: State) -> Decision:
+        """The first thief comes first, the others follow clockwise."""
+        return (where_to_start if self.seat == state.first else where_next)((self.seat,))
+
+    def not_you(self, state: State, action: Action) -> Refusal:
+        return not_your_start((self.seat,))
 
 
-def start_is_yours(state: State, action: Action) -> Refusal | None:
-    """The first thief, then clockwise."""
-    job = top(state)
-    if job is None or job.kind != "start" or job.seat == action.seat:
-        return None
-    return not_your_start((job.seat,))
+@verb("start", field_words, answers=Start)
+def start(state: State, asked: Start, action: Action, run: Run) -> State:
+    """The thief is in the city."""
+    run.tell(enters((action.seat,), where=action.what))
+    return set_thief(state, action.seat, field=action.what)
 
 
-def start_is_free(state: State, action: Action) -> Refusal | None:
+@start.must
+def start_is_free(state: State, asked: Start, action: Action) -> Refusal | None:
     """A start field with no thief on it."""
     if action.what not in STARTS:
         return no_start_field(where=action.what)
-    return start_is_taken(where=action.what) if action.what in free_starts(state, False) else None
+    taken = any(thief.field == action.what for thief in state.thieves)
+    return start_is_taken(where=action.what) if taken else None
 
 
-def free_starts(state: State, free: bool = True) -> tuple[int, ...]:
-    """The start fields without a thief, or those with one."""
-    taken = {thief.field for thief in state.thieves}
-    return tuple(field for field in STARTS if (field not in taken) is free)
-
-
-def start(state: State, action: Action) -> Step:
-    """The thief is in the city."""
-    state = set_thief(done(state), action.seat, field=action.what)
-    return proceed(state, [enters((action.seat,), where=action.what)])
+@start.choices()
+def start_fields(state: State, asked: Start, seat: int) -> tuple[int, ...]:
+    """The fields where thieves enter."""
+    return STARTS

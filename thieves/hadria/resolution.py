@@ -1,15 +1,18 @@
 """Faza rozpatrywania: from the highest initiative downwards, card by card, and the guard in its place."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
-from ..core import Action, Event, Refusal, Step
-from . import effects
+from ..core import Action, Decision, Refusal, always
+from ..core.asking import Question, Run, verb
 from .board import BOARD
+from .cards import card_words
+from .cards.aiming import begin, effect_of, is_possible, why_nothing
 from .declaration import initiative_of
 from .events import initiative
-from .flow import done, proceed, then, top, work
+from .flow import CleanUp, GuardsAct, Resolution, Section
 from .rulebook import book
-from .state import AMBUSH, MOVE, Job, Slot, State
+from .state import MOVE, Slot, State
 from .table import clockwise, event_is, in_dungeon, is_called, mark, set_thief, sheet
 
 resolution_begins = book.event("resolution-begins", "resolve.highest-initiative-first")
@@ -52,11 +55,18 @@ class Turn(NamedTuple):
     initiative: int
 
 
-@work("resolution")
-def resolution(state: State, job: Job, events: list[Event]) -> State:
+class Order(Section):
+    """Whoever is next in the order of initiative acts."""
+
+    phase = "resolution"
+
+
+@Resolution.does
+def resolution(state: State, task: Resolution, run: Run) -> State:
     """Begin with the highest initiative of the turn."""
-    events += [resolution_begins(what=initiative(state)), first_settles((state.first,))]
-    return then(state, Job("order"))
+    run.tell(resolution_begins(what=initiative(state)), first_settles((state.first,)))
+    run.then(Order())
+    return state
 
 
 def waiting(state: State, seat: int) -> list[Slot]:
@@ -85,109 +95,96 @@ def next_turn(state: State) -> Turn | None:
     return Turn(tied[0], best)
 
 
-@work("order")
-def order(state: State, job: Job, events: list[Event]) -> State:
+@Order.does
+def order(state: State, task: Order, run: Run) -> State:
     """Whoever is next in the order of initiative acts; when nobody is left, the turn is cleaned up."""
     turn = next_turn(state)
     if turn is None:
-        events.append(resolution_ends())
-        return then(state, Job("cleanup"))
+        run.tell(resolution_ends())
+        run.then(CleanUp())
+        return state
     if turn.seat < 0:
-        tell_guard(state, turn, events)
-        return then(state, Job("guards"), Job("order"), acted=True)
-    tell_tie(state, turn, events)
-    return then(state, Job("act", turn.seat, turn.initiative), Job("order"), last=(turn.initiative, turn.seat))
+        tell_guard(state, turn, run)
+        run.then(GuardsAct(), task)
+        return state._replace(acted=True)
+    tell_tie(state, turn, run)
+    run.then(CardIsDue(turn.seat, turn.initiative), task)
+    return state._replace(last=(turn.initiative, turn.seat))
 
 
-def tell_guard(state: State, turn: Turn, events: list[Event]) -> None:
+def tell_guard(state: State, turn: Turn, run: Run) -> None:
     """Say why the guard acts now."""
     others = {seat: [initiative_of(state, seat, slot) for slot in waiting(state, seat)] for seat in clockwise(state)}
     tied = tuple(seat for seat, numbers in others.items() if turn.initiative in numbers)
     if tied:
-        events.append(tie_with_guard_alarm(tied, turn.initiative))
+        run.tell(tie_with_guard_alarm(tied, turn.initiative))
     elif state.last == (0, -1) and any(others.values()):
-        events.append(guard_is_first(what=turn.initiative))
+        run.tell(guard_is_first(what=turn.initiative))
 
 
-def tell_tie(state: State, turn: Turn, events: list[Event]) -> None:
+def tell_tie(state: State, turn: Turn, run: Run) -> None:
     """Say why this thief acts now."""
-    events.append(slot_comes((turn.seat,), turn.initiative))
+    run.tell(slot_comes((turn.seat,), turn.initiative))
     if not state.acted and initiative(state) == turn.initiative:
-        events.append(tie_with_guard_calm((turn.seat,), turn.initiative))
+        run.tell(tie_with_guard_calm((turn.seat,), turn.initiative))
     tied = [
         seat for seat in clockwise(state)
         if any(initiative_of(state, seat, slot) == turn.initiative for slot in waiting(state, seat))
     ]  # fmt: skip
     if len(tied) > 1:
-        events.append(tie_between((turn.seat,), turn.initiative))
+        run.tell(tie_between((turn.seat,), turn.initiative))
 
 
-# -- what must hold -------------------------------------------------------------------------------
+# -- a card whose moment has come -----------------------------------------------------------------
 
 
-def a_card_is_due(state: State, action: Action) -> Refusal | None:
-    """A declared card's moment has come, and it is this thief's."""
-    job = top(state)
-    if job is None or job.kind != "act":
-        return no_card_now()
-    return None if job.seat == action.seat else not_your_moment((job.seat,), job.what)
+class CardIsDue(Question):
+    """Which card of this initiative a thief turns up now, and whether he uses it."""
+
+    initiative: int
+    not_now = no_card_now
+
+    def ask(self, state: State) -> Decision:
+        return which_card_now((self.seat,), self.initiative)
+
+    def not_you(self, state: State, action: Action) -> Refusal:
+        return not_your_moment((self.seat,), self.initiative)
+
+    def slots(self, state: State) -> list[Slot]:
+        """The declared cards whose moment it is."""
+        mine = waiting(state, self.seat)
+        return [slot for slot in mine if initiative_of(state, self.seat, slot) == self.initiative]
+
+    def slot(self, state: State, card: int) -> Slot | None:
+        """The declared card, or the pair it belongs to, whose moment it is."""
+        return next((slot for slot in self.slots(state) if card in slot.cards), None)
 
 
-def due_slots(state: State) -> list[Slot]:
-    """The declared cards whose moment it is."""
-    job = state.jobs[-1]
-    return [slot for slot in waiting(state, job.seat) if initiative_of(state, job.seat, slot) == job.what]
+@verb("resolve", card_words, answers=CardIsDue)
+@book.rule("resolve.may-look-at-own-cards")
+def resolve(state: State, asked: CardIsDue, action: Action, run: Run) -> State:
+    """Turn the card up and use it."""
+    seat, card = action.seat, action.what
+    slot = asked.slot(state, card)
+    assert slot is not None
+    run.tell(turns_up((seat,), slot.cards))
+    if len(slot.cards) == 2:
+        run.tell((pays_cover if card == slot.cards[0] else uses_cover)((seat,), card))
+        run.tell(cover_lost((seat,), slot.cards[1]))
+    state = set_fate(state, seat, slot, "resolved")
+    if effect_of(state, card).strong is None:
+        return begin(mark(state, seat, "busy"), seat, card, run)
+    run.then(WhichEffect(seat, card))
+    return state
 
 
-def slot_of(state: State, card: int) -> Slot | None:
-    """The declared card, or the pair it belongs to, whose moment it is."""
-    return next((slot for slot in due_slots(state) if card in slot.cards), None)
-
-
-def card_has_this_number(state: State, action: Action) -> Refusal | None:
-    """The card carries as many AP as the initiative that is reached; which card that is, only its owner knows."""
-    job = top(state)
-    if job is None or job.kind != "act" or job.seat != action.seat or slot_of(state, action.what) is not None:
-        return None
-    return not_at_this_number((job.seat,), job.what, known_to=(job.seat,))
-
-
-def dungeon_comes_first(state: State, action: Action) -> Refusal | None:
-    """A thief in a dungeon leaves it by Move before anything else."""
-    if action.seat >= 0 and in_dungeon(state.thieves[action.seat]) and action.what != MOVE:
-        return first_must_be_move((action.seat,))
-    return None
-
-
-def door_is_open(state: State, action: Action) -> Refusal | None:
-    """A thief in a dungeon has to leave it by Move; if fire burns before every door, all cards are resigned."""
-    seat = action.seat
-    if seat < 0 or not in_dungeon(state.thieves[seat]) or is_called(state, seat, "zain"):
-        return None
-    doors = BOARD.near[state.thieves[seat].field]
-    return door_burns((seat,)) if all(field in state.city.fire for field in doors) else None
-
-
-def nothing_after_strong(state: State, action: Action) -> Refusal | None:
-    """After a strong effect no other card is resolved this turn."""
-    if action.seat >= 0 and "spent" in state.thieves[action.seat].marks:
-        return strong_was_used((action.seat,))
-    return None
-
-
-def card_does_something(state: State, action: Action) -> Refusal | None:
-    """The effect has a target; else the card can only be resigned."""
-    job = top(state)
-    if job is None or job.kind != "act" or job.seat != action.seat or slot_of(state, action.what) is None:
-        return None
-    possible = effects.is_possible(state, action.seat, action.what)
-    if possible:
-        return None
-    why = effects.why_nothing(state, action.seat, action.what)
-    return (why or does_nothing((action.seat,), action.what))._replace(known_to=(action.seat,))
-
-
-# -- resolving ------------------------------------------------------------------------------------
+@verb("resign", card_words, answers=CardIsDue)
+def resign(state: State, asked: CardIsDue, action: Action, run: Run) -> State:
+    """Turn the card up, but do without it."""
+    seat, slot = action.seat, asked.slot(state, action.what)
+    assert slot is not None
+    run.tell(turns_up((seat,), slot.cards), resigns((seat,)))
+    return set_fate(state, seat, slot, "resigned")
 
 
 def set_fate(state: State, seat: int, slot: Slot, fate: str) -> State:
@@ -197,67 +194,98 @@ def set_fate(state: State, seat: int, slot: Slot, fate: str) -> State:
     return set_thief(state, seat, slots=tuple(slots))
 
 
-@book.rule("resolve.may-look-at-own-cards")
-def resolve(state: State, action: Action) -> Step:
-    """Turn the card up and use it."""
-    seat, card = action.seat, action.what
-    slot = slot_of(state, card)
-    assert slot is not None
-    events = [turns_up((seat,), slot.cards)]
-    if len(slot.cards) == 2:
-        events.append((pays_cover if card == slot.cards[0] else uses_cover)((seat,), card))
-        events.append(cover_lost((seat,), slot.cards[1]))
-    state = set_fate(done(state), seat, slot, "resolved")
-    if card in (MOVE, AMBUSH):
-        return proceed(then(state, Job("effect", seat, card)), events)
-    return proceed(effects.begin(mark(state, seat, "busy"), seat, card, events), events)
+@resolve.must
+@resign.must
+def card_has_this_number(state: State, asked: CardIsDue, action: Action) -> Refusal | None:
+    """The card carries as many AP as the initiative that is reached; which card that is, only its owner knows."""
+    if asked.slot(state, action.what) is not None:
+        return None
+    return not_at_this_number((asked.seat,), asked.initiative, known_to=(asked.seat,))
 
 
-def resign(state: State, action: Action) -> Step:
-    """Turn the card up, but do without it."""
+@resolve.must
+def dungeon_comes_first(state: State, asked: CardIsDue, action: Action) -> Refusal | None:
+    """A thief in a dungeon leaves it by Move before anything else."""
+    if in_dungeon(state.thieves[action.seat]) and action.what != MOVE:
+        return first_must_be_move((action.seat,))
+    return None
+
+
+@resolve.must
+def door_is_open(state: State, asked: CardIsDue, action: Action) -> Refusal | None:
+    """A thief in a dungeon has to leave it by Move; if fire burns before every door, all cards are resigned."""
     seat = action.seat
-    slot = slot_of(state, action.what)
-    assert slot is not None
-    return proceed(set_fate(done(state), seat, slot, "resigned"), [turns_up((seat,), slot.cards), resigns((seat,))])
+    if not in_dungeon(state.thieves[seat]) or is_called(state, seat, "zain"):
+        return None
+    doors = BOARD.near[state.thieves[seat].field]
+    return door_burns((seat,)) if all(field in state.city.fire for field in doors) else None
+
+
+@resolve.must
+def nothing_after_strong(state: State, asked: CardIsDue, action: Action) -> Refusal | None:
+    """After a strong effect no other card is resolved this turn."""
+    return strong_was_used((action.seat,)) if "spent" in state.thieves[action.seat].marks else None
+
+
+@resolve.must
+def card_does_something(state: State, asked: CardIsDue, action: Action) -> Refusal | None:
+    """The effect has a target; else the card can only be resigned."""
+    seat, card = action.seat, action.what
+    if asked.slot(state, card) is None or is_possible(state, seat, card):
+        return None
+    return (why_nothing(state, seat, card) or does_nothing((seat,), card))._replace(known_to=(seat,))
+
+
+@resolve.choices(card_has_this_number)
+@resign.choices(card_has_this_number)
+def due_cards(state: State, asked: CardIsDue, seat: int) -> Iterable[int]:
+    """Every card of this initiative, covers too."""
+    return dict.fromkeys(card for slot in asked.slots(state) for card in slot.cards)
 
 
 # -- basic cards ----------------------------------------------------------------------------------
 
 
-def an_effect_is_chosen(state: State, action: Action) -> Refusal | None:
+class WhichEffect(Question):
     """A basic card was turned up: which of its effects?"""
-    job = top(state)
-    if job is None or job.kind != "effect":
-        return no_effect_now()
-    return None if job.seat == action.seat else not_your_effect((job.seat,))
+
+    card: int
+    not_now = no_effect_now
+
+    def ask(self, state: State) -> Decision:
+        return which_effect((self.seat,), self.card)
+
+    def not_you(self, state: State, action: Action) -> Refusal:
+        return not_your_effect((self.seat,))
 
 
+@verb("choose", always({WEAK: WEAK, STRONG: STRONG}), answers=WhichEffect)
+def choose(state: State, asked: WhichEffect, action: Action, run: Run) -> State:
+    """Use one of the two effects; the strong one resigns everything else that was declared."""
+    seat, effect = action.seat, effect_of(state, asked.card)
+    state = mark(state, seat, "busy")
+    if action.what == WEAK:
+        return effect.begin(state, seat, asked.card, run)
+    at_once = state.setup.strong_effect == "at-once"
+    state = resign_all(state, seat, run) if at_once else mark(state, seat, "spent")
+    assert effect.strong is not None
+    return effect.strong(state, seat, asked.card, run)
+
+
+@choose.must
 @book.rule("basic.weak-effect-combines", "basic.two-cards-each")
-def effect_is_open(state: State, action: Action) -> Refusal | None:
+def effect_is_open(state: State, asked: WhichEffect, action: Action) -> Refusal | None:
     """The strong effect only if no other card was resolved this turn; a curfew forbids running."""
-    job = top(state)
-    if job is None or job.kind != "effect" or action.what == WEAK:
+    if action.what == WEAK:
         return None
     if "busy" in state.thieves[action.seat].marks:
-        return not_strong_now((action.seat,), job.what)
-    return no_running() if job.what == MOVE and event_is(state, "curfew") else None
+        return not_strong_now((action.seat,), asked.card)
+    return no_running() if asked.card == MOVE and event_is(state, "curfew") else None
 
 
-def choose(state: State, action: Action) -> Step:
-    """Use one of the two effects; the strong one resigns everything else that was declared."""
-    job, seat = state.jobs[-1], action.seat
-    events: list[Event] = []
-    state = mark(done(state), seat, "busy")
-    if action.what == STRONG and state.setup.strong_effect == "at-once":
-        state = resign_all(state, seat, events)
-    elif action.what == STRONG:
-        state = mark(state, seat, "spent")
-    return proceed(effects.begin_basic(state, seat, job.what, action.what == STRONG, events), events)
-
-
-def resign_all(state: State, seat: int, events: list[Event]) -> State:
+def resign_all(state: State, seat: int, run: Run) -> State:
     """All declared cards that still wait are turned up and resigned."""
     for slot in waiting(state, seat):
-        events.append(resigns_rest((seat,), slot.cards))
+        run.tell(resigns_rest((seat,), slot.cards))
         state = set_fate(state, seat, slot, "resigned")
     return state

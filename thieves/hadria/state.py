@@ -4,7 +4,7 @@ import tomllib
 from importlib import resources
 from typing import Any, NamedTuple
 
-from ..core.flow import Job as Job
+from ..core.notes import Note
 from ..core.values import quick
 
 
@@ -172,5 +172,5 @@ class State(NamedTuple):
     district: str  #: the open district, or empty
     acted: bool  #: has the guard acted this turn?
     last: tuple[int, int]  #: initiative and seat of the card that was turned up last
-    jobs: tuple[Job, ...]
+    notes: tuple[Note, ...]
     end: str

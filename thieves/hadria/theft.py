@@ -1,11 +1,14 @@
 """Kradzież: a thief who is exposed can be robbed of one jewel a turn, by whoever comes through his field."""
 
-from ..core import Action, Event, Refusal, Step
+from ..core import Action, Decision, Refusal, always, numbered, seat_words
+from ..core.asking import Question, Run, verb
 from . import jewel
-from .flow import done, proceed, then, top
+from .flow import HoldsUp
+from .loot import hands_are_free
+from .movement import Walk, on_the_way
 from .rulebook import book
-from .state import GREEN, RED, TRINKETS, YELLOW, Job, State
-from .table import add, in_dungeon, mark, set_thief, unmark
+from .state import GREEN, RED, TRINKETS, YELLOW, State
+from .table import add, in_dungeon, mark, set_thief, thieves_on, unmark
 
 exposed = book.event("exposed", "theft.otherwise-theft-marker")
 exposed_by_card = book.event("exposed-by-card", "card.theft-symbol")
@@ -23,6 +26,7 @@ not_exposed = book.refusal("not-exposed", "theft.only-by-effect")
 robbed_already = book.refusal("robbed-already", "theft.once-per-turn-per-victim")
 has_no_jewel = book.refusal("has-no-jewel", "theft.no-jewel-no-theft")
 no_theft_now = book.refusal("no-theft-now", "theft.only-by-effect")
+jewel_first = book.refusal("jewel-first", "theft.robber-chooses")
 not_your_theft = book.refusal("not-your-theft", "theft.robber-chooses")
 no_such_jewel = book.refusal("no-such-jewel", "theft.robber-chooses")
 in_a_dungeon = book.refusal("victim-in-dungeon", "dungeon.no-target")
@@ -30,6 +34,7 @@ not_yourself = book.refusal("not-yourself", "theft.target-thief-or-his-field")
 
 LOOT = ("yellow", "green", "red", "trinkets")
 TRINKET = 3  #: the kind of loot that is a token
+loot_words = always(numbered(LOOT))
 
 
 @book.rule("theft.trinkets-count-as-jewel", "token.trinkets-both-jewel-and-token", "token.trinkets")
@@ -47,48 +52,33 @@ def is_exposed(state: State, seat: int) -> bool:
     return "robbable" in thief.marks or thief.field in state.city.smoke
 
 
-@book.rule("theft.target-thief-or-his-field", "marker.theft-placed")
-def expose(state: State, robber: int, victim: int, events: list[Event], reach: bool = False) -> State:
-    """A card with the theft symbol hits a thief: robbed at once on the same field (or from afar), else marked."""
-    thief = state.thieves[victim]
-    if "robbed" in thief.marks:
-        events.append(safe_from_theft((victim,)))
-        return state
-    events.append(exposed_by_card((robber, victim)))
-    here = thief.field == state.thieves[robber].field
-    if not loot_of(state, victim):
-        events.append(nothing_to_steal((victim,)))
-        if here and state.setup.nothing_to_steal == "used-up":
-            events.append(safe_from_theft((victim,)))
-            return mark(state, victim, "robbed")
-    elif reach or here:
-        if here:
-            events.append(robs_at_once((robber, victim)))
-        return then(state, Job("rob", robber, victim))
-    events.append(exposed((victim,)))
-    return mark(state, victim, "robbable")
-
-
 # -- robbing on the way ---------------------------------------------------------------------------
 
 
-def robber_walks(state: State, action: Action) -> Refusal | None:
+@on_the_way("rob", seat_words)
+def rob(state: State, asked: Walk, action: Action, run: Run) -> State:
+    """Rob a thief on the way: which jewel comes next."""
+    run.then(Robbery(action.seat, action.what), asked)
+    return state
+
+
+@rob.must
+def robber_walks(state: State, asked: Walk, action: Action) -> Refusal | None:
     """Not while running."""
-    job = top(state)
-    if job is None or job.kind != "walk" or not job.what.run:
-        return None
-    return not_while_running((job.what.thief,))
+    return not_while_running((asked.thief,)) if asked.run else None
 
 
+rob.must(hands_are_free)
+
+
+@rob.must
 @book.rule("theft.robber-unlimited")
-def victim_can_be_robbed(state: State, action: Action) -> Refusal | None:
+def victim_can_be_robbed(state: State, asked: Walk, action: Action) -> Refusal | None:
     """A rival on this field who is exposed, was not robbed this turn, and has a jewel."""
-    job, victim = top(state), action.what
-    if job is None or job.kind != "walk":
-        return None
-    if victim == job.what.thief:
+    victim = action.what
+    if victim == asked.thief:
         return not_yourself((victim,))
-    if state.thieves[victim].field != job.what.path[-1]:
+    if state.thieves[victim].field != asked.here:
         return not_here((victim,))
     if in_dungeon(state.thieves[victim]):
         return in_a_dungeon((victim,))
@@ -99,41 +89,78 @@ def victim_can_be_robbed(state: State, action: Action) -> Refusal | None:
     return None if loot_of(state, victim) else has_no_jewel((victim,))
 
 
-def rob(state: State, action: Action) -> Step:
-    """Rob a thief on the way: which jewel comes next."""
-    return proceed(then(state, Job("rob", action.seat, action.what)), [])
+@rob.choices()
+def thieves_here(state: State, asked: Walk, seat: int) -> list[int]:
+    """The thieves on the field of the robber."""
+    return thieves_on(state, asked.here) if asked.own else []
 
 
 # -- which jewel ----------------------------------------------------------------------------------
 
 
-def a_jewel_is_stolen(state: State, action: Action) -> Refusal | None:
-    """A theft is on, and this is the robber."""
-    job = top(state)
-    if job is None or job.kind != "rob":
-        return no_theft_now()
-    return None if job.seat == action.seat else not_your_theft((job.seat,))
+class Robbery(Question, HoldsUp):
+    """Which jewel the robber takes."""
+
+    victim: int
+    not_now = no_theft_now
+
+    def ask(self, state: State) -> Decision:
+        return which_jewel((self.seat,), self.victim)
+
+    def not_you(self, state: State, action: Action) -> Refusal:
+        return not_your_theft((self.seat,))
+
+    def comes_first(self) -> Refusal:
+        return jewel_first((self.seat,))
 
 
-def victim_has_it(state: State, action: Action) -> Refusal | None:
-    """Such a jewel lies on the victim's sheet."""
-    job = top(state)
-    if job is None or job.kind != "rob" or action.what in loot_of(state, job.what):
-        return None
-    return no_such_jewel((job.what,), action.what)
+@book.rule("theft.target-thief-or-his-field", "marker.theft-placed")
+def expose(state: State, robber: int, victim: int, run: Run, reach: bool = False) -> State:
+    """A card with the theft symbol hits a thief: robbed at once on the same field (or from afar), else marked."""
+    thief = state.thieves[victim]
+    if "robbed" in thief.marks:
+        run.tell(safe_from_theft((victim,)))
+        return state
+    run.tell(exposed_by_card((robber, victim)))
+    here = thief.field == state.thieves[robber].field
+    if not loot_of(state, victim):
+        run.tell(nothing_to_steal((victim,)))
+        if here and state.setup.nothing_to_steal == "used-up":
+            run.tell(safe_from_theft((victim,)))
+            return mark(state, victim, "robbed")
+    elif reach or here:
+        if here:
+            run.tell(robs_at_once((robber, victim)))
+        run.then(Robbery(robber, victim))
+        return state
+    run.tell(exposed((victim,)))
+    return mark(state, victim, "robbable")
 
 
-def steal(state: State, action: Action) -> Step:
+@verb("steal", loot_words, answers=Robbery)
+def steal(state: State, asked: Robbery, action: Action, run: Run) -> State:
     """One jewel goes from sheet to sheet."""
-    robber, victim, kind = action.seat, state.jobs[-1].what, action.what
-    events: list[Event] = [robs((robber, victim), kind)]
-    state = hand_over(done(state), victim, robber, kind, events)
+    robber, victim, kind = action.seat, asked.victim, action.what
+    run.tell(robs((robber, victim), kind))
+    state = hand_over(state, victim, robber, kind, run)
     if "robbable" in state.thieves[victim].marks:
-        events.append(marker_back((victim,)))
-    return proceed(mark(unmark(state, victim, "robbable"), victim, "robbed"), events)
+        run.tell(marker_back((victim,)))
+    return mark(unmark(state, victim, "robbable"), victim, "robbed")
 
 
-def hand_over(state: State, giver: int, taker: int, kind: int, events: list[Event]) -> State:
+@steal.must
+def victim_has_it(state: State, asked: Robbery, action: Action) -> Refusal | None:
+    """Such a jewel lies on the victim's sheet."""
+    return None if action.what in loot_of(state, asked.victim) else no_such_jewel((asked.victim,), action.what)
+
+
+@steal.choices(victim_has_it)
+def jewels_of_the_victim(state: State, asked: Robbery, seat: int) -> tuple[int, ...]:
+    """The kinds of jewels that can be taken."""
+    return loot_of(state, asked.victim)
+
+
+def hand_over(state: State, giver: int, taker: int, kind: int, run: Run) -> State:
     """A jewel changes its owner."""
     one, other = state.thieves[giver], state.thieves[taker]
     if kind == YELLOW:
@@ -141,6 +168,6 @@ def hand_over(state: State, giver: int, taker: int, kind: int, events: list[Even
     if kind == GREEN:
         return set_thief(set_thief(state, giver, green=one.green - 1), taker, green=other.green + 1)
     if kind == RED:
-        return jewel.change_owner(state, taker, events)
+        return jewel.change_owner(state, taker, run)
     state = set_thief(state, giver, tokens=add(one.tokens, TRINKETS, -1))
     return set_thief(state, taker, tokens=add(state.thieves[taker].tokens, TRINKETS))

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from ..lab.bots import View
 from .board import BOARD, DISTRICT, DUNGEONS, ENTRANCES, EXITS, GATES, HIDEOUTS
 from .cards import pack
-from .effects import like
+from .cards.reach import like
 from .events import initiative
 from .preparation import empty_city
 from .state import (

@@ -4,8 +4,8 @@ from thieves.core import Action
 from thieves.core.language import joined
 from thieves.hadria.board import NAMES
 from thieves.hadria.cards import family_of, pack
+from thieves.hadria.cards.basic import run_fields, sneak_fields
 from thieves.hadria.declaration import budget, initiative_of
-from thieves.hadria.effects import run_fields, sneak_fields
 from thieves.hadria.resolution import STRONG
 from thieves.hadria.speech import DISTRICT_NAMES
 from thieves.hadria.state import EVENTS, MOVE, SPECIAL, THIEVES, TOKENS, Slot, State

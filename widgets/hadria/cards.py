@@ -6,7 +6,7 @@ from typing import Any
 
 from thieves.core import Action
 from thieves.hadria.cards import family_of, pack
-from thieves.hadria.effects import longer_range
+from thieves.hadria.cards.reach import longer_range
 from thieves.hadria.state import State
 
 from ..scene import Scene, command

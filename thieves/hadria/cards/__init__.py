@@ -8,11 +8,11 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from ..core import Words, numbered
-from ..core.content import read_content
-from ..core.errors import BadFile, Problem, shown
-from ..core.lines import parse
-from .state import CARDS, HAND_LIMIT, Setup
+from ...core import Words, numbered
+from ...core.content import read_content
+from ...core.errors import BadFile, Problem, shown
+from ...core.lines import parse
+from ..state import CARDS, HAND_LIMIT, Setup
 
 FIELDS = {
     "id": "text", "family": "text", "source": "source", "name": "texts", "text": "texts", "thief": "text?",
@@ -49,6 +49,11 @@ def packed(text: str | None) -> Pack:
     cards = tuple(rows.values())
     deck = tuple(card.get("count", 1) if card["family"] == "general" else 0 for card in cards)
     return Pack(cards, numbered(card["id"] for card in cards), deck)
+
+
+def card_words(setup: Setup) -> Words:
+    """Every kind of card at this table by its id."""
+    return pack(setup).number
 
 
 # -- files ----------------------------------------------------------------------------------------

@@ -1,0 +1,69 @@
+"""What is agreed before the heist: who plays which thief, who begins, which cards, and how unclear rules are read."""
+
+from typing import Any
+
+from ..core import BadFile, BadSetup, Option, shown
+from .cards import packed
+from .rulebook import book
+from .state import CHARACTER, Setup
+
+PLAYERS_CLAUSE = book.cite("component.player-count", "option", "players", depth=1)
+THIEVES_CLAUSE = book.cite("thief.six-characters", "option", "thieves", depth=1)
+FIRST_CLAUSE = book.cite("setup.roll-for-first-thief", "option", "first", depth=1)
+CARDS_CLAUSE = book.cite("general.from-the-deck", "option", "cards", depth=1)
+SPECIAL_CLAUSE = book.cite("variant.first-game-without-special-cards", "option", "special_cards", depth=1)
+SWITCHES = {
+    "first_roll_tie": "setup.roll-for-first-thief",
+    "jewel_distance": "event.yellow-jewel-six-fields-away",
+    "transfer_arrival": "transfer.catching-on-arrival",
+    "standing_on_entrance": "sewer.optional-on-entering",
+    "strong_effect": "basic.strong-effect-excludes-others",
+    "run_and_sewers": "basic.run-may-use-sewers-and-gates",
+    "start_field": "loot.pick-up-jewel",
+    "nothing_to_steal": "theft.no-jewel-no-theft",
+    "equal_ways": "guard.shortest-way",
+    "crowded_field": "guard.prefer-crowded-field",
+    "guard_moved_zero": "guard.other-effect-moves-guard-catches",
+    "gates_open": "jewel.open-gates",
+    "tenth_calm_turn": "cleanup.end-check",
+    "trinkets_in_ties": "end.tie-most-jewels",
+    "new_manhole": "token.manhole",
+    "fire_in_the_way": "marker.fire-stops-guards",
+}  #: where the rulebook can be read in two ways, and the clause that is read
+READINGS = tuple(
+    Option(name, next(iter(ruling.readings)), book.cite(clause, "option", name, depth=1), tuple(ruling.readings))
+    for name, clause in SWITCHES.items()
+    if (ruling := book.clauses[clause].ruling) is not None
+)
+
+
+def read_setup(players: tuple[str, ...], options: dict[str, Any]) -> Setup:
+    """Who plays which thief, who begins if that is agreed, and under which readings."""
+    thieves, first = options.pop("thieves"), options.pop("first")
+    special, cards = options.pop("special_cards"), options.pop("cards")
+    if cards is not None:
+        check_text(cards)
+    if thieves is not None:
+        if not isinstance(thieves, (list, tuple)):
+            raise BadSetup(f"thieves must be a list, one thief for each player, not {shown(thieves)}.", THIEVES_CLAUSE)
+        thieves = tuple(thieves)
+        unknown = [name for name in thieves if not isinstance(name, str) or name not in CHARACTER]
+        if unknown:
+            raise BadSetup(f"There is no thief {shown(unknown[0])}, only: {', '.join(CHARACTER)}.", THIEVES_CLAUSE)
+        if len(thieves) != len(players) or len(set(thieves)) < len(thieves):
+            raise BadSetup("thieves must name a different thief for each player.", THIEVES_CLAUSE)
+    if first is not None and first not in players:
+        raise BadSetup(f"first is {shown(first)}, but must be one of the players.", FIRST_CLAUSE)
+    return Setup(players, thieves, first, cards, special, **options)
+
+
+def check_text(cards: Any) -> None:
+    """The cards of another copy are given as the text of a file."""
+    if not isinstance(cards, str):
+        raise BadSetup(
+            f"cards is {shown(cards)}, but must be the text of a file like content/cards.toml.", CARDS_CLAUSE
+        )
+    try:
+        packed(cards)
+    except BadFile as error:
+        raise BadSetup(f"cards cannot be used: {error}", CARDS_CLAUSE) from error

@@ -1,0 +1,58 @@
+"""What is printed on a card, and how far it reaches."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from ..board import BOARD, DISTRICT, DUNGEONS, FIELDS_OF
+from ..rulebook import book
+from ..state import State
+from ..table import CAPTAINS, GUARDS, ability, amount, rivals_of, within
+from . import pack
+
+STREETS = frozenset(range(len(BOARD))) - DUNGEONS  #: every field but the dungeons
+
+
+def printed(state: State, card: int) -> Mapping[str, Any]:
+    """What is printed on a card."""
+    return pack(state.setup).cards[card]
+
+
+def like(state: State, card: int) -> str:
+    """The id of the card that this one works like, most often its own."""
+    face = printed(state, card)
+    return str(face.get("effect", face["id"]))
+
+
+def number(state: State, card: int, name: str) -> int:
+    """A number printed on a card."""
+    return int(printed(state, card)[name])
+
+
+@book.rule("card.range-number", "card.range-district", "card.no-range-symbol", "thief.nikolai-theme")
+def reach(state: State, seat: int, card: int) -> frozenset[int]:
+    """The fields where a card can be used: so many fields away, in the own district, or anywhere; no dungeon."""
+    here, far = state.thieves[seat].field, printed(state, card).get("range")
+    if far is None:
+        return STREETS
+    if far == "district":
+        return STREETS.intersection(FIELDS_OF[DISTRICT[here]])
+    return STREETS.intersection(within(here, far + longer_range(state, seat)))
+
+
+def longer_range(state: State, seat: int) -> int:
+    """How many fields further than printed the cards of this thief reach."""
+    return amount(state, "lantern-festival") + ability(state, seat, "nikolai")
+
+
+def guards_in_reach(state: State, seat: int, card: int, captains: bool = False) -> tuple[int, ...]:
+    """The fields of the guards (and captains, if the card names them) that the card reaches."""
+    fields = reach(state, seat, card)
+    numbers = (*GUARDS, *CAPTAINS) if captains else GUARDS
+    places = (state.city.figures[figure] for figure in numbers)
+    return tuple(sorted(place for place in places if place >= 0 and place in fields))
+
+
+def rivals_in_reach(state: State, seat: int, card: int) -> tuple[int, ...]:
+    """The rivals that the card reaches; none in a dungeon."""
+    fields = reach(state, seat, card)
+    return tuple(other for other in rivals_of(state, seat) if state.thieves[other].field in fields)
