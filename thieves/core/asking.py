@@ -62,7 +62,7 @@ class Question(Note):
         return ()
 
     def skip(self, state: Any, run: "Run") -> Any:
-        """The state after a question with one answer that changes nothing; None if it has to be asked."""
+        """The state after a question with one answer that changes nothing, as a task does it; None if it is asked."""
         return None
 
 
@@ -99,15 +99,13 @@ class Run:
         """Do what needs no decision, up to the next question or the end of the game."""
         notes = self.notes
         while notes and not state.end:
-            note = notes[-1]
+            note = notes.pop()
             if note.work is not None:
-                del notes[-1]
                 state = note.work(state, note, self)
                 continue
             after = note.skip(state, self)  # type: ignore[attr-defined]
             if after is None:
-                return new(Step, (state._replace(notes=tuple(notes)), tuple(self.events)))
-            del notes[-1]
+                return new(Step, (state._replace(notes=(*notes, note)), tuple(self.events)))
             state = after
         return Step(state._replace(notes=()), tuple(self.events))
 
