@@ -6,7 +6,7 @@ from collections import Counter
 from importlib import resources
 
 import pytest
-from thieves.hadria.effects import EFFECTS
+from thieves.hadria.cards.aiming import EFFECTS
 
 from tests.hadria.stage import GAME
 from thieves.hadria.resolution import WEAK
