@@ -329,7 +329,7 @@ def test_the_picture_is_what_the_seat_sees():
         assert stage.me.hand == state.thieves[sight.seat].hand
         assert all(not t.hand for seat, t in enumerate(stage.state.thieves) if seat != sight.seat)
         if sight.decision.kind in ("which-card-now", "which-effect") or (
-            sight.decision.kind == "where-next" and state.jobs[-1].what.own
+            sight.decision.kind == "where-next" and game.question(state).own
         ):
             assert stage.acted == state.acted
 

@@ -14,6 +14,7 @@ from thieves.hadria.cards import pack
 from thieves.hadria.declaration import budget, initiative_of, spent
 from thieves.hadria.ending import points
 from thieves.hadria.events import initiative
+from thieves.hadria.resolution import CardIsDue
 from thieves.hadria.rulebook import book
 from thieves.hadria.state import CARD, TOKEN
 from thieves.hadria.table import is_hidden, movement, vigilance
@@ -516,7 +517,7 @@ def test_several_guards_wait_for_the_first_thief():
 
 def test_the_trace_stays_under_its_tab_when_the_game_goes_on():
     found = table(*TO_THE_WATCH, "Ala: way E15", "Bo: lose yellow", position=ACT)
-    while found.session.state.jobs[-1].kind != "act":
+    while not isinstance(found.session.state.notes[-1], CardIsDue):
         found.session.answer(found.session.answers[0])
     found.session.answer(found.session.answers[-1])
     found.draw()

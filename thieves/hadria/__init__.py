@@ -47,8 +47,7 @@ class Hadria(AskingGame[State]):
     players_clause = agreement.PLAYERS_CLAUSE
     book = book
     language = Language.of(__package__, FORMATS)
-    hidden = True
-    simultaneous = True
+    hidden = simultaneous = True
     content = {
         "board": {
             "board": {"id": "text", "source": "source", "width": "number", "height": "number", "compass": "text"},

@@ -111,10 +111,12 @@ def token(state: State, asked: TurnedUp, action: Action, run: Run) -> State:
 token.by_chance = False  # a player may ask why nobody picks a token
 
 
-@token.must
 def token_is_left(state: State, asked: Unseen, action: Action) -> Refusal | None:
     """Such a token can lie there; which ones can, nobody may know."""
     return None if asked.is_left(state, action.what) else token_gone(what=action.what, known_to=())
+
+
+token.must(token_is_left)
 
 
 # -- what tokens do -------------------------------------------------------------------------------
