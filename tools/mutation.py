@@ -20,7 +20,7 @@ A function is named as the game knows it (``push``, ``Board.near``), behind its 
 import ast
 import re
 from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeGuard
 
 CHANGE = re.compile(r"(?:(?P<where>[\w.]+): )?(?P<kind>[a-z]+)(?: (?P<which>\S+))?(?: (?P<how>.+))?", re.DOTALL)
 OPERATORS: dict[str, type[ast.AST]] = {
@@ -139,8 +139,13 @@ def scopes(tree: ast.AST, prefix: str = "") -> Iterator[tuple[str, ast.AST]]:
                 yield from scopes(node, f"{prefix}{node.name}.")
             case ast.Assign() | ast.AnnAssign():
                 targets = node.targets if isinstance(node, ast.Assign) else [node.target]
-                for name in (n.id for t in targets for n in ast.walk(t) if isinstance(n, ast.Name)):
+                for name in (n.id for t in targets for n in ast.walk(t) if is_set(n)):
                     yield prefix + name, node
+
+
+def is_set(node: ast.AST) -> TypeGuard[ast.Name]:
+    """Does this name get a value, and not only something of what it names?"""
+    return isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
 
 
 class Source:
@@ -165,7 +170,7 @@ class Source:
         module, _, rest = where.partition(".")
         name, found = where, self.modules.get(where, [])
         if not found:  # behind its module
-            name, found = rest, [m for m in self.modules.get(rest, ()) if m == module]
+            name, found = rest, [m for m in self.modules.get(rest, ()) if m.rpartition(".")[2] == module]
         if len(found) != 1:
             raise NoSuchPlace(f"{len(found)} functions are called {where}: {', '.join(found)}")
         return found[0], name
