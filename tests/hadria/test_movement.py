@@ -154,7 +154,9 @@ def test_a_guard_moved_by_beacon_catches_on_its_third_field_and_stops():
 
 
 @pytest.mark.clause("movement.controlled-guard-catches")
-@pytest.mark.parametrize(("language", "word"), [("en", "a catch ends its movement"), ("pl", "złapanie kończy jej ruch")])
+@pytest.mark.parametrize(
+    ("language", "word"), [("en", "a catch ends its movement"), ("pl", "złapanie kończy jej ruch")]
+)
 def test_who_moves_a_guard_on_after_its_catch_hears_of_the_catch(language, word):
     stage = beacon("N27", "N26", thieves={"Bo": "N26"})
     refused = stage.refusal("Ala: step N25")
