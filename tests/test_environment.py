@@ -62,7 +62,7 @@ def test_conda_installs_the_project_itself():
 
 
 def test_binder_gets_an_exact_python_and_what_the_notebooks_need():
-    """repo2docker takes 3.10 where it finds a range, and builds everything anew where the project stands in the list."""
+    """repo2docker takes 3.10 where it finds a range, and builds everything anew where it names the project."""
     binder = yaml.safe_load((ROOT / ".binder" / "environment.yml").read_text(encoding="utf-8"))
     python, pip, *lines = binder["dependencies"]
     assert re.fullmatch(r"python=3\.\d+", python) and python.partition("=")[2] in SpecifierSet(
