@@ -175,10 +175,10 @@ class DeclaredVerb(Verb, Generic[S, Q]):
         self.checks.append(check)
         return check
 
-    def must_given(self, known: Callable[[S, Q], K]) -> Callable[[MustGiven[S, Q, K]], Must[S, Q]]:
+    def must_given(self, known: Callable[[S, Q], K | None]) -> Callable[[MustGiven[S, Q, K]], Must[S, Q]]:
         """Register what must hold in view of what is known, which is looked up once for a whole list of answers.
 
-        If nothing is known (it is empty), the check forbids nothing.
+        If nothing is known (it is None or empty), the check forbids nothing.
         """
 
         def register(check: MustGiven[S, Q, K]) -> Must[S, Q]:

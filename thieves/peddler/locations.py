@@ -1,8 +1,9 @@
 """Symbole lokalizacji: which half and which end the Peddler's symbols point at, and what else if nothing is there."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
-from .cards import Instruction, cards, instruction_of
+from .cards import Instruction, instruction_of, peddler_cards
 from .rulebook import book
 from .state import BOATS, CREW, INNER, LEFT, PIER_OF, PLACES, RIGHT, State
 
@@ -11,8 +12,14 @@ HALF = BOATS // 2
 
 def instruction(state: State) -> Instruction:
     """What the two cards on the action fields tell the Peddler to do."""
-    found = cards(state.setup)
-    return instruction_of(found[state.shop.left], found[state.shop.right])
+    return side_by_side(state.setup.cards, state.shop.left, state.shop.right)
+
+
+@lru_cache(maxsize=4096)
+def side_by_side(text: str | None, left: int, right: int) -> Instruction:
+    """What two cards of a file say together: every pair is read once."""
+    found = peddler_cards(text)
+    return instruction_of(found[left], found[right])
 
 
 @book.rule("location.same-symbols-for-everything-in-a-turn", "location.settle-choices")
