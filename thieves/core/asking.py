@@ -251,12 +251,12 @@ class DeclaredVerb(Verb, Generic[S, Q]):
         """Every answer of this seat that nothing forbids (or the first so many): candidates, judged by the checks."""
         name, tried = self.name, self.tried
         legal: list[Action] = []
+        found = self.words(state.setup).values() if self.candidates is None else self.candidates(state, asked, seat)
         given: list[tuple[MustGiven[S, Q, Any], Any]] = []
-        for look_up, judge in self.tried_given:
+        for look_up, judge in self.tried_given if found else ():
             known = look_up(state, asked)
             if known:
                 given.append((judge, known))
-        found = self.words(state.setup).values() if self.candidates is None else self.candidates(state, asked, seat)
         for what in found:
             action = new(Action, (seat, name, what))
             for check in tried:

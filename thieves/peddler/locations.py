@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from .cards import Instruction, instruction_of, peddler_cards
 from .rulebook import book
-from .state import BOATS, CREW, INNER, LEFT, PIER_OF, PLACES, RIGHT, State
+from .state import BOATS, CREW, INNER, LEFT, PIER_OF, PLACES, RIGHT, Row, State
 
 HALF = BOATS // 2
 
@@ -82,11 +82,10 @@ def free_moorings(state: State, side: int) -> list[int]:
     return [place for place in (2 * side, 2 * side + 1) if state.moored[place] < 0]
 
 
-def pier_crew(state: State, pier: int) -> list[int]:
+def pier_crew(state: State, pier: int) -> Row:
     """Everybody in the boats that are moored at this pier."""
-    return [
-        figure
-        for mooring, boat in enumerate(state.moored)
-        if boat >= 0 and PIER_OF[mooring] == pier
-        for figure in state.boats[boat]
-    ]
+    crew: Row = ()
+    for mooring, boat in enumerate(state.moored):
+        if boat >= 0 and PIER_OF[mooring] == pier:
+            crew += state.boats[boat]
+    return crew

@@ -1,6 +1,6 @@
 """Faza handlu: goods are sold pier by pier, the black market corrupts, guilds pay for the Peddler's pool."""
 
-from collections.abc import Sequence
+from functools import lru_cache
 
 from ..core import Action, Decision, Refusal
 from ..core.asking import Run, Task, verb
@@ -16,6 +16,7 @@ from .state import (
     PIERS,
     ROGUE,
     VALUES,
+    Row,
     State,
     colour_of,
     field_words,
@@ -23,9 +24,8 @@ from .state import (
     is_peddler,
     pay,
     peddler,
-    put,
-    set_merchant,
     size_of,
+    take_off,
 )  # fmt: skip
 from .urns import Corrupt
 
@@ -94,17 +94,23 @@ def price(state: State, good: int, pier: int) -> int:
 
 
 @book.rule("cove.black-market-pier")
-def offer(good: int, pier: int, crew: Sequence[int]) -> int:
+def offer(good: int, pier: int, crew: Row) -> int:
     """The value of the good for each customer of its colour at a pier that takes its size."""
     if size_of(good) not in TAKES[pier]:
         return 0
     return VALUES[size_of(good)] * crew.count(colour_of(good))
 
 
+@lru_cache(maxsize=4096)
+def wanted_by(crew: Row, pier: int) -> frozenset[int]:
+    """The goods that bring anything where these figures have landed."""
+    return frozenset(good for good in range(len(GOODS)) if offer(good, pier, crew))
+
+
 def sellable(state: State, seat: int, pier: int) -> list[int]:
     """The shelf fields whose goods have customers at this pier."""
-    shelf, crew = state.merchants[seat].shelf, pier_crew(state, pier)
-    return [field for field, good in enumerate(shelf) if good >= 0 and offer(good, pier, crew)]
+    wanted = wanted_by(pier_crew(state, pier), pier)
+    return [field for field, good in enumerate(state.merchants[seat].shelf) if good in wanted]
 
 
 def cultists_at(state: State, pier: int) -> bool:
@@ -155,7 +161,7 @@ def sell(state: State, asked: Sale, action: Action, run: Run) -> State:
     if is_peddler(state, seat) and pier < BLACK_MARKET and price(state, good, BLACK_MARKET) > gold:
         run.tell(first_opportunity((seat,), price(state, good, BLACK_MARKET)))
     run.then(Stall(seat, pier, asked.sold + 1))
-    return take_off(pay(state, seat, gold), seat, action.what)
+    return take_off(state, seat, action.what, gold)
 
 
 @verb("deal", field_words, answers=Sale)
@@ -165,12 +171,7 @@ def deal_with_cultist(state: State, asked: Sale, action: Action, run: Run) -> St
     gold, said = VALUES[size_of(good)], sells_to_cultist if is_peddler(state, seat) else human_sells_to_cultist
     run.tell(said((seat,), (good, gold, action.what), PIERS[pier]), cultist_corrupts((seat,)))
     run.then(Corrupt(seat, 1), Stall(seat, pier, asked.sold + 1))
-    return take_off(pay(state, seat, gold), seat, action.what)
-
-
-def take_off(state: State, seat: int, field: int) -> State:
-    """The shelf field is empty."""
-    return set_merchant(state, seat, shelf=put(state.merchants[seat].shelf, field, -1))
+    return take_off(state, seat, action.what, gold)
 
 
 @verb("done", answers=Sale)

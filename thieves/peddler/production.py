@@ -18,7 +18,6 @@ from .state import (
     good_words,
     goods_on,
     is_peddler,
-    pay,
     put,
     set_merchant,
     size_of,
@@ -218,7 +217,7 @@ def support(state: State, asked: Work, action: Action, run: Run) -> State:
     seat, gold = action.seat, SUPPORT_GOLD * state.halls[action.what]
     run.tell(asks_guild((seat,), gold, action.what))
     run.then(Move(seat, SUPPORT_HOURS), NextTurn())
-    return set_merchant(pay(state, seat, gold), seat, last="support")
+    return set_merchant(state, seat, gold=state.merchants[seat].gold + gold, last="support")
 
 
 @make.first

@@ -184,3 +184,9 @@ def set_merchant(state: State, seat: int, **changes: object) -> State:
 def pay(state: State, seat: int, gold: int) -> State:
     """The seat gains so much gold, or loses it."""
     return set_merchant(state, seat, gold=state.merchants[seat].gold + gold)
+
+
+def take_off(state: State, seat: int, field: int, gold: int) -> State:
+    """A good leaves the seat's shelf for so much gold."""
+    mine = state.merchants[seat]
+    return set_merchant(state, seat, shelf=put(mine.shelf, field, -1), gold=mine.gold + gold)

@@ -28,6 +28,7 @@ from .state import (
     put,
     set_merchant,
     size_of,
+    take_off,
 )  # fmt: skip
 from .travel import set_boat
 from .urns import NextFigure, want, without_corruption
@@ -276,10 +277,10 @@ def trade_one(state: State, asked: Trade, action: Action, run: Run) -> State:
     if action.what is None:
         run.tell(leaves_all((action.seat,)))
         return state
-    shelf = state.merchants[action.seat].shelf
-    value = VALUES[size_of(shelf[action.what])]
-    run.tell(trades((action.seat,), (shelf[action.what], value, action.what)))
-    return set_merchant(pay(state, action.seat, value), action.seat, shelf=put(shelf, action.what, -1))
+    good = state.merchants[action.seat].shelf[action.what]
+    value = VALUES[size_of(good)]
+    run.tell(trades((action.seat,), (good, value, action.what)))
+    return take_off(state, action.seat, action.what, value)
 
 
 @trade_one.must

@@ -134,12 +134,12 @@ def turn_up(state: State, task: TurnUp, run: Run) -> State:
 def reveal(state: State, asked: NextCard, action: Action, run: Run) -> State:
     """The card lies face up on its action field."""
     card, who, shop = action.what, (peddler(state),), state.shop
-    shop = shop._replace(unseen=tuple([other for other in shop.unseen if other != card]))
+    unseen = tuple([other for other in shop.unseen if other != card])
     if asked.field == "left":
         run.tell(left_card(who, card))
-        return state._replace(shop=shop._replace(left=card))
+        return state._replace(shop=shop._replace(unseen=unseen, left=card))
     run.tell(first_card(who, card), half_is_seen(who, card))
-    return state._replace(shop=shop._replace(right=card))
+    return state._replace(shop=shop._replace(unseen=unseen, right=card))
 
 
 @reveal.must
