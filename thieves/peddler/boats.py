@@ -3,7 +3,7 @@
 from ..core import Action, Decision, Refusal, always, numbered
 from ..core.asking import Run, Task, verb
 from .flow import OwnChoice
-from .locations import by_arrow, free_moorings, loadable, preferred, side_of, symbols
+from .locations import HALVES, by_arrow, free_moorings, loadable, preferred, side_of, symbols
 from .preparation import rogue_ids
 from .rulebook import book
 from .state import BOATS, CREW, HOURS, KINDS, MOORINGS, ROGUE, State, is_peddler, more, places, put
@@ -94,10 +94,9 @@ def board(state: State, asked: Board | Ferry, action: Action, run: Run) -> State
 def tell_boat(state: State, who: tuple[int, ...], boat: int, run: Run) -> None:
     """Why this boat: another half than the symbol says, or one between because those beyond it are gone."""
     side, arrow = symbols(state)
-    half = range(BOATS // 2) if side == 0 else range(BOATS // 2, BOATS)
     if side_of(boat, BOATS) != side:
         run.tell(uses_other_half(who, side), arrow_still_counts(who, arrow))
-    elif by_arrow(half, side, arrow)[0] != boat:
+    elif by_arrow(HALVES[side], side, arrow)[0] != boat:
         run.tell(beyond_is_gone(who, boat))
 
 

@@ -7,7 +7,7 @@ from .cards import Instruction, instruction_of, peddler_cards
 from .rulebook import book
 from .state import BOATS, CREW, INNER, LEFT, PIER_OF, PLACES, RIGHT, Row, State
 
-HALF = BOATS // 2
+HALVES = (range(BOATS // 2), range(BOATS // 2, BOATS))  #: the boats of each half
 
 
 def instruction(state: State) -> Instruction:
@@ -69,11 +69,9 @@ def taken_places(state: State) -> list[int]:
 @book.rule("load.other-half-if-no-boat", "load.both-piers-of-half-taken")
 def loadable(state: State) -> list[int]:
     """The boats that still sail, have room, and can moor on their half when they are full."""
-    return [
-        boat
-        for boat, crew in enumerate(state.boats)
-        if boat not in state.moored and len(crew) < CREW and free_moorings(state, side_of(boat, BOATS))
-    ]
+    moored, boats = state.moored, state.boats
+    halves = [half for side, half in enumerate(HALVES) if free_moorings(state, side)]
+    return [boat for half in halves for boat in half if boat not in moored and len(boats[boat]) < CREW]
 
 
 @book.rule("cove.two-piers-reachable-per-half")

@@ -151,6 +151,12 @@ def halves_say_so(state: State, asked: Act, action: Action) -> Refusal | None:
     return None if ACTIONS[action.what] == wanted else halves_say_otherwise((asked.seat,), action.what, wanted)
 
 
+@act.choices(halves_say_so)
+def what_halves_say(state: State, asked: Act, seat: int) -> tuple[int, ...]:
+    """The one action that they name."""
+    return (ACTIONS.index(instruction(state).action),)
+
+
 class Do(Task):
     """The Peddler acts; how often has it done so this turn?"""
 
