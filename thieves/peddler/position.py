@@ -40,14 +40,14 @@ KEYS = ("round", "phase", "times", "stack", "token", "boats", "moored", "halls",
         "rogues", "spent")  # fmt: skip
 MERCHANT_KEYS = ("gold", "shelf", "folk", "corruption", "last")
 SHOP_KEYS = ("right", "discards", "pool")
-#: what a position of each phase begins with
-PHASES: dict[str, Task] = {
+BEGINNINGS: dict[str, Task] = {
     "travel": NextRound(),
     "production": BeginProduction(),
     "market": OpenMarket(),
     "clean-up": CleanUp(),
     "final": FinalScoring(),
-}
+}  #: what a position of each phase begins with
+PHASES = tuple(BEGINNINGS)
 LASTS = ("", "small", "large", "hire", "support")
 ROUNDS_CLAUSE = book.cite("overview.three-rounds", "option", "position", depth=1)
 FIGURES_CLAUSE = book.cite("cove.adventurer-bag", "option", "position", depth=1)
@@ -212,7 +212,7 @@ def begin(state: State, phase: str) -> State:
         state = state._replace(phase="clean-up")
     if phase in ("market", "clean-up", "final"):
         state = state._replace(finished=state.stack)
-    return Run([PHASES[phase]]).finish(state).state  # type: ignore[no-any-return]
+    return Run([BEGINNINGS[phase]]).finish(state).state  # type: ignore[no-any-return]
 
 
 def place_clock(state: State, position: Mapping[str, Any]) -> State:
