@@ -1,6 +1,7 @@
 """Koniec gry: majorities, cards, tokens; then the ladder of tie-breaks."""
 
-from ..core import Event, Result
+from ..core import Result
+from ..core.asking import Run
 from .cards import owned, symbols_of
 from .rulebook import book
 from .state import State
@@ -27,6 +28,8 @@ wins = {
         ("wins-together", "win.tie-grab-the-marker"),
     )
 }
+
+game_is_over = book.refusal("game-is-over", "win.highest-total")
 
 FIRST_PLACE, SECOND_PLACE = 3, 1
 
@@ -106,33 +109,33 @@ def keys(state: State, seat: int) -> tuple[int, int, int]:
     return points(state, seat), len(player.cards), player.gold + player.reputation
 
 
-def finish(state: State, events: list[Event]) -> State:
+def finish(state: State, run: Run) -> State:
     """Count, and say who is King of Thieves."""
     state = state._replace(end="over")
-    events.append(scoring())
-    tell_majorities(state, events)
+    run.tell(scoring())
+    tell_majorities(state, run)
     for seat, player in enumerate(state.players):
-        events.append(card_points_are((seat,), card_points(state, seat)))
-        events.append(tokens_are((seat,), player.reputation))
-        events.append(totals((seat,), points(state, seat)))
-    events += [gold_is_nothing(), tokens_or_points()]
+        run.tell(card_points_are((seat,), card_points(state, seat)))
+        run.tell(tokens_are((seat,), player.reputation))
+        run.tell(totals((seat,), points(state, seat)))
+    run.tell(gold_is_nothing(), tokens_or_points())
     outcome = result(state)
     assert outcome is not None
-    events.append(wins[outcome.clause](outcome.winners, outcome.scores[outcome.winners[0]]))
+    run.tell(wins[outcome.clause](outcome.winners, outcome.scores[outcome.winners[0]]))
     return state
 
 
-def tell_majorities(state: State, events: list[Event]) -> None:
+def tell_majorities(state: State, run: Run) -> None:
     """Say who gets what for followers and Gold."""
     kinds = (most_followers, second_followers, most_gold)
     for kind, part in zip(kinds, majorities(state), strict=True):
         if part:
-            events.append(kind(tuple(part), next(iter(part.values()))))
+            run.tell(kind(tuple(part), next(iter(part.values()))))
         if len(part) > 1:
-            events.append(tie_costs(tuple(part)))
+            run.tell(tie_costs(tuple(part)))
         if not part and kind is not second_followers:
-            events.append(nobody_has_any(what="gold" if kind is most_gold else "followers"))
-    events += [no_second_gold(), points_not_tokens()]
+            run.tell(nobody_has_any(what="gold" if kind is most_gold else "followers"))
+    run.tell(no_second_gold(), points_not_tokens())
 
 
 def result(state: State) -> Result | None:

@@ -5,10 +5,10 @@ from functools import lru_cache
 from itertools import product
 from math import factorial
 
-from ..core import CHANCE, Action
+from ..core import CHANCE, Action, Words, always
 from ..core.chance import Weights
 from ..core.written import in_digits
-from .state import FACES, MARKER, NOTHING, PIECES, Loot
+from .state import DICE, FACES, MARKER, NOTHING, PIECES, Loot, put
 
 
 def add(one: Loot, other: Loot) -> Loot:
@@ -23,12 +23,13 @@ def less(one: Loot, other: Loot) -> Loot:
 
 def pieces(kind: int, count: int = 1) -> Loot:
     """So many pieces of one kind."""
-    return (*NOTHING[:kind], count, *NOTHING[kind + 1 :])
+    return put(NOTHING, kind, count)
 
 
-def set_count(loot: Loot, kind: int, count: int) -> Loot:
-    """The same loot with another count of one kind."""
-    return (*loot[:kind], count, *loot[kind + 1 :])
+def more_of_each(lying: Loot, chosen: Loot) -> list[tuple[int, int]]:
+    """Every kind with a count: more than were chosen before, at most as many as lie there."""
+    pairs = enumerate(zip(lying, chosen, strict=True))
+    return [(kind, count) for kind, (most, have) in pairs for count in range(have + 1, most + 1)]
 
 
 def dice_in(loot: Loot) -> int:
@@ -83,6 +84,16 @@ def roll_weights(dice: int) -> Weights:
 
 
 # -- words ----------------------------------------------------------------------------------------
+
+
+MOST = max(DICE.values())  #: dice that show one face
+#: So many pieces of one kind.
+count_words = always(
+    Words(
+        {f"{count} {face}": (kind, count) for kind, face in enumerate(FACES) for count in range(1, MOST + 1)}
+        | {PIECES[MARKER]: (MARKER, 1)}
+    )
+)
 
 
 def in_words(loot: Loot) -> str:

@@ -5,12 +5,20 @@ from random import Random
 from typing import Any
 
 from ..core import BadSetup, shown
+from ..core.asking import Question, Run, Task
 from ..core.written import check_keys, read_id, read_list, read_name, read_number, read_table, read_truth
+from .buying import Pay
 from .cards import pack
-from .flow import proceed, then
-from .loot import from_words
-from .preparation import CARDS_CLAUSE, empty_table
+from .flow import Exchange, Round, Shop, Split
+from .loot import dice_in, from_words
+from .owning import Copy
+from .powers import Spare
+from .preparation import CARDS_CLAUSE, Start, empty_table
+from .robbing import GiveBack
+from .rolling import Reroll, Roll, Try
 from .rulebook import book
+from .splitting import Take
+from .stacks import Deal
 from .state import (
     DECKS,
     DICE,
@@ -20,7 +28,6 @@ from .state import (
     QUIET_ROUNDS,
     ROW,
     STACKS,
-    Job,
     Loot,
     Owned,
     Player,
@@ -75,7 +82,7 @@ def observe(state: State, seat: int | None) -> dict[str, Any]:
     }
     if state.end:
         seen["end"] = state.end
-    return seen | observe_job(state)
+    return seen | observe_question(state)
 
 
 @book.rule("reputation.secret-count", "reputation.kept-face-down")
@@ -98,21 +105,23 @@ def observe_player(state: State, at: int, seat: int | None) -> dict[str, Any]:
     return seen
 
 
-def observe_job(state: State) -> dict[str, Any]:
+def observe_question(state: State) -> dict[str, Any]:
     """What is being decided."""
-    if not state.jobs:
+    if not state.notes:
         return {}
-    job, names, ids = state.jobs[-1], state.setup.players, tuple(pack(state.setup).number)
-    seen: dict[str, Any] = {"turn": names[job.seat]} if job.seat >= 0 else {}
-    if job.kind == "take":
-        seen["taken"] = counts(job.what)
-    elif job.kind in ("rob", "spare", "reroll"):
-        robbery = job.what
-        seen |= {"victim": names[robbery.victim], "stolen": counts(robbery.pile), "back": counts(robbery.back)}
-    elif job.kind in ("pay", "copy"):
-        seen["card"] = ids[job.what]
-    elif job.kind == "try":
-        seen["die"] = PIECES[job.what]
+    asked: Question = state.notes[-1]  # type: ignore[assignment]
+    names, ids = state.setup.players, tuple(pack(state.setup).number)
+    seen: dict[str, Any] = {"turn": names[asked.seat]} if asked.seat >= 0 else {}
+    match asked:
+        case Take():
+            seen["taken"] = counts(asked.taken)
+        case GiveBack() | Spare() | Reroll():
+            victim, pile, back, _ = asked.robbery
+            seen |= {"victim": names[victim], "stolen": counts(pile), "back": counts(back)}
+        case Pay() | Copy():
+            seen["card"] = ids[asked.card]
+        case Try():
+            seen["die"] = PIECES[asked.face]
     return seen
 
 
@@ -131,11 +140,12 @@ def pieces(state: State) -> dict[Any, Any]:
     """All dice, the marker and all cards, wherever they are."""
     loot = list(map(sum, zip(state.centre, *state.piles, strict=True)))
     dice, marker = sum(loot[:MARKER]), loot[MARKER]
-    if state.jobs and state.jobs[-1].kind == "rob":
-        dice, marker = dice + sum(state.jobs[-1].what.pile[:MARKER]), marker + state.jobs[-1].what.pile[MARKER]
-    dice += sum(sum(job.what.back) for job in state.jobs[-1:] if job.kind in ("spare", "reroll"))
-    thrown = {"roll", "start", "deal"} & {job.kind for job in state.jobs[-1:]}
-    if state.round == 0 or (thrown and not dice):
+    asked = state.notes[-1] if state.notes else None
+    if isinstance(asked, GiveBack):
+        dice, marker = dice + dice_in(asked.robbery.pile), marker + asked.robbery.pile[MARKER]
+    elif isinstance(asked, Spare | Reroll):
+        dice += sum(asked.robbery.back)
+    if state.round == 0 or (isinstance(asked, Roll | Start | Deal) and not dice):
         dice, marker = DICE[len(state.players)], 1
     held = [own.card for player in state.players for own in player.cards]
     cards = [*held, *(c for row in (*state.rows, *state.unseen) for c in row), *state.gone]
@@ -164,9 +174,16 @@ def place(setup: Setup, position: Mapping[str, Any]) -> State:
     state = place_cards(state, position)
     if phase == "roll":
         state = state._replace(round=max(0, state.round - 1))  # the round that begins counts itself
-        return proceed(then(state, Job("round")), []).state  # type: ignore[no-any-return]
-    state = place_loot(state, position, phase)
-    return proceed(begin(state, position, phase), []).state  # type: ignore[no-any-return]
+        return begun(state, Round())
+    return begin(place_loot(state, position, phase), position, phase)
+
+
+def begun(state: State, *tasks: Task) -> State:
+    """The state when this is done, up to the first question."""
+    run = Run()
+    run.then(*tasks)
+    ready: State = run.finish(state).state
+    return ready
 
 
 def read_quiet(setup: Setup, position: Mapping[str, Any]) -> int:
@@ -354,17 +371,17 @@ def begin(state: State, position: Mapping[str, Any], phase: str) -> State:
     if phase == "split":
         if all(map(any, state.piles)) and any(state.centre):
             raise BadSetup("Everybody has a pile, so the centre is empty.")
-        return then(state._replace(actor=read_actor(state, position)), Job("split"))
+        return begun(state._replace(actor=read_actor(state, position)), Split())
     if not all(any(player.final) for player in state.players):  # it may have been spent since
         raise BadSetup("In phase 2 everybody has a pile, or had one that the position calls final.")
     holder = next((seat for seat, pile in enumerate(state.piles) if pile[MARKER]), -1)
     if holder < 0:
         raise BadSetup("In phase 2 somebody holds the Start Player marker.")
     if phase == "exchange":
-        return then(state, Job("exchange"))
+        return begun(state, Exchange())
     order = [(holder + number) % seats for number in range(seats)]
     turn = read_name(state.setup, position.get("turn", state.setup.players[holder]), "turn")
-    return then(state, *[Job("shop", seat) for seat in order[order.index(turn) :]], Job("exchange"))
+    return begun(state, *map(Shop, order[order.index(turn) :]), Exchange())
 
 
 def read_actor(state: State, position: Mapping[str, Any]) -> int:

@@ -9,9 +9,13 @@ from math import inf
 from typing import Any, NamedTuple
 
 from ..lab.bots import View
-from .buying import allowed, to_pay, turns_to
+from .abilities import turns_to
+from .buying import allowed
 from .cards import Card, owned, pack, symbols_of
+from .costs import to_pay
 from .ending import majorities
+from .robbing import GiveBack
+from .splitting import Act, Splits, Take
 from .state import (
     BAG,
     DECKS,
@@ -21,7 +25,6 @@ from .state import (
     NOTHING,
     PIECES,
     ROW,
-    Job,
     Loot,
     Owned,
     Player,
@@ -74,7 +77,7 @@ def picture(view: View) -> State:
         gone=(),
         traded=seen["traded"],
         quiet=seen["quiet"],
-        jobs=(seen_job(view),),
+        notes=(seen_question(view),),
         end="",
     )
 
@@ -97,15 +100,15 @@ def seen_player(seen: Mapping[str, Any], number: Mapping[str, int]) -> Player:
     )
 
 
-def seen_job(view: View) -> Job:
-    """What the seat is asked."""
+def seen_question(view: View) -> Splits:
+    """What the seat is asked in phase 1."""
     seen, seat = view.seen, view.seat
     if "taken" in seen:
-        return Job("take", seat, counted(seen["taken"]))
+        return Take(seat, counted(seen["taken"]))
     if "stolen" in seen:
         victim = view.setup.players.index(seen["victim"])
-        return Job("rob", seat, Robbery(victim, counted(seen["stolen"]), counted(seen["back"])))
-    return Job("act", seat)
+        return GiveBack(seat, Robbery(victim, counted(seen["stolen"]), counted(seen["back"])))
+    return Act(seat)
 
 
 # -- the horizon, Gold ----------------------------------------------------------------------------
@@ -545,7 +548,7 @@ def scales(state: State, seat: int, far: float = FAR_SIGHT) -> Scales:
         Player(player.gold, player.reputation if asks and at == seat else 0, player.cards)
         for at, player in enumerate(state.players)
     )
-    plain = state._replace(centre=NOTHING, piles=(), players=players, round=0, traded=False, jobs=())
+    plain = state._replace(centre=NOTHING, piles=(), players=players, round=0, traded=False, notes=())
     return remembered(plain, seat, far)
 
 
