@@ -180,7 +180,7 @@ def test_who_acts_and_whom_they_may_rob_in_hundreds_of_positions(count):
 def test_whole_games_follow_the_order_of_the_book(count, reading):
     last = robbed = None
     turns = 0
-    for state, action, after, _ in walk(count, count, {"next_actor": reading}):
+    for _, action, after, _ in walk(count, count, {"next_actor": reading}):
         if action.verb == "rob":
             robbed = action.what
         elif action.verb in ("all", "done"):

@@ -86,7 +86,8 @@ class Bazaar(AskingGame[State]):
         return ending.result(state)
 
     def tally(self, state: State, seat: int, language: str = "en") -> str:
-        return tally(ending.points(state, seat), len(state.players[seat].cards), language)
+        total = ending.points(state, seat, ending.majorities(state))
+        return tally(total, len(state.players[seat].cards), language)
 
     def when(self, state: State, events: Sequence[Event] = ()) -> tuple[int, str]:
         asked = self.question(state)

@@ -5,15 +5,15 @@ from itertools import product
 
 from ..core import Action, Decision, Refusal, Words
 from ..core.asking import Question, Run, verb
-from .cards import card_words, face_up, pack, packed, with_effect
-from .costs import Payment, discount, gold_of, payments, short_of, to_pay, unpaid
+from .cards import Card, card_words, face_up, owned, pack, packed, with_effect
+from .costs import Payment, discount, gold_of, missing_gems, payments, short_of, to_pay
 from .flow import Gain, Shop
 from .loot import MOST, add, in_words, less
 from .powers import Lucky, luck_first, set_player
 from .rolling import Try
 from .rulebook import book
 from .stacks import Brew, Deal
-from .state import BAG, Loot, Setup, State, put
+from .state import BAG, GEMS, Loot, Setup, State, put
 
 wants = book.event("wants", "buy.any-row-of-the-bazaar")
 buys = book.event("buys", "buy.one-card-or-pass")
@@ -101,9 +101,13 @@ def card_is_for_sale(state: State, asked: Buy, action: Action) -> Refusal | None
 @book.rule("card.extra-purchases-add-up", "buy.extra-purchases-in-same-turn")
 def allowed(state: State, seat: int) -> int:
     """How many cards a player may buy in this turn: one, and one more for each card that says so."""
-    pile = state.players[seat].final
-    extra = [card for _, card in with_effect(state, seat, "extra") if pile[card.face]]
-    return 1 + len(extra) + len(with_effect(state, seat, "racket"))
+    final = state.players[seat].final
+    return 1 + sum([allows_more(face, final) for _, face in owned(state, seat)])
+
+
+def allows_more(face: Card, final: Loot) -> bool:
+    """Does a card allow one more purchase, maybe only if its colour was in the pile as phase 1 ended?"""
+    return face.effect == "racket" or (face.effect == "extra" and final[face.face] > 0)
 
 
 @buy.must
@@ -131,9 +135,9 @@ def affordable(state: State, seat: int) -> list[int]:
     """The cards of the Bazaar that the player could buy now."""
     if state.players[seat].buys >= allowed(state, seat):
         return []
-    cards, pile = pack(state.setup).cards, state.piles[seat]
+    cards, gems = pack(state.setup).cards, state.piles[seat][: len(GEMS)]
     other = gold_of(state, seat) + discount(state, seat)
-    return [card for row in state.rows for card in row if unpaid(cards[card].cost, pile, other) <= 0]
+    return [card for row in state.rows for card in row if missing_gems(cards[card].cost, gems) <= other]
 
 
 @buy.choices(card_is_for_sale, may_still_buy, can_be_paid)

@@ -1,10 +1,11 @@
 """Koszt karty: what a card costs a player, and every way to pay for it."""
 
+from functools import lru_cache
 from itertools import product
 
 from .cards import face_up, with_effect
 from .rulebook import book
-from .state import Loot, State
+from .state import GEMS, Loot, State
 
 Payment = tuple[int, ...]  #: dice of each gem colour; Gold pays the rest
 
@@ -15,10 +16,10 @@ def payments(state: State, seat: int, card: int) -> list[Payment]:
     cost, pile, gold = face_up(state, card).cost, state.piles[seat], gold_of(state, seat)
     due = to_pay(state, seat, cost)
     ways = product(*(range(min(need, has), -1, -1) for need, has in zip(cost, pile, strict=False)))
-    found = [way for way in ways if sum(way) <= due and due - sum(way) <= gold]
+    found = [way for way in ways if due - gold <= sum(way) <= due]
     if state.setup.gold == "only-missing":
         found = [way for way in found if gold_replaces_missing(way, cost, pile, due)]
-    return sorted(found, key=lambda way: (-sum(way), [-count for count in way]))
+    return sorted(found, key=sum, reverse=True)
 
 
 def gold_replaces_missing(way: Payment, cost: Payment, pile: Loot, due: int) -> bool:
@@ -44,10 +45,11 @@ def discount(state: State, seat: int) -> int:
 
 def short_of(state: State, seat: int, card: int) -> int:
     """How many gems are missing for a card, Gold counted."""
-    other = gold_of(state, seat) + discount(state, seat)
-    return max(0, unpaid(face_up(state, card).cost, state.piles[seat], other))
+    missing = missing_gems(face_up(state, card).cost, state.piles[seat][: len(GEMS)])
+    return max(0, missing - gold_of(state, seat) - discount(state, seat))
 
 
-def unpaid(cost: tuple[int, ...], pile: Loot, other: int) -> int:
-    """How many gems of a cost neither the dice of a pile nor so many other means can pay; 0 or less if all are paid."""
-    return sum(cost) - other - sum([need if need < has else has for need, has in zip(cost, pile, strict=False)])
+@lru_cache(maxsize=1 << 14)
+def missing_gems(cost: Payment, gems: Payment) -> int:
+    """How many gems of a cost these dice cannot pay."""
+    return sum(max(0, need - has) for need, has in zip(cost, gems, strict=True))

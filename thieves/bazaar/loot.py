@@ -1,26 +1,32 @@
 """Counting loot: adding, taking away, all selections, all rolls with their exact odds."""
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import product
 from math import factorial
+from operator import add as plus
+from operator import sub as minus
 
 from ..core import CHANCE, Action, Words, always
 from ..core.chance import Weights
 from ..core.written import in_digits
 from .state import DICE, FACES, MARKER, NOTHING, PIECES, Loot, put
 
+MOST = max(DICE.values())  #: dice that show one face
+COUNTS = tuple(tuple((kind, count) for count in range(1, MOST + 1)) for kind in range(len(PIECES)))
+
 
 def add(one: Loot, other: Loot) -> Loot:
     """Both together."""
-    return tuple([a + b for a, b in zip(one, other, strict=True)])
+    return tuple(map(plus, one, other))
 
 
 def less(one: Loot, other: Loot) -> Loot:
     """The first without the second."""
-    return tuple([a - b for a, b in zip(one, other, strict=True)])
+    return tuple(map(minus, one, other))
 
 
+@cache
 def pieces(kind: int, count: int = 1) -> Loot:
     """So many pieces of one kind."""
     return put(NOTHING, kind, count)
@@ -28,8 +34,10 @@ def pieces(kind: int, count: int = 1) -> Loot:
 
 def more_of_each(lying: Loot, chosen: Loot) -> list[tuple[int, int]]:
     """Every kind with a count: more than were chosen before, at most as many as lie there."""
-    pairs = enumerate(zip(lying, chosen, strict=True))
-    return [(kind, count) for kind, (most, have) in pairs for count in range(have + 1, most + 1)]
+    found: list[tuple[int, int]] = []
+    for counts, most, have in zip(COUNTS, lying, chosen, strict=True):
+        found += counts[have:most]
+    return found
 
 
 def dice_in(loot: Loot) -> int:
@@ -86,7 +94,6 @@ def roll_weights(dice: int) -> Weights:
 # -- words ----------------------------------------------------------------------------------------
 
 
-MOST = max(DICE.values())  #: dice that show one face
 #: So many pieces of one kind.
 count_words = always(
     Words(

@@ -2,8 +2,8 @@
 
 from ..core import Action, Decision, Refusal
 from ..core.asking import Run, verb
-from .buying import Purchase, allowed
-from .cards import Card, card_words, face_up, owned, pack, with_effect
+from .buying import Purchase, allows_more
+from .cards import Card, card_words, face_up, owned, with_effect
 from .flow import Gain
 from .powers import gain_reputation, set_player
 from .rulebook import book
@@ -35,10 +35,10 @@ def gain(state: State, task: Gain, run: Run) -> State:
     if face.effect == "potion":
         run.tell(potion_gone((seat,), card))
         return brew(state._replace(gone=(*state.gone, card)), seat, run)
-    before = allowed(state, seat)
-    state = set_player(state, seat, cards=(*state.players[seat].cards, Owned(card, card, bought)))
+    player = state.players[seat]
+    state = set_player(state, seat, cards=(*player.cards, Owned(card, card, bought)))
     run.tell(lies_open((seat,), card), keeps_card((seat,), card))
-    if allowed(state, seat) > before:
+    if allows_more(face, player.final):
         run.tell(may_buy_more((seat,), card))
     if face.effect == "stew":
         return stew(state, seat, card, run)
@@ -126,15 +126,14 @@ class Copy(Purchase):
 @verb("copy", card_words, answers=Copy)
 def copy(state: State, asked: Copy, action: Action, run: Run) -> State:
     """The card is a copy from now on."""
-    seat, card = asked.seat, asked.card
-    like = next(own.like for player in state.players for own in player.cards if own.card == action.what)
-    cards = tuple(own._replace(like=like) if own.card == card else own for own in state.players[seat].cards)
-    before = allowed(state, seat)
-    state = set_player(state, seat, cards=cards)
+    seat, card, player = asked.seat, asked.card, state.players[asked.seat]
+    like = next(own.like for other in state.players for own in other.cards if own.card == action.what)
+    cards = tuple(own._replace(like=like) if own.card == card else own for own in player.cards)
+    face = face_up(state, like)
     run.tell(copies((seat,), (card, action.what)))
-    if allowed(state, seat) > before:
+    if allows_more(face, player.final):
         run.tell(may_buy_more((seat,), card))
-    return when_gained(state, seat, card, pack(state.setup).cards[like], run)
+    return when_gained(set_player(state, seat, cards=cards), seat, card, face, run)
 
 
 @copy.must

@@ -103,8 +103,8 @@ def phase_ends(state: State, holder: int, run: Run) -> State:
         run.tell(eyepatch_pays((holder,), number))
         state = gain_reputation(state, holder, 1)
     for seat in range(len(state.players)):
-        others = [sum(pile) for other, pile in enumerate(state.piles) if other != seat]
         for number, card in with_effect(state, seat, "alley"):
+            others = [sum(pile) for other, pile in enumerate(state.piles) if other != seat]
             if max(others) >= card.number("pieces"):
                 run.tell(alley_pays((seat,), number))
                 state = gain_reputation(state, seat, card.number("gain"))

@@ -7,7 +7,7 @@ from .flow import Again
 from .loot import add, count_words, dice_in, less, more_of_each, pieces
 from .rolling import Reroll
 from .rulebook import book
-from .splitting import Act, Splits, Take, chosen, is_last, nobody_splits, take, victims_of
+from .splitting import Act, Splits, Take, is_last, nobody_splits, take, victims_of
 from .state import MARKER, NOTHING, Loot, Robbery, State, put
 
 robs = book.event("robs", "rob.takes-whole-pile")
@@ -114,32 +114,39 @@ def so_many_were_there(state: State, asked: GiveBack, action: Action) -> Refusal
     return nothing_kept((asked.seat, victim)) if put(back, kind, count) == pile else None
 
 
-@give_back.choices()
+@give_back.choices(so_many_were_there)
 def more_of_the_pile(state: State, asked: GiveBack, seat: int) -> list[tuple[int, int]]:
-    """More of each kind than were put back before."""
-    return more_of_each(asked.robbery.pile, asked.robbery.back)
+    """More of each kind than were put back before; if only one kind is left, something of it is kept."""
+    found = more_of_each(asked.robbery.pile, asked.robbery.back)
+    return found[:-1] if found[0][0] == found[-1][0] else found
 
 
 # -- enough ---------------------------------------------------------------------------------------
 
 
-@verb("done", answers=(Act, Take, GiveBack))
-def done(state: State, asked: Act | Take | GiveBack, action: Action, run: Run) -> State:
+@verb("done", answers=(Take, GiveBack))
+def done(state: State, asked: Take | GiveBack, action: Action, run: Run) -> State:
     """The choice stands."""
     if isinstance(asked, GiveBack):
         return end_robbery(state, asked.seat, asked.robbery, run)
-    return take(state, asked.seat, chosen(asked), run)
+    return take(state, asked.seat, asked.taken, run)
 
 
-done.unasked(nobody_splits)
+@done.unasked
+def nothing_is_chosen(state: State, action: Action) -> Refusal:
+    """Whoever acts takes at least one piece, or robs."""
+    asked = state.notes[-1]
+    if isinstance(asked, Act) and asked.seat == action.seat:
+        return nothing_taken((asked.seat,))
+    return nobody_splits(state, action)
 
 
 @done.must
-def something_is_chosen(state: State, asked: Act | Take | GiveBack, action: Action) -> Refusal | None:
-    """At least one piece is taken; of a stolen pile at least one goes back."""
-    if isinstance(asked, GiveBack):
-        return None if any(asked.robbery.back) else nothing_back((asked.seat, asked.robbery.victim))
-    return None if any(chosen(asked)) else nothing_taken((asked.seat,))
+def something_goes_back(state: State, asked: Take | GiveBack, action: Action) -> Refusal | None:
+    """Of a stolen pile at least one piece goes back."""
+    if isinstance(asked, Take) or any(asked.robbery.back):
+        return None
+    return nothing_back((asked.seat, asked.robbery.victim))
 
 
 def end_robbery(state: State, seat: int, robbery: Robbery, run: Run) -> State:

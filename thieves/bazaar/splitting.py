@@ -142,7 +142,7 @@ def nobody_splits(state: State, action: Action) -> Refusal:
 
 def is_last(state: State) -> bool:
     """Is only one player without a pile?"""
-    return len(without_pile(state)) == 1
+    return state.piles.count(NOTHING) == 1
 
 
 def chosen(asked: Splits) -> Loot:
@@ -208,7 +208,7 @@ def take(state: State, seat: int, taken: Loot, run: Run) -> State:
     if dice_in(taken):
         run.tell(faces_stay((seat,)))
     run.tell(has_pile((seat,), sum(taken)))
-    if not any(centre) and len(without_pile(state)) > 1:
+    if not any(centre) and not is_last(state):
         run.tell(centre_empty())
     return state._replace(centre=centre, piles=put(state.piles, seat, taken), actor=seat)
 

@@ -49,6 +49,7 @@ class Owned(NamedTuple):
     bought: bool = True
 
 
+@quick
 class Robbery(NamedTuple):
     """A pile in the robber's hand: whose it was, what goes back, and how many dice luck keeps from being rolled."""
 
