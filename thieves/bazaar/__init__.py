@@ -19,6 +19,7 @@ from . import (
     robbing,
     rolling,
     rounds,
+    seeing,
     splitting,
     stacks,
 )
@@ -74,10 +75,10 @@ class Bazaar(AskingGame[State]):
         return abilities.as_they_lie(state, asked, found) if isinstance(asked, buying.Buy) else found
 
     def observe(self, state: State, seat: int | None = None) -> dict[str, Any]:
-        return position.observe(state, seat)
+        return seeing.observe(state, seat)
 
     def imagine(self, state: State, seat: int, random: Random) -> State:
-        return position.imagine(state, seat, random)
+        return seeing.imagine(state, seat, random)
 
     def retold(self, state: State) -> Iterator[tuple[Mapping[str, Any], tuple[Action, ...]]]:
         return retold(state)
@@ -99,7 +100,7 @@ class Bazaar(AskingGame[State]):
         return any(event.kind in ("robs", "rerolled", "gains-card") for event in events)
 
     def pieces(self, state: State) -> Mapping[Any, Any]:
-        return position.pieces(state)
+        return seeing.pieces(state)
 
 
 game = Bazaar()

@@ -7,6 +7,7 @@ from ..lab.bots import Bot, Choice, View
 from .cards import pack
 from .gains import Scene, Way, ranked, scene
 from .loot import add, less, pieces
+from .prices import effect_for, rounds_left
 from .reasons import (
     ABILITY,
     BUYS,
@@ -28,7 +29,7 @@ from .reasons import (
 from .robbing import GiveBack
 from .splitting import Splits, chosen
 from .state import FACES, NOTHING, Loot, Robbery, State, put
-from .weighing import Purse, Scales, Temper, effect_for, gold_points, picture, rounds_left, scales
+from .weighing import Purse, Scales, Temper, gold_points, picture, scales
 
 LAST = 0.5  #: rounds that follow, below which this one counts as the last
 LATE = 1e-6  #: what can wait until cards are bought comes after them
