@@ -174,10 +174,7 @@ class DeclaredVerb(Verb, Generic[S, Q]):
         return check
 
     def must_given(self, known: Callable[[S, Q], K | None]) -> Callable[[MustGiven[S, Q, K]], Must[S, Q]]:
-        """Register what must hold in view of what is known, which is looked up once for a whole list of answers.
-
-        If nothing is known (it is None or empty), the check forbids nothing.
-        """
+        """Register what must hold in view of what is known (if anything is), which is looked up once for a list."""
 
         def register(check: MustGiven[S, Q, K]) -> Must[S, Q]:
             @wraps(check)
@@ -248,13 +245,11 @@ class DeclaredVerb(Verb, Generic[S, Q]):
     def legal(self, state: S, asked: Q, seat: int, enough: int = 0) -> list[Action]:
         """Every answer of this seat that nothing forbids (or the first so many): candidates, judged by the checks."""
         name, tried = self.name, self.tried
-        legal: list[Action] = []
         found = self.words(state.setup).values() if self.candidates is None else self.candidates(state, asked, seat)
-        given: list[tuple[MustGiven[S, Q, Any], Any]] = []
-        for look_up, judge in self.tried_given if found else ():
-            known = look_up(state, asked)
-            if known:
-                given.append((judge, known))
+        if not (found and (tried or self.tried_given or enough)):
+            return [new(Action, (seat, name, what)) for what in found] if found else []
+        legal: list[Action] = []
+        given = [(judge, known) for look_up, judge in self.tried_given if (known := look_up(state, asked))]
         for what in found:
             action = new(Action, (seat, name, what))
             for check in tried:
@@ -359,20 +354,25 @@ class AskingGame(Game[S]):
 
     def legal(self, state: S, asked: Question) -> list[Action]:
         """The answers of every seat that is asked, verb by verb; then what others may say too."""
-        verbs = self.verbs_for(asked)
         found: list[Action] = []
         for seat in asked.seats(state):
-            said: list[DeclaredVerb[Any, Any]] = []
-            for verb in verbs:
-                if verb.by is None and (verb.instead_of is None or verb.instead_of not in said):
-                    legal = verb.legal(state, asked, seat)
-                    if legal:
-                        found += legal
-                        said.append(verb)
-        for verb in verbs:
+            found += self.legal_for(state, asked, seat)
+        for verb in self.verbs_for(asked):
             if verb.by is not None:
                 for seat in verb.by(state, asked):
                     found += verb.legal(state, asked, seat)
+        return found
+
+    def legal_for(self, state: S, asked: Question, seat: int) -> list[Action]:
+        """The answers of one seat that is asked; a game may keep them while all that they depend on is the same."""
+        found: list[Action] = []
+        said: list[DeclaredVerb[Any, Any]] = []
+        for verb in self.verbs_for(asked):
+            if verb.by is None and (verb.instead_of is None or verb.instead_of not in said):
+                legal = verb.legal(state, asked, seat)
+                if legal:
+                    found += legal
+                    said.append(verb)
         return found
 
     def refusals_of(self, state: S, action: Action) -> Iterator[Refusal]:

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from ..core import Action, Event, Language, Option, Result, Step
-from ..core.asking import AskingGame
+from ..core import Action, Event, Language, Result, Step
+from ..core.asking import AskingGame, Question
 from . import (
     agreement,
     alarm,
@@ -47,7 +47,8 @@ class Hadria(AskingGame[State]):
     players_clause = agreement.PLAYERS_CLAUSE
     book = book
     language = Language.of(__package__, FORMATS)
-    hidden = simultaneous = True
+    hidden = True
+    simultaneous = True
     content = {
         "board": {
             "board": {"id": "text", "source": "source", "width": "number", "height": "number", "compass": "text"},
@@ -89,13 +90,7 @@ class Hadria(AskingGame[State]):
     }  # fmt: skip
     content_checks = {"cards": cards.check_cards}
     phases = ("events", "planning", "declaration", "resolution", "clean-up")
-    options = (
-        Option("thieves", None, agreement.THIEVES_CLAUSE),
-        Option("first", None, agreement.FIRST_CLAUSE),
-        Option("cards", None, agreement.CARDS_CLAUSE),
-        Option("special_cards", True, agreement.SPECIAL_CLAUSE, (True, False)),
-        *agreement.READINGS,
-    )
+    options = agreement.OPTIONS
     verbs = {
         verb.name: verb
         for verb in (
@@ -121,6 +116,11 @@ class Hadria(AskingGame[State]):
 
     def place(self, setup: Setup, position_: Mapping[str, Any]) -> State:
         return position.place(setup, position_)
+
+    def legal_for(self, state: State, asked: Question, seat: int) -> list[Action]:
+        if isinstance(asked, declaration.Declare):
+            return laying.keep(state, asked, seat, super().legal_for)
+        return super().legal_for(state, asked, seat)
 
     def observe(self, state: State, seat: int | None = None) -> dict[str, Any]:
         return position.observe(state, seat)

@@ -35,6 +35,13 @@ READINGS = tuple(
     for name, clause in SWITCHES.items()
     if (ruling := book.clauses[clause].ruling) is not None
 )
+OPTIONS = (
+    Option("thieves", None, THIEVES_CLAUSE),
+    Option("first", None, FIRST_CLAUSE),
+    Option("cards", None, CARDS_CLAUSE),
+    Option("special_cards", True, SPECIAL_CLAUSE, (True, False)),
+    *READINGS,
+)
 
 
 def read_setup(players: tuple[str, ...], options: dict[str, Any]) -> Setup:

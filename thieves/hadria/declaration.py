@@ -2,7 +2,6 @@
 
 from ..core import Action, Decision, Refusal
 from ..core.asking import Question, Run, verb
-from .cards import family_of
 from .flow import Declaration, Resolution
 from .rulebook import book
 from .state import AGENT, BASIC, INFORMER, SPECIAL, Slot, State
@@ -33,7 +32,7 @@ def informer_ap(state: State, seat: int) -> int:
 
 def initiative_of(state: State, seat: int, slot: Slot) -> int:
     """The initiative of a declared card: the AP on it."""
-    return slot.initiative(informer_ap(state, seat))
+    return slot.initiative(informer_ap(state, seat) if slot.informers else 0)
 
 
 def budget(state: State, seat: int) -> int:
@@ -44,7 +43,7 @@ def budget(state: State, seat: int) -> int:
 
 def spent(state: State, seat: int) -> int:
     """The AP markers that lie on cards already."""
-    return sum(slot.ap for slot in state.thieves[seat].slots)
+    return sum([slot.ap for slot in state.thieves[seat].slots])
 
 
 @book.rule("component.action-card-families")
@@ -59,7 +58,7 @@ def declarable(state: State, seat: int) -> tuple[int, ...]:
 
 def lacks_cover(slot: Slot) -> bool:
     """Does a special card still lie there without a general card on it?"""
-    return family_of(slot.cards[0]) == "special" and len(slot.cards) == 1
+    return len(slot.cards) == 1 and slot.cards[0] in SPECIAL
 
 
 def tokens_left(state: State, seat: int, kind: int) -> int:
@@ -74,7 +73,7 @@ def tokens_left(state: State, seat: int, kind: int) -> int:
 def is_complete(state: State, seat: int) -> bool:
     """Does the card that was laid last carry at least 1 AP, and a special card its cover?"""
     slots = state.thieves[seat].slots
-    return not slots or not (lacks_cover(slots[-1]) or initiative_of(state, seat, slots[-1]) < 1)
+    return not slots or not (lacks_cover(slots[-1]) or slots[-1].initiative() < 1)
 
 
 # -- behind the screens ---------------------------------------------------------------------------
@@ -142,6 +141,12 @@ def last_card_is_complete(state: State, asked: Declare, action: Action) -> Refus
     return (needs_cover if lacks_cover(slot) else finish_card_first)(
         (action.seat,), slot.cards[0], known_to=(action.seat,)
     )
+
+
+@ready.choices(last_card_is_complete)
+def nothing_is_missing(state: State, asked: Declare, seat: int) -> tuple[None, ...]:
+    """Who is asked may be ready, unless his last card is incomplete."""
+    return (None,) if is_complete(state, seat) else ()
 
 
 @book.rule("declare.thief-sheet-is-public")

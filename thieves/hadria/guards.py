@@ -136,7 +136,7 @@ def next_guard(state: State, task: NextGuard, run: Run) -> State:
     if len(next_ones) > 1:
         run.then(WhichGuard(leader(state), rest))
         return state
-    return act(state, next_ones[0], rest, run)
+    return act(state, scene, next_ones[0], rest, run)
 
 
 def no_captain_acted(state: State, waiting: tuple[int, ...]) -> bool:
@@ -145,9 +145,8 @@ def no_captain_acted(state: State, waiting: tuple[int, ...]) -> bool:
     return all(number in waiting or number in state.city.dazed for number in captains)
 
 
-def act(state: State, figure: Figure, rest: Rest, run: Run) -> State:
+def act(state: State, scene: Watch, figure: Figure, rest: Rest, run: Run) -> State:
     """One figure hears and chooses; if the rules leave several ways, the first thief decides."""
-    scene = watch_of(state, rest.waiting)
     tell_hearing(scene, figure, run)
     ways = choices(scene, figure, rest.pledge)
     if len(ways) < len(watch.ways(scene, figure)):
@@ -155,7 +154,7 @@ def act(state: State, figure: Figure, rest: Rest, run: Run) -> State:
     if len(ways) > 1:
         run.then(WhichWay(leader(state), figure, rest, between(ways)))
         return state
-    return go(state, figure, ways[0], rest, run)
+    return go(state, scene, figure, ways[0], rest, run)
 
 
 def between(ways: tuple[Way, ...]) -> bool:
@@ -193,7 +192,7 @@ def tell_nobody(scene: Watch, run: Run) -> None:
 
 
 @book.rule("marker.fire-does-not-block-detection", "component.guard-sheet-parts")
-def go(state: State, figure: Figure, way: Way, rest: Rest, run: Run) -> State:
+def go(state: State, scene: Watch, figure: Figure, way: Way, rest: Rest, run: Run) -> State:
     """The figure goes its way; whom it catches there is led away before the next one acts."""
     number = figure_on(state, figure.field)
     target = tuple(thieves_on(state, way.target))
@@ -211,7 +210,7 @@ def go(state: State, figure: Figure, way: Way, rest: Rest, run: Run) -> State:
         run.tell(thief_stood_there(way.caught, where=way.end), catches_in_place(way.caught, where=way.end))
     else:
         run.tell(catches(way.caught, where=way.end))
-    pledge = pledged(watch_of(state, rest.waiting), figure, way, rest.pledge)
+    pledge = pledged(scene, figure, way, rest.pledge)
     others = Rest(tuple(other for other in rest.waiting if other != number), pledge)
     run.then(*[Caught(seat) for seat in way.caught], NextGuard(others))
     return set_city(state, figures=put(state.city.figures, number, way.end))
@@ -241,7 +240,8 @@ def next_fields(state: State, rest: Rest) -> tuple[int, ...]:
 @verb("guard", field_words, answers=WhichGuard)
 def name_guard(state: State, asked: WhichGuard, action: Action, run: Run) -> State:
     """This one acts next."""
-    return act(state, Figure(rank_of(figure_on(state, action.what)), action.what), asked.rest, run)
+    figure = Figure(rank_of(figure_on(state, action.what)), action.what)
+    return act(state, watch_of(state, asked.rest.waiting), figure, asked.rest, run)
 
 
 @name_guard.must
@@ -285,7 +285,7 @@ def choose_way(state: State, asked: WhichWay, action: Action, run: Run) -> State
     """The figure goes there."""
     way = next(way for way in open_ways(state, asked) if way.end == action.what)
     run.tell((chosen_by_first if asked.between else way_by_first)((action.seat,), where=way.target))
-    return go(state, asked.figure, way, asked.rest, run)
+    return go(state, watch_of(state, asked.rest.waiting), asked.figure, way, asked.rest, run)
 
 
 @choose_way.must

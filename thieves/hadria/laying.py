@@ -1,6 +1,6 @@
 """Deklarowanie: a card is laid behind the screen, covered if it is a special one, given its AP, or taken back."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from ..core import Action, Refusal, always
 from ..core.asking import Run, verb
@@ -9,7 +9,6 @@ from .declaration import (
     Declare,
     budget,
     declarable,
-    initiative_of,
     is_complete,
     lacks_cover,
     last_card_is_complete,
@@ -19,7 +18,7 @@ from .declaration import (
     tokens_left,
 )  # fmt: skip
 from .rulebook import book
-from .state import AGENT, INFORMER, SPECIAL, Slot, State
+from .state import AGENT, INFORMER, SPECIAL, Setup, Slot, State, Thief
 from .table import less, set_thief
 
 lays_card = book.event("lays-card", "declare.cards-face-down-with-ap")
@@ -212,7 +211,7 @@ def ap_suffice(state: State, asked: Declare, action: Action) -> Refusal | None:
 @book.rule("declare.no-upper-limit-of-ap")
 def fitting_ap(state: State, seat: int, slot: Slot) -> range:
     """How many AP markers can lie on a card of this thief, tokens on it considered."""
-    least = 0 if initiative_of(state, seat, slot._replace(ap=0)) else 1
+    least = 0 if slot.informers or slot.agents else 1
     return range(least, budget(state, seat) - spent(state, seat) + slot.ap + 1)
 
 
@@ -230,12 +229,24 @@ def informer_is_left(state: State, asked: Declare, action: Action) -> Refusal | 
     return None if tokens_left(state, seat, INFORMER) > 0 else no_informer((seat,), known_to=(seat,))
 
 
+@informer.choices(informer_is_left)
+def informers_at_hand(state: State, asked: Declare, seat: int) -> tuple[None, ...]:
+    """One Informer at a time, while there is one."""
+    return (None,) if tokens_left(state, seat, INFORMER) > 0 else ()
+
+
 @agent.must
 @book.rule("token.guild-agent-indivisible")
 def agent_is_left(state: State, asked: Declare, action: Action) -> Refusal | None:
     """There is a Guild Agent on the sheet."""
     seat = action.seat
     return None if tokens_left(state, seat, AGENT) > 0 else no_agent((seat,), known_to=(seat,))
+
+
+@agent.choices(agent_is_left)
+def agents_at_hand(state: State, asked: Declare, seat: int) -> tuple[None, ...]:
+    """One Guild Agent at a time, while there is one."""
+    return (None,) if tokens_left(state, seat, AGENT) > 0 else ()
 
 
 # -- taken back -----------------------------------------------------------------------------------
@@ -268,4 +279,19 @@ def card_was_declared(state: State, asked: Declare, action: Action) -> Refusal |
 @withdraw.choices(card_was_declared)
 def declared_cards(state: State, asked: Declare, seat: int) -> Iterable[int]:
     """The cards that lie there, each kind once."""
-    return dict.fromkeys(slot.cards[0] for slot in state.thieves[seat].slots)
+    return dict.fromkeys([slot.cards[0] for slot in state.thieves[seat].slots])
+
+
+# -- what a thief may lay -------------------------------------------------------------------------
+
+#: What each seat could say last behind its screen, at which table and with which sheet. No other thief matters to it.
+kept: dict[int, tuple[Setup, Thief, list[Action]]] = {}
+
+
+def keep(state: State, asked: Declare, seat: int, look: Callable[[State, Declare, int], list[Action]]) -> list[Action]:
+    """What a thief may lay, put or take back; while his own sheet is the same, so is that."""
+    setup, thief = state.setup, state.thieves[seat]
+    found = kept.get(seat)
+    if found is None or found[0] is not setup or found[1] is not thief:
+        found = kept[seat] = setup, thief, look(state, asked, seat)
+    return found[2]

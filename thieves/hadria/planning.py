@@ -1,5 +1,7 @@
 """Faza planowania: everybody draws a card; a hand holds five general cards."""
 
+from functools import lru_cache
+
 from ..core import CHANCE, Action, Decision, Refusal
 from ..core.asking import CHANCE_ALONE, Draw, Odds, Question, Run, Task, verb
 from .cards import card_words, family_of
@@ -91,7 +93,14 @@ class NextCard(Draw, HoldsUp):
 
     def weights(self, state: State) -> Odds:
         """Every action card that can come next."""
-        return tuple([(Action(CHANCE, "draw", card), count) for card, count in enumerate(state.decks.cards) if count])
+        cards = state.decks.cards
+        return tuple([(action, cards[action.what]) for action in drawing(len(cards)) if cards[action.what]])
+
+
+@lru_cache(maxsize=4)
+def drawing(kinds: int) -> tuple[Action, ...]:
+    """To draw a card of each kind, whether or not one is left."""
+    return tuple(Action(CHANCE, "draw", card) for card in range(kinds))
 
 
 @verb("draw", card_words, answers=NextCard)

@@ -74,14 +74,19 @@ def waiting(state: State, seat: int) -> list[Slot]:
     return [slot for slot in state.thieves[seat].slots if not slot.fate]
 
 
+def initiatives(state: State) -> dict[int, list[int]]:
+    """The initiatives of the declared cards that wait, by seat, from the first thief clockwise."""
+    return {
+        seat: [initiative_of(state, seat, slot) for slot in slots]
+        for seat in clockwise(state)
+        if (slots := waiting(state, seat))
+    }
+
+
 @book.rule("resolve.tied-thieves-alternate", "guard.no-action-cards", "alarm.ties-to-guard")
 def next_turn(state: State) -> Turn | None:
     """Who acts next: the highest initiative; ties with the guard by its sheet, between thieves clockwise in turn."""
-    numbers = {
-        seat: max(initiative_of(state, seat, slot) for slot in waiting(state, seat))
-        for seat in clockwise(state)
-        if waiting(state, seat)
-    }
+    numbers = {seat: max(mine) for seat, mine in initiatives(state).items()}
     guard = 0 if state.acted else initiative(state)
     best = max(numbers.values(), default=0)
     if guard > best or (guard and guard == best and sheet(state)["ties"] == "guard"):
@@ -114,11 +119,11 @@ def order(state: State, task: Order, run: Run) -> State:
 
 def tell_guard(state: State, turn: Turn, run: Run) -> None:
     """Say why the guard acts now."""
-    others = {seat: [initiative_of(state, seat, slot) for slot in waiting(state, seat)] for seat in clockwise(state)}
+    others = initiatives(state)
     tied = tuple(seat for seat, numbers in others.items() if turn.initiative in numbers)
     if tied:
         run.tell(tie_with_guard_alarm(tied, turn.initiative))
-    elif state.last == (0, -1) and any(others.values()):
+    elif state.last == (0, -1) and others:
         run.tell(guard_is_first(what=turn.initiative))
 
 
@@ -127,11 +132,7 @@ def tell_tie(state: State, turn: Turn, run: Run) -> None:
     run.tell(slot_comes((turn.seat,), turn.initiative))
     if not state.acted and initiative(state) == turn.initiative:
         run.tell(tie_with_guard_calm((turn.seat,), turn.initiative))
-    tied = [
-        seat for seat in clockwise(state)
-        if any(initiative_of(state, seat, slot) == turn.initiative for slot in waiting(state, seat))
-    ]  # fmt: skip
-    if len(tied) > 1:
+    if sum(turn.initiative in numbers for numbers in initiatives(state).values()) > 1:
         run.tell(tie_between((turn.seat,), turn.initiative))
 
 
@@ -231,7 +232,7 @@ def nothing_after_strong(state: State, asked: CardIsDue, action: Action) -> Refu
 def card_does_something(state: State, asked: CardIsDue, action: Action) -> Refusal | None:
     """The effect has a target; else the card can only be resigned."""
     seat, card = action.seat, action.what
-    if asked.slot(state, card) is None or is_possible(state, seat, card):
+    if is_possible(state, seat, card) or asked.slot(state, card) is None:
         return None
     return (why_nothing(state, seat, card) or does_nothing((seat,), card))._replace(known_to=(seat,))
 

@@ -86,6 +86,7 @@ class Setup(NamedTuple):
     fire_in_the_way: str = "halts"
 
 
+@quick
 class Slot(NamedTuple):
     """A declaration: one card, or a special card under its cover, with the AP that lie on it."""
 

@@ -1,5 +1,7 @@
 """Small changes of a position: one thief, the city, the decks; and questions that many rules ask."""
 
+from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any
 
 from .board import BOARD, DISTRICT, DUNGEONS, ENTRANCES, EXITS, HIDEOUTS
@@ -8,7 +10,6 @@ from .state import (
     ALLEY,
     CAPTAIN_LIMIT,
     CHARACTER,
-    EVENT,
     EVENTS,
     GUARD_LIMIT,
     LADDER,
@@ -84,8 +85,14 @@ def on_streets(thief: Thief) -> bool:
 
 def clockwise(state: State) -> list[int]:
     """The seats from the first thief to the left, without those who have left the city."""
-    thieves, first = state.thieves, max(state.first, 0)
-    return [seat for seat in (*range(first, len(thieves)), *range(first)) if in_city(thieves[seat])]
+    thieves = state.thieves
+    return [seat for seat in around(len(thieves), max(state.first, 0)) if in_city(thieves[seat])]
+
+
+@lru_cache
+def around(seats: int, first: int) -> tuple[int, ...]:
+    """All seats from this one to the left."""
+    return (*range(first, seats), *range(first))
 
 
 @book.rule("alarm.who-left-is-out")
@@ -107,7 +114,7 @@ def ability(state: State, seat: int, id_: str, else_: int = 0) -> int:
 
 def event_is(state: State, *ids: str) -> bool:
     """Is one of these events in force?"""
-    return any(state.event == EVENT[id_] for id_ in ids)
+    return state.event >= 0 and EVENTS[state.event]["id"] in ids
 
 
 def amount(state: State, id_: str) -> int:
@@ -207,21 +214,22 @@ def movement(state: State) -> tuple[int, int]:
 # -- fields ---------------------------------------------------------------------------------------
 
 
-def has_element(state: State, field: int) -> bool:
-    """Does any game element stand or lie there?"""
+def occupied(state: State) -> set[int]:
+    """The fields where any game element stands or lies."""
     city = state.city
-    return (
-        any(thief.field == field for thief in state.thieves)
-        or any(field in row for row in (city.figures, city.yellow, city.green, city.covered, city.smoke, city.fire))
-        or field == city.jewel
-        or any(place == field for place, _ in city.open)
-    )
+    found = {city.jewel, *[thief.field for thief in state.thieves], *[field for field, _ in city.open]}
+    return found.union(city.figures, city.yellow, city.green, city.covered, city.smoke, city.fire)
 
 
 @book.rule("target.empty-field")
+def empty(state: State, fields: Iterable[int]) -> set[int]:
+    """Those that are no dungeon, and have no game element of any kind on them."""
+    return set(fields) - DUNGEONS - occupied(state)
+
+
 def is_empty(state: State, field: int) -> bool:
-    """No dungeon, and no game element of any kind on it."""
-    return field not in DUNGEONS and not has_element(state, field)
+    """Is this field empty?"""
+    return bool(empty(state, (field,)))
 
 
 @book.rule("target.free-field")

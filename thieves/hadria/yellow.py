@@ -6,7 +6,7 @@ from .board import DISTRICT, FIELDS_OF, field_words
 from .flow import only_first
 from .rulebook import book
 from .state import EVENTS, YELLOW_LIMIT, State, Thief
-from .table import in_city, is_empty, on_streets, set_city, within
+from .table import empty, in_city, is_empty, on_streets, set_city, within
 
 no_yellow_left = book.event("no-yellow-left", "limit.no-jewel-left")
 no_yellow_field = book.event("no-yellow-field", "event.yellow-jewel-only-if-possible")
@@ -50,11 +50,11 @@ def compass(state: State) -> str:
 
 def yellow_fields(state: State) -> tuple[int, ...]:
     """Every field where the yellow jewel may appear."""
-    fields = set(FIELDS_OF[compass(state)])
+    fields = empty(state, FIELDS_OF[compass(state)])
     for thief in state.thieves:
         if counts_for_distance(state, thief):
             fields.difference_update(within(thief.field, YELLOW_DISTANCE - 1))
-    return tuple(sorted(field for field in fields if is_empty(state, field)))
+    return tuple(sorted(fields))
 
 
 def counts_for_distance(state: State, thief: Thief) -> bool:

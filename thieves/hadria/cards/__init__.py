@@ -21,6 +21,7 @@ FIELDS = {
     "radius": "few?", "steps": "few?", "tokens": "few?",
 }  # fmt: skip
 NUMBERS = ("sneak", "run", "cards", "ap", "plan_cards", "plan_ap", "fields", "radius", "steps", "tokens")
+FAMILIES = tuple(str(card["family"]) for card in CARDS)
 LEAST = 4 * HAND_LIMIT  #: so many general cards four full hands need
 
 
@@ -94,4 +95,4 @@ def check_card(card: Mapping[str, Any]) -> Iterator[str]:
 
 def family_of(card: int) -> str:
     """Basic, special or general; what a file adds is always general."""
-    return str(CARDS[card]["family"]) if card < len(CARDS) else "general"
+    return FAMILIES[card] if card < len(FAMILIES) else "general"
