@@ -20,6 +20,8 @@ def step(state, field, events):
     events.append(steps(field))
     return move(state, field, by=1) if state.free else state
 
+step.by_chance = False
+
 class Board:
     def near(self, field):
         return [other for other in self.fields if other != field]
@@ -52,6 +54,11 @@ def test_a_change_is_what_it_says(line):
     (after,) = change(SOURCE, line).values()
     assert CHANGES[line] in after
     assert compile(after, "walking", "exec")
+
+
+def test_a_function_is_found_behind_its_module_in_a_folder_too():
+    (module,) = change(Source({"cards.walking": RULES, "running": RULES}), "walking.step: keyword by = 2")
+    assert module == "cards.walking"
 
 
 def test_another_form_of_the_same_code_is_changed_alike():

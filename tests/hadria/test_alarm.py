@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.hadria.stage import PARKED, Stage
+from tests.hadria.stage import GAME, PARKED, Stage
 from thieves.hadria.state import SHEETS
 from thieves.hadria.table import sheet
 
@@ -106,6 +106,7 @@ def test_a_captain_whose_field_is_taken_stands_beside_and_is_a_captain_still(bes
     stage = alarm(guards=["N3"])
     assert stage.question == ("where-reinforcement", "alarm.place-two-captains-two-guards")
     assert stage.asked == ["Bo"] and stage.options("beside") == {"N2", "N4"}  # Bo is the new first thief
+    assert GAME.when(stage.timeline.state)[1] == "events"
     assert stage.why_not("Bo: beside N1") == ("not-nearest-in-alarm", "alarm.place-two-captains-two-guards")
     assert stage.why_not("Ala: beside N2") == ("only-first", "first.event-phase-duties")
     stage.say(f"Bo: beside {beside}")
