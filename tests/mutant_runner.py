@@ -29,7 +29,7 @@ import pytest
 from _pytest.runner import runtestprotocol
 
 WARM = ("hypothesis", "networkx", "thieves.core", "thieves.core.timeline", "thieves.core.scenario",
-        "thieves.core.conformance", "thieves.core.flow", "thieves.core.board", "thieves.core.content")  # fmt: skip
+        "thieves.core.conformance", "thieves.core.asking", "thieves.core.board", "thieves.core.content")  # fmt: skip
 OPTIONS = ("-q", "-x", "--tb=line", "-p", "no:cacheprovider", "-p", "no:faulthandler", "-p", "no:unraisableexception",
            "-o", "addopts=--import-mode=importlib --strict-config --strict-markers")  # fmt: skip
 PASSED, FAILED, COULD_NOT_RUN = 0, 1, 99

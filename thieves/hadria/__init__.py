@@ -81,12 +81,9 @@ class Hadria(AskingGame[State]):
                 "id": "text", "source": "source", "count": "number", "lasts": "text", "name": "texts", "text": "texts",
             },
         },
-        "thieves": {
-            "thief": {
-                "id": "text", "source": "source", "name": "texts", "title": "texts", "text": "texts",
-                "amount": "number?",
-            }
-        },
+        "thieves": {"thief": {
+            "id": "text", "source": "source", "name": "texts", "title": "texts", "text": "texts", "amount": "number?",
+        }},
     }  # fmt: skip
     content_checks = {"cards": cards.check_cards}
     phases = ("events", "planning", "declaration", "resolution", "clean-up")
