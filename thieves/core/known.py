@@ -70,7 +70,7 @@ def staged_anew(
 
 def written(game: Game[Any], state: Any) -> Iterator[tuple[Mapping[str, Any], tuple[Action, ...]]]:
     """The position in writing, and answers after it that lead to the state."""
-    return iter([(game.write_position(state), ())]) if hasattr(game, "form") else game.retold(state)
+    return iter([(game.write_position(state), ())]) if hasattr(game, "form") else game.retold(state)  # type: ignore[attr-defined]
 
 
 def is_known(timeline: Timeline, number: int, seat: int) -> bool:
