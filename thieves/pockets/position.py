@@ -13,7 +13,7 @@ from . import scoring
 from .flow import AllPoint, Refill
 from .pointing import Hands, hands
 from .preparation import DISTRIBUTOR_CLAUSE, Appoint, empty_table
-from .refill import NextStone, PlaceRest, RestStone, open_hand
+from .refill import NextStone, PlaceRest, RestStone, is_final, open_hand
 from .rulebook import book
 from .state import ALL_STONES, COLOURS, LOT, MUSHROOMS, NO_STONES, SHOWN, Setup, State, Stones, add, less, secret
 
@@ -153,7 +153,7 @@ def facts(state: State) -> dict[str, Any]:
     known = {name: seat for seat, name in enumerate(state.setup.players) if is_open(state.vaults[seat])}
     return {
         "phase": asked.phase if isinstance(asked, Question) else "over",
-        "final": state.round > 0 and not any(state.bag),
+        "final": is_final(state),
         "drawn": LOT.write(open_hand(state), state.setup),
         "scores": {name: scoring.score_of(state, seat)._asdict() for name, seat in known.items()},
     }

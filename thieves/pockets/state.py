@@ -119,6 +119,11 @@ class State(NamedTuple):
     end: str = ""  #: why the game is over
 
 
+def shows_black(state: State, seat: int) -> bool:
+    """Is the tile turned to its black edge, to miss a round?"""
+    return state.rests[seat] > 0
+
+
 def add(a: Stones, b: Stones) -> Stones:
     """Two lots of stones together.
 
