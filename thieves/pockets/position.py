@@ -15,7 +15,23 @@ from .pointing import Hands, hands
 from .preparation import DISTRIBUTOR_CLAUSE, Appoint, empty_table
 from .refill import NextStone, PlaceRest, RestStone, is_final, open_hand
 from .rulebook import book
-from .state import ALL_STONES, COLOURS, LOT, MUSHROOMS, NO_STONES, SHOWN, Setup, State, Stones, add, less, secret
+from .state import (
+    ALL_STONES,
+    COLOURS,
+    LOT,
+    MUSHROOMS,
+    NO_STONES,
+    SHOWN,
+    Setup,
+    State,
+    Stones,
+    add,
+    is_open,
+    is_secret,
+    less,
+    put,
+    secret,
+)
 
 BAG_CLAUSE = book.cite("setup.all-stones-in-bag", "position", "stones", depth=1)
 LAID_CLAUSE = book.cite("setup.mushrooms-one-fewer-than-players", "position", "mushrooms", depth=1)
@@ -159,11 +175,6 @@ def facts(state: State) -> dict[str, Any]:
     }
 
 
-def is_open(lot: Stones) -> bool:
-    """Are the colours of these stones known?"""
-    return len(lot) == len(COLOURS)
-
-
 def unseen(lot: Stones) -> Stones:
     """So many stones of colours that nobody sees."""
     return (*NO_STONES, sum(lot))
@@ -173,7 +184,8 @@ def seen_by(state: State, viewer: int) -> State:
     """The table as a seat knows it: no other hand before the reveal, and hidden vaults only by their owner."""
     asked = state.notes[-1] if state.notes else None
     if isinstance(asked, Hands):
-        choices = tuple(c if c is None or c.seat in (viewer, CLOCK) else secret(c.seat) for c in asked.choices)
+        hidden = [None if choice is None else secret(seat) for seat, choice in enumerate(asked.choices)]
+        choices = put(tuple(hidden), viewer, asked.choices[viewer])
         state = state._replace(notes=(asked.but(choices=choices),))
     if state.setup.vault == "open" or state.end:
         return state
@@ -187,9 +199,8 @@ def fill_hidden(seen: State, random: Random) -> State:
     if isinstance(asked, Hands):
         choices = list(asked.choices)
         for seat, choice in enumerate(choices):
-            if choice is not None and choice == secret(seat):
-                legal, _ = hands(seen.setup, (seat,), seen.round == 1)
-                choices[seat] = random.choice([action for action in legal if action.seat == seat])
+            if choice is not None and is_secret(choice):
+                choices[seat] = random.choice(hands(seen.setup, (seat,), seen.round == 1)[0])
         seen = seen._replace(notes=(asked.but(choices=tuple(choices)),))
     return seen if is_open(seen.bag) else fill_vaults(seen, random)
 

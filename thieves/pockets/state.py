@@ -46,6 +46,11 @@ def secret(seat: int) -> Action:
     return Action(seat, "?")
 
 
+def is_secret(choice: Action) -> bool:
+    """Is this a choice that somebody else has made and that is not known?"""
+    return choice.verb == "?"
+
+
 def choice_words(setup: "Setup") -> Words:
     """Everything that a hand can show, with whose hand it is."""
     return choices_of(setup.players)
@@ -117,6 +122,11 @@ class State(NamedTuple):
     shown: Choices  #: what was revealed in the round before
     notes: tuple[Note, ...] = ()  #: the question that is open
     end: str = ""  #: why the game is over
+
+
+def is_open(stones: Stones) -> bool:
+    """Are the colours of these stones known?"""
+    return len(stones) == len(COLOURS)
 
 
 def shows_black(state: State, seat: int) -> bool:
