@@ -11,7 +11,7 @@ from ..core.position import ABSENT, Form, Key, instruction, key
 from ..core.records import Waiting
 from . import scoring
 from .flow import AllPoint, Refill
-from .pointing import Hands, hands
+from .pointing import Hands, chosen, hands
 from .preparation import DISTRIBUTOR_CLAUSE, Appoint, empty_table
 from .refill import NextStone, PlaceRest, RestStone, is_final, open_hand
 from .rulebook import book
@@ -164,12 +164,14 @@ FORM = Form(
 
 
 def facts(state: State) -> dict[str, Any]:
-    """What follows from a position: the phase, whether the round is the last, and the points of what is known."""
+    """What follows from a position: the phase, hands chosen and stones drawn so far, and the points of what is known."""
     asked = state.notes[-1] if state.notes else None
     known = {name: seat for seat, name in enumerate(state.setup.players) if is_open(state.vaults[seat])}
     return {
         "phase": asked.phase if isinstance(asked, Question) else "over",
         "final": is_final(state),
+        "in_bag": sum(state.bag),
+        "chosen": SHOWN.write(chosen(state), state.setup),
         "drawn": LOT.write(open_hand(state), state.setup),
         "scores": {name: scoring.score_of(state, seat)._asdict() for name, seat in known.items()},
     }
