@@ -1,18 +1,19 @@
-"""Positions in writing: their form, what the rules exclude, what a seat knows, and what never changes."""
+"""Positions in writing: their form, what a seat knows, and what never changes."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from ..core import CLOCK, Flaw
+from ..core import CLOCK
 from ..core.asking import Question
 from ..core.kinds import SEAT, Choice, Each, Here, Many, Number, each_seat
 from ..core.position import ABSENT, Form, Key, instruction, key
 from ..core.records import Waiting
 from . import scoring
+from .defects import BAG_CLAUSE, REST_CLAUSE, defects, total
 from .flow import AllPoint, Refill
 from .pointing import Hands, chosen, hands
-from .preparation import DISTRIBUTOR_CLAUSE, Appoint, empty_table
+from .preparation import Appoint, empty_table
 from .refill import NextStone, PlaceRest, RestStone, is_final, open_hand
 from .rulebook import book
 from .state import (
@@ -33,11 +34,7 @@ from .state import (
     secret,
 )
 
-BAG_CLAUSE = book.cite("setup.all-stones-in-bag", "position", "stones", depth=1)
 LAID_CLAUSE = book.cite("setup.mushrooms-one-fewer-than-players", "position", "mushrooms", depth=1)
-EMPTY_CLAUSE = book.cite("rest.tile-is-empty-and-harmless", "position", "resting", depth=1)
-FIRST_CLAUSE = book.cite("point.first-round-mushrooms-only", "position", "round", depth=1)
-REST_CLAUSE = book.cite("rest.miss-next-round", "position", "round", depth=1)
 
 
 # -- reading and writing --------------------------------------------------------------------------
@@ -66,6 +63,8 @@ def complete(state: State, said: Mapping[str, Any], here: Here) -> State:
     if "rests" not in said:
         rests = [state.round if seat in said.get("resting", ()) else 0 for seat in range(len(state.tiles))]
         state = state._replace(rests=tuple(rests))
+    elif said.get("resting", resting(state)) != resting(state):
+        here.at("resting").wrong("says something else than rests.", REST_CLAUSE)
     return opened(filled(state, said, here), said)
 
 
@@ -104,37 +103,6 @@ def waits(state: State) -> Any:
     return ABSENT if state.end or state.notes == all_hands(state) else state.notes
 
 
-def defects(state: State) -> Iterator[Flaw]:
-    """Every reason why the rules exclude this table."""
-    names, asked = state.setup.players, state.notes[-1] if state.notes else None
-    for colour, count, there in zip(COLOURS, total(state), ALL_STONES, strict=True):
-        if count > there:
-            yield Flaw(("tiles",), f"Too many {colour} stones on the table, by {count - there}.", BAG_CLAUSE)
-    for seat in resting(state):
-        if any(state.tiles[seat]):
-            yield Flaw(("tiles", names[seat]), f"{names[seat]} rests, so no stone can lie on the tile.", EMPTY_CLAUSE)
-    if state.setup.distributor and state.setup.distributor != names[state.distributor]:
-        told = f"The position has another distributor than the setup, {state.setup.distributor}."
-        yield Flaw(("distributor",), told, DISTRIBUTOR_CLAUSE)
-    if isinstance(asked, Hands) and not asked.awaited:
-        told = "Somebody must take part, but everybody rests. Stage the refill before: phase = 'refill'."
-        yield Flaw(("resting",), told, REST_CLAUSE)
-    if isinstance(asked, Refill) and not any(state.bag):
-        yield Flaw(("phase",), "There is nothing to refill with: the bag is empty.", BAG_CLAUSE)
-    yield from too_early(state, state.round + (1 if state.end or isinstance(asked, Refill) else 0))
-
-
-def too_early(state: State, number: int) -> Iterator[Flaw]:
-    """What cannot be there before or in this round: stones are won in the first and covered in the second at the
-    earliest, so nobody rests before the third."""
-    if number <= 1 and any(map(any, state.tiles)):
-        yield Flaw(("tiles",), "In round 1 all tiles are empty.", FIRST_CLAUSE)
-    if number <= 2 and any(map(any, state.vaults)):
-        yield Flaw(("vaults",), "Up to round 2 all vaults are empty: nobody has covered a tile yet.", FIRST_CLAUSE)
-    if number <= 2 and any(state.rests):
-        yield Flaw(("resting",), "Up to round 2 nobody rests: nobody has covered a tile yet.", FIRST_CLAUSE)
-
-
 FORM = Form(
     key("round", Number(0)),
     key("distributor", SEAT.or_none()),
@@ -164,7 +132,7 @@ FORM = Form(
 
 
 def facts(state: State) -> dict[str, Any]:
-    """What follows from a position: the phase, hands chosen and stones drawn so far, and the points of what is known."""
+    """What follows from a position: the phase, hands and stones of the moment, and the points of what is known."""
     asked = state.notes[-1] if state.notes else None
     known = {name: seat for seat, name in enumerate(state.setup.players) if is_open(state.vaults[seat])}
     return {
@@ -223,14 +191,6 @@ def lot_of(pool: list[int], size: int) -> Stones:
 
 
 # -- what never changes ---------------------------------------------------------------------------
-
-
-def total(state: State) -> Stones:
-    """All stones of known colours, wherever they lie."""
-    found = add(state.bag, open_hand(state))
-    for stones in (*state.mushrooms, *state.tiles, *state.vaults):
-        found = add(found, stones)
-    return found
 
 
 def pieces(state: State) -> dict[str, int]:

@@ -5,7 +5,7 @@ from functools import cache
 from importlib import resources
 from typing import Annotated, Any, NamedTuple, TypeVar
 
-from ..core import CLOCK, Action, Words, always, numbered, quick
+from ..core import CLOCK, Action, Words, always, numbered, quick, shown
 from ..core.asking import Note
 from ..core.kinds import WRONG, Here, Kind, Letters, Many, Word
 
@@ -78,6 +78,8 @@ class Shown(Kind):
         if said is WRONG:
             return WRONG
         by_seat = {action.what if action.seat == CLOCK else action.seat: action for action in said}
+        if len(by_seat) < len(said):
+            return here.wrong(f"names a hand twice: {shown(value)}.")
         return tuple(by_seat.get(seat) for seat in range(len(here.setup.players)))
 
     def write(self, value: Any, setup: Any) -> Any:
