@@ -131,7 +131,7 @@ def random_table(random: Random) -> tuple[int, dict, dict, dict]:
         return "".join(pool.pop() for _ in range(random.randrange(min(most, len(pool)) + 1)))
 
     position = {
-        "round": random.choice((2, 3, 12)),
+        "round": random.choice((3, 4, 12)),
         "mushrooms": {letter: some(4) for letter in letters},
         "tiles": {name: "" if name in resting else some(4) for name in names},
         "vaults": {name: some(3) for name in names},

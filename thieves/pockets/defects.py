@@ -129,7 +129,7 @@ def of_waiting(state: State, asked: Note) -> Iterator[Flaw]:
 
 def of_hands(state: State, asked: Hands) -> Iterator[Flaw]:
     """Everybody who takes part has either chosen something that may be chosen, or is still awaited."""
-    if not any(missed != state.round for missed in state.rests):
+    if all(state.rests):
         told = "Somebody must take part, but everybody rests. Stage the refill before: phase = 'refill'."
         yield Flaw(("resting",), told, REST_CLAUSE)
         return

@@ -32,6 +32,7 @@ from .state import (
     less,
     put,
     secret,
+    shows_black,
 )
 
 LAID_CLAUSE = book.cite("setup.mushrooms-one-fewer-than-players", "position", "mushrooms", depth=1)
@@ -54,6 +55,11 @@ def resting(state: State) -> tuple[int, ...]:
 def other_rests(state: State) -> Any:
     """The rounds that seats miss, where they are not all the present one."""
     return state.rests if set(state.rests) - {0, state.round} else ABSENT
+
+
+def with_rests(state: State, rests: tuple[int | None, ...]) -> State:
+    """The table with these rounds that seats miss; who is not named misses none."""
+    return state._replace(rests=tuple(missed or 0 for missed in rests))
 
 
 def complete(state: State, said: Mapping[str, Any], here: Here) -> State:
@@ -94,7 +100,7 @@ def opened(state: State, said: Mapping[str, Any]) -> State:
 
 def all_hands(state: State) -> tuple[Hands, ...]:
     """Everybody who takes part is asked, and nobody has chosen."""
-    awaited = tuple(seat for seat, missed in enumerate(state.rests) if missed != state.round)
+    awaited = tuple(seat for seat in range(len(state.rests)) if not shows_black(state, seat))
     return (Hands(CLOCK, awaited, (None,) * len(state.rests)),)
 
 
@@ -110,7 +116,7 @@ FORM = Form(
     key("tiles", each_seat(LOT)),
     key("vaults", each_seat(LOT)),
     Key("resting", Many(SEAT, is_set=True), resting, lambda state, seats: state),
-    Key("rests", each_seat(Number()), other_rests, lambda state, rests: state._replace(rests=rests)),
+    Key("rests", each_seat(Number()), other_rests, with_rests),
     key("shown", SHOWN),
     key("bag", LOT, is_derived=True),
     instruction("fill", SEAT),
