@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from thieves.core import Event, Game
+from thieves.core.kinds import UNSEEN
 from thieves.core.rulebook import Clause
 from thieves.core.timeline import Parting, Timeline, compare
 
@@ -172,7 +173,8 @@ class Readings(NamedTuple):
             return ", ".join(f"{key} {part}" for key, part in value.items())
         if isinstance(value, list):
             return self.plain(", ".join(map(str, value)))
-        if value is None and self.seat is not None:  # absent from what a seat knows, though it may be there
+        is_absent = value is None and self.seat is not None  # from what a seat knows, though it may be there
+        if is_absent or (isinstance(value, str) and set(value) == {UNSEEN}):
             return say("unknown", self.language)
         return say("nothing", self.language) if value in (None, "") else str(value)
 

@@ -224,8 +224,8 @@ def test_only_what_differs_from_the_default_is_told() -> None:
 def test_a_game_that_says_nothing_says_so() -> None:
     empty: Any = thieves.core.Game()
     for ask in (
-        lambda: empty.deal(None), lambda: empty.read_setup((), {}), lambda: empty.place(None, {}),
-        lambda: empty.decision(None), lambda: empty.observe(None), lambda: empty.result(None), lambda: empty.when(None),
+        lambda: empty.deal(None), lambda: empty.read_setup((), {}),
+        lambda: empty.decision(None), lambda: empty.result(None), lambda: empty.when(None),
     ):  # fmt: skip
         with pytest.raises(NotImplementedError):
             ask()
