@@ -79,7 +79,7 @@ def test_a_bot_gets_the_question_as_its_seat_knows_it() -> None:
             return asked and asked._replace(what=None)
 
     game = Careful()
-    state = game.stage(("Ala", "Bo"), {"heap": 4, "cards": {"Bo": 3}})
+    state = game.stage(("Ala", "Bo"), {"heap": 4, "cards": {"Bo": "three"}})
     assert view(game, state, 0, Random(1)).decision.what is None
 
 
@@ -193,7 +193,7 @@ def test_a_refused_answer_keeps_the_state_and_gives_all_reasons() -> None:
 
 
 def test_a_viewer_hears_only_the_reasons_of_the_own_seat() -> None:
-    position = {"heap": 5, "cards": {"Ala": 2, "Bo": 3}}
+    position = {"heap": 5, "cards": {"Ala": "two", "Bo": "three"}}
     for viewer, kind in (("Ala", "own-card"), ("Bo", "secret"), (None, "own-card")):
         session = Session(nim, ("Ala", "Bo"), position=position, viewer=viewer)
         assert not session.answer("Ala: take 2")

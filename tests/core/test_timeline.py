@@ -358,7 +358,7 @@ def test_openings_that_differ_part_before_the_first_action() -> None:
     parting = line.parting(start="five")
     assert parting is not None
     assert (parting.number, parting.action, parting.refusal) == (0, "", None)
-    assert {difference.where for difference in parting.differences} == {"phase", "heap"}
+    assert {difference.where for difference in parting.differences} == {"phase", "heap", "box"}
     assert parting.events == ()
     assert [event.kind for event in parting.other_events] == ["rolled"]
 
