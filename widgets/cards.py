@@ -13,6 +13,7 @@ from .texts import word
 from .tree import Node, h, to_html
 
 MOST = 6  #: so many differences between two readings are listed
+WAITS = "waits"  #: the key of a position that the next question tells better
 STYLE = asset("cards.css")
 WORDS = {
     "allowed": ("It is allowed.", "Wolno."),
@@ -164,7 +165,7 @@ class Readings(NamedTuple):
 
     def differences(self) -> list[tuple[str, str, str]]:
         """What differs afterwards: where, and how it is on either side."""
-        found = self.parting.differences if self.parting else ()
+        found = [one for one in self.parting.differences if one.where != WAITS] if self.parting else []
         return [(one.where, self.plain(one.left), self.plain(one.right)) for one in found[:MOST]]
 
     def plain(self, value: Any) -> str:
