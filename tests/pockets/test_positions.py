@@ -74,6 +74,10 @@ def test_a_position_that_cannot_be_is_refused_in_one_sentence(position, sentence
 APPOINT = {"for": "appoint", "seat": "chance"}
 
 
+@pytest.mark.clause(
+    "point.first-round-mushrooms-only", "rest.tile-is-empty-and-harmless", "rest.miss-next-round",
+    "setup.all-stones-in-bag", "setup.choose-the-distributor", "end.round-of-last-stones",
+)  # fmt: skip
 @pytest.mark.parametrize(
     ("position", "path", "clause"),
     [
