@@ -97,7 +97,8 @@ def foot_of(scene: Scene, state: State, seat: int, card: int) -> Node:
     far = range_of(scene, entry, longer_range(state, seat))
     if not far and entry["family"] != "basic":
         far = [word("no-range", scene.language)]
-    return h("div", h("span", " · ".join([word(entry["family"], scene.language), *far])), cls="foot")
+    family = h("span", word(entry["family"], scene.language), " · " if far else "", cls="family-name")
+    return h("div", h("span", family, [h("span", one) for one in far]), cls="foot")
 
 
 def state_of(scene: Scene, action: Action) -> str:

@@ -68,7 +68,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "news-clean-up": ("Clean-up", "Porządki"),
     # the ladder
     "initiative": ("Initiative", "Inicjatywa"),
-    "guards-number": ("guards’ number {0}", "straż: {0}"),
+    "guards-number": ("guards: {0}", "straż: {0}"),
     "guards-at": ("The guards act at {0}", "Straż działa przy {0}"),
     "guards": ("Guards", "Straż"),
     "card-of": ("{0}: a card with {1} AP", "{0}: karta z {1} PA"),
