@@ -11,9 +11,10 @@ from ..core import Action, Decision, Refusal
 from ..core.asking import Question, Run
 from . import looks, pushing
 from .board import BENCH, BOARD, RIGOR_START, room
-from .books import NUMBER
+from .books import NUMBER, MagicBook
 from .encounter import is_empty
 from .flow import DrawBook
+from .looks import DirtyLook
 from .rulebook import book
 from .state import State
 from .turn import After, DrawCard, discarded
@@ -68,8 +69,8 @@ CHOICES: dict[str, Callable[[State, int], tuple[int, ...]]] = {}
 class BookAsks(Question):
     """A book asks its owner for something; a dirty look that was chosen before may go to somebody."""
 
-    book: int
-    look: int = -1
+    book: MagicBook
+    look: DirtyLook = -1
     phase = "draw"
     not_now = nothing_to_choose
 

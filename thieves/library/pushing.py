@@ -5,10 +5,10 @@ from typing import NamedTuple, TypeVar
 from ..core import Action, Decision, Refusal
 from ..core.asking import Question, Run, verb
 from . import looks
-from .board import BENCH, BOARD, field_words, room
+from .board import BENCH, BOARD, Field, field_words, room
 from .flow import Arrive, Meet, end_movement
 from .rulebook import book
-from .state import State
+from .state import Player, State
 
 pushes = book.event("pushes", "push.entering-a-goblins-field")
 chain_goes_on = book.event("chain-goes-on", "push.chain")
@@ -39,10 +39,10 @@ AFTER_PUSH_CLAUSE = book.cite("push.mover-may-go-on", "option", "after_push", de
 class Push(NamedTuple):
     """One link of a chain: who is pushed by whom, who has moved already, and where each of them came from."""
 
-    pushed: int
-    pusher: int
-    trail: tuple[int, ...]
-    moved: tuple[int, ...]
+    pushed: Player
+    pusher: Player
+    trail: tuple[Field, ...]
+    moved: tuple[Player, ...]
     stays: bool = False  #: does the first pusher stay where it is?
 
 
