@@ -22,6 +22,6 @@ __all__ = [
     "CHANCE", "CLOCK", "LANGUAGES", "UNKNOWN", "Action", "Ambiguous", "BadFile", "BadPosition", "BadSetup", "Decision",
     "Event", "Flaw", "Game",
     "Language", "NotAllowed", "Option", "Problem", "Refusal", "Result", "Rulebook", "Step", "ThievesError", "Thought",
-    "Unreadable", "Verb", "Words", "always", "named", "no_word", "numbered", "quick", "read", "read_legal", "seat_words",
-    "shown", "visible", "write",
+    "Unreadable", "Verb", "Words", "always", "named", "no_word", "numbered", "quick", "read", "read_legal",
+    "seat_words", "shown", "visible", "write",
 ]  # fmt: skip

@@ -8,12 +8,13 @@ from ..core.asking import Note
 from ..core.errors import shown
 from . import looks
 from .board import BENCH, NAMES, room
-from .books import NUMBER, Home
-from .encounter import Flee
+from .books import IDS, NUMBER, Home
+from .encounter import Flee, Look
 from .ending import BY_BOOK, BY_LOOK
 from .flow import Arrive, Finish, Meet
-from .manners import Vote
+from .manners import NOT_YET, Vote
 from .movement import BENCH_CLAUSE, AfterStep, Walk, can_step, place_of
+from .powers import ASKS, BookAsks, Name
 from .preparation import Begin, Enter, First, Gather
 from .pushing import Pushed
 from .rulebook import book
@@ -129,7 +130,7 @@ def held_defects(state: State) -> Iterator[Flaw]:
     """The game ends with four dirty looks or without books; each card is there once; a token lies face down."""
     for name, row in zip(state.setup.players, state.looks, strict=True):
         symbols = [looks.symbol_of(state, look) for look in row]
-        if len(row) > FATAL or (len(row) == FATAL) and state.end != BY_LOOK:
+        if len(row) > FATAL or (len(row) == FATAL and state.end != BY_LOOK):
             yield Flaw(("looks", name), f"{name} holds four dirty looks: the game would be over.", FATAL_CLAUSE)
         if len(set(symbols)) < len(symbols):
             yield Flaw(("looks", name), f"{name} holds two dirty looks with the same symbol.", SYMBOL_CLAUSE)
@@ -161,7 +162,7 @@ def twice(state: State) -> Iterator[Flaw]:
             path = (key, names[number]) if number < len(names) else ("bottom",)
             for card in row:
                 if card in seen:
-                    yield Flaw(path, f"{[*words][card]} is held twice, but each dirty look and each book is there once.")
+                    yield Flaw(path, f"{[*words][card]} is held twice, but is there once.")
                 seen.add(card)
 
 
@@ -200,7 +201,7 @@ def waiting_defects(state: State) -> Iterator[Flaw]:
     if first is not None and (state.move.card >= 0) != isinstance(first, CARD_LIES):
         yield Flaw(("waits", 0), "A step is waited for exactly while a card lies on the table.", TURN_CLAUSE)
     if (state.turn == 0) != isinstance(first, BEFORE_TURNS):
-        yield Flaw(("turn",), f"turn is {state.turn}, but turns are counted from 1, once all have entered.", FIRST_CLAUSE)
+        yield Flaw(("turn",), f"turn is {state.turn}, but counts from 1 once all have entered.", FIRST_CLAUSE)
     if (state.active < 0) != isinstance(first, Gather):
         yield Flaw(("active",), "Somebody has the turn as soon as the first player is known.", FIRST_CLAUSE)
     elif first is not None and first[1:] and first[1] != state.active:
@@ -216,10 +217,22 @@ def note_defects(state: State, note: Note, number: int) -> Iterator[str]:
         yield "seat must be a player."
     if number and isinstance(note, FIRST_NOTES):
         yield f"{shown(type(note).__name__.lower())} can only come first in waits."
-    if isinstance(note, Vote) and set(note.voters) != set(voters(state, note)) or has_odd_votes(note):
+    if isinstance(note, Vote) and (note.voters != voters(state, note) or has_odd_votes(note)):
         yield "Everybody but the two votes once; at a table of two the accused does."
+    if isinstance(note, BookAsks) and not is_asked_by(state, note):
+        yield "That book of the player, once it is used, asks for something else."
+    if isinstance(note, Look) and note.left > len(state.piles.looks) + len(state.piles.bottom):
+        yield "One pass through the deck of dirty looks is made, and it has fewer cards."
     if isinstance(note, Pushed) and not (note.link.trail and len(note.link.trail) == len(note.link.moved)):
         yield "Of everybody in a chain of pushes it is said where they came from."
+
+
+def is_asked_by(state: State, note: BookAsks) -> bool:
+    """Does a used book of the player ask for this? A Hot Potato asks for a dirty look, then for a player."""
+    id_ = IDS[note.book]
+    kind = Name if id_ == "hot-potato" and note.look >= 0 else ASKS.get(id_)
+    mine = note.book in state.used[note.seat] and (note.look < 0 or note.look in state.looks[note.seat])
+    return mine and isinstance(note, kind or ()) and (note.look < 0 or id_ == "hot-potato")
 
 
 def voters(state: State, note: Vote) -> tuple[int, ...]:
@@ -228,6 +241,6 @@ def voters(state: State, note: Vote) -> tuple[int, ...]:
     return tuple(others) or (note.seat,)
 
 
-def has_odd_votes(note: Note) -> bool:
+def has_odd_votes(note: Vote) -> bool:
     """Are there more or fewer votes than voters, or has everybody voted?"""
-    return isinstance(note, Vote) and (len(note.voters) != len(note.cast) or -1 not in note.cast)
+    return len(note.voters) != len(note.cast) or NOT_YET not in note.cast

@@ -26,8 +26,8 @@ from .teleport import Jump, Land, Take, Token
 from .turn import After, AfterCard, DrawCard, NextCard, NextTurn, Play
 
 WAITING = Waiting(
-    Play, Walk, Pushed, Flee, Look, Token, Take, Land, Jump, NextBook, Home, Cloak, Aim, Name, Pick, Reopen, Filch, Vote,
-    After, NextCard, First, Enter, Gather, Begin, DrawCard, AfterStep, AfterCard, NextTurn, flow.Finish,
+    Play, Walk, Pushed, Flee, Look, Token, Take, Land, Jump, NextBook, Home, Cloak, Aim, Name, Pick, Reopen, Filch,
+    Vote, After, NextCard, First, Enter, Gather, Begin, DrawCard, AfterStep, AfterCard, NextTurn, flow.Finish,
     flow.OfferBooks, flow.Arrive, flow.RigorArrives, flow.Meet, flow.OfferCloak, flow.DrawLook, flow.DrawBook,
 )  # fmt: skip
 

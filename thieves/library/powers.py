@@ -54,7 +54,7 @@ def for_this_turn(word: str) -> Power:
 
 def asks(kind: "type[BookAsks]", id_: str, choices: Callable[[State, int], tuple[int, ...]]) -> Power:
     """A book that asks its owner for a field, a player, a look or a book."""
-    CHOICES[id_] = choices
+    CHOICES[id_], ASKS[id_] = choices, kind
 
     def begin(state: State, seat: int, run: Run) -> State:
         run.then(kind(seat, NUMBER[id_]))
@@ -64,6 +64,7 @@ def asks(kind: "type[BookAsks]", id_: str, choices: Callable[[State, int], tuple
 
 
 CHOICES: dict[str, Callable[[State, int], tuple[int, ...]]] = {}
+ASKS: "dict[str, type[BookAsks]]" = {}  #: what each of these books asks for
 
 
 class BookAsks(Question):
