@@ -15,8 +15,8 @@ EVERY_CARD = [card for card in GAME.verbs["play"].words(GAME.setup(NAMES[:3]).se
 
 def test_what_is_not_said_is_as_at_the_start():
     stage = Stage(3, pawns=PAWNS)
-    assert (stage.active, stage.seen["turn"], stage.rigor, stage.seen["books"]) == ("Ala", 1, "C9", 18)
-    assert [stage.seat(name)["cards"] for name in NAMES[:3]] == [3, 3, 3] and stage.seen["deck"] == 49
+    assert (stage.active, stage.seen["turn"], stage.rigor, stage.seen["desk"]) == ("Ala", 1, "C9", 18)
+    assert [stage.seat(name)["cards"] for name in NAMES[:3]] == [3, 3, 3] and stage.seen["deck_left"] == 49
     assert stage.asked == ["Ala"] and stage.question[0] == "which-card"
 
 
@@ -37,13 +37,13 @@ def test_what_is_said_is_there():
     )
     seen = stage.seen
     assert (seen["turn"], seen["active"], seen["rigor"]) == (12, "Bo", "F5")
-    assert stage.seat("Bo")["hand"] == ["goblin scroll stones", "rigor elixir ball"]
-    assert (stage.seat("Cy")["hand"], stage.seat("Cy")["books"], stage.seat("Cy")["used"]) == (
+    assert stage.seat("Bo")["hands"] == ["goblin scroll stones", "rigor elixir ball"]
+    assert (stage.seat("Cy")["hands"], stage.seat("Cy")["books"], stage.seat("Cy")["used"]) == (
         [], ["eraser", "whistle"], ["whistle"],
     )  # fmt: skip
     assert stage.seat("Ala")["looks"] == ["one-step"] and seen["looks"] == 23 and seen["books"] == 16
     assert (seen["tokens"], seen["turned"], seen["bottom"]) == (3, {"book": 1, "trap": 2}, ["no-scrolls", "no-return"])
-    assert (seen["deck"], seen["discard"]) == (58 - 5 - 2, {"goblin scroll stones": 2})
+    assert (seen["deck_left"], seen["discard"]) == (58 - 5 - 2, {"goblin scroll stones": 2})
 
 
 @pytest.mark.parametrize(

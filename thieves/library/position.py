@@ -146,6 +146,7 @@ def facts(state: State) -> dict[str, Any]:
     return {
         "phase": asked.phase if isinstance(asked, Question) else "over",
         "cards": {name: len(hand) for name, hand in zip(state.setup.players, state.hands, strict=True)},
+        "deck_left": sum(piles.deck),
         "desk": len(piles.books),
         "looks_left": len(piles.looks) + len(piles.bottom),
         "tokens": sum(piles.tokens),
