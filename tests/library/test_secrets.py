@@ -115,7 +115,7 @@ def test_that_a_card_can_be_used_is_told_to_its_player_alone():
 @pytest.mark.clause("setup.shuffle-decks-separately", "turn.movement-deck-empty")
 def test_no_refusal_tells_what_is_left_in_the_deck_or_in_a_robbed_hand():
     stage = table_of(
-        hands={"Ala": HANDS["Ala"], "Bo": ["goblin ball ball"], "Cy": ["goblin scroll elixir"]}, books={"Ala": ["light-fingers"]}
+        hands=HANDS | {"Bo": ["goblin ball ball"], "Cy": HANDS["Cy"][1:]}, books={"Ala": ["light-fingers"]}
     )
     stage.say("Ala: use light-fingers", "Ala: name Bo")
     absent = Action(CHANCE, "filch", CARD_WORDS["rigor ball ball"])
