@@ -101,7 +101,7 @@ class Vote(Question):
 
     def seats(self, state: State) -> tuple[int, ...]:
         """Who has not voted yet: everybody but claimant and accused votes, once."""
-        return tuple(seat for seat, vote in zip(self.voters, self.cast, strict=True) if vote < 0)
+        return tuple(seat for seat, vote in zip(self.voters, self.cast, strict=True) if vote == NOT_YET)
 
     def ask(self, state: State) -> Decision:
         return was_it_a_breach(self.seats(state), self.seat)

@@ -90,6 +90,14 @@ def dead_end(state: State, seat: int, field: int, stays: bool = False) -> Refusa
     return nowhere_to_go((other, seat), where=field)
 
 
+def links(state: State, push: Push) -> tuple[tuple[int, int, int], ...]:
+    """How a chain has come so far: who has moved from where to where."""
+    ends = (*push.trail[1:], state.pawns[push.pushed])
+    if push.stays:
+        ends = (push.trail[0], *ends[1:])
+    return tuple(zip(push.moved, push.trail, ends, strict=True))
+
+
 # -- entering a field -----------------------------------------------------------------------------
 
 
