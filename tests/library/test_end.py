@@ -52,7 +52,7 @@ def test_a_fourth_look_eliminates_and_ends_the_game_at_once():
     assert (stage.seen["end"], stage.question) == ("fourth look", None)
     assert stage.why_not("Ala: flee C4") == ("game-is-over", "end.two-triggers")
     assert stage.why_not("Bo: play goblin scroll stones") == ("game-is-over", "end.two-triggers")
-    assert stage.seat("Ala")["cards"] == 3  # no card was drawn any more
+    assert stage.seat("Ala")["cards"] == 2  # no card was drawn any more
 
 
 @pytest.mark.clause("look.fourth-card-eliminates")

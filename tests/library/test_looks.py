@@ -474,7 +474,7 @@ def test_looks_that_leave_no_card_cost_the_turn(looks, hand):
 
 def meeting(**position: object) -> Stage:
     """Ala has walked onto Rigor and draws a look."""
-    base = {"pawns": {"Ala": "D9"}, "rigor": "C9", "hands": {"Ala": ["goblin stones elixir", *PLAIN]}}
+    base = {"pawns": {"Ala": "D9"}, "rigor": "C9", "hands": {"Ala": ["goblin stones elixir", *PLAIN[:2]]}}
     stage = Stage(**(base | position))
     stage.say("Ala: play goblin stones elixir", "Ala: step C9")
     return stage
