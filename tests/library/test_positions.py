@@ -179,6 +179,14 @@ def test_an_impossible_library_is_refused_at_its_key_with_the_clause(position, p
     assert [(".".join(map(str, flaw.path)), flaw.clause) for flaw in refused.value.flaws] == [(path, clause)]
 
 
+@pytest.mark.clause("book.rigor-on-the-bench")
+def test_by_one_reading_rigor_cannot_be_staged_on_the_bench():
+    assert Stage(3, rigor="A9").rigor == "A9"
+    with pytest.raises(BadPosition) as refused:
+        GAME.stage(NAMES[:3], {"rigor": "A9"}, rigor_on_bench="closed")
+    assert [(flaw.path, flaw.clause) for flaw in refused.value.flaws] == [(("rigor",), "book.rigor-on-the-bench")]
+
+
 SEVERAL = """game = "library"
 title = { en = "Several mistakes", pl = "Kilka błędów" }
 players = ["Ala", "Bo", "Cy"]
