@@ -160,6 +160,16 @@ def test_a_whole_game_never_shows_a_hidden_card(players):
 
 
 @pytest.mark.clause("look.breach-costs-another-card")
+def test_who_has_voted_is_seen_and_how_is_not():
+    stage = Stage(5, {"looks": "manners"}, pawns={"Ala": "D4"}, looks={"Bo": ["one-eye"]})
+    stage.say("Cy: claim Bo", "Ala: vote yes", "Dee: vote no")
+    for viewer, cast in ((0, ["yes", "?", "not yet"]), (1, ["?", "?", "not yet"]), (3, ["?", "no", "not yet"])):
+        seen = GAME.seen_by(stage.timeline.state, viewer)
+        assert stage.seen_by(NAMES[viewer])["waits"][-1]["cast"] == cast
+        assert GAME.decision(seen).seats == (4,)
+
+
+@pytest.mark.clause("look.breach-costs-another-card")
 def test_imagined_votes_are_those_of_the_others():
     stage = Stage(5, {"looks": "manners"}, pawns={"Ala": "D4"}, looks={"Bo": ["one-eye"]})
     stage.say("Cy: claim Bo", "Ala: vote yes", "Dee: vote no")

@@ -9,8 +9,8 @@ from ...core.asking import Question
 from ...core.view import View
 from .. import looks
 from ..board import BENCH, BOARD, room
-from ..books import symbols_of
 from ..encounter import empty_starts, refuges
+from ..ending import key
 from ..movement import fields_for
 from ..pushing import put
 from ..reach import MEETING, ON_BENCH, PUSH, TOKEN, Hand, Stop, hidden_cards
@@ -142,8 +142,7 @@ def threat(table: Table, seat: int, field: int, rigor: int) -> float:
 
 def standing(table: Table, seat: int) -> tuple[int, int, int]:
     """What counts for a player, as at the end of the game: few dirty looks, many books, many symbols."""
-    mine = table.state.books[seat]
-    return -len(table.state.looks[seat]), len(mine), sum(symbols_of(number) for number in mine)
+    return key(table.state, seat)
 
 
 def leaders(table: Table) -> tuple[int, ...]:
@@ -162,7 +161,7 @@ def ending(table: Table, seat: int, look: int = 0, book: int = 0) -> float:
     """What it is worth if the game ends now, with one more look or book for a player."""
     final = {other: standing(table, other)[:2] for other in range(table.players)}
     final[seat] = (final[seat][0] - look, final[seat][1] + book)
-    best = max(key for other, key in final.items() if other != table.seat)
+    best = max(ends for other, ends in final.items() if other != table.seat)
     mine = final[table.seat]
     return LOST if mine > best else 0.0 if mine == best else -LOST
 
