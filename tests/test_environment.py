@@ -1,5 +1,6 @@
 """The conda environment and the pip extras ask for the same things; no file names a place of one machine."""
 
+import os
 import re
 import subprocess
 import tomllib
@@ -58,6 +59,32 @@ def test_conda_and_pip_ask_for_the_same():
 
 def test_conda_installs_the_project_itself():
     assert CONDA["dependencies"][-1]["pip"][-1] == "-e ."
+
+
+def test_binder_gets_an_exact_python_and_what_the_notebooks_need():
+    """repo2docker takes 3.10 where it finds a range, and builds everything anew where it names the project."""
+    binder = yaml.safe_load((ROOT / ".binder" / "environment.yml").read_text(encoding="utf-8"))
+    python, pip, *lines = binder["dependencies"]
+    assert re.fullmatch(r"python=3\.\d+", python) and python.partition("=")[2] in SpecifierSet(
+        PROJECT["requires-python"]
+    )
+    assert pip == "pip"
+    wanted = [*PROJECT["dependencies"], *PROJECT["optional-dependencies"]["lab"]]
+    assert set(map(Requirement, lines)) == set(map(Requirement, wanted))
+
+
+def test_binder_installs_the_project_last():
+    script = ROOT / ".binder" / "postBuild"
+    assert os.access(script, os.X_OK)
+    assert script.read_text(encoding="utf-8").splitlines()[-1] == "python -m pip install --no-deps -e ."
+
+
+def test_the_distribution_does_not_take_a_foreign_name():
+    """What PyPI has under the import name belongs to somebody else."""
+    assert PROJECT["name"] == "thieves-rulebook"
+    assert f"called `{PROJECT['name']}`" in (ROOT / "README.md").read_text(encoding="utf-8")
+    assert PROJECT["license"] == "BSD-3-Clause"
+    assert (ROOT / "LICENSE").read_text(encoding="utf-8").startswith("BSD 3-Clause License")
 
 
 @pytest.mark.parametrize(("name", "wish"), [*pip_wishes().items()])

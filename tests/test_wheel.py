@@ -36,7 +36,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     source = place / "source"
     for package in PACKAGES:
         shutil.copytree(ROOT / package, source / package, ignore=shutil.ignore_patterns("__pycache__"))
-    for name in ("pyproject.toml", "README.md", ".gitignore"):
+    for name in ("pyproject.toml", "README.md", "LICENSE", ".gitignore"):
         if (ROOT / name).exists():
             shutil.copy(ROOT / name, source)
     pip("wheel", "--no-deps", "--no-build-isolation", "--no-index", "--wheel-dir", place, source)

@@ -1,4 +1,5 @@
 """Play many random games under the conformance kit on all cores, damage many texts, and let journals meet accidents.
+Hadria's watch hunts in many positions by the rules and, slowly, by the book.
 
     python tools/soak.py --games 10000 --kills 200
 
@@ -15,8 +16,9 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from itertools import count
+from itertools import count, islice
 from pathlib import Path
+from random import Random
 from typing import Any, TextIO
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -25,6 +27,7 @@ sys.path.insert(0, str(ROOT))
 import thieves  # noqa: E402
 from tests.core.accidents import damage_once, interrupts, pair_once  # noqa: E402
 from tests.core.kills import kill_once  # noqa: E402
+from tests.hadria.test_watch import agree, tangles  # noqa: E402
 from thieves.core import Game  # noqa: E402
 from thieves.core.conformance import Report, conform  # noqa: E402
 from thieves.lab.bots import mostly  # noqa: E402
@@ -133,6 +136,18 @@ def soak_readers(name: str, texts: int, seed: int) -> list[str]:
     return faults
 
 
+def soak_hunts(name: str, hunts: int, seed: int) -> list[str]:
+    """Let the watch hunt where many thieves are equally near; a sentence for each hunt that no whole order allows."""
+    bar, faults = Bar(f"{name}, hunts", hunts), []
+    for watch, reading in islice(tangles(Random(f"hunts {seed}")), hunts):
+        try:
+            agree(watch, reading)
+        except AssertionError as error:
+            faults.append(f"hunt {bar.done}: {error}")
+        bar.add(1)
+    return faults
+
+
 def main() -> int:
     """Run the soak; 1 if anything was found."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -143,29 +158,35 @@ def main() -> int:
     parser.add_argument("--interrupts", type=int, default=400, help="how often to interrupt a move (default 400)")
     parser.add_argument("--pairs", type=int, default=40, help="how many pairs of tables want one file (default 40)")
     parser.add_argument("--damages", type=int, default=600, help="how many journals to damage (default 600)")
+    parser.add_argument("--hunts", type=int, default=10_000, help="how often Hadria's watch hunts (default 10000)")
     parser.add_argument(
         "--thorough", type=int, default=7, help="make the costly checks at every so many decisions (default 7)"
     )
     options = parser.parse_args()
-    found = 0
-    for name in (options.game,) if options.game else tuple(thieves.games):
-        start = time.monotonic()
-        for kind in ACCIDENTS:
-            number = getattr(options, kind)
-            if number and (kind != "kills" or hasattr(os, "fork")):
-                told, lost = soak_journal(name, kind, number, options.seed)
-                print(told, flush=True)
-                found += lost
-        if options.games:
-            faults = soak_readers(name, options.games, options.seed)
-            print(
-                "\n".join((f"{name}: {options.games} of each text damaged, {len(faults)} faults", *faults)), flush=True
-            )
-            found += len(faults)
-            report = soak_game(name, options.games, options.seed, options.thorough)
-            print(f"{report}\n{name}: {clock(time.monotonic() - start)} minutes", flush=True)
-            found += len(report.faults)
+    found = sum(soak(name, options) for name in ((options.game,) if options.game else tuple(thieves.games)))
     return 1 if found else 0
+
+
+def soak(name: str, options: argparse.Namespace) -> int:
+    """All that is wanted of one game, told as it is done; how much was found."""
+    start, found = time.monotonic(), 0
+    for kind in ACCIDENTS:
+        number = getattr(options, kind)
+        if number and (kind != "kills" or hasattr(os, "fork")):
+            told, lost = soak_journal(name, kind, number, options.seed)
+            print(told, flush=True)
+            found += lost
+    if name == "hadria" and options.hunts:
+        faults = soak_hunts(name, options.hunts, options.seed)
+        print("\n".join((f"{name}: {options.hunts} hunts, {len(faults)} faults", *faults)), flush=True)
+        found += len(faults)
+    if options.games:
+        faults = soak_readers(name, options.games, options.seed)
+        print("\n".join((f"{name}: {options.games} of each text damaged, {len(faults)} faults", *faults)), flush=True)
+        report = soak_game(name, options.games, options.seed, options.thorough)
+        print(f"{report}\n{name}: {clock(time.monotonic() - start)} minutes", flush=True)
+        found += len(faults) + len(report.faults)
+    return found
 
 
 if __name__ == "__main__":

@@ -152,9 +152,14 @@ class OnScreen:
         return self.find(f'.board .target[aria-label="{name}"]')
 
     def try_in_vain(self, name: str) -> None:
-        """Click a place that is marked as not allowed; Playwright would wait until it is."""
+        """Click a place that is marked as not allowed: Playwright's own click would wait until it is.
+
+        Pointing waits until the place stands still and lies on top, which a forced click would not.
+        """
         expect(self.place(name)).to_have_attribute("aria-disabled", "true")
-        self.place(name).click(force=True)
+        self.place(name).hover()
+        self.page.mouse.down()
+        self.page.mouse.up()
 
     def look_as(self, name: str) -> None:
         """Choose who looks: by button where there is room for some, else from the list."""

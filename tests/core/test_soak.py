@@ -12,6 +12,8 @@ import pytest
 import thieves
 from thieves.core.conformance import Report
 from thieves.core.match import Fault
+from thieves.hadria import spreading
+from thieves.hadria.watch import ready, ways
 
 from .kills import Kill
 
@@ -71,6 +73,20 @@ def test_anything_found_is_1(
 
 def fails() -> None:
     raise AssertionError("a line is missing")
+
+
+@pytest.mark.parametrize(("wrong", "code"), [(False, 0), (True, 1)])
+def test_a_hunt_that_no_order_allows_is_1(
+    soak: Any, monkeypatch: pytest.MonkeyPatch, capsys: Any, wrong: bool, code: int
+) -> None:
+    if wrong:  # the watch goes any way, whatever that costs
+        monkeypatch.setattr(spreading, "choices", lambda watch, figure, pledge=None: ways(watch, figure))
+        monkeypatch.setattr(spreading, "nameable", lambda watch, pledge=None: ready(watch))
+    arguments = "--hunts 20 --games 0 --kills 0 --interrupts 0 --pairs 0 --damages 0 --game hadria"
+    monkeypatch.setattr(sys, "argv", ["soak.py", *arguments.split()])
+    assert soak.main() == code
+    told = capsys.readouterr().out
+    assert ("hadria: 20 hunts, 0 faults" in told) == (not wrong)
 
 
 def test_a_short_soak_for_real() -> None:

@@ -153,6 +153,16 @@ def test_a_guard_moved_by_beacon_catches_on_its_third_field_and_stops():
     assert stage.field("Bo") == "N22" and stage.guards == {"N24"} and stage.question[0] == "which-card-now"
 
 
+@pytest.mark.clause("movement.controlled-guard-catches")
+@pytest.mark.parametrize(
+    ("language", "word"), [("en", "a catch ends its movement"), ("pl", "złapanie kończy jej ruch")]
+)
+def test_who_moves_a_guard_on_after_its_catch_hears_of_the_catch(language, word):
+    stage = beacon("N27", "N26", thieves={"Bo": "N26"})
+    refused = stage.refusal("Ala: step N25")
+    assert refused and word in GAME.language.refusal(stage.timeline.setup, refused, language)
+
+
 @pytest.mark.clause("movement.controlled-guard-catches", "guard.catches-all-on-field")
 def test_a_moved_guard_catches_all_on_the_field():
     stage = beacon("N27", "N26", players=3, thieves={"Bo": "N26", "Cy": "N26"})

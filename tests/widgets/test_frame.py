@@ -3,10 +3,12 @@
 import json
 import re
 from fractions import Fraction
+from random import Random
 from typing import Any
 
 import pytest
 
+import thieves
 from tests.widgets.plain import MIDDLE, TRIO, command_of, commands, finished, node, nodes, plain, texts
 from thieves.core import Result, Thought
 from thieves.core.address import locate
@@ -183,10 +185,21 @@ def test_keys_of_answers_never_hide_the_keys_of_the_table():
     assert not any(one != other and other.startswith(one) for one in keys for other in keys)  # none waits for another
 
 
-def test_every_answer_has_a_key():
-    table = plain(position=MIDDLE)
-    answers = nodes(table.tree, cls="answer")
-    assert answers and all(answer["attrs"]["aria-keyshortcuts"] for answer in answers)
+@pytest.mark.parametrize("game", thieves.games)
+def test_every_answer_has_a_key(game: str):
+    table = Table(Session(game, TRIO[: thieves.games[game].players[-1]], seed=3))
+    random, most = Random(game), 0
+    for _ in range(40):
+        if table.session.goes_on_alone:
+            table.handle({"do": "step"})
+            continue
+        said = [table.scene.written(action) for action in table.scene.answers]
+        keys = [answer["attrs"].get("aria-keyshortcuts") for answer in nodes(table.tree, cls="answer")]
+        assert said and all(keys) and len(set(keys)) == len(keys)
+        assert {*said} <= {command.get("action") for command in keys_of(table).values()}
+        most = max(most, len(said))
+        table.do(random.choice(said))
+    assert most >= 3
 
 
 def test_why_not_lists_every_answer_that_is_not_allowed():
@@ -521,7 +534,7 @@ def test_a_seats_address_does_not_tell_a_secret_choice_or_the_seed():
 
 
 def test_a_moment_that_cannot_be_written_as_a_seat_knows_it_is_a_sentence(monkeypatch):
-    monkeypatch.setattr(type(plain().session.game), "retold", lambda self, state: iter(()))
+    monkeypatch.setattr(type(plain().session.game), "write_position", lambda self, state: {"moon": 1})
     table = plain(viewer="Bo")
     table.handle({"do": "address"})
     assert texts(table.tree, cls="complaint") == [

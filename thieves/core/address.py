@@ -98,7 +98,8 @@ def locate(text: str, anyway: bool = False) -> Timeline:
 
 
 WRONG = (ValueError, TypeError, LookupError, AttributeError, RecursionError, zlib.error)  #: what wrong letters lead to
-SINCE = "have changed since. locate(..., anyway=True) follows it all the same."
+ANYWAY = "locate(..., anyway=True) follows it all the same."
+SINCE = f"have changed since. {ANYWAY}"
 
 
 def taken_apart(text: str) -> tuple[Game[Any], str, str, str, str]:
@@ -141,7 +142,8 @@ def check_made(game: Game[Any], now: Edition, rules: str, marks: str) -> None:
         told = f"This was made with rules {shown(rules)[1:-1]} of {game.name}; these are rules {now.rules}."
         raise ThievesError(f"{told} They {SINCE}")
     if marks[:-MARK] != content_mark(now):
-        raise ThievesError(f"This was made with other content of {game.name}: {changed_files(now, marks)} {SINCE}")
+        told = f"The content of {game.name} has changed since this was made: {changed_files(now, marks)}."
+        raise ThievesError(f"{told} {ANYWAY}")
 
 
 def changed_files(now: Edition, marks: str) -> str:

@@ -264,7 +264,7 @@ class Letters(Kind):
 
 
 class Each(Kind):
-    """A table with one value for each of some names, in their order: players, mushrooms, piers."""
+    """A table with one value for each of some names, in their order: players, fields, piers."""
 
     def __init__(
         self, names: Callable[[Any], Sequence[str]], kind: Kind, clause: str | None = None, noun: str = "name"

@@ -1,8 +1,8 @@
 """The form of a game's written positions, declared once: reading, writing and what a seat sees follow from it.
 
 >>> import thieves
->>> game = thieves.games["pockets"]
->>> state = game.stage(("Ala", "Bo", "Cy"), {"tiles": {"Ala": "rby"}, "mushrooms": {"A": "rb"}})
+>>> game = next(iter(thieves.games.values()))
+>>> state = game.setup(("Ala", "Bo", "Cy"))
 >>> game.place(state.setup, game.write_position(state)) == state
 True
 """
