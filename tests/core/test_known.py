@@ -77,7 +77,7 @@ def test_other_hands_are_dealt_anew_whatever_they_are(truth: int) -> None:
     pawns = {"Ala": "D4", "Bo": "E1", "Cy": "G1"}
     line = Timeline(game, NAMES, 7, {"pawns": pawns, "hands": {"Ala": ["rigor scroll ball"], "Bo": hands}})
     found = [locate(address_as_known(line, 0, Random(n))) for n in range(30)]
-    seen = {tuple(game.observe(again.state, None)["seats"]["Bo"]["hand"]) for again in found}
+    seen = {tuple(game.observe(again.state, None)["hands"]["Bo"]) for again in found}
     assert len(seen) > 5
     assert all(len(hand) == len(hands) for hand in seen)
 
