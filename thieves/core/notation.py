@@ -4,7 +4,7 @@ Three things can be wrong with a line: it cannot be read (Unreadable), it could 
 (Ambiguous), or it says an action that a rule forbids here (NotAllowed).
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING, Any
@@ -20,16 +20,35 @@ MANY = 200  #: more words than this are not listed in a sentence
 
 
 class Words(dict[str, Any]):
-    """A vocabulary that also finds the word of a value at once.
+    """A vocabulary that also finds the word of a value at once, and may understand more words than it says.
 
     >>> Words(one=1, two=2).said[2]
     'two'
+    >>> find_word(Words(one=1, two=2).understanding([("dwa", 2)]), "Dwa")
+    [2]
     """
+
+    others: Sequence[tuple[str, Any]] = ()  #: words that are understood, but never said: names in any language
+
+    def understanding(self, others: Iterable[tuple[str, Any]]) -> "Words":
+        """The same vocabulary, which also understands these words for its values."""
+        self.others = tuple(others)
+        return self
 
     @cached_property
     def said(self) -> dict[Any, str]:
         """The word of each value."""
         return {value: word for word, value in self.items()}
+
+    @cached_property
+    def loosely(self) -> dict[tuple[str, ...], list[Any]]:
+        """The values by their words in any order, without commas, large letters or small."""
+        found: dict[tuple[str, ...], list[Any]] = {}
+        for word, value in (*self.items(), *self.others):
+            meant = found.setdefault(unordered(word), [])
+            if value not in meant:
+                meant.append(value)
+        return found
 
 
 def numbered(words: Iterable[str]) -> Words:
@@ -39,8 +58,19 @@ def numbered(words: Iterable[str]) -> Words:
 
 def always(words: Mapping[str, Any]) -> Callable[[Any], Words]:
     """A vocabulary that is the same at every table."""
-    table = Words(words)
+    table = words if isinstance(words, Words) else Words(words)
     return lambda setup: table
+
+
+def named(entries: Iterable[Mapping[str, Any]]) -> Words:
+    """Words for cards in their order: they are said by their ids, and understood by their names in every language.
+
+    >>> find_word(named([{"id": "whistle", "name": {"en": "Whistle", "pl": "Gwizdek"}}]), "gwizdek")
+    [0]
+    """
+    rows = list(entries)
+    names = ((name, number) for number, row in enumerate(rows) for name in row["name"].values())
+    return numbered(row["id"] for row in rows).understanding(names)
 
 
 no_word = always({"": None})  #: the words of a verb that stands alone
@@ -135,13 +165,35 @@ def seat_name(setup: Any, seat: int) -> str:
     return next(role for role, number in ROLES.items() if number == seat)
 
 
+def unordered(text: str) -> tuple[str, ...]:
+    """The parts of a text in no order: each word, or a number with the word after it.
+
+    >>> unordered("2 white, 1 red"), unordered("1 Red 2 white")
+    (('1 red', '2 white'), ('1 red', '2 white'))
+    """
+    parts: list[str] = []
+    for word in text.casefold().replace(",", " ").split():
+        if parts and parts[-1].isdecimal():
+            parts[-1] += f" {word}"
+        else:
+            parts.append(word)
+    return tuple(sorted(parts))
+
+
+def find_word(words: Mapping[str, Any], text: str) -> list[Any]:
+    """The values that a text can mean as it stands: the very word, or its parts in another order."""
+    if text in words:
+        return [words[text]]
+    return (words if isinstance(words, Words) else Words(words)).loosely.get(unordered(text), [])
+
+
 def pick(words: Mapping[str, Any], text: str, what: str, line: str) -> Any:
     """The value of the word that is meant: the very word, or the only one that begins so."""
-    if text in words:
-        return words[text]
+    meant = find_word(words, text)
+    if len(meant) == 1:
+        return meant[0]
     folded = text.casefold()
-    near = [word for word in words if word.casefold() == folded]
-    near = near or [word for word in words if folded and word.casefold().startswith(folded)]
+    near = [word for word in words if folded and word.casefold().startswith(folded)]
     if len(near) == 1:
         return words[near[0]]
     if near:
