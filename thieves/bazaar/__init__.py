@@ -77,7 +77,7 @@ class Bazaar(AskingGame[State]):
     def observe(self, state: State, seat: int | None = None) -> dict[str, Any]:
         return seeing.observe(state, seat)
 
-    def imagine(self, state: State, seat: int, random: Random) -> State:
+    def resample_hidden(self, state: State, seat: int, random: Random) -> State:
         return seeing.imagine(state, seat, random)
 
     def retold(self, state: State) -> Iterator[tuple[Mapping[str, Any], tuple[Action, ...]]]:
