@@ -113,10 +113,10 @@ def of_stacks(state: State) -> Iterator[Flaw]:
     if newest < last:
         told = f"newest is {DECKS[newest]!r}, but must be one of {', '.join(DECKS[last:])}."
         yield Flaw(("newest",), told, OPENED_CLAUSES[last - 1])
-    for letter, row in zip(DECKS[:newest], state.rows, strict=False):
+    for name, row in zip(DECKS[:newest], state.rows, strict=False):
         if len(row) == ROW:
-            told = f"rows.{letter} is full, but {DECKS[newest]} opens only when it cannot be filled."
-            yield Flaw(("rows", letter), told, OLD_ROW_CLAUSE)
+            told = f"rows.{name} is full, but {DECKS[newest]} opens only when it cannot be filled."
+            yield Flaw(("rows", name), told, OLD_ROW_CLAUSE)
     for letter, left in enumerate(state.left):
         yield from (Flaw(("left", DECKS[letter]), told, clause) for told, clause in of_left(state, letter, left))
         if left > len(state.unseen[letter]):
@@ -131,7 +131,9 @@ def of_left(state: State, letter: int, left: int) -> Iterator[tuple[str, str]]:
         told = f"left.{name} is {left}, but {DECKS[letter + 1]} opens only when no card of {name} is left."
         yield told, OPENED_CLAUSES[letter]
     elif left > most:
-        told = f"left.{name} is {left}, but stack {name} has {STACKS[letter]} cards at first, so at most {most} are left."
+        told = (
+            f"left.{name} is {left}, but stack {name} has {STACKS[letter]} cards at first, so at most {most} are left."
+        )
         yield told, STACK_CLAUSE
     if letter > newest and left < ROW:
         yield f"left.{name} is {left}, but a stack that is not open yet has at least 5.", OPENED_CLAUSES[letter - 1]

@@ -2,22 +2,22 @@
 
 from collections.abc import Iterator
 
-from ..core import CHANCE, Flaw
+from ..core import Flaw
 from ..core.asking import Note
 from .buying import Buy, Pay, allowed
 from .cards import face_up
-from .flow import Again, Exchange, Gain, Round, Shop, Split
+from .flow import Again, Gain, Round, Split
 from .loot import dice_in
 from .owning import Copy, copyable
 from .powers import Lucky, Spare, lucky_cards
-from .preparation import Start, empty_table
+from .preparation import Start
 from .robbing import GiveBack
 from .rolling import Reroll, Roll, Try
 from .rounds import CheckRow
 from .rulebook import book
 from .splitting import Act, Take, is_last, next_to_act, without_pile
 from .stacks import Brew, Deal
-from .state import DECKS, DICE, MARKER, NOTHING, QUIET_ROUNDS, ROW, Loot, Player, Robbery, State, put
+from .state import DECKS, DICE, MARKER, QUIET_ROUNDS, ROW, Loot, Player, State, put
 from .waiting import first_part, is_possible
 
 TURN_CLAUSE = book.cite("split.only-players-without-pile-act", "position", "turn", depth=1)

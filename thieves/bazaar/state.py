@@ -44,9 +44,6 @@ class Lot(Counts):
         found = from_words(value)
         return found or here.wrong(f"is {shown(value)}, but loot is written like '2 red 1 bag marker'.")
 
-    def example(self, setup: Any) -> str:
-        return "2 red 1 bag marker"
-
 
 LOT = Lot(Word("piece of loot", always(numbered(PIECES))))
 Loot = Annotated[tuple[int, ...], LOT]  #: how many pieces of each kind
