@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, NamedTuple
 
 from ..core import shown
-from ..core.kinds import WRONG, Here, Kind, Many, Number
+from ..core.kinds import WRONG, Here, Kind, Many, Number, told
 from ..core.records import Record
 from .cards import CARD, CardNumber
 from .state import NOTHING, Loot, Owned, Player
@@ -26,7 +26,8 @@ class Copies(Kind):
         return {CARD.write(card, setup): CARD.write(like, setup) for card, like in value}
 
     def describe(self, language: str) -> str:
-        return f"{CARD.describe(language)} = {CARD.describe(language)}"
+        card = CARD.describe(language)
+        return told("each", language, names=card, kind=card)
 
     def example(self, setup: Any) -> dict[str, str]:
         one, two = [*CARD.words(setup)][:2]

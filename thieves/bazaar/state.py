@@ -7,7 +7,7 @@ from typing import Annotated, Any, NamedTuple, TypeVar
 
 from ..core import always, numbered, shown
 from ..core.asking import Note
-from ..core.kinds import SEAT, Counts, Here, Word
+from ..core.kinds import SEAT, Counts, Here, Word, told
 from ..core.notation import unordered
 from ..core.values import quick
 
@@ -43,6 +43,9 @@ class Lot(Counts):
             return super().read(value, here, base)
         found = from_words(value)
         return found or here.wrong(f"is {shown(value)}, but loot is written like '2 red 1 bag marker'.")
+
+    def describe(self, language: str) -> str:
+        return told("lot", language, kind=self.kind.describe(language))
 
 
 LOT = Lot(Word("piece of loot", always(numbered(PIECES))))
