@@ -95,6 +95,11 @@ class Stage(GameStage):
         return self.seen["piles"][name]
 
     @property
+    def piles(self) -> dict[str, Loot]:
+        """The loot of everybody who has any."""
+        return {name: pile for name, pile in self.seen["piles"].items() if pile}
+
+    @property
     def centre(self) -> Loot:
         return self.seen["centre"]
 

@@ -409,7 +409,7 @@ def test_the_phase_ends_when_everybody_has_a_pile_and_the_centre_is_empty():
     assert made.why_not("Cy: pass")[0] == "nobody-passes" and made.why_not("Ala: buy tailor")[0] == "no-purchase-now"
     made.say("Cy: all")
     assert made.event("all-have-piles") and made.event("phase-two") and made.centre == {}
-    assert set(made.seen["piles"]) == {"Ala", "Bo", "Cy"} and made.question[0] == "what-to-buy"
+    assert set(made.piles) == {"Ala", "Bo", "Cy"} and made.question[0] == "what-to-buy"
 
 
 @pytest.mark.clause("split.phase-ends-when-all-have-piles", "flow.phase-two-waits-for-all-piles")
