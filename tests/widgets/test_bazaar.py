@@ -560,7 +560,7 @@ def test_every_answer_has_a_key_that_is_announced_and_shown():
 
 
 def test_what_chance_does_not_list_is_counted():
-    first = Table(table(position={"phase": "roll", "round": 0}, players=3, auto=False))
+    first = Table(table(position={"phase": "roll"}, players=3, auto=False))
     first.receive(None, {"do": "fold", "what": "force"}, [])
     shown = every(first.tree, cls="forced")[0]
     count = len(scene_of(first.session).odds)

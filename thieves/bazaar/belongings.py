@@ -30,8 +30,7 @@ class Copies(Kind):
         return told("each", language, names=card, kind=card)
 
     def example(self, setup: Any) -> dict[str, str]:
-        one, two = [*CARD.words(setup)][:2]
-        return {one: two}
+        return {CARD.example(setup): CARD.example(setup)}
 
 
 class Belongings(NamedTuple):

@@ -98,7 +98,7 @@ def card_words(setup: Setup) -> Words:
     return pack(setup).number
 
 
-CARD = Word("card", card_words)
+CARD = Word("card", card_words, "tailor")
 CardNumber = Annotated[int, CARD]
 
 

@@ -11,7 +11,6 @@ from .preparation import CARDS_CLAUSE, empty_table
 from .rounds import NextRound
 from .rulebook import book
 from .state import DECKS, DICE, MARKER, NOTHING, QUIET_ROUNDS, ROW, STACKS, State
-from .waiting import holder_of
 from .whereabouts import Path, cards_in_sight, in_hand, is_loot_away, most_left
 
 DICE_CLAUSE = book.cite("setup.dice-by-player-count", "position", "centre", depth=1)
@@ -52,7 +51,8 @@ def of_players(state: State) -> Iterator[Flaw]:
     for seat, (name, player) in enumerate(zip(state.setup.players, state.players, strict=True)):
         path = ("players", name)
         for own in player.cards:
-            yield from (Flaw((*path, key), told, clause) for key, told, clause in of_own(state, own.card, own.like))
+            for key, told, clause in of_own(state, own.card, own.like):
+                yield Flaw((*path, key), f"{'.'.join(path)}.{key} names {told}", clause)
         faces = dict(owned(state, seat))
         for card in sorted(player.used):
             if faces[card].effect not in ("turn", "spend"):
@@ -68,9 +68,9 @@ def of_own(state: State, card: int, like: int) -> Iterator[tuple[str, str, str]]
     """What is wrong with one card before its owner."""
     for one in sorted({card, like}):
         if face_up(state, one).effect == "potion":
-            yield "cards", f"Nobody owns {named(state, one)}, which is discarded at once.", POTION_CLAUSE
+            yield "cards", f"{named(state, one)}, which is discarded at once.", POTION_CLAUSE
     if card != like and face_up(state, card).effect != "stew":
-        yield "copies", f"copies names {named(state, card)}, which copies nothing.", COPY_CLAUSE
+        yield "copies", f"{named(state, card)}, which copies nothing.", COPY_CLAUSE
 
 
 def named(state: State, card: int) -> str:
@@ -119,7 +119,7 @@ def of_stacks(state: State) -> Iterator[Flaw]:
             yield Flaw(("rows", name), told, OLD_ROW_CLAUSE)
     for letter, left in enumerate(state.left):
         yield from (Flaw(("left", DECKS[letter]), told, clause) for told, clause in of_left(state, letter, left))
-        if left > len(state.unseen[letter]):
+        if len(state.unseen[letter]) < left <= most_left(state, letter):
             told = f"stacks.{DECKS[letter]} names {len(state.unseen[letter])} cards, but {left} are left in it."
             yield Flaw(("stacks", DECKS[letter]), told, STACK_CLAUSE)
 
@@ -167,7 +167,7 @@ def of_piles(state: State) -> Iterator[Flaw]:
             if not any(player.final):  # it may have been spent since
                 told = "In phase 2 everybody has a pile, or had one that the position calls final."
                 yield Flaw(("piles", name), told, PILES_CLAUSE)
-        if holder_of(state) < 0:
+        if state.centre[MARKER]:
             yield Flaw(("piles",), "In phase 2 somebody holds the Start Player marker.", MARKER_CLAUSE)
     elif state.end or isinstance(state.notes[0] if state.notes else None, NextRound):
         for name, pile in zip(state.setup.players, state.piles, strict=True):

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from ..core import Flaw
 from ..core.asking import Note
-from .buying import Buy, Pay, allowed
+from .buying import Pay, allowed
 from .cards import face_up
-from .flow import Again, Gain, Round, Split
+from .flow import Again, Market, Round, Split
 from .loot import dice_in
 from .owning import Copy, copyable
 from .powers import Lucky, Spare, lucky_cards
@@ -18,7 +18,7 @@ from .rulebook import book
 from .splitting import Act, Take, is_last, next_to_act, without_pile
 from .stacks import Brew, Deal
 from .state import DECKS, DICE, MARKER, QUIET_ROUNDS, ROW, Loot, Player, State, put
-from .waiting import first_part, is_possible
+from .waiting import first_part, is_possible, order_of
 
 TURN_CLAUSE = book.cite("split.only-players-without-pile-act", "position", "turn", depth=1)
 ORDER_CLAUSE = book.cite("flow.round-has-two-phases", "position", "waits", depth=1)
@@ -86,11 +86,11 @@ def of_split(state: State) -> Iterator[Flaw]:
     asked = state.notes[-1]
     if isinstance(asked, GiveBack) and 0 <= asked.robbery.victim < len(state.piles):
         state = state._replace(piles=put(state.piles, asked.robbery.victim, asked.robbery.pile))
-    has_begun = any(map(any, state.piles)) or isinstance(asked, Again | Spare | Reroll)
+    is_rolled = isinstance(asked, Roll)
+    has_begun = not is_rolled and (any(map(any, state.piles)) or isinstance(asked, Again | Spare | Reroll))
     if has_begun != (state.actor >= 0):
         yield Flaw(("acted",), "Somebody has acted just if there is a pile.", FIRST_CLAUSE)
-        return
-    if not without_pile(state):
+    elif not is_rolled and not without_pile(state):
         if any(state.centre) or not isinstance(asked, Split):
             yield Flaw(("centre",), "Everybody has a pile, so the centre is empty and nobody acts.", PILES_CLAUSE)
     elif isinstance(asked, Act | Take | GiveBack) and asked.seat != next_to_act(state):
@@ -116,10 +116,12 @@ def of_note(state: State, note: Note, times: int) -> Told:
             yield from of_robbery(state, note)
         case Lucky() | Try():
             yield from of_luck(state, note, times)
-        case Buy() | Pay() | Copy() | Gain():
+        case Pay() | Copy():
             yield from of_purchase(state, note)
         case Deal() | Brew():
             yield from of_draw(state, note, times)
+        case Market() if note.seat != order_of(state)[0]:
+            yield "Phase 2 begins with the holder of the marker.", ORDER_CLAUSE
         case Start() if state.setup.first is not None:
             yield "It was agreed who starts.", START_CLAUSE
 
@@ -151,9 +153,9 @@ def of_robbery(state: State, note: GiveBack | Spare | Reroll | Again) -> Told:
         return
     if not dice_in(back) or back[MARKER]:
         yield "Dice are rolled again, one at least, and no marker.", BACK_CLAUSE
-    if not 0 <= luck <= lucky_cards(state, victim) or bool(luck) != isinstance(note, Spare):
-        if not isinstance(note, Again):
-            yield "The victim’s lucky cards keep dice from being rolled, one each.", LUCK_CLAUSE
+    is_settled = isinstance(note, Again) or bool(luck) == isinstance(note, Spare)
+    if not (is_settled and 0 <= luck <= lucky_cards(state, victim)):
+        yield "The victim’s lucky cards keep dice from being rolled, one each.", LUCK_CLAUSE
 
 
 def of_luck(state: State, note: Lucky | Try, times: int) -> Told:
@@ -167,14 +169,14 @@ def of_luck(state: State, note: Lucky | Try, times: int) -> Told:
 # -- phase 2 --------------------------------------------------------------------------------------
 
 
-def of_purchase(state: State, note: Buy | Pay | Copy | Gain) -> Told:
+def of_purchase(state: State, note: Pay | Copy) -> Told:
     """A card that is paid lies in a row and may be bought; one that becomes a copy is owned and is none yet."""
     if isinstance(note, Pay):
         if not any(note.card in row for row in state.rows):
             yield "The card that is paid lies in a row.", SALE_CLAUSE
         if state.players[note.seat].buys >= allowed(state, note.seat):
             yield "One card is bought in a turn, unless a card allows more.", LIMIT_CLAUSE
-    elif isinstance(note, Copy):
+    else:
         mine = [own for own in state.players[note.seat].cards if own.card == note.card == own.like]
         if not mine or face_up(state, note.card).effect != "stew" or not copyable(state, note.seat):
             yield "Only an own card that copies asks what it becomes, and only where others have cards.", COPY_CLAUSE
