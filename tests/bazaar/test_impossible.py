@@ -100,7 +100,27 @@ IMPOSSIBLE = [
 ]  # fmt: skip
 
 
-@pytest.mark.clause(*sorted({clause for *_, clause in IMPOSSIBLE}))
+@pytest.mark.clause(
+    "buy.one-card-or-pass",
+    "card.gained-is-owned-not-bought",
+    "card.once-per-round-in-own-purchase-turn",
+    "card.published-list-is-adopted",
+    "card.text-beats-rulebook",
+    "end.house-stalemate",
+    "flow.phase-two-waits-for-all-piles",
+    "refill.old-rows-stay-on-sale",
+    "refill.open-b-when-a-falls-short",
+    "refill.open-c-when-b-falls-short",
+    "setup.dice-by-player-count",
+    "setup.first-start-player-by-petty-theft",
+    "setup.split-cards-into-three-stacks",
+    "setup.trim-stacks-to-13-12-11",
+    "split.marker-always-ends-with-a-player",
+    "split.only-players-without-pile-act",
+    "split.phase-ends-when-all-have-piles",
+    "split.start-player-acts-first",
+    "split.start-player-rolls-all-dice",
+)
 @pytest.mark.parametrize(("position", "path", "sentence", "clause"), IMPOSSIBLE, ids=repr)
 def test_what_no_game_can_reach_is_refused_under_its_key_and_clause(position, path, sentence, clause):
     with pytest.raises(BadPosition) as refused:
@@ -202,15 +222,28 @@ ODD = [
 ]  # fmt: skip
 
 
-@pytest.mark.clause(*sorted({clause for *_, clause in ODD if clause}))
+@pytest.mark.clause(
+    "buy.any-row-of-the-bazaar",
+    "buy.one-card-limit",
+    "card.appendage-victim-chooses",
+    "card.text-beats-rulebook",
+    "end.no-other-trigger",
+    "flow.round-has-two-phases",
+    "refill.row-back-to-five",
+    "return.all-dice-to-centre",
+    "rob.return-at-least-one",
+    "rob.takes-whole-pile",
+    "setup.first-start-player-by-petty-theft",
+    "split.only-players-without-pile-act",
+    "split.start-player-acts-first",
+    "split.take-any-number-from-centre",
+)
 @pytest.mark.parametrize(("position", "notes", "sentence", "clause"), ODD, ids=repr)
 def test_a_moment_that_cannot_be_is_refused_under_its_clause(position, notes, sentence, clause):
     said = {} if notes is None else {"waits": notes}
     with pytest.raises(BadPosition) as refused:
         GAME.stage(NAMES[:3], position | said)
-    assert (sentence, clause) in [
-        (sentence if sentence in flaw.sentence else "", flaw.clause) for flaw in refused.value.flaws
-    ]
+    assert [flaw for flaw in refused.value.flaws if sentence in flaw.sentence and flaw.clause == clause]
 
 
 def test_it_was_agreed_who_starts():
