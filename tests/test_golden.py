@@ -64,7 +64,7 @@ LAST_LOOT = {
 }  # fmt: skip
 
 EQUALS = {
-    "round": 12, "phase": "buy", "turn": "Ala", "traded": True, "centre": "2 white",
+    "round": 12, "phase": "buy", "turn": "Ala", "centre": "2 white",
     "piles": {"Ala": "2 mask", "Bo": "2 red marker", "Cy": "1 mask 1 bag", "Dee": "2 green", "Eli": "1 mask 2 blue"},
     "rows": {"C": ["crown"]}, "left": {"A": 0, "B": 0, "C": 0},
     "players": {

@@ -92,7 +92,12 @@ class Stage(GameStage):
 
     def pile(self, name: str) -> Loot:
         """The loot before a player."""
-        return self.seen["piles"].get(name, {})
+        return self.seen["piles"][name]
+
+    @property
+    def piles(self) -> dict[str, Loot]:
+        """The loot of everybody who has any."""
+        return {name: pile for name, pile in self.seen["piles"].items() if pile}
 
     @property
     def centre(self) -> Loot:
@@ -109,7 +114,8 @@ class Stage(GameStage):
 
     @property
     def rows(self) -> dict[str, list[str]]:
-        return self.seen["rows"]
+        """The cards for sale, row by row."""
+        return {letter: cards for letter, cards in self.seen["rows"].items() if cards}
 
     @property
     def left(self) -> dict[str, int]:

@@ -9,14 +9,14 @@ import pytest
 
 from thieves import games
 from thieves.bazaar import game
-from thieves.bazaar.bots import ANSWERS, BOTS, FAIR, GREEDY, SLY, began
+from thieves.bazaar.bots import BOTS, FAIR, GREEDY, SLY
+from thieves.bazaar.bots.answers import ANSWERS, began
+from thieves.bazaar.bots.evaluation import Scales, scales, weighed
+from thieves.bazaar.bots.gains import RISKY, ranked, scene
+from thieves.bazaar.bots.prices import EFFECTS, Sight, card_for, purchases_left, rounds_left
 from thieves.bazaar.cards import EFFECTS as KNOWN_EFFECTS
 from thieves.bazaar.cards import pack
-from thieves.bazaar.gains import RISKY, ranked, scene
-from thieves.bazaar.loot import from_words
-from thieves.bazaar.prices import EFFECTS, Sight, card_for, purchases_left, rounds_left
-from thieves.bazaar.state import BAG, MARKER, MASK, NOTHING
-from thieves.bazaar.weighing import Scales, picture, scales
+from thieves.bazaar.state import BAG, MARKER, MASK, NOTHING, from_words
 from thieves.core import LANGUAGES
 from thieves.core.chance import draw
 from thieves.lab.bots import Choice, bots_of, view
@@ -84,7 +84,7 @@ def test_a_fair_split_gives_the_next_player_no_reason_to_rob():
     for seed in range(6):
         stage = Stage(seed=seed)
         stage.luck()
-        state, _ = began(picture(view(game, stage.timeline.state, stage.timeline.state.start, Random(0))))
+        state, _ = began(weighed(view(game, stage.timeline.state, stage.timeline.state.start, Random(0))))
         best = ranked(state, stage.timeline.state.start, FAIR, NOTHING, -1, NOTHING)[0]
         assert best.risk < RISKY
         let("fair", stage)
@@ -120,7 +120,7 @@ def test_a_begun_turn_is_finished_whatever_was_begun():
 
 def test_the_sly_one_plays_the_round_out():
     stage = Stage(4, centre="2 red 2 white 2 blue 2 green 2 bag 1 mask marker")
-    state, _ = began(picture(view(game, stage.timeline.state, 0, Random(0))))
+    state, _ = began(weighed(view(game, stage.timeline.state, 0, Random(0))))
     ways = ranked(state, 0, SLY, NOTHING, -1, NOTHING)
     everything = next(way for way in ways if way.keep == state.centre)
     assert everything.risk == 1 and everything.robber == 1
@@ -130,7 +130,7 @@ def test_the_sly_one_plays_the_round_out():
 @pytest.mark.parametrize("reading", ["from-actor", "from-victim"])
 def test_the_order_after_a_robbery_is_that_of_the_table(reading):
     stage = Stage(4, {"next_actor": reading}, piles={"Ala": "3 mask 2 bag"}, centre="6 red marker", acted="Ala")
-    state, _ = began(picture(view(game, stage.timeline.state, 1, Random(0))))
+    state, _ = began(weighed(view(game, stage.timeline.state, 1, Random(0))))
     here = scene(state, 1, GREEDY)
     stage.rob("Bo", "Ala", "1 mask")
     stage.luck()
@@ -142,7 +142,7 @@ def test_the_order_after_a_robbery_is_that_of_the_table(reading):
 
 def test_a_pile_is_worth_what_it_buys_and_what_it_brings():
     stage = Stage(rows={"A": ["necklace", "shadowy-hood", "tailor", "glamer", "fence"]}, players={"Ala": {"gold": 0}})
-    mine = scales(picture(view(game, stage.timeline.state, 0, Random(0))), 0)
+    mine = scales(weighed(view(game, stage.timeline.state, 0, Random(0))), 0)
     worth = lambda words: mine.worth(from_words(words))  # noqa: E731
     assert worth("2 white") > worth("1 white") == worth("1 green") == 0
     assert worth("2 white 1 green") == worth("2 white")
@@ -154,7 +154,7 @@ def test_a_pile_is_worth_what_it_buys_and_what_it_brings():
 
 def test_a_die_that_nobody_knows_adds_what_it_adds_on_average():
     stage = Stage(rows={"A": ["necklace", "shadowy-hood", "tailor", "glamer", "fence"]}, players={"Ala": {"gold": 0}})
-    mine = scales(picture(view(game, stage.timeline.state, 0, Random(0))), 0)
+    mine = scales(weighed(view(game, stage.timeline.state, 0, Random(0))), 0)
     pile = from_words("1 white")
     with_one = [mine.worth(tuple(n + (kind == face) for kind, n in enumerate(pile))) for face in range(MARKER)]
     assert mine.blind(pile, 1) == pytest.approx(sum(with_one) / 6)
@@ -165,7 +165,7 @@ def test_abilities_make_dice_worth_more():
     def worth(cards, words):
         rows = {"A": ["necklace", "shadowy-hood"]}
         stage = Stage(rows=rows, players={"Ala": {"gold": 0, "cards": cards}})
-        return scales(picture(view(game, stage.timeline.state, 0, Random(0))), 0).worth(from_words(words))
+        return scales(weighed(view(game, stage.timeline.state, 0, Random(0))), 0).worth(from_words(words))
 
     assert worth(["tailor"], "1 red") == 1 + worth([], "1 red")
     assert worth(["bondsman"], "1 red") > worth([], "1 red")
@@ -178,14 +178,14 @@ def test_abilities_make_dice_worth_more():
 def test_every_effect_is_weighed_and_no_card_is_worth_less_than_nothing():
     assert set(EFFECTS) == set(KNOWN_EFFECTS)
     stage = Stage(players={"Bo": {"cards": ["tailor", "glamer"]}})
-    state = picture(view(game, stage.timeline.state, 0, Random(0)))
+    state = weighed(view(game, stage.timeline.state, 0, Random(0)))
     for card in pack(state.setup).cards:
         for rounds in (0.0, 2.0, 6.0):
             assert card_for(Sight(state, 0, rounds, 1.0), card) >= 0
 
 
 def test_engines_are_worth_less_near_the_end_and_points_are_not():
-    state = picture(view(game, Stage(centre=EVEN).timeline.state, 0, Random(0)))
+    state = weighed(view(game, Stage(centre=EVEN).timeline.state, 0, Random(0)))
     by_id = {card.id: card for card in pack(state.setup).cards}
     early, late = Sight(state, 0, 6.0, 1.0), Sight(state, 0, 0.0, 1.0)
     for id_ in ("tailor", "corrupt-official", "alchemical-lab", "imbalanced-scales"):
@@ -285,7 +285,7 @@ def test_luck_spares_and_tries_a_die():
     stage.say("Bo: rob Ala", "Bo: return 1 red", "Bo: return 1 mask", "Bo: done")
     for bot in ALL:
         assert ask(bot, stage.timeline.state).action.verb == "spare"
-    state = picture(view(game, stage.timeline.state, 0, Random(0)))
+    state = weighed(view(game, stage.timeline.state, 0, Random(0)))
     assert state.piles[0] == NOTHING and state.centre[MASK] == state.centre[BAG] == 0
 
 
@@ -353,9 +353,9 @@ def test_every_thought_has_words_and_every_word_a_thought():
 def test_tables_that_look_the_same_get_the_same_answer(bot):
     random, compared = Random(5), 0
     for state, sight, choice in play([bot] * 3, 8):
-        other = game.imagine(state, sight.seat, random)
+        other = game.resample_hidden(state, sight.seat, random)
         again = view(game, other, sight.seat, Random(8))
-        assert again.seen == sight.seen
+        assert again.state == sight.state
         assert BOTS[bot](again) == choice
         compared += other.players != state.players
     assert compared > 50
@@ -381,7 +381,7 @@ def test_the_better_bot_wins_more_often():
 
 def test_scales_of_a_turn_count_what_is_left_of_it():
     stage = shop(C_ROW, "2 red 1 white 2 blue", left=OVER)
-    mine = Scales(picture(view(game, stage.timeline.state, 0, Random(0))), 0, 0.5)
+    mine = Scales(weighed(view(game, stage.timeline.state, 0, Random(0))), 0, 0.5)
     purse = mine.purse(stage.timeline.state.piles[0])
     assert purse.buys == 1 and mine.best(purse) >= 6 > mine.rest(purse)
     assert {number for number, *_ in mine.purchases(purse)} == {

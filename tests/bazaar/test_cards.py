@@ -658,7 +658,7 @@ def test_a_stew_with_nothing_to_copy_stays_what_it_is():
     market = Market("1 blue 1 green", ("necklace",), 0, ("mimetic-stew", *FULL[1:]), options=PROMOS)
     market.buy("mimetic-stew")
     assert market.event("nothing-to-copy").who == (0,) and market.cards("Ala") == ["necklace", "mimetic-stew"]
-    assert "copies" not in market.player("Ala") and market.asked == ["Bo"]
+    assert market.player("Ala")["copies"] == {} and market.asked == ["Bo"]
 
 
 @pytest.mark.clause("card.text-beats-rulebook", "card.once-per-round-in-own-purchase-turn")

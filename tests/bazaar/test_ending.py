@@ -379,11 +379,16 @@ def test_whoever_is_still_tied_wins_together():
 # -- against the book -----------------------------------------------------------------------------
 
 
+IN_PLAY = (("A", 13), ("B", 12), ("C", 10))  #: one of the eleven cards C is for sale
+
+
 def random_thieves(random: Random, seats: int, even: bool) -> list[Thief]:
     """Players with any cards, Gold and tokens; if even, so alike that ties are common."""
     deck = [card.id for card in CARDS if card.id not in ("fur-coat", "giant-belt-buckle")]
     if even:
         deck = [id_ for id_ in deck if PUBLISHED[id_].effect in (*WORTHLESS, "safehouse") and id_ != "wut"]
+    random.shuffle(deck)
+    deck = [id_ for letter, most in IN_PLAY for id_ in [i for i in deck if PUBLISHED[i].deck == letter][:most]]
     random.shuffle(deck)
     found = []
     for _ in range(seats):

@@ -79,11 +79,11 @@ def test_nobody_takes_more_than_lies_in_the_centre():
 @pytest.mark.clause("define.pile-is-loot-before-one-player")
 def test_a_pile_is_what_lies_before_a_player_and_nothing_is_no_pile():
     made = Stage(3, centre="3 red 3 blue 4 mask marker")
-    assert made.seen["piles"] == {}
+    assert made.piles == {}
     made.take("Ala", "2 red 1 mask")
-    assert made.seen["piles"] == {"Ala": {"red": 2, "mask": 1}} and made.event("has-pile").what == 3
+    assert made.piles == {"Ala": {"red": 2, "mask": 1}} and made.event("has-pile").what == 3
     made.rob("Bo", "Ala", "2 red", "2 bag")
-    assert made.seen["piles"] == {"Bo": {"mask": 1}}
+    assert made.piles == {"Bo": {"mask": 1}}
     assert made.why_not("Cy: rob Ala") == ("has-no-pile", "rob.any-other-player")
 
 

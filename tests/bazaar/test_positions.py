@@ -8,22 +8,11 @@ from hypothesis import strategies as st
 
 from tests.bazaar.market import FULL
 from tests.bazaar.score_by_the_book import PUBLISHED
-from tests.bazaar.stage import GAME, NAMES, loot, walk
-from thieves.core import BadSetup
+from tests.bazaar.stage import GAME, NAMES, Stage, loot, walk
+from thieves.bazaar.flow import Exchange
+from thieves.core import BadPosition, BadSetup
+from thieves.core.scenario import check_scenario
 
-DICE, TRIMMED, OPENS_B, OPENS_C, LISTED, OLD_ROWS, NEXT, ONCE, GAINED, COPIED, QUIET = (
-    "setup.dice-by-player-count",
-    "setup.trim-stacks-to-13-12-11",
-    "refill.open-b-when-a-falls-short",
-    "refill.open-c-when-b-falls-short",
-    "card.published-list-is-adopted",
-    "refill.old-rows-stay-on-sale",
-    "split.only-players-without-pile-act",
-    "card.once-per-round-in-own-purchase-turn",
-    "card.gained-is-owned-not-bought",
-    "card.text-beats-rulebook",
-    "end.house-stalemate",
-)
 PILES = {"Ala": "3 red marker", "Bo": "3 blue", "Cy": "4 bag"}
 BUY = {"phase": "buy", "piles": PILES}
 SPLIT = {"phase": "split", "piles": {"Ala": "3 red marker"}, "centre": "7 bag"}
@@ -37,7 +26,7 @@ def test_what_is_not_said_is_as_at_the_start():
     seen = staged(BUY)
     assert (seen["round"], seen["start"], seen["turn"]) == (1, "Ala", "Ala")
     assert all(p["gold"] == 1 and not p["reputation"] and not p["cards"] for p in seen["players"].values())
-    assert seen["left"] == {"A": 8, "B": 12, "C": 11} and len(seen["rows"]["A"]) == 5 and list(seen["rows"]) == ["A"]
+    assert seen["left"] == {"A": 8, "B": 12, "C": 11} and [len(seen["rows"][letter]) for letter in "ABC"] == [5, 0, 0]
     assert (seen["quiet"], seen["traded"], seen["gone"], seen["centre"]) == (0, False, [], {})
     assert seen["players"]["Bo"]["final"] == {"blue": 3}  # the piles are those of the end of phase 1
 
@@ -53,9 +42,9 @@ def test_what_is_said_is_there():
     )  # fmt: skip
     assert (seen["round"], seen["start"], seen["turn"], seen["quiet"], seen["traded"]) == (7, "Cy", "Bo", 2, True)
     assert seen["gone"] == ["unlabeled-potion"] and seen["left"] == {"A": 0, "B": 3, "C": 9}
-    assert seen["rows"] == {"A": ["fence"], "B": list(FULL)} and seen["newest"] == "B"
+    assert seen["rows"] == {"A": ["fence"], "B": list(FULL), "C": []} and seen["newest"] == "B"
     assert seen["centre"] == loot("4 red 2 green") and seen["piles"]["Ala"] == loot("1 red marker")
-    assert seen["players"]["Ala"] == ala | {"final": loot("5 red marker")}
+    assert seen["players"]["Ala"] == ala | {"final": loot("5 red marker"), "copies": {}}
 
 
 def test_a_position_may_stand_before_the_roll():
@@ -75,105 +64,166 @@ def test_an_older_stack_is_empty_if_nothing_is_said():
     assert staged(BUY | {"rows": {"B": list(FULL)}})["left"]["A"] == 0
 
 
+NUMBER = "must be a number from 0 to 10,000, not"
+WHO = "must be a player, one of Ala, Bo, Cy, not"
+NOBODY = "is nobody and nothing here: there are only"
+
+
 @pytest.mark.parametrize(
-    ("position", "sentence", "clause"),
+    ("position", "sentence"),
     [
-        ({"stones": 3}, "A position has no 'stones'", None),
-        ({"round": "x"}, "round must be a whole number, not 'x'", None),
-        ({"round": -1}, "round must be a whole number", None),
-        ({"round": True}, "round must be a whole number", None),
-        ({"quiet": 1.5}, "quiet must be a whole number", None),
-        ({"traded": 1}, "traded must be true or false", None),
-        ({"start": "Zoe"}, "start names 'Zoe'", None),
-        ({"turn": "Zoe"}, "turn names 'Zoe'", None),
-        ({"turn": ["Ala"]}, "turn names ['Ala']", None),
-        ({"phase": "steal"}, "phase is 'steal', but must be one of roll, split, buy, exchange", None),
-        ({"phase": ["buy"]}, "phase is ['buy']", None),
-        ({"players": []}, "players must be a table", None),
-        ({"players": {"Zoe": {}}}, "players names 'Zoe'", None),
-        ({"players": {"Ala": 5}}, "players.Ala must be a table", None),
-        ({"players": {"Ala": {"stones": 1}}}, "players.Ala has no 'stones'", None),
-        ({"players": {"Ala": {"gold": -1}}}, "players.Ala.gold must be a whole number", None),
-        ({"players": {"Ala": {"reputation": "3"}}}, "players.Ala.reputation must be a whole number", None),
-        ({"players": {"Ala": {"buys": None}}}, "players.Ala.buys must be a whole number", None),
-        ({"players": {"Ala": {"cards": "tailor"}}}, "players.Ala.cards must be a list", None),
-        ({"players": {"Ala": {"cards": ["taylor"]}}}, "players.Ala.cards names 'taylor'", None),
-        ({"players": {"Ala": {"cards": [["tailor"]]}}}, "players.Ala.cards names ['tailor']", None),
-        ({"players": {"Ala": {"cards": ["tailor", "tailor"]}}}, "A card lies in two places", None),
-        ({"players": {"Ala": {"cards": ["tailor"]}, "Bo": {"cards": ["tailor"]}}}, "A card lies in two places", None),
-        ({"players": {"Ala": {"gained": ["tailor"]}}}, "players.Ala.gained names a card", None),
-        ({"players": {"Ala": {"used": ["taylor"]}}}, "players.Ala.used names 'taylor'", None),
-        ({"players": {"Ala": {"used": ["tailor"]}}}, "players.Ala.used names a card", None),
-        ({"players": {"Ala": {"final": "3 rubies"}}}, "players.Ala.final is '3 rubies'", None),
-        ({"players": {"Ala": {"cards": ["wut"]}}}, "wut", LISTED),
-        ({"rows": {"B": ["wut"]}}, "wut", LISTED),
-        ({"rows": []}, "rows must be a table", None),
-        ({"rows": {"D": []}}, "rows has no 'D'", None),
-        ({"rows": {"A": "tailor"}}, "rows.A must be a list", None),
-        ({"rows": {"A": ["crown"]}}, "rows.A holds 'crown' of another deck", None),
-        ({"rows": {"A": ["tailor", "tailor"]}}, "A card lies in two places", None),
-        ({"rows": {"A": ["tailor"]}, "gone": ["tailor"]}, "A card lies in two places", None),
-        ({"rows": {"B": [*FULL, "bookie"]}}, "rows.B", None),
-        ({"gone": 5}, "gone must be a list", None),
-        ({"left": []}, "left must be a table", None),
-        ({"left": {"D": 3}}, "left has no 'D'", None),
-        ({"left": {"A": "x"}}, "left.A must be a whole number", None),
-        ({"left": {"A": 12}}, "left.A is 12, but stack A has 13 cards at first, so at most 8 are left", TRIMMED),
-        ({"left": {"B": 13}}, "left.B is 13, but stack B has 12 cards at first, so at most 12 are left", TRIMMED),
-        ({"left": {"B": 4}}, "left.B is 4, but a stack that is not open yet has at least 5", OPENS_B),
-        ({"left": {"C": 0}}, "left.C is 0, but a stack that is not open yet has at least 5", OPENS_C),
-        ({"piles": 3}, "piles must be a table", None),
-        ({"piles": PILES | {"Zoe": "1 red"}}, "piles names 'Zoe'", None),
-        ({"piles": PILES | {"Ala": 3}}, "piles.Ala must be a table", None),
-        ({"piles": PILES | {"Ala": "red"}}, "piles.Ala is 'red', but loot is written like '2 red 1 bag marker'", None),
-        ({"piles": PILES | {"Ala": "3 red marker marker"}}, "piles.Ala is '3 red marker marker'", None),
-        ({"piles": PILES | {"Ala": {"ruby": 3}}}, "piles.Ala has no 'ruby'", None),
-        ({"piles": PILES | {"Ala": {"red": "3"}}}, "piles.Ala.red must be a whole number", None),
-        ({"piles": PILES | {"Ala": "2 red marker"}}, "hold 9 dice, but 10 are in play", DICE),
-        ({"piles": PILES | {"Ala": "4 red marker"}}, "hold 11 dice, but 10 are in play", DICE),
-        ({"piles": PILES | {"Ala": "3 red"}}, "hold 0 Start Player markers", DICE),
-        ({"piles": PILES | {"Bo": "3 blue marker"}}, "hold 2 Start Player markers", DICE),
-        ({"centre": "1 red"}, "hold 11 dice", DICE),
-        ({"centre": 1}, "centre must be a table", None),
-        ({"piles": PILES | {"Ala": {}}, "centre": "3 red marker"}, "In phase 2 everybody has a pile", None),
-        ({"piles": PILES | {"Ala": "3 red"}, "centre": "marker"}, "In phase 2 somebody holds the Start Player", None),
-        ({"phase": "split", "piles": PILES | {"Ala": "3 red"}, "centre": "marker"}, "pile", None),
-        ({"phase": "split", "piles": PILES | {"Ala": "2 red marker"}, "centre": "1 red"}, "pile", None),
-        ({"phase": "split", "acted": "Zoe"}, "acted names 'Zoe'", None),
-        (SPLIT | {"turn": "Zoe"}, "turn names 'Zoe'", None),
-        (SPLIT | {"turn": "Ala"}, "turn names 'Ala', who does not act next", NEXT),
-        (SPLIT | {"turn": "Cy", "acted": "Ala"}, "turn names 'Cy', who does not act next", NEXT),
-        (SPLIT | {"players": {"Ala": {"buys": 1}}}, "players.Ala.buys belongs to phase 2", None),
-        (SPLIT | {"players": {"Ala": {"final": "1 red"}}}, "players.Ala.final belongs to phase 2", None),
-        ({"acted": "Ala"}, "A position in the phase 'buy' says no 'acted'", None),
-        ({"phase": "exchange", "turn": "Ala"}, "A position in the phase 'exchange' says no 'turn'", None),
-        ({"phase": "roll"}, "A position in the phase 'roll' says no 'piles'", None),
-        ({"players": {"Ala": {"cards": ["crown"], "used": ["crown"]}}}, "'crown', which is not used once per", ONCE),
-        ({"players": {"Ala": {"cards": ["unlabeled-potion"]}}}, "which is discarded at once", GAINED),
-        ({"players": {"Ala": {"copies": []}}}, "players.Ala.copies must be a table", None),
-        ({"players": {"Ala": {"copies": {"crown": "tailor"}}}}, "players.Ala.copies names a card", None),
-        ({"players": {"Ala": {"cards": ["crown"], "copies": {"crown": "tailor"}}}}, "which copies nothing", COPIED),
-        ({"players": {"Ala": {"cards": ["crown"], "copies": {"crown": "x"}}}}, "players.Ala.copies names 'x'", None),
-        ({"quiet": 5}, "quiet is 5, but after 5 such rounds the game is over", QUIET),
-        ({"newest": "D"}, "newest is 'D', but must be one of A, B, C", None),
-        ({"newest": ["B"]}, "newest is ['B']", None),
-        ({"newest": "A", "rows": {"B": ["brooch"]}}, "newest is 'A', but must be one of B, C", None),
-        ({"newest": "B"}, "rows.A is full, but B opens only when it cannot be filled", OLD_ROWS),
-        ({"rows": {"B": list(FULL), "C": ["crown"]}}, "rows.B is full, but C opens only", OLD_ROWS),
+        ({"stones": 3}, "A position has no 'stones'"),
+        ({"round": "x"}, f"round {NUMBER} 'x'"),
+        ({"round": -1}, f"round {NUMBER} -1"),
+        ({"round": True}, f"round {NUMBER} True"),
+        ({"quiet": 1.5}, f"quiet {NUMBER} 1.5"),
+        ({"traded": 1}, "traded must be true or false, not 1"),
+        ({"start": "Zoe"}, f"start {WHO} 'Zoe'"),
+        ({"turn": "Zoe"}, f"turn {WHO} 'Zoe'"),
+        ({"turn": ["Ala"]}, f"turn {WHO} ['Ala']"),
+        ({"phase": "steal"}, "phase is 'steal', but must be one of 'roll', 'split', 'buy', 'exchange'"),
+        ({"phase": ["buy"]}, "phase is ['buy']"),
+        ({"players": []}, "players must be a table of Ala, Bo, Cy"),
+        ({"players": {"Zoe": {}}}, f"players.Zoe {NOBODY} Ala, Bo, Cy"),
+        ({"players": {"Ala": 5}}, "players.Ala must be a table of gold, reputation, cards"),
+        ({"players": {"Ala": {"stones": 1}}}, "players.Ala.stones is not known here. Known are: gold"),
+        ({"players": {"Ala": {"gold": -1}}}, f"players.Ala.gold {NUMBER} -1"),
+        ({"players": {"Ala": {"reputation": "3"}}}, f"players.Ala.reputation {NUMBER} '3'"),
+        ({"players": {"Ala": {"buys": None}}}, f"players.Ala.buys {NUMBER} None"),
+        ({"players": {"Ala": {"cards": "tailor"}}}, "players.Ala.cards must be a list"),
+        ({"players": {"Ala": {"cards": ["taylor"]}}}, "players.Ala.cards.0 must be a card, such as 'tailor', not"),
+        ({"players": {"Ala": {"cards": [["tailor"]]}}}, "players.Ala.cards.0 must be a card"),
+        ({"players": {"Ala": {"gained": ["tailor"]}}}, "players.Ala.gained names a card that players.Ala.cards"),
+        ({"players": {"Ala": {"used": ["taylor"]}}}, "players.Ala.used.0 must be a card"),
+        ({"players": {"Ala": {"used": ["tailor"]}}}, "players.Ala.used names a card that players.Ala.cards does not"),
+        ({"players": {"Ala": {"cards": ["tailor"], "used": ["tailor"] * 2}}}, "players.Ala.used names something twice"),
+        ({"players": {"Ala": {"final": "3 rubies"}}}, "players.Ala.final is '3 rubies'"),
+        ({"players": {"Ala": {"copies": []}}}, "players.Ala.copies must be a table"),
+        ({"players": {"Ala": {"copies": {"crown": "tailor"}}}}, "players.Ala.copies names a card that players.Ala"),
+        ({"players": {"Ala": {"cards": ["crown"], "copies": {"crown": "x"}}}}, "players.Ala.copies.crown must be a"),
+        ({"rows": []}, "rows must be a table of A, B, C"),
+        ({"rows": {"D": []}}, f"rows.D {NOBODY} A, B, C"),
+        ({"rows": {"A": "tailor"}}, "rows.A must be a list"),
+        ({"rows": {"B": [*FULL, "bookie"]}}, "rows.B lists 6, but 5 are the most"),
+        ({"gone": 5}, "gone must be a list"),
+        ({"left": []}, "left must be a table"),
+        ({"left": {"D": 3}}, f"left.D {NOBODY} A, B, C"),
+        ({"left": {"A": "x"}}, f"left.A {NUMBER} 'x'"),
+        ({"stacks": {"A": 5}}, "stacks.A must be a list"),
+        ({"stacks": {"A": ["tailor", "tailor"]}}, "stacks.A names something twice"),
+        ({"piles": 3}, "piles must be a table"),
+        ({"piles": PILES | {"Zoe": "1 red"}}, f"piles.Zoe {NOBODY} Ala, Bo, Cy"),
+        ({"piles": PILES | {"Ala": 3}}, "piles.Ala must be a list or a table of a piece of loot and a number"),
+        ({"piles": PILES | {"Ala": "red"}}, "piles.Ala is 'red', but loot is written like '2 red 1 bag marker'"),
+        ({"piles": PILES | {"Ala": "9999 red"}}, "piles.Ala is '9999 red'"),
+        ({"piles": PILES | {"Ala": {"ruby": 3}}}, "piles.Ala.ruby must be a piece of loot, one of red, white"),
+        ({"piles": PILES | {"Ala": {"red": "3"}}}, f"piles.Ala.red {NUMBER} '3'"),
+        ({"centre": 1}, "centre must be a list or a table"),
+        ({"phase": "split", "acted": "Zoe"}, f"acted {WHO} 'Zoe'"),
+        ({"newest": "D"}, "newest must be a stack, one of A, B, C, not 'D'"),
+        ({"newest": ["B"]}, "newest must be a stack, one of A, B, C, not ['B']"),
+        ({"phase": "exchange", "turn": "Ala"}, "turn is nobody’s in the phase 'exchange'"),
+        ({"waits": 5}, "waits must be a list"),
+        ({"waits": [{"for": "lunch"}]}, "waits.0 must be a table with 'for', one of act, take"),
+        ({"waits": [{"for": "pay"}]}, "waits.0 lacks card"),
+        ({"waits": [{"for": "pay", "seat": "Ala", "card": "x"}]}, "waits.0.card must be a card"),
+        ({"waits": [{"for": "buy", "seat": "Ala"}]}, "phase cannot be said together with waits"),
+        ({"end": "lost"}, "end is 'lost', but must be one of '', 'over'"),
     ],
     ids=repr,
 )  # fmt: skip
-def test_a_position_that_cannot_be_is_refused_in_one_sentence(position, sentence, clause):
-    with pytest.raises(BadSetup) as refused:
+def test_what_cannot_be_read_is_told_in_one_sentence(position, sentence):
+    with pytest.raises(BadPosition) as refused:
         GAME.stage(NAMES[:3], BUY | position)
     assert sentence in str(refused.value)
-    assert refused.value.clause == clause
-    assert "\n" not in str(refused.value)
+
+
+SEVERAL = """\
+game = "bazaar"
+title = { en = "One", pl = "Jeden" }
+source = "house"
+players = ["Ala", "Bo", "Cy"]
+[position]
+round = 0.5
+piles.Zoe = "1 red"
+players.Ala.cards = ["taylor"]
+rows.A = ["tailor"]
+colour = "red"
+"""
+
+
+def test_every_mistake_is_told_at_its_own_line():
+    assert [problem.line for problem in check_scenario(SEVERAL)] == [6, 7, 8, 10]
+    better = SEVERAL.replace("0.5", "1").replace("piles.Zoe", "piles.Bo").replace("taylor", "tailor")
+    better = better.replace('colour = "red"', "quiet = 7")
+    assert [problem.line for problem in check_scenario(better)][-2:] == [9, 10]
+
+
+# -- in few words ---------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("setup.trim-stacks-to-13-12-11", "setup.shuffle-each-stack-apart")
+def test_a_short_stack_with_known_cards_is_written_in_one_line():
+    """Only these cards can come up, and there are so many of them; all others were put away."""
+    row = ["tailor", "fence", "glamer", "necklace"]
+    stage = Stage(3, phase="exchange", rows={"A": row}, stacks={"A": ["pawnbroker", "bondsman"]})
+    assert stage.left["A"] == 2 and stage.options("deal") == {"pawnbroker", "bondsman"}
+    stage.force("deal bondsman")
+    assert stage.rows["A"] == [*row, "bondsman"] and stage.left["A"] == 1
+    state = stage.timeline.state
+    assert GAME.place(state.setup, GAME.write_position(state)) == state
+
+
+def test_nothing_said_is_the_start_of_the_first_round():
+    state = GAME.stage(NAMES[:3], {})
+    assert GAME.decision(state).kind == "which-roll" and state.round == 1 and len(state.rows[0]) == 5
+    assert GAME.stage(NAMES[:3], {}, first="Bo").start == 1
+
+
+def test_cards_are_understood_by_their_names_in_both_languages():
+    ids = BUY | {"players": {"Ala": {"cards": ["alchemical-lab"], "gold": 5}}, "rows": {"A": ["bondsman"]}}
+    for lab, bondsman in (("Alchemical Lab", "Bondsman"), ("alchemia na zapleczu", "Poręczyciel od ręki")):
+        names = BUY | {"players": {"Ala": {"cards": [lab], "gold": 5}}, "rows": {"A": [bondsman]}}
+        state = GAME.stage(NAMES[:3], names)
+        assert state == GAME.stage(NAMES[:3], ids)
+        assert GAME.read(state.setup, f"Ala: buy {bondsman}") == GAME.read(state.setup, "Ala: buy bondsman")
+        assert GAME.read(state.setup, f"Ala: turn {lab} blue") == GAME.read(
+            state.setup, "Ala: turn alchemical-lab blue"
+        )
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("Ala: pay 2 white 1 red", "Ala: pay 1 red 2 white"),
+        ("Ala: pay 2 white, 1 red", "Ala: pay 1 red 2 white"),
+        ("chance: roll 6 mask 4 red", "chance: roll 4 red 6 mask"),
+        ("chance: roll 6 mask, 1 bag, 3 red", "chance: roll 3 red 1 bag 6 mask"),
+    ],
+)
+def test_dice_are_named_in_any_order(said, meant):
+    setup = GAME.setup(NAMES[:3]).setup
+    assert GAME.read(setup, said) == GAME.read(setup, meant)
+
+
+def test_loot_is_named_in_any_order_and_form():
+    words = ("3 red marker", "marker 3 red", "Marker, 3 red", ["red", "marker", "red", "red"], {"marker": 1, "red": 3})
+    states = [GAME.stage(NAMES[:3], {"phase": "buy", "piles": PILES | {"Ala": pile}}) for pile in words]
+    assert states == [states[0]] * len(words)
+
+
+@pytest.mark.clause("end-round.order-of-steps")
+def test_what_follows_from_a_position_is_told_and_not_played_in_secret():
+    position = {"phase": "exchange", "piles": PILES, "rows": {"B": list(FULL)}}
+    placed = GAME.place(GAME.setup(NAMES[:3]).setup, position)
+    assert isinstance(placed.notes[-1], Exchange) and placed.players[2].gold == 1
+    stage = Stage(3, **position)
+    assert stage.kinds[0] == "round-ends" and "bags-to-gold" in stage.kinds and stage.gold("Cy") == 5
 
 
 @pytest.mark.clause("card.published-list-is-adopted")
 def test_promotional_cards_lie_only_where_they_are_played_with():
-    assert staged(BUY | {"rows": {"B": ["wut"]}}, promos=True)["rows"] == {"B": ["wut"]}
+    assert staged(BUY | {"rows": {"B": ["wut"]}}, promos=True)["rows"]["B"] == ["wut"]
     with pytest.raises(BadSetup, match="wut"):
         staged(BUY | {"rows": {"B": ["wut"]}})
 
@@ -185,30 +235,6 @@ def test_in_phase_one_a_position_says_who_acts_next():
     assert staged({"centre": "10 red marker", "start": "Bo", "turn": "Bo"})["turn"] == "Bo"
     with pytest.raises(BadSetup, match="does not act next"):
         staged({"centre": "10 red marker", "start": "Bo", "turn": "Cy"})
-
-
-NEVER = [
-    (SPLIT | {"turn": "Ala"}, NEXT),
-    ({"phase": "roll", "players": {"Bo": {"cards": ["tailor"], "used": ["tailor"]}}}, ONCE),
-    (BUY | {"players": {"Bo": {"cards": ["crown"], "used": ["crown"]}}}, ONCE),
-    (BUY | {"players": {"Bo": {"cards": ["unlabeled-potion"]}}}, GAINED),
-    (BUY | {"players": {"Bo": {"cards": ["crown"], "copies": {"crown": "tailor"}}}}, COPIED),
-    (BUY | {"quiet": 5}, QUIET),
-    (BUY | {"newest": "B"}, OLD_ROWS),
-]
-
-
-@pytest.mark.clause(
-    "split.only-players-without-pile-act", "card.once-per-round-in-own-purchase-turn", "end.house-stalemate",
-    "card.gained-is-owned-not-bought", "card.text-beats-rulebook", "refill.old-rows-stay-on-sale",
-)  # fmt: skip
-@pytest.mark.parametrize(
-    ("position", "clause"), NEVER, ids=[f"{number} {clause}" for number, (_, clause) in enumerate(NEVER)]
-)
-def test_what_no_game_can_reach_is_refused_under_its_clause(position, clause):
-    with pytest.raises(BadSetup) as refused:
-        staged(position)
-    assert refused.value.clause == clause
 
 
 @pytest.mark.clause("card.final-pile-as-phase-one-ended")
@@ -238,7 +264,7 @@ def test_a_pile_may_have_been_spent():
     with pytest.raises(BadSetup, match="In phase 2 everybody has a pile, or had one"):
         staged(position)
     seen = staged(position | {"players": {"Bo": {"final": "3 blue"}}})
-    assert seen["turn"] == "Cy" and "Bo" not in seen["piles"]
+    assert seen["turn"] == "Cy" and seen["piles"]["Bo"] == {}
 
 
 @pytest.mark.clause("card.text-beats-rulebook", "card.once-per-round-in-own-purchase-turn")
@@ -254,32 +280,19 @@ def test_a_copy_can_be_written():
 
 # -- there and back -------------------------------------------------------------------------------
 
-PHASE_OF = {"take-or-rob": "split", "what-to-buy": "buy", "which-roll": "roll"}
-SAID_ELSEWHERE = {"roll": {"centre", "piles", "turn"}, "split": set(), "buy": set()}
-
-
-def written(state):
-    """The position as somebody who sees everything would write it down."""
-    phase = PHASE_OF[GAME.decision(state).kind]
-    seen = {key: value for key, value in GAME.observe(state).items() if key not in SAID_ELSEWHERE[phase]}
-    return seen | {"phase": phase}
-
 
 @pytest.mark.clause("define.pile-is-loot-before-one-player", "buy.cards-stay-for-the-game")
 @pytest.mark.parametrize("count", [3, 4, 5])
-def test_thousands_of_positions_can_be_written_and_staged_again(count):
-    """Only who acted last is not seen: whoever acts next is."""
+def test_every_moment_of_a_game_can_be_written_and_read_back(count):
     met = Counter()
-    for seed in range(6):
+    for seed in range(4):
         options = {"promos": bool(seed % 2), "next_actor": ("from-actor", "from-victim")[seed // 2 % 2]}
-        for state, _, _, _ in walk(seed, count, options):
-            kind = GAME.decision(state).kind
-            if kind not in PHASE_OF or not state.round:
-                continue
-            again = GAME.stage(NAMES[:count], written(state), **options)
-            assert again._replace(actor=0) == state._replace(actor=0)
-            met[kind] += 1
-    assert min(met.values()) > 40 and len(met) == 3, met
+        for state, _, after, _ in walk(seed, count, options):
+            for market in (state, after):
+                assert GAME.place(market.setup, GAME.write_position(market)) == market
+            met[GAME.decision(state).kind] += 1
+        assert after.end
+    assert len(met) > 8, met
 
 
 CARDS = st.sampled_from(sorted(PUBLISHED))
@@ -327,8 +340,7 @@ WHOLE = GAME.pieces(GAME.setup(NAMES[:3]))
 def test_whatever_is_written_is_a_market_or_a_sentence(position, sound):
     try:
         state = GAME.stage(NAMES[:3], position | (BUY if sound else {}))
-    except BadSetup as refused:
-        assert "\n" not in str(refused)
+    except BadSetup:
         return
     assert GAME.pieces(state) == WHOLE
     assert (GAME.result(state) is None) == bool(GAME.actions(state))

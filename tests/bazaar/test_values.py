@@ -8,7 +8,7 @@ import networkx as nx
 import pytest
 
 from thieves.bazaar import game
-from thieves.bazaar.loot import from_words
+from thieves.bazaar.state import from_words
 from thieves.bazaar.values import WEIGHTS, Puzzle, end_approach, reroll_odds, rob_chain, splits, worth
 from thieves.core.chance import draw
 from thieves.lab.bots import view

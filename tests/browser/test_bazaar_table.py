@@ -25,7 +25,7 @@ cards = {"Ala": ["tailor", "bondsman", "crown"], "Bo": ["executive-assistant", "
 tokens = {"Ala": (2, 3), "Bo": (3, 2), "Cy": (3, 5)}
 owned = {name: {"gold": gold, "reputation": own, "cards": cards[name]} for name, (gold, own) in tokens.items()}
 spent = {"Ala": "1 mask", "Bo": "3 blue 1 white marker", "Cy": "1 white 4 green"}
-last = {"phase": "buy", "turn": "Ala", "piles": spent, "left": {"A": 0, "B": 0, "C": 0}, "traded": True, "round": 10}
+last = {"phase": "buy", "turn": "Ala", "piles": spent, "left": {"A": 0, "B": 0, "C": 0}, "round": 10}
 last |= {"rows": {"C": ["fur-coat", "big-haul", "the-heist", "exit-strategy"]}, "players": owned}
 
 

@@ -14,7 +14,7 @@ from thieves import games
 from thieves.bazaar import costs, game
 from thieves.bazaar.cards import EFFECTS, SYMBOLS, packed
 from thieves.bazaar.state import DECKS, FACES, GEMS, PIECES
-from thieves.core import Action
+from thieves.core import UNKNOWN, Action
 from thieves.core.content import SOURCES
 from thieves.lab.session import Session
 from widgets import Table, bazaar
@@ -35,19 +35,20 @@ ROWS = {
     "C": ["loyalty-program", "insurance-racket", "crown", "treasure-map-red", "political-campaign"],
 }
 PLAYERS = {
-    "Ala": {"gold": 3, "reputation": 4, "cards": ["fence", "necklace", "bondsman"], "used": ["fence"]},
+    "Ala": {"gold": 3, "reputation": 4, "cards": ["fence", "necklace", "bondsman"]},
     "Bo": {"gold": 1, "reputation": 2, "cards": ["pawnbroker"]},
     "Cy": {"gold": 1, "reputation": 6, "cards": ["bookie", "wicked-clutches", "corrupt-official", "tailor"]},
     "Dee": {"gold": 2, "reputation": 1, "cards": ["shadowy-hood"]},
     "Eli": {"gold": 4, "reputation": 0},
 }
+USED = PLAYERS | {"Ala": PLAYERS["Ala"] | {"used": ["fence"]}}  #: as it may be in phase 2
 SPLIT = {
     "round": 4, "start": "Cy", "players": PLAYERS, "rows": ROWS, "left": {"A": 0, "B": 0, "C": 6}, "acted": "Eli",
     "piles": {"Cy": "2 red 1 bag 1 blue marker", "Dee": "1 green 1 white 1 mask 1 red", "Eli": "1 mask"},
     "centre": "2 blue 1 bag 1 green",
 }  # fmt: skip
 BUY = {
-    "round": 7, "start": "Bo", "players": PLAYERS, "rows": ROWS, "left": {"A": 0, "B": 0, "C": 6}, "phase": "buy",
+    "round": 7, "start": "Bo", "players": USED, "rows": ROWS, "left": {"A": 0, "B": 0, "C": 6}, "phase": "buy",
     "piles": {"Ala": "1 red 2 blue 1 mask", "Bo": "2 bag marker", "Cy": "1 green 1 red 1 white", "Dee": "1 white",
               "Eli": "1 green"},
     "centre": "1 blue 1 green",
@@ -313,7 +314,7 @@ def test_what_the_picture_knows_of_the_position_is_what_the_rules_know():
     assert (seen.piles, seen.rows, seen.players) == (state.piles, state.rows, state.players)
     session.look_as("Cy")
     hidden = table_of(scene_of(session)).players
-    assert [player.reputation for player in hidden] == [0, 0, 6, 0, 0]
+    assert [player.reputation for player in hidden] == [UNKNOWN, UNKNOWN, 6, UNKNOWN, UNKNOWN]
 
 
 def test_nobody_is_shown_what_is_missing_before_the_purchases():
@@ -569,7 +570,7 @@ def test_every_answer_has_a_key_that_is_announced_and_shown():
 
 
 def test_what_chance_does_not_list_is_counted():
-    first = Table(table(position={"phase": "roll", "round": 0}, players=3, auto=False))
+    first = Table(table(position={"phase": "roll"}, players=3, auto=False))
     first.receive(None, {"do": "fold", "what": "force"}, [])
     shown = every(first.tree, cls="forced")[0]
     count = len(scene_of(first.session).odds)

@@ -1,6 +1,6 @@
 """Bazaar (Król złodziei): loot is divided by taking and robbing, and spent on cards that make a reputation."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -11,6 +11,7 @@ from . import (
     buying,
     cards,
     ending,
+    hidden,
     market,
     owning,
     position,
@@ -19,11 +20,9 @@ from . import (
     robbing,
     rolling,
     rounds,
-    seeing,
     splitting,
     stacks,
 )
-from .retold import retold
 from .rulebook import book
 from .speech import FORMATS, tally
 from .state import Setup, State
@@ -43,6 +42,7 @@ class Bazaar(AskingGame[State]):
     content = {"cards": {"card": cards.FIELDS}}
     content_checks = {"cards": cards.check_cards}
     replaced = {"cards": "cards"}
+    form = position.FORM
     phases = ("roll", "split", "buy", "round-end")
     options = (
         Option("first", None, preparation.FIRST_CLAUSE),
@@ -67,21 +67,23 @@ class Bazaar(AskingGame[State]):
     def deal(self, setup: Setup) -> Step:
         return preparation.deal(setup)
 
-    def place(self, setup: Setup, position_: Mapping[str, Any]) -> State:
-        return position.place(setup, position_)
-
     def legal(self, state: State, asked: Question) -> list[Action]:
         found = super().legal(state, asked)
         return abilities.as_they_lie(state, asked, found) if isinstance(asked, buying.Buy) else found
 
+    def facts(self, state: State) -> dict[str, Any]:
+        return position.facts(state)
+
     def observe(self, state: State, seat: int | None = None) -> dict[str, Any]:
-        return seeing.observe(state, seat)
+        """What that seat may know. Who acted last is not told: all that follows from it is whose turn comes next."""
+        seen = super().observe(state, seat)
+        return {key: value for key, value in seen.items() if key != "acted"}
 
-    def resample_hidden(self, state: State, seat: int, random: Random) -> State:
-        return seeing.imagine(state, seat, random)
+    def seen_by(self, state: State, seat: int | None) -> State:
+        return state if seat is None else hidden.seen_by(state, seat)
 
-    def retold(self, state: State) -> Iterator[tuple[Mapping[str, Any], tuple[Action, ...]]]:
-        return retold(state)
+    def fill_hidden(self, seen: State, random: Random) -> State:
+        return hidden.fill_hidden(seen, random)
 
     def result(self, state: State) -> Result | None:
         return ending.result(state)
@@ -100,7 +102,7 @@ class Bazaar(AskingGame[State]):
         return any(event.kind in ("robs", "rerolled", "gains-card") for event in events)
 
     def pieces(self, state: State) -> Mapping[Any, Any]:
-        return seeing.pieces(state)
+        return position.pieces(state)
 
 
 game = Bazaar()

@@ -64,7 +64,9 @@ def turnings(text: str | None) -> Words:
     """A card that turns dice or copies one that does, and the face that shows then."""
     pack = packed(text)
     able = [n for n, card in enumerate(pack.cards) if card.effect in ("turn", "stew")]
-    return Words({f"{pack.cards[n].id} {FACES[to]}": (n, to) for n in able for to in range(BAG + 1)})
+    words = {f"{pack.cards[n].id} {FACES[to]}": (n, to) for n in able for to in range(BAG + 1)}
+    names = ((f"{name} {FACES[to]}", (n, to)) for n, to in words.values() for name in pack.names_of(n))
+    return Words(words).understanding(names)
 
 
 @verb("turn", turn_words, answers=Buy)

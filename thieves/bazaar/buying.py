@@ -5,7 +5,7 @@ from itertools import product
 
 from ..core import Action, Decision, Refusal, Words
 from ..core.asking import Question, Run, verb
-from .cards import Card, card_words, face_up, owned, pack, packed, with_effect
+from .cards import Card, CardNumber, card_words, face_up, owned, pack, packed, with_effect
 from .costs import Payment, discount, gold_of, missing_gems, payments, short_of, to_pay
 from .flow import Gain, Shop
 from .loot import MOST, add, in_words, less
@@ -152,7 +152,7 @@ def cards_to_buy(state: State, asked: Buy, seat: int) -> list[int]:
 class Pay(Purchase):
     """How a chosen card is paid."""
 
-    card: int
+    card: CardNumber
     not_now = no_payment_now
 
     def ask(self, state: State) -> Decision:

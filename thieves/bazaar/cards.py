@@ -4,14 +4,15 @@ Such a file looks like ``content/cards.toml`` and takes the place of the whole s
 """
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from importlib import resources
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
-from ..core import Words, numbered
+from ..core import Words, named
 from ..core.content import read_content
 from ..core.errors import BadFile, Problem, shown
+from ..core.kinds import Word
 from .rulebook import book
 from .state import DECKS, FACES, GEMS, ROW, STACKS, Setup, State
 
@@ -60,7 +61,12 @@ class Pack(NamedTuple):
     """All cards at a table."""
 
     cards: tuple[Card, ...]
-    number: Words  #: by id
+    number: Words  #: by id; names in any language are understood too
+
+    def names_of(self, number: int) -> Iterable[str]:
+        """The names of a card in every language."""
+        names: Mapping[str, str] = self.cards[number].data["name"]
+        return names.values()
 
     def deck(self, letter: int, promos: bool) -> tuple[int, ...]:
         """The cards of one deck."""
@@ -79,7 +85,7 @@ def packed(text: str | None) -> Pack:
     if text is not None and (problems := list(check_cards(text))):
         raise BadFile(problems)
     cards = tuple(card_of(data) for data in tomllib.loads(ours() if text is None else text)["card"])
-    return Pack(cards, numbered(card.id for card in cards))
+    return Pack(cards, named(card.data for card in cards))
 
 
 def pack(setup: Setup) -> Pack:
@@ -90,6 +96,10 @@ def pack(setup: Setup) -> Pack:
 def card_words(setup: Setup) -> Words:
     """Every card by its id."""
     return pack(setup).number
+
+
+CARD = Word("card", card_words, "tailor")
+CardNumber = Annotated[int, CARD]
 
 
 def face_up(state: State, card: int) -> Card:

@@ -31,6 +31,7 @@ wins = {
 
 game_is_over = book.refusal("game-is-over", "win.highest-total")
 
+OVER = "over"
 FIRST_PLACE, SECOND_PLACE = 3, 1
 Won = list[dict[int, int]]  #: points of each majority, by seat
 
@@ -110,7 +111,7 @@ def keys(state: State, seat: int, won: Won) -> tuple[int, int, int]:
 
 def finish(state: State, run: Run) -> State:
     """Count, and say who is King of Thieves."""
-    state = state._replace(end="over")
+    state = state._replace(end=OVER)
     outcome = result(state)
     assert outcome is not None
     run.tell(scoring())

@@ -2,6 +2,8 @@
 
 from ..core import Action, Refusal
 from ..core.asking import Draw, Task
+from ..core.kinds import Seat
+from .cards import CardNumber
 from .rulebook import book
 from .state import Robbery, State
 
@@ -26,33 +28,33 @@ class Split(Task):
 class Again(Task):
     """What a robber gave back is rolled again."""
 
-    seat: int
+    seat: Seat
     robbery: Robbery
 
 
 class Fortune(Task):
     """The piles are final, and a player may be lucky."""
 
-    seat: int
+    seat: Seat
 
 
 class Market(Task):
     """Phase 2 begins with this player."""
 
-    seat: int
+    seat: Seat
 
 
 class Shop(Task):
     """A player's turn of phase 2 begins or goes on."""
 
-    seat: int
+    seat: Seat
 
 
 class Gain(Task):
     """A card comes before its owner."""
 
-    seat: int
-    card: int
+    seat: Seat
+    card: CardNumber
     bought: bool
 
 

@@ -9,7 +9,6 @@ from operator import sub as minus
 
 from ..core import CHANCE, Action, Words, always
 from ..core.chance import Weights
-from ..core.written import in_digits
 from .state import DICE, FACES, MARKER, NOTHING, PIECES, Loot, put
 
 MOST = max(DICE.values())  #: dice that show one face
@@ -113,21 +112,3 @@ def in_words(loot: Loot) -> str:
     if len(loot) > MARKER and loot[MARKER]:
         parts.append(PIECES[MARKER])
     return " ".join(parts) or "nothing"
-
-
-def from_words(text: str) -> Loot | None:
-    """Written loot, or None if it cannot be read.
-
-    >>> from_words("2 red 1 bag marker"), from_words("2 rubies")
-    ((2, 0, 0, 0, 1, 0, 1), None)
-    """
-    found, number = list(NOTHING), None
-    for word in text.replace(",", " ").split():
-        if number is None and (said := in_digits(word)) is not None:
-            number = said
-        elif word in PIECES and (number is not None or word == PIECES[MARKER]):
-            found[PIECES.index(word)] += 1 if number is None else number
-            number = None
-        elif word != "nothing":
-            return None
-    return tuple(found) if number is None and found[MARKER] < 2 else None

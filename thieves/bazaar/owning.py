@@ -3,7 +3,7 @@
 from ..core import Action, Decision, Refusal
 from ..core.asking import Run, verb
 from .buying import Purchase, allows_more
-from .cards import Card, card_words, face_up, owned, with_effect
+from .cards import Card, CardNumber, card_words, face_up, owned, with_effect
 from .flow import Gain
 from .powers import gain_reputation, set_player
 from .rulebook import book
@@ -116,7 +116,7 @@ def copyable(state: State, seat: int) -> tuple[int, ...]:
 class Copy(Purchase):
     """What the stew becomes; its owner chooses."""
 
-    card: int
+    card: CardNumber
     not_now = not_copying
 
     def ask(self, state: State) -> Decision:

@@ -1,303 +1,236 @@
-"""Positions as they are written."""
+"""Positions in writing: their form, what is worked out where nothing is said, what follows, what never changes."""
 
 from collections.abc import Mapping
 from typing import Any
 
-from ..core import BadSetup, shown
-from ..core.asking import Run, Task
-from ..core.written import check_keys, read_id, read_list, read_name, read_number, read_table, read_truth
-from .cards import pack
-from .flow import Exchange, Round, Shop, Split
-from .loot import from_words
-from .preparation import CARDS_CLAUSE, empty_table
+from ..core import CHANCE, UNKNOWN
+from ..core.asking import Note, Question
+from ..core.kinds import SEAT, Choice, Each, Here, Kind, Many, Number, Truth, each_seat
+from ..core.position import ABSENT, Form, Key, instruction, key
+from . import ending
+from .abilities import can_use_a_card
+from .belongings import Thief
+from .buying import Buy, Pay, affordable
+from .cards import CARD
+from .defects import defects
+from .flow import Again, Exchange, Shop, Split
+from .loot import add, dice_in
+from .moments import TURN_CLAUSE
+from .owning import Copy
+from .powers import Spare
+from .preparation import empty_table
+from .robbing import GiveBack
+from .rolling import Reroll, Roll, Try
 from .rulebook import book
-from .state import (
-    DECKS,
-    DICE,
-    MARKER,
-    NOTHING,
-    PIECES,
-    QUIET_ROUNDS,
-    ROW,
-    STACKS,
-    Loot,
-    Owned,
-    Player,
-    Setup,
-    State,
-)  # fmt: skip
+from .splitting import Act, Take, next_to_act
+from .state import DECKS, DICE, FACE, LOT, MARKER, ROW, STACK, STACKS, Setup, State, put
+from .waiting import WAITING, first_part, order_of, whole
+from .whereabouts import cards_in_sight, cards_out_of_sight, in_hand, is_loot_away, most_left
 
-KEYS = ("round", "start", "phase", "turn", "acted", "centre", "piles", "players", "rows", "left", "newest", "gone",
-        "quiet", "traded")  # fmt: skip
-PLAYER_KEYS = ("gold", "reputation", "cards", "gained", "copies", "used", "buys", "final")
-LATER = ("split", "buy", "exchange")
-ONLY_IN = {"turn": ("split", "buy"), "acted": ("split",), "centre": LATER, "piles": LATER}  #: phases of some keys
-NOT_YET = {"roll": ("used", "buys", "final"), "split": ("buys", "final")}  #: what a player cannot have in a phase
-PHASES = ("roll", "split", "buy", "exchange")
-DICE_CLAUSE = book.cite("setup.dice-by-player-count", "option", "position", depth=1)
-STACK_CLAUSE = book.cite("setup.trim-stacks-to-13-12-11", "option", "position", depth=1)
-OPENED_CLAUSES = (
-    book.cite("refill.open-b-when-a-falls-short", "option", "position", depth=1),
-    book.cite("refill.open-c-when-b-falls-short", "option", "position", depth=1),
-)
-OLD_ROW_CLAUSE = book.cite("refill.old-rows-stay-on-sale", "option", "position", depth=1)
-TURN_CLAUSE = book.cite("split.only-players-without-pile-act", "option", "position", depth=1)
-USED_CLAUSE = book.cite("card.once-per-round-in-own-purchase-turn", "option", "position", depth=1)
-POTION_CLAUSE = book.cite("card.gained-is-owned-not-bought", "option", "position", depth=1)
-COPY_CLAUSE = book.cite("card.text-beats-rulebook", "option", "position", depth=1)
-QUIET_CLAUSE = book.cite("end.house-stalemate", "option", "position", depth=1)
+ROW_CLAUSE = book.cite("refill.row-back-to-five", "position", "rows", depth=1)
 
 
-def place(setup: Setup, position: Mapping[str, Any]) -> State:
-    """The state that a written position describes; what is not said is as at the start of a round."""
-    check_keys(position, KEYS, "A position")
-    phase = position.get("phase", "split")
-    if phase not in PHASES:
-        raise BadSetup(f"phase is {shown(phase)}, but must be one of {', '.join(PHASES)}.")
-    for key, phases in ONLY_IN.items():
-        if key in position and phase not in phases:
-            raise BadSetup(f"A position in the phase {shown(phase)} says no {shown(key)}.")
-    state = place_players(empty_table(setup), read_table(position.get("players", {}), "players"), phase)
-    state = state._replace(
-        round=read_number(position.get("round", 1), "round"),
-        start=read_name(setup, position.get("start", setup.players[0]), "start"),
-        quiet=read_quiet(setup, position),
-        traded=read_truth(position.get("traded", any(player.buys for player in state.players)), "traded"),
+# -- what is worked out ---------------------------------------------------------------------------
+
+
+def start(setup: Setup) -> State:
+    """The table where nothing is said: round one, five cards of A, and all dice are about to be rolled."""
+    state = empty_table(setup)
+    seat = 0 if setup.first is None else setup.players.index(setup.first)
+    row, rest = state.unseen[0][:ROW], state.unseen[0][ROW:]
+    left = put(STACKS, 0, STACKS[0] - ROW)
+    return state._replace(round=1, start=seat, rows=(row, (), ()), unseen=put(state.unseen, 0, rest), left=left)
+
+
+def complete(state: State, said: Mapping[str, Any], here: Here) -> State:
+    """Work out the cards that are not named, what is waited for, who acted last, and the final piles."""
+    state = stocked(state._replace(notes=said.get("waits", ())), said)
+    if "traded" not in said:
+        state = state._replace(traded=any(player.buys for player in state.players))
+    if "waits" in said:
+        for name in sorted({"phase", "turn"} & set(said)):
+            here.at(name).wrong("cannot be said together with waits, which tells it.")
+        state = state._replace(notes=whole(state, state.notes))
+        state = state if "acted" in said else state._replace(actor=actor_before(state))
+    elif not state.end:
+        state = opened(state, said, here)
+    return with_final_piles(state)
+
+
+def stocked(state: State, said: Mapping[str, Any]) -> State:
+    """Rows, the stack that was opened last, what can lie in each stack, and how many cards it holds."""
+    if "rows" not in said:
+        rest = cards_out_of_sight(state._replace(rows=((),) * len(DECKS)))
+        state = state._replace(rows=(rest[0][:ROW], (), ()))
+    if "newest" not in said:
+        last = max((letter for letter, row in enumerate(state.rows) if row), default=0)
+        state = state._replace(newest=last)
+    unsaid = (UNKNOWN,) * len(DECKS)
+    stacks = zip(said.get("stacks", unsaid), cards_out_of_sight(state), strict=True)
+    unseen = tuple(rest if cards == UNKNOWN else cards for cards, rest in stacks)
+    left = tuple(
+        min(most_left(state, letter), len(unseen[letter])) if count == UNKNOWN else count
+        for letter, count in enumerate(said.get("left", unsaid))
     )
-    state = place_cards(state, position)
-    if phase == "roll":
-        state = state._replace(round=max(0, state.round - 1))  # the round that begins counts itself
-        return begun(state, Round())
-    return begin(place_loot(state, position, phase), position, phase)
+    return state._replace(unseen=unseen, left=left)
 
 
-def begun(state: State, *tasks: Task) -> State:
-    """The state when this is done, up to the first question."""
-    run = Run()
-    run.then(*tasks)
-    ready: State = run.finish(state).state
-    return ready
-
-
-def read_quiet(setup: Setup, position: Mapping[str, Any]) -> int:
-    """Rounds in a row without a purchase: fewer than would have ended the game."""
-    quiet = read_number(position.get("quiet", 0), "quiet")
-    if quiet >= QUIET_ROUNDS and setup.stalemate == "five-rounds":
-        raise BadSetup(f"quiet is {quiet}, but after {QUIET_ROUNDS} such rounds the game is over.", QUIET_CLAUSE)
-    return quiet
-
-
-def place_players(state: State, given: Mapping[str, Any], phase: str) -> State:
-    """Tokens and cards of everybody."""
-    for name in given:
-        read_name(state.setup, name, "players")
-    players = [read_player(state.setup, name, given.get(name, {}), phase) for name in state.setup.players]
-    return state._replace(players=tuple(players))
-
-
-def read_player(setup: Setup, name: str, given: Any, phase: str) -> Player:
-    """One player as written."""
-    key = f"players.{name}"
-    check_keys(read_table(given, key), PLAYER_KEYS, key)
-    cards = read_owned(setup, given, key)
-    player = Player(
-        gold=read_number(given.get("gold", 1), f"{key}.gold"),
-        reputation=read_number(given.get("reputation", 0), f"{key}.reputation"),
-        cards=cards,
-        used=read_used(setup, given, cards, key),
-        buys=read_number(given.get("buys", 0), f"{key}.buys"),
-        final=read_loot(given["final"], f"{key}.final") if "final" in given else NOTHING,
-    )
-    for word in NOT_YET.get(phase, ()):
-        if getattr(player, word) not in (0, NOTHING, frozenset()):
-            raise BadSetup(f"{key}.{word} belongs to phase 2.", USED_CLAUSE if word == "used" else None)
-    return player
-
-
-def read_owned(setup: Setup, given: Mapping[str, Any], key: str) -> tuple[Owned, ...]:
-    """The cards before a player: which of them came without a purchase, and which is a copy of what."""
-    cards = read_cards(setup, given.get("cards", ()), f"{key}.cards")
-    gained = read_cards(setup, given.get("gained", ()), f"{key}.gained")
-    if not set(gained) <= set(cards):
-        raise BadSetup(f"{key}.gained names a card that {key}.cards does not.")
-    copies = read_table(given.get("copies", {}), f"{key}.copies")
-    likes = dict(zip(read_cards(setup, tuple(copies), f"{key}.copies"), copies.values(), strict=True))
-    if not set(likes) <= set(cards):
-        raise BadSetup(f"{key}.copies names a card that {key}.cards does not.")
-    likes = {card: read_cards(setup, (like,), f"{key}.copies")[0] for card, like in likes.items()}
-    for card in (*cards, *likes.values()):
-        if pack(setup).cards[card].effect == "potion":
-            raise BadSetup(
-                f"{key} owns {shown(pack(setup).cards[card].id)}, which is discarded at once.", POTION_CLAUSE
-            )
-    for card in likes:
-        if pack(setup).cards[card].effect != "stew":
-            raise BadSetup(
-                f"{key}.copies names {shown(pack(setup).cards[card].id)}, which copies nothing.", COPY_CLAUSE
-            )
-    return tuple(Owned(card, likes.get(card, card), card not in gained) for card in cards)
-
-
-def read_used(setup: Setup, given: Mapping[str, Any], cards: tuple[Owned, ...], key: str) -> frozenset[int]:
-    """The own cards whose ability was used in this round."""
-    used = read_cards(setup, given.get("used", ()), f"{key}.used")
-    likes = {own.card: own.like for own in cards}
-    for card in used:
-        if card not in likes:
-            raise BadSetup(f"{key}.used names a card that {key}.cards does not.")
-        if pack(setup).cards[likes[card]].effect not in ("turn", "spend"):
-            id_ = pack(setup).cards[card].id
-            raise BadSetup(f"{key}.used names {shown(id_)}, which is not used once per round.", USED_CLAUSE)
-    return frozenset(used)
-
-
-def read_cards(setup: Setup, value: Any, key: str) -> tuple[int, ...]:
-    """Cards by their ids."""
-    found = tuple(read_id(id_, pack(setup).number, key) for id_ in read_list(value, key))
-    for card in (pack(setup).cards[number] for number in found):
-        if card.promo and not setup.promos:
-            raise BadSetup(f"{key} names {shown(card.id)}, but promotional cards need promos = true.", CARDS_CLAUSE)
-    return found
-
-
-def read_loot(value: Any, key: str) -> Loot:
-    """Loot as a table of counts, or in words like '2 red 1 bag marker'."""
-    if isinstance(value, str):
-        loot = from_words(value)
-        if loot is None:
-            raise BadSetup(f"{key} is {shown(value)}, but loot is written like '2 red 1 bag marker'.")
-        return loot
-    check_keys(read_table(value, key), PIECES, key)
-    return tuple(read_number(value.get(name, 0), f"{key}.{name}") for name in PIECES)
-
-
-def place_cards(state: State, position: Mapping[str, Any]) -> State:
-    """Rows, discarded cards, and what is left in the stacks."""
-    rows_given = read_table(position.get("rows", {}), "rows")
-    check_keys(rows_given, tuple(DECKS), "rows")
-    held = [own.card for player in state.players for own in player.cards]
-    gone = read_cards(state.setup, position.get("gone", ()), "gone")
-    rows = [read_cards(state.setup, rows_given.get(letter, ()), f"rows.{letter}") for letter in DECKS]
-    if "rows" not in position:
-        rows[0] = tuple(card for card in state.unseen[0] if card not in held)[:ROW]
-    seen = [*held, *gone, *(card for row in rows for card in row)]
-    if len(set(seen)) < len(seen):
-        raise BadSetup("A card lies in two places, but each is there once.")
-    for letter, row in enumerate(rows):
-        if len(row) > ROW:
-            raise BadSetup(f"rows.{DECKS[letter]} holds {len(row)} cards, but a row has {ROW}.")
-        wrong = [card for card in row if pack(state.setup).cards[card].deck != letter]
-        if wrong:
-            raise BadSetup(f"rows.{DECKS[letter]} holds {shown(pack(state.setup).cards[wrong[0]].id)} of another deck.")
-    newest = read_newest(position, rows)
-    unseen = tuple(tuple(card for card in deck if card not in seen) for deck in state.unseen)
-    left = place_stacks(state, position, unseen, newest)
-    return state._replace(rows=tuple(rows), gone=gone, newest=newest, unseen=unseen, left=left)
-
-
-def read_newest(position: Mapping[str, Any], rows: list[tuple[int, ...]]) -> int:
-    """The stack that was opened last: that of the last row with a card, if nothing is said; older rows have a gap."""
-    last = max((letter for letter, row in enumerate(rows) if row), default=0)
-    said = position.get("newest", DECKS[last])
-    if said not in tuple(DECKS) or DECKS.index(said) < last:
-        raise BadSetup(f"newest is {shown(said)}, but must be one of {', '.join(DECKS[last:])}.")
-    newest = DECKS.index(said)
-    for letter, row in zip(DECKS[:newest], rows, strict=False):
-        if len(row) == ROW:
-            raise BadSetup(f"rows.{letter} is full, but {said} opens only when it cannot be filled.", OLD_ROW_CLAUSE)
-    return newest
-
-
-def place_stacks(state: State, position: Mapping[str, Any], unseen: Any, newest: int) -> tuple[int, ...]:
-    """How many cards each stack holds: as many as are left of those that are played with, if nothing is said."""
-    given = read_table(position.get("left", {}), "left")
-    check_keys(given, tuple(DECKS), "left")
-    found = []
-    for letter, (name, full) in enumerate(zip(DECKS, STACKS, strict=True)):
-        missing = len(state.unseen[letter]) - len(unseen[letter])
-        rest = max(0, full - missing) if letter >= newest else 0
-        left = read_number(given.get(name, rest), f"left.{name}")
-        if letter < newest and left:
-            opened = DECKS[letter + 1]
-            raise BadSetup(
-                f"left.{name} is {left}, but {opened} opens only when no card of {name} is left.",
-                OPENED_CLAUSES[letter],
-            )
-        if left > rest:
-            raise BadSetup(
-                f"left.{name} is {left}, but stack {name} has {full} cards at first, so at most {rest} are left.",
-                STACK_CLAUSE,
-            )
-        if letter > newest and left < ROW:
-            raise BadSetup(
-                f"left.{name} is {left}, but a stack that is not open yet has at least 5.", OPENED_CLAUSES[letter - 1]
-            )
-        found.append(left)
-    return tuple(found)
-
-
-def place_loot(state: State, position: Mapping[str, Any], phase: str) -> State:
-    """The centre and the piles; all dice in play and the marker lie somewhere. In phase 2 the piles are final."""
-    given = read_table(position.get("piles", {}), "piles")
-    for name in given:
-        read_name(state.setup, name, "piles")
-    piles = tuple(read_loot(given.get(name, {}), f"piles.{name}") for name in state.setup.players)
-    centre = read_loot(position.get("centre", {}), "centre")
-    loot = tuple(map(sum, zip(centre, *piles, strict=True)))
-    dice, marker = sum(loot[:MARKER]), loot[MARKER]
-    if dice != DICE[len(piles)]:
-        raise BadSetup(f"Centre and piles hold {dice} dice, but {DICE[len(piles)]} are in play.", DICE_CLAUSE)
-    if marker != 1:
-        raise BadSetup(f"Centre and piles hold {marker} Start Player markers, but there is one.", DICE_CLAUSE)
+def opened(state: State, said: Mapping[str, Any], here: Here) -> State:
+    """What is waited for in a phase."""
+    is_bare = not any(map(any, (state.centre, *state.piles)))
+    phase = said.get("phase", "roll" if is_bare else "split")
     if phase == "split":
-        return state._replace(centre=centre, piles=piles)
-    players = tuple(
-        player if any(player.final) else player._replace(final=pile)
-        for player, pile in zip(state.players, piles, strict=True)
-    )
-    return state._replace(centre=centre, piles=piles, players=players)
+        return splitting(state, said, here)
+    if "turn" in said and phase != "buy":
+        here.at("turn").wrong(f"is nobody’s in the phase {phase!r}.")
+    if phase == "buy":
+        return state._replace(notes=whole(state, (turn_of(with_final_piles(state), said),)))
+    first = Roll(CHANCE, DICE[len(state.players)]) if phase == "roll" else Exchange()
+    return state._replace(notes=whole(state, (first,)))
 
 
-def begin(state: State, position: Mapping[str, Any], phase: str) -> State:
-    """What comes next."""
-    seats = len(state.players)
-    if phase == "split":
-        if all(map(any, state.piles)) and any(state.centre):
-            raise BadSetup("Everybody has a pile, so the centre is empty.")
-        return begun(state._replace(actor=read_actor(state, position)), Split())
-    if not all(any(player.final) for player in state.players):  # it may have been spent since
-        raise BadSetup("In phase 2 everybody has a pile, or had one that the position calls final.")
-    holder = next((seat for seat, pile in enumerate(state.piles) if pile[MARKER]), -1)
-    if holder < 0:
-        raise BadSetup("In phase 2 somebody holds the Start Player marker.")
-    if phase == "exchange":
-        return begun(state, Exchange())
-    order = [(holder + number) % seats for number in range(seats)]
-    turn = read_name(state.setup, position.get("turn", state.setup.players[holder]), "turn")
-    return begun(state, *map(Shop, order[order.index(turn) :]), Exchange())
+def turn_of(state: State, said: Mapping[str, Any]) -> Note:
+    """A turn of phase 2; it is over if somebody has bought and can do no more."""
+    asked = Buy(said.get("turn", order_of(state)[0]))
+    is_over = state.players[asked.seat].buys and not affordable(state, asked.seat) and not can_use_a_card(state, asked)
+    return Shop(asked.seat) if is_over else asked
 
 
-def read_actor(state: State, position: Mapping[str, Any]) -> int:
-    """Who acted last, so that whoever is said to be next is next; -1 if nobody has acted."""
-    seats = len(state.piles)
-    acted = position.get("acted")
-    actor = default_actor(state) if acted is None else read_name(state.setup, acted, "acted")
-    empty = [seat for number in range(1, seats + 1) if not any(state.piles[seat := (actor + number) % seats])]
+def splitting(state: State, said: Mapping[str, Any], here: Here) -> State:
+    """Who acts next in phase 1, and so who acted last; nobody if everybody has a pile."""
+    actor = state.actor if "acted" in said else usual_actor(state)
+    waiting = [seat for seat in clockwise(state, actor) if not any(state.piles[seat])]
     if not any(map(any, state.piles)):
-        actor, empty = -1, [state.start]  # nobody has acted: the Start Player is first
-    if "turn" not in position:
-        return actor
-    turn = read_name(state.setup, position["turn"], "turn")
-    if turn not in empty or (acted is not None and turn != empty[0]):
-        raise BadSetup(f"turn names {shown(state.setup.players[turn])}, who does not act next.", TURN_CLAUSE)
-    return actor if turn == empty[0] else (turn - 1) % seats
+        actor, waiting = -1, [state.start]  # nobody has acted: the Start Player is first
+    turn = said.get("turn", -1)
+    if turn >= 0 and (turn not in waiting or ("acted" in said and turn != waiting[0])):
+        here.at("turn").wrong(f"names {state.setup.players[turn]!r}, who does not act next.", TURN_CLAUSE)
+    elif turn >= 0 and turn != waiting[0]:
+        actor = (turn - 1) % len(state.piles)
+    state = state._replace(actor=actor)
+    return state._replace(notes=(Split(), Act(next_to_act(state))) if waiting else (Split(),))
 
 
-def default_actor(state: State) -> int:
+def usual_actor(state: State) -> int:
     """Who acted last, if it is not said: nobody, or the one before the first player without a pile."""
     if not any(map(any, state.piles)):
         return -1
+    empty = [seat for seat in clockwise(state, state.start - 1) if not any(state.piles[seat])]
+    return (empty[0] - 1) % len(state.piles) if empty else state.start
+
+
+def actor_before(state: State) -> int:
+    """Who acted last before what is waited for, if it is not said."""
+    asked = state.notes[-1] if state.notes else None
+    if isinstance(asked, Spare):
+        return asked.robbery.victim if state.setup.next_actor == "from-victim" else asked.robber
+    if isinstance(asked, Act | Take | GiveBack):
+        is_first = not any(map(any, (*state.piles, in_hand(state))))
+        return -1 if is_first else (asked.seat - 1) % len(state.piles)
+    return usual_actor(state) if isinstance(asked, Reroll | Again | Split) else -1
+
+
+def clockwise(state: State, seat: int) -> list[int]:
+    """Everybody from the one after this seat on."""
     seats = len(state.piles)
-    order = [(state.start + number) % seats for number in range(seats)]
-    empty = [seat for seat in order if not any(state.piles[seat])]
-    return (empty[0] - 1) % seats if empty else state.start
+    return [(seat + number) % seats for number in range(1, seats + 1)]
+
+
+def with_final_piles(state: State) -> State:
+    """In phase 2 a pile of which nothing else is said is as it was when phase 1 ended."""
+    if not isinstance(state.notes[0] if state.notes else None, Exchange):
+        return state
+    pairs = zip(state.players, state.piles, strict=True)
+    players = tuple(player if any(player.final) else player._replace(final=pile) for player, pile in pairs)
+    return state._replace(players=players)
+
+
+# -- the form -------------------------------------------------------------------------------------
+
+
+class ByDeck(Each):
+    """A table with one value for each of A, B and C; what holds where one is not named is said here."""
+
+    def __init__(self, kind: Kind, unsaid: Any) -> None:
+        super().__init__(lambda setup: tuple(DECKS), kind, noun="stack")
+        self.unsaid = unsaid
+
+    def read(self, value: Any, here: Here, base: Any = None) -> Any:
+        return super().read(value, here, (self.unsaid,) * len(DECKS))
+
+
+def known_stacks(state: State) -> Any:
+    """What can lie in the stacks, where it is not simply every card that nobody has seen."""
+    return ABSENT if state.unseen == cards_out_of_sight(state) else state.unseen
+
+
+def waits(state: State) -> Any:
+    """What is waited for, where it is not simply the roll, or whoever acts next; what comes after it follows."""
+    if not state.notes:
+        return ABSENT
+    asked = state.notes[-1]
+    is_next = isinstance(asked, Act) and asked.seat == next_to_act(state)
+    return ABSENT if is_next or isinstance(asked, Roll) else first_part(state)
+
+
+FORM = Form(
+    key("round", Number()),
+    key("start", SEAT.or_none()),
+    instruction("phase", Choice("roll", "split", "buy", "exchange")),
+    instruction("turn", SEAT),
+    key("acted", SEAT.or_none(), "actor", is_derived=True),
+    key("centre", LOT),
+    key("piles", each_seat(LOT)),
+    key("players", each_seat(Thief())),
+    key("rows", ByDeck(Many(CARD, ROW, ROW_CLAUSE), ())),
+    key("newest", STACK, is_derived=True),
+    key("left", ByDeck(Number(), UNKNOWN), is_derived=True),
+    Key("stacks", ByDeck(Many(CARD, is_set=True), UNKNOWN), known_stacks, lambda state, cards: state),
+    key("gone", Many(CARD)),
+    key("traded", Truth(), is_derived=True),
+    key("quiet", Number()),
+    Key("waits", WAITING, waits, lambda state, notes: state),
+    key("end", Choice("", ending.OVER)),
+    start=start,
+    complete=complete,
+    defects=defects,
+)
+
+
+# -- what follows ---------------------------------------------------------------------------------
+
+
+def facts(state: State) -> dict[str, Any]:
+    """What follows from a position: the phase, whose turn it is, and what is being decided."""
+    asked = state.notes[-1] if state.notes else None
+    if not isinstance(asked, Question):
+        return {"phase": "over"}
+    found: dict[str, Any] = {"phase": asked.phase}
+    if asked.seat >= 0:
+        found["turn"] = state.setup.players[asked.seat]
+    return found | {name: kind.write(value, state.setup) for name, kind, value in decided(asked)}
+
+
+def decided(asked: Question) -> list[tuple[str, Kind, Any]]:
+    """What a question is about."""
+    match asked:
+        case Take():
+            return [("taken", LOT, asked.taken)]
+        case GiveBack() | Spare() | Reroll():
+            victim, pile, back, _ = asked.robbery
+            return [("victim", SEAT, victim), ("stolen", LOT, pile), ("back", LOT, back)]
+        case Pay() | Copy():
+            return [("card", CARD, asked.card)]
+        case Try():
+            return [("die", FACE, asked.face)]
+    return []
+
+
+def pieces(state: State) -> dict[Any, Any]:
+    """All dice, the marker and all cards, wherever they are."""
+    loot = in_hand(state)
+    for lot in (state.centre, *state.piles):
+        loot = add(loot, lot)
+    dice, marker = (DICE[len(state.players)], 1) if is_loot_away(state) else (dice_in(loot), loot[MARKER])
+    cards = [*(card for _, card in cards_in_sight(state)), *(card for deck in state.unseen for card in deck)]
+    return {"dice": dice, "marker": marker, "cards": tuple(sorted(cards))}

@@ -4,6 +4,7 @@ from typing import Any
 
 from ..core import Action, Decision, Refusal, always, numbered
 from ..core.asking import Question, Run, verb
+from ..core.kinds import Seat
 from .cards import with_effect
 from .flow import Again, Fortune
 from .loot import add, dice_in, less, pieces
@@ -71,7 +72,7 @@ def lucky_cards(state: State, seat: int) -> int:
 class Spare(Luck):
     """Which of the dice that go back is not rolled: the victim's lucky card keeps one."""
 
-    robber: int
+    robber: Seat
     robbery: Robbery
     phase = "split"
 

@@ -7,7 +7,7 @@ from ..core.asking import CHANCE_ALONE, Odds, Run, verb
 from .flow import ByChance
 from .loot import add, dice_in, in_words, less, pieces, roll_weights, rolls
 from .rulebook import book
-from .state import DICE, MARKER, Loot, Robbery, Setup, State, put
+from .state import DICE, MARKER, Face, Loot, Robbery, Setup, State, put
 
 dice_fall = book.event("dice-fall", "dice.all-identical")
 marker_joins = book.event("marker-joins", "split.marker-joins-the-pool")
@@ -82,7 +82,7 @@ class Reroll(Rolled):
 class Try(Rolled):
     """What a die of a lucky player's pile shows when it is rolled again."""
 
-    face: int
+    face: Face
     phase = "buy"
 
     def ask(self, state: State) -> Decision:

@@ -66,25 +66,36 @@ def split(state: State, task: Split, run: Run) -> State:
     waiting = without_pile(state)
     if not waiting:
         return end_phase(state, run)
+    seat = next_to_act(state)
     if state.actor < 0:
-        run.tell(begins_split((state.start,)))
-        run.then(Act(state.start), task)
-        return state
-    seats = len(state.piles)
-    seat = next(s for n in range(1, seats + 1) if (s := (state.actor + n) % seats) in waiting)
-    run.tell((acts_again if seat == state.start or len(waiting) == 1 else next_acts)((seat,)))
+        run.tell(begins_split((seat,)))
+    else:
+        run.tell((acts_again if seat == state.start or len(waiting) == 1 else next_acts)((seat,)))
     run.then(Act(seat), task)
     return state
 
 
+def next_to_act(state: State) -> int:
+    """The Start Player at first, then the next one clockwise without a pile."""
+    if state.actor < 0:
+        return state.start
+    waiting, seats = without_pile(state), len(state.piles)
+    return next(seat for n in range(1, seats + 1) if (seat := (state.actor + n) % seats) in waiting)
+
+
 def end_phase(state: State, run: Run) -> State:
     """Everybody has a pile and the centre is empty: the piles are final."""
-    holder, seats = marker_holder(state), len(state.players)
+    holder = marker_holder(state)
     run.tell(all_have_piles(), holds_marker((holder,)), phase_two())
-    order = [(holder + number) % seats for number in range(seats)]
+    order = buying_order(holder, len(state.players))
     run.then(*map(Fortune, order), Market(holder), *map(Shop, order), Exchange())
     players = tuple(player._replace(final=pile) for player, pile in zip(state.players, state.piles, strict=True))
     return powers.phase_ends(state._replace(players=players), holder, run)
+
+
+def buying_order(holder: int, seats: int) -> list[int]:
+    """Everybody in the order of purchases: the holder of the marker first, then clockwise."""
+    return [(holder + number) % seats for number in range(seats)]
 
 
 def marker_holder(state: State) -> int:

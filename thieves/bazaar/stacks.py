@@ -7,7 +7,7 @@ from ..core.asking import CHANCE_ALONE, Odds, Run, verb
 from .cards import card_words
 from .flow import ByChance, Gain
 from .rulebook import book
-from .state import State, put
+from .state import Stack, State, put
 
 card_dealt = book.event("card-dealt", "define.bazaar-is-all-face-up-cards")
 gains_card = book.event("gains-card", "card.gained-is-owned-not-bought")
@@ -22,7 +22,7 @@ card_not_there = book.refusal("card-not-there", "setup.split-cards-into-three-st
 class TopCard(ByChance):
     """Which card lies on top of a stack."""
 
-    letter: int
+    letter: Stack
     not_now = no_card_now
 
     def weights(self, state: State) -> Odds:

@@ -3,9 +3,12 @@
 Dice are alike, so loot is a row of counts: four gems, bags, masks, and the Start Player marker.
 """
 
-from typing import NamedTuple, TypeVar
+from typing import Annotated, Any, NamedTuple, TypeVar
 
+from ..core import always, numbered, shown
 from ..core.asking import Note
+from ..core.kinds import SEAT, Counts, Here, Word, told
+from ..core.notation import unordered
 from ..core.values import quick
 
 T = TypeVar("T")
@@ -14,11 +17,47 @@ FACES = ("red", "white", "blue", "green", "bag", "mask")
 GEMS = FACES[:4]
 BAG, MASK, MARKER = 4, 5, 6
 PIECES = (*FACES, "marker")
-Loot = tuple[int, ...]  #: how many pieces of each kind
+
+
+def from_words(text: str) -> tuple[int, ...] | None:
+    """Written loot, or None if it cannot be read.
+
+    >>> from_words("2 red 1 bag marker"), from_words("marker, 1 bag 2 red"), from_words("2 rubies")
+    ((2, 0, 0, 0, 1, 0, 1), (2, 0, 0, 0, 1, 0, 1), None)
+    """
+    found = [0] * len(PIECES)
+    for part in unordered(text):
+        number, _, name = part.rpartition(" ")
+        if name in PIECES and len(number) < 4 and (number or name == PIECES[MARKER]):
+            found[PIECES.index(name)] += int(number or 1)
+        elif part != "nothing":
+            return None
+    return tuple(found)
+
+
+class Lot(Counts):
+    """Pieces of loot in words like ``2 red 1 bag marker``, as a list, or as a table of counts."""
+
+    def read(self, value: Any, here: Here, base: Any = None) -> Any:
+        if not isinstance(value, str):
+            return super().read(value, here, base)
+        found = from_words(value)
+        return found or here.wrong(f"is {shown(value)}, but loot is written like '2 red 1 bag marker'.")
+
+    def describe(self, language: str) -> str:
+        return told("lot", language, kind=self.kind.describe(language))
+
+
+LOT = Lot(Word("piece of loot", always(numbered(PIECES))))
+Loot = Annotated[tuple[int, ...], LOT]  #: how many pieces of each kind
+FACE = Word("face of a die", always(numbered(FACES)))
+Face = Annotated[int, FACE]
 NOTHING: Loot = (0,) * len(PIECES)
 DICE = {3: 10, 4: 11, 5: 13}  #: by the number of players
 DECKS = "ABC"
 STACKS = (13, 12, 11)  #: cards of each stack that stay in play
+STACK = Word("stack", always(numbered(DECKS)))
+Stack = Annotated[int, STACK]
 ROW = 5
 QUIET_ROUNDS = 5  #: so many rounds without a purchase end the game by the house rule
 
@@ -53,7 +92,7 @@ class Owned(NamedTuple):
 class Robbery(NamedTuple):
     """A pile in the robber's hand: whose it was, what goes back, and how many dice luck keeps from being rolled."""
 
-    victim: int
+    victim: Annotated[int, SEAT]
     pile: Loot
     back: Loot = NOTHING
     luck: int = 0

@@ -5,9 +5,7 @@ keeps its name from one picture to the next and can travel; a die that was rolle
 """
 
 from importlib import resources
-from typing import Any
 
-from thieves.bazaar.cards import pack
 from thieves.bazaar.state import DECKS
 from thieves.core import Event, Thought
 
@@ -18,6 +16,7 @@ from .composition import LAYERS, draw
 from .hand import hand
 from .layout import SIZE
 from .panel import answer_group, answer_mark, answer_place, answer_words, holdings
+from .reading import card_of, held, table_of
 from .scoring import parts
 from .twin import text
 from .words import counted, word
@@ -51,17 +50,17 @@ def picture(scene: Scene) -> list[Node]:
 
 def moment(scene: Scene) -> str:
     """Where in the game we are, for the ribbon: the round, and how many cards the stacks still hold."""
-    if not scene.seen["round"]:
+    state = table_of(scene)
+    if not state.round:
         return word("setup", scene.language)
-    stacks = " ".join(f"{letter}{scene.seen['left'][letter]}" for letter in DECKS)
-    return word("moment", scene.language, scene.seen["round"], stacks)
+    stacks = " ".join(f"{letter}{left}" for letter, left in zip(DECKS, state.left, strict=True))
+    return word("moment", scene.language, state.round, stacks)
 
 
 def score(scene: Scene, seat: int) -> str:
     """What is compared at the end: points, then cards."""
-    mine = scene.seen["players"][scene.setup.players[seat]]
     total = counted("points", parts(scene)[seat][-1], scene.language)
-    return f"{total}, {counted('cards', len(mine['cards']), scene.language)}"
+    return f"{total}, {counted('cards', len(held(scene, seat).cards), scene.language)}"
 
 
 CARDS = frozenset({
@@ -81,7 +80,7 @@ def lights(scene: Scene, thing: Event | Thought) -> list[str]:
     """What a line of the log or of a bot's reasoning is about, by its key on the board."""
     found = [f"pile-{seat}" for seat in thing.who if seat >= 0]
     if thing.kind in CARDS or thing.kind in PAIRS:
-        id_ = card_id(scene, thing.what if thing.kind in CARDS else thing.what[0])
+        id_ = card_of(scene, thing.what if thing.kind in CARDS else thing.what[0]).id
         found += [f"card-{id_}", f"own-{id_}", f"told-{id_}"]
     if thing.kind in CENTRE:
         found.append("centre")
@@ -89,11 +88,6 @@ def lights(scene: Scene, thing: Event | Thought) -> list[str]:
         found += [f"stack-{letter}" for letter in DECKS[-1:] if thing.kind == "c-is-short"]
         found += [f"stack-{DECKS[thing.what]}"] if thing.kind != "c-is-short" else []
     return found
-
-
-def card_id(scene: Scene, number: Any) -> str:
-    """The id of a card by its number."""
-    return pack(scene.setup).cards[number].id
 
 
 class Drawing:

@@ -26,9 +26,7 @@ HEADS = ("score-followers", "score-gold", "score-tokens", "score-total", "col-ca
 #: what is told besides the winner
 TOLD = {"most-followers", "second-followers", "most-gold", "tie-costs", "nobody-has-any"}
 #: the last purchase of a game: one pass, and stack C cannot fill its row
-LAST = {
-    "phase": "buy", "traded": True, "centre": "7 white", "rows": {"C": ["crown"]}, "left": {"A": 0, "B": 0, "C": 0},
-}  # fmt: skip
+LAST = {"phase": "buy", "centre": "7 white", "rows": {"C": ["crown"]}, "left": {"A": 0, "B": 0, "C": 0}}
 
 
 class Scoring(ipywidgets.VBox):

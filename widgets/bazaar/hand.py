@@ -5,7 +5,7 @@ from urllib.parse import quote
 
 from thieves.bazaar.abilities import ABILITIES, card_in
 from thieves.bazaar.cards import Card, packed
-from thieves.bazaar.state import GEMS
+from thieves.bazaar.state import GEMS, Owned
 from thieves.core import Action
 
 from ..ink import moved
@@ -14,7 +14,7 @@ from ..seats import seat_mark
 from ..tree import Node, h
 from .cards import BY_GOLD, DIE, MISSING, cost_told, gem_of_cost, gems_of, source_told, symbols_told, told
 from .pictograms import pictogram
-from .reading import card_of, held, may_answer, number_of, shown_hand
+from .reading import card_of, chosen_card, held, may_answer, shown_hand, table_of
 from .signs import SYMBOLS, coin, gem, points, symbol, token
 from .words import word
 
@@ -22,12 +22,12 @@ from .words import word
 def hand(scene: Scene) -> Node:
     """The panel below the seats."""
     seat = shown_hand(scene)
-    ids = held(scene, seat)["cards"]
+    cards = held(scene, seat).cards
     name = word("cards-of", scene.language, scene.name(seat))
     hint = h("span", word("point-at", scene.language), cls="quiet hint")
     title = h("h4", seat_mark(seat, 18), h("span", name), hint, data_item="true")
-    listed = [chip(scene, seat, id_) for id_ in ids]
-    empty = None if ids else h("p", word("no-cards", scene.language), cls="quiet", data_item="true")
+    listed = [chip(scene, seat, own) for own in cards]
+    empty = None if cards else h("p", word("no-cards", scene.language), cls="quiet", data_item="true")
     return h(
         "div",
         title,
@@ -41,23 +41,22 @@ def hand(scene: Scene) -> Node:
 # -- own cards --------------------------------------------------------------------------------------
 
 
-def chip(scene: Scene, seat: int, id_: str) -> Node:
+def chip(scene: Scene, seat: int, own: Owned) -> Node:
     """A card in a line: symbols, effect, name; used ones are pale, and what can be used now is a button."""
-    mine, text = held(scene, seat), scene.setup.cards
-    like = mine.get("copies", {}).get(id_, id_)
-    face = card_of(scene, like)
-    is_used = id_ in mine["used"]
-    action = ability(scene, seat, id_)
+    text, (number, like, _) = scene.setup.cards, own
+    face, id_ = card_of(scene, like), card_of(scene, number).id
+    is_used = number in held(scene, seat).used
+    action = ability(scene, seat, number)
     drawn = h("svg", [symbol(name, 9 + 17 * n, 13, 17) for n, name in enumerate(face.symbols)],
-              pictogram(text, number_of(scene, like), 5 + 17 * max(1, len(face.symbols)), 13, 0.92),
+              pictogram(text, like, 5 + 17 * max(1, len(face.symbols)), 13, 0.92),
               viewBox="0 0 124 26", width="124", height="26", aria_hidden="true")  # fmt: skip
-    title = told(text, number_of(scene, like), scene.language)
+    title = told(text, like, scene.language)
     if is_used:
         title = f"{title} ({word('used', scene.language)})"
-    if like != id_:
+    if like != number:
         title = f"{word('copy-of', scene.language, name_of(face, scene.language))}. {title}"
-    name = name_of(card_of(scene, id_), scene.language)
-    light = f"told-{like}" + (f" {scene.key(action)} answer-{scene.key(action)}" if action else "")
+    name = name_of(card_of(scene, number), scene.language)
+    light = f"told-{face.id}" + (f" {scene.key(action)} answer-{scene.key(action)}" if action else "")
     return h(
         "button" if action else "div",
         drawn,
@@ -74,11 +73,10 @@ def chip(scene: Scene, seat: int, id_: str) -> Node:
     )
 
 
-def ability(scene: Scene, seat: int, id_: str) -> Action | None:
+def ability(scene: Scene, seat: int, number: int) -> Action | None:
     """What a click on an own card says: its ability, where it is a legal answer and the only one."""
     if not may_answer(scene) or scene.asked != seat:
         return None
-    number = number_of(scene, id_)
     mine = [action for action in scene.answers if action.verb in ABILITIES and card_in(action) == number]
     return mine[0] if len(mine) == 1 else None
 
@@ -94,13 +92,12 @@ def name_of(face: Card, language: str) -> str:
 def reader(scene: Scene) -> Node:
     """Every card in sight in full words; the one that is pointed at shows, else the chosen one, else the signs."""
     seat = shown_hand(scene)
-    rows = [id_ for row in scene.seen["rows"].values() for id_ in row]
-    copies = held(scene, seat).get("copies", {})
-    ids = dict.fromkeys([*rows, *held(scene, seat)["cards"], *copies.values()])
-    chosen = scene.seen.get("card")
+    rows, mine = [card for row in table_of(scene).rows for card in row], held(scene, seat).cards
+    cards = dict.fromkeys([*rows, *(own.card for own in mine), *(own.like for own in mine)])
+    chosen = chosen_card(scene)
     text, language = scene.setup.cards, scene.language
-    pages = [page(text, number_of(scene, id_), language, f"told-{id_}", id_ == chosen) for id_ in ids]
-    signs = legend(language) if chosen not in ids else None
+    pages = [page(text, card, language, f"told-{card_of(scene, card).id}", card == chosen) for card in cards]
+    signs = legend(language) if chosen not in cards else None
     label = word("point-at", language)
     return h(
         "div", pages, signs, key="reader", cls="reader", tabindex="0", role="group", aria_label=label, data_item="true"

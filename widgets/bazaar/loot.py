@@ -3,7 +3,7 @@
 from collections import Counter
 
 from thieves.bazaar.speech import loot as loot_in_words
-from thieves.bazaar.state import FACES, MARKER, PIECES
+from thieves.bazaar.state import FACES, MARKER, PIECES, Loot
 
 from .. import board as layers
 from ..ink import GREEN, INK, QUIET, Box, card, fitted, letters, path
@@ -14,8 +14,9 @@ from ..tree import Node, h
 from .layout import Board, Spot, columns, in_lines
 from .reading import (
     Counts,
-    counts_to_loot,
     fresh_faces,
+    hand_of,
+    has_piles,
     held,
     in_the_air,
     is_market,
@@ -23,6 +24,8 @@ from .reading import (
     laid_out,
     pile_of,
     robbery_of,
+    table_of,
+    taken_of,
     turn_of,
 )
 from .robbery import Trays, named, trays
@@ -51,7 +54,7 @@ def lot_spots(scene: Scene, laid: Board, place: str, lot: Counts) -> dict[str, l
     """The spots of one place: columns in the centre, lines everywhere else."""
     if place == "centre":
         heights = [lot.get(kind, 0) for kind in KINDS]
-        room = Trays(laid.centre).pool if robbery_of(scene) else pool(laid.centre, top_of(scene))
+        room = Trays(laid.centre).pool if hand_of(scene) else pool(laid.centre, top_of(scene))
         return dict(zip(KINDS, columns(room, heights), strict=True))
     names, found = loot_row(lot), {}
     for name, spot in zip(names, in_lines(room_of(laid, place), len(names), 28 if place in TRAYS else 32), strict=True):
@@ -61,7 +64,7 @@ def lot_spots(scene: Scene, laid: Board, place: str, lot: Counts) -> dict[str, l
 
 def top_of(scene: Scene) -> float:
     """How much is written above the columns: what is set aside or in the air."""
-    return BAND if scene.seen.get("taken") or "back" in scene.seen else 28
+    return BAND if any(taken_of(scene)) or robbery_of(scene) else 28
 
 
 def pool(box: Box, top: float) -> Box:
@@ -106,7 +109,7 @@ def grounds(scene: Scene) -> list[Node]:
 
 def centre(scene: Scene, box: Box) -> Node:
     """The cloth in the middle with what is written on it."""
-    robbery = robbery_of(scene)
+    robbery = hand_of(scene)
     cloth = [card(box, 12, "var(--cloth, #F3EAD6)", "var(--cloth-edge, #8C6D3F)", 2, cls="cloth")]
     if robbery is not None:
         return h("g", cloth, trays(scene, robbery, box), key="centre", cls="centre")
@@ -116,7 +119,7 @@ def centre(scene: Scene, box: Box) -> Node:
 def caption(scene: Scene, box: Box) -> Node:
     """What lies in the centre, in a word."""
     turn = turn_of(scene)
-    if scene.seen.get("taken") and turn is not None:
+    if any(taken_of(scene)) and turn is not None:
         name = named(scene, "sets-aside", "takes", turn, 80)
         band = card(Box(box.x + 5, box.y + 4, box.width - 10, BAND - 5), 8, "#E6F1F8", "#0072B2", 1.6)
         mark = seat_shape(turn, 14, box.x + 17, box.y + 24)
@@ -127,24 +130,24 @@ def caption(scene: Scene, box: Box) -> Node:
 
 def heading(scene: Scene) -> str:
     """What the centre is now."""
-    seen, language, rolls = scene.seen, scene.language, in_the_air(scene)
-    if rolls and not seen["piles"] and seen["start"]:
-        return word("before-roll", language, seen["start"])
-    if "back" in seen:
+    state, language, rolls = table_of(scene), scene.language, in_the_air(scene)
+    if rolls and not has_piles(scene) and state.start >= 0:
+        return word("before-roll", language, scene.setup.players[state.start])
+    if robbery_of(scene):
         return word("returned" if is_sparing(scene) else "in-the-air", language)
     if is_market(scene):
-        return word("spent" if seen["centre"] else "none-spent", language)
-    return word("centre" if seen["centre"] or rolls else "centre-empty", language)
+        return word("spent" if any(state.centre) else "none-spent", language)
+    return word("centre" if any(state.centre) or rolls else "centre-empty", language)
 
 
 def pile(scene: Scene, seat: int, box: Box) -> Node:
     """A player's place: name, Gold, and what is before them or not."""
     active, own = turn_of(scene) == seat, pile_of(scene, seat)
-    told = word("pile-of", scene.language, scene.name(seat), in_words(scene, own))
+    told = word("pile-of", scene.language, scene.name(seat), in_words(scene, table_of(scene).piles[seat]))
     classes = f"pile {seat_class(seat)}{' active' if active else ''}{'' if own else ' bare'}"
     head = [seat_shape(seat, 17, box.x + 15, box.y + 14)]
     head.append(letters(fitted(scene.name(seat), 92, 15, True), box.x + 28, box.y + 19.5, 15, True))
-    gold = held(scene, seat)["gold"]
+    gold = held(scene, seat).gold
     head += [coin(box.right - 36, box.y + 14, 17), letters(str(gold), box.right - 23, box.y + 19.4, 15, True)]
     return h(
         "g",
@@ -157,17 +160,17 @@ def pile(scene: Scene, seat: int, box: Box) -> Node:
     )
 
 
-def in_words(scene: Scene, lot: Counts) -> str:
+def in_words(scene: Scene, lot: Loot) -> str:
     """Loot in words."""
-    return loot_in_words(scene.setup, counts_to_loot(lot), scene.language)
+    return loot_in_words(scene.setup, lot, scene.language)
 
 
 def note(scene: Scene, seat: int, box: Box) -> Node | None:
     """What a word says where no dice do: nothing yet, robbed, safe, or how many cards may still be bought."""
     own, language, x, y = pile_of(scene, seat), scene.language, box.x + 12, box.y + 44
     if not own and scene.phase == "split":
-        victim = scene.seen.get("victim")
-        key = "robbed-of" if victim is not None and scene.name(seat) == victim else "no-pile"
+        robbery = robbery_of(scene)
+        key = "robbed-of" if robbery is not None and seat == robbery.victim else "no-pile"
         return letters(word(key, language), x, y, 14, fill=QUIET)
     if scene.phase == "split" and sum(own.values()) == 1 and turn_of(scene) != seat:
         told = h("title", word("safe-why", language))
@@ -231,7 +234,7 @@ def air(scene: Scene) -> list[Node]:
         return []
     box = laid.centre
     room = Box(box.x + 126, box.y + 8, box.width - 134, BAND - 14)
-    if not scene.seen["piles"]:
+    if not has_piles(scene):
         room = Box(box.x + 16, box.y + 34, box.width - 32, box.height - 42)
     spots = enumerate(in_lines(room, count, least=24))
     return [h("g", unknown_die(x, y, size), key=f"air-{n}", cls="air-die") for n, (x, y, size) in spots]

@@ -13,7 +13,7 @@ from ..scene import Scene, target
 from ..tree import Node, h
 from .cards import BY_GOLD, DECK_INK, DIE, FREE, MISSING, gems_of, printed, told
 from .layout import Stall, stalls
-from .reading import buyer_of, may_answer, number_of, table_of
+from .reading import buyer_of, card_of, chosen_card, may_answer, table_of
 from .signs import GEMS
 from .words import word
 
@@ -23,13 +23,13 @@ QUIET_ON_WOOD = "var(--quiet-on-wood, #5B5240)"
 
 def market(scene: Scene) -> Node:
     """All rows with their stacks."""
-    rows = stalls(DECKS.index(scene.seen["newest"]))
+    state = table_of(scene)
+    rows = stalls(state.newest)
     buyer = buyer_of(scene)
-    state = table_of(scene) if buyer is not None else None
     found = []
-    for letter, stall in zip(DECKS, rows, strict=True):
-        found.append(stack(letter, scene.seen["left"][letter], stall.stack, scene.language))
-        found += row(scene, letter, stall, state, buyer)
+    for number, stall in enumerate(rows):
+        found.append(stack(DECKS[number], state.left[number], stall.stack, scene.language))
+        found += row(scene, number, stall, buyer)
     return layers.layer("market", found)
 
 
@@ -80,13 +80,13 @@ def stack(letter: str, left: int, box: Box, language: str) -> Node:
 # -- rows -------------------------------------------------------------------------------------------
 
 
-def row(scene: Scene, letter: str, stall: Stall, state: State | None, buyer: int | None) -> list[Node]:
+def row(scene: Scene, number: int, stall: Stall, buyer: int | None) -> list[Node]:
     """The cards beside a stack; a closed one says when it opens."""
+    letter, cards = DECKS[number], table_of(scene).rows[number]
     if not stall.is_open:
         return [closed(letter, stall, "" if scene.quiet else word(f"opens-{letter}", scene.language))]
-    ids = scene.seen["rows"].get(letter, ())
-    free = [gap(letter, n, box) for n, box in enumerate(stall.places) if n >= len(ids)]
-    return [*free, *(place(scene, id_, box, state, buyer) for id_, box in zip(ids, stall.places, strict=False))]
+    free = [gap(letter, n, box) for n, box in enumerate(stall.places) if n >= len(cards)]
+    return [*free, *(place(scene, card, box, buyer) for card, box in zip(cards, stall.places, strict=False))]
 
 
 @lru_cache(maxsize=8)
@@ -110,14 +110,14 @@ def gap(letter: str, number: int, box: Box) -> Node:
     return card(box.grown(-1), 6, "none", QUIET_ON_WOOD, 1.3, key=f"gap-{letter}-{number}", **look)
 
 
-def place(scene: Scene, id_: str, box: Box, state: State | None, buyer: int | None) -> Node:
+def place(scene: Scene, number: int, box: Box, buyer: int | None) -> Node:
     """One card at its place, to be bought where somebody may."""
-    number, text = number_of(scene, id_), scene.setup.cards
-    paid = payment_of(state, buyer, number) if state is not None and buyer is not None else ()
+    id_, text = card_of(scene, number).id, scene.setup.cards
+    paid = () if buyer is None else payment_of(table_of(scene), buyer, number)
     drawn = printed(text, number, box.width, box.height, scene.language, paid)
-    said = title_of(scene, id_, paid)
+    said = title_of(scene, number, paid)
     title = h("title", said)
-    wanted = scene.seen.get("card") == id_
+    wanted = chosen_card(scene) == number
     classes = ["market-card"]
     classes += ["dear"] if MISSING in paid else []
     classes += ["wanted"] if wanted else []
@@ -143,9 +143,9 @@ def buying_target(scene: Scene, action: Action, title: Node, drawn: Node, box: B
     return target(scene, action, title, drawn, ring, *sign, light=light)
 
 
-def title_of(scene: Scene, id_: str, paid: tuple[str, ...]) -> str:
+def title_of(scene: Scene, number: int, paid: tuple[str, ...]) -> str:
     """The card in words, and how many gems are missing."""
-    said = told(scene.setup.cards, number_of(scene, id_), scene.language)
+    said = told(scene.setup.cards, number, scene.language)
     short = paid.count(MISSING)
     return f"{said} ({word('missing', scene.language, short)})" if short else said
 

@@ -9,7 +9,7 @@ from thieves.bazaar.speech import card as card_name
 from thieves.bazaar.speech import loot, some
 from thieves.bazaar.speech import piece as piece_name
 from thieves.bazaar.state import FACES, GEMS, PIECES
-from thieves.core import Action
+from thieves.core import UNKNOWN, Action
 
 from ..ink import INK, Box, card, hatching, letters, line, width_of
 from ..parts import icon
@@ -17,7 +17,7 @@ from ..scene import Scene
 from ..seats import seat_mark
 from ..tree import Node, h
 from .cards import gems_of
-from .reading import card_of, counts_to_loot, held, loot_to_counts, pile_of, set_aside, table_of
+from .reading import card_of, chosen_card, held, loot_to_counts, pile_of, set_aside, table_of
 from .scoring import parts
 from .signs import coin, die, gem, heap, loot_row, piece, symbol, to, token
 from .words import counted, word
@@ -42,22 +42,21 @@ def row(scene: Scene, seat: int) -> list[Node | str]:
     """Gold, Reputation, followers, cards and loot of one seat."""
     mine, language = held(scene, seat), scene.language
     followers = symbols_of(table_of(scene), seat, "follower")
-    cells: list[Node | str] = [cell(coin(9, 9, 17), mine["gold"], counted("gold", mine["gold"], language))]
-    if "reputation" in mine:
-        cells.append(cell(token(9, 9, 17), mine["reputation"], counted("reputation", mine["reputation"], language)))
+    cells: list[Node | str] = [cell(coin(9, 9, 17), mine.gold, counted("gold", mine.gold, language))]
+    if mine.reputation != UNKNOWN:
+        cells.append(cell(token(9, 9, 17), mine.reputation, counted("reputation", mine.reputation, language)))
     else:
         told = word("hidden", language)
         cells.append(h("span", "?", cls="hidden-cell", role="img", title=told, aria_label=told))
     cells.append(cell(symbol("follower", 9, 9, 16), followers, counted("followers", followers, language)))
-    cells.append(cell(small_card(), len(mine["cards"]), counted("cards", len(mine["cards"]), language)))
+    cells.append(cell(small_card(), len(mine.cards), counted("cards", len(mine.cards), language)))
     return [*cells, pile(scene, seat)]
 
 
 def pile(scene: Scene, seat: int) -> Node:
     """The pile of one seat, for tables that have no room for all of the board."""
-    own = pile_of(scene, seat)
-    told = loot(scene.setup, counts_to_loot(own), scene.language)
-    return h("span", in_a_row(loot_row(own), 20), cls="pile", role="img", title=told, aria_label=told)
+    told = loot(scene.setup, table_of(scene).piles[seat], scene.language)
+    return h("span", in_a_row(loot_row(pile_of(scene, seat)), 20), cls="pile", role="img", title=told, aria_label=told)
 
 
 def cell(drawn: Node, number: int, title: str) -> Node:
@@ -127,7 +126,7 @@ def one_more(scene: Scene, action: Action) -> Node:
 
 def more_of(scene: Scene, action: Action) -> int:
     """How many pieces this adds to those set aside before."""
-    more: int = action.what[1] - set_aside(scene, PIECES[action.what[0]])
+    more: int = action.what[1] - set_aside(scene, action.what[0])
     return more
 
 
@@ -178,7 +177,7 @@ def uses_of(scene: Scene, action: Action) -> list[Action]:
 def adding(scene: Scene, action: Action) -> str:
     """What is taken or given back; where some of it was before, how many this adds."""
     kind, number = action.what
-    before = set_aside(scene, PIECES[kind])
+    before = set_aside(scene, kind)
     if not before:
         return scene.say(action)
     return word("one-more", scene.language, some(scene.setup, (kind, number - before), scene.language), number)
@@ -186,8 +185,9 @@ def adding(scene: Scene, action: Action) -> str:
 
 def payment(scene: Scene, action: Action) -> Node:
     """The dice and the Gold tokens of a payment."""
-    face = card_of(scene, scene.seen["card"])
-    gold = to_pay(table_of(scene), action.seat, face.cost) - sum(action.what)
+    card = chosen_card(scene)
+    assert card is not None
+    gold = to_pay(table_of(scene), action.seat, card_of(scene, card).cost) - sum(action.what)
     names = [name for name, count in zip(GEMS, action.what, strict=True) for _ in range(count)]
     drawn = [die(name, 13 + 27 * n, 13, 24) for n, name in enumerate(names)]
     start = 27 * len(names)

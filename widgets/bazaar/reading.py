@@ -1,61 +1,62 @@
-"""What a scene says: the loot by place, whose turn it is, who robbed whom, and the open part of the position.
+"""What a scene says: the loot by place, whose turn it is, who robbed whom; the rules are asked with its state."""
 
-The rules answer what a card costs a player, what is missing and what a card is worth; they are asked with
-``table_of``, which knows no more than the viewer does.
-"""
-
-from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from thieves.bazaar.cards import Card, pack
-from thieves.bazaar.loot import rolls
-from thieves.bazaar.preparation import empty_table
-from thieves.bazaar.state import DECKS, DICE, MARKER, PIECES, Loot, Owned, State
+from thieves.bazaar.buying import Pay
+from thieves.bazaar.cards import Card, face_up
+from thieves.bazaar.loot import dice_in, less, pieces, rolls
+from thieves.bazaar.owning import Copy
+from thieves.bazaar.powers import Spare
+from thieves.bazaar.robbing import GiveBack
+from thieves.bazaar.rolling import Reroll, Try
+from thieves.bazaar.splitting import Take
+from thieves.bazaar.state import DICE, MARKER, NOTHING, PIECES, Loot, Player, Robbery, State
+from thieves.bazaar.waiting import order_of
+from thieves.bazaar.whereabouts import is_loot_away
+from thieves.core.asking import Note
 
 from ..scene import Scene
 from .layout import Board, board
 
-Seen = dict[str, Any]
 Counts = dict[str, int]
 
 
-def counts_to_loot(counts: Mapping[str, int]) -> Loot:
-    """Counts by name as the rules count loot."""
-    return tuple(counts.get(name, 0) for name in PIECES)
-
-
 def loot_to_counts(loot: Loot) -> Counts:
-    """Loot of the rules by name."""
+    """Loot of the rules by name, as pieces are drawn."""
     return {name: count for name, count in zip(PIECES, loot, strict=False) if count}
 
 
-def number_of(scene: Scene, id_: str) -> int:
-    """A card by the number that the rules give it."""
-    return pack(scene.setup).number[id_]
+def table_of(scene: Scene) -> State:
+    """The table as the viewer knows it."""
+    state: State = scene.state
+    return state
 
 
-def card_of(scene: Scene, id_: str) -> Card:
-    """A card by its id."""
-    return pack(scene.setup).cards[number_of(scene, id_)]
+def asked_of(scene: Scene) -> Note | None:
+    """What is waited for."""
+    notes = table_of(scene).notes
+    return notes[-1] if notes else None
 
 
-def seat_of(scene: Scene, name: str) -> int:
-    """The seat of a player's name."""
-    found: int = scene.setup.players.index(name)
-    return found
+def card_of(scene: Scene, number: int) -> Card:
+    """A card by its number."""
+    return face_up(scene.state, number)
 
 
-def held(scene: Scene, seat: int) -> Seen:
+def held(scene: Scene, seat: int) -> Player:
     """What the viewer knows of a seat."""
-    found: Seen = scene.seen["players"][scene.setup.players[seat]]
-    return found
+    return table_of(scene).players[seat]
 
 
 def pile_of(scene: Scene, seat: int) -> Counts:
     """The pile before a seat."""
-    found: Counts = scene.seen["piles"].get(scene.setup.players[seat], {})
-    return found
+    return loot_to_counts(table_of(scene).piles[seat])
+
+
+def has_piles(scene: Scene) -> bool:
+    """Does anybody have a pile?"""
+    return any(map(any, table_of(scene).piles))
 
 
 def laid_out(scene: Scene) -> Board:
@@ -65,8 +66,8 @@ def laid_out(scene: Scene) -> Board:
 
 def turn_of(scene: Scene) -> int | None:
     """The seat that acts now."""
-    name = scene.seen.get("turn")
-    return None if name is None else seat_of(scene, name)
+    seat = getattr(asked_of(scene), "seat", -1)
+    return seat if seat >= 0 else None
 
 
 def may_answer(scene: Scene) -> bool:
@@ -86,69 +87,58 @@ def shown_hand(scene: Scene) -> int:
 
 def is_market(scene: Scene) -> bool:
     """Are cards bought now? While a question to the room hides the phase, final piles tell it."""
-    owners = scene.seen["players"].values()
-    return scene.phase == "buy" or (not scene.phase and all(player["final"] for player in owners))
+    owners = table_of(scene).players
+    return scene.phase == "buy" or (not scene.phase and all(any(player.final) for player in owners))
 
 
 def buyer_of(scene: Scene) -> int | None:
     """Who buys now."""
-    return turn_of(scene) if scene.phase == "buy" and "die" not in scene.seen else None
+    return turn_of(scene) if scene.phase == "buy" and not isinstance(asked_of(scene), Try) else None
 
 
-# -- the open position, for questions to the rules --------------------------------------------------
-
-
-def table_of(scene: Scene) -> State:
-    """The position as far as the viewer knows it; hidden tokens are left out."""
-    seen, numbers = scene.seen, pack(scene.setup).number
-    empty = empty_table(scene.setup)
-    players = []
-    for at, player in enumerate(empty.players):
-        mine = held(scene, at)
-        gained, copies = mine.get("gained", ()), mine.get("copies", {})
-        owned = [Owned(numbers[id_], numbers[copies.get(id_, id_)], id_ not in gained) for id_ in mine["cards"]]
-        players.append(
-            player._replace(
-                gold=mine["gold"],
-                reputation=mine.get("reputation", 0),
-                cards=tuple(owned),
-                used=frozenset(numbers[id_] for id_ in mine["used"]),
-                buys=mine["buys"],
-                final=counts_to_loot(mine["final"]),
-            )
-        )
-    piles = tuple(counts_to_loot(pile_of(scene, at)) for at in range(len(players)))
-    rows = tuple(tuple(numbers[id_] for id_ in seen["rows"].get(letter, ())) for letter in DECKS)
-    return empty._replace(players=tuple(players), piles=piles, rows=rows, end=seen.get("end", ""))
+def chosen_card(scene: Scene) -> int | None:
+    """The card that is paid, or that becomes a copy."""
+    asked = asked_of(scene)
+    return asked.card if isinstance(asked, Pay | Copy) else None
 
 
 # -- robberies ------------------------------------------------------------------------------------
 
 
-class Robbery(NamedTuple):
+class Hand(NamedTuple):
     """A stolen pile in the robber's hand."""
 
     robber: int
     victim: int
-    kept: Counts
-    back: Counts
+    kept: Loot
+    back: Loot
+
+
+def hand_of(scene: Scene) -> Hand | None:
+    """The robbery that is being decided; once it is, the pile lies before the robber."""
+    asked = asked_of(scene)
+    if not isinstance(asked, GiveBack):
+        return None
+    victim, pile, back, _ = asked.robbery
+    return Hand(asked.seat, victim, less(pile, back), back)
 
 
 def robbery_of(scene: Scene) -> Robbery | None:
-    """The robbery that is being decided; once it is, the pile lies before the robber."""
-    seen, turn = scene.seen, turn_of(scene)
-    if "stolen" not in seen or turn is None or seen["turn"] == seen["victim"] or seen["turn"] in seen["piles"]:
-        return None
-    back = seen["back"]
-    kept = {name: count - back.get(name, 0) for name, count in seen["stolen"].items()}
-    return Robbery(turn, seat_of(scene, seen["victim"]), kept, back)
+    """The robbery that is going on, until all dice that went back have fallen."""
+    asked = asked_of(scene)
+    return asked.robbery if isinstance(asked, GiveBack | Spare | Reroll) else None
 
 
-def set_aside(scene: Scene, name: str) -> int:
+def taken_of(scene: Scene) -> Loot:
+    """What is picked up so far from the centre."""
+    asked = asked_of(scene)
+    return asked.taken if isinstance(asked, Take) else NOTHING
+
+
+def set_aside(scene: Scene, kind: int) -> int:
     """How many pieces of a kind are picked up or given back so far in this turn."""
-    robbery = robbery_of(scene)
-    lot: Counts = robbery.back if robbery else scene.seen.get("taken", {})
-    return lot.get(name, 0)
+    hand = hand_of(scene)
+    return (hand.back if hand else taken_of(scene))[kind]
 
 
 def chain(scene: Scene) -> list[tuple[int, int]]:
@@ -163,10 +153,8 @@ def chain(scene: Scene) -> list[tuple[int, int]]:
 
 
 def buying_order(scene: Scene) -> list[int]:
-    """Everybody in the order of purchases: the holder of the marker first, then clockwise."""
-    seats = len(scene.setup.players)
-    first = next((seat for seat in range(seats) if pile_of(scene, seat).get(PIECES[MARKER])), 0)
-    return [(first + number) % seats for number in range(seats)]
+    """Everybody in the order of purchases."""
+    return order_of(table_of(scene))
 
 
 class Odds(NamedTuple):
@@ -198,14 +186,12 @@ def odds(dice: int) -> tuple[Odds, ...]:
 
 def in_the_air(scene: Scene) -> int:
     """How many dice are being rolled."""
-    seen = scene.seen
-    if "die" in seen:
+    asked = asked_of(scene)
+    if isinstance(asked, Try):
         return 1
-    if "back" in seen and robbery_of(scene) is None:
-        return sum(count for name, count in seen["back"].items() if name != PIECES[MARKER])
-    if not seen["centre"] and not seen["piles"] and "end" not in seen and "stolen" not in seen:
-        return DICE[len(scene.setup.players)]
-    return 0
+    if isinstance(asked, Spare | Reroll):
+        return dice_in(asked.robbery.back)
+    return DICE[len(scene.setup.players)] if is_loot_away(scene.state) else 0
 
 
 def is_sparing(scene: Scene) -> bool:
@@ -215,19 +201,16 @@ def is_sparing(scene: Scene) -> bool:
 
 def places(scene: Scene) -> dict[str, Counts]:
     """Every piece of loot by its place: centre, set aside, in a robber's hand, before a seat, or in the air."""
-    seen = scene.seen
-    taken, robbery = seen.get("taken", {}), robbery_of(scene)
-    centre = {name: count - taken.get(name, 0) for name, count in seen["centre"].items()}
-    found = {"centre": centre, "taken": dict(taken)}
-    if robbery is not None:
-        found |= {"kept": robbery.kept, "back": robbery.back}
-    for seat in range(len(scene.setup.players)):
-        found[f"pile-{seat}"] = dict(pile_of(scene, seat))
-    if is_sparing(scene):
-        found["taken"] = {name: count for name, count in seen["back"].items() if name != PIECES[MARKER]}
-    if "die" in seen and (turn := turn_of(scene)) is not None:
-        found[f"pile-{turn}"][seen["die"]] -= 1
-    return {place: {name: count for name, count in lot.items() if count} for place, lot in found.items()}
+    state, asked, taken, hand = table_of(scene), asked_of(scene), taken_of(scene), hand_of(scene)
+    found = {"centre": less(state.centre, taken), "taken": taken}
+    if hand is not None:
+        found |= {"kept": hand.kept, "back": hand.back}
+    found |= {f"pile-{seat}": pile for seat, pile in enumerate(state.piles)}
+    if is_sparing(scene) and isinstance(asked, Spare):
+        found["taken"] = asked.robbery.back
+    if isinstance(asked, Try):
+        found[f"pile-{asked.seat}"] = less(state.piles[asked.seat], pieces(asked.face))
+    return {place: loot_to_counts(lot) for place, lot in found.items()}
 
 
 def fresh_faces(scene: Scene) -> Counts:

@@ -13,11 +13,10 @@ from ..seats import seat_shape
 from ..tree import Node, h
 from .market import ON_WOOD, QUIET_ON_WOOD
 from .reading import (
-    Robbery,
+    Hand,
     buyer_of,
     buying_order,
     chain,
-    counts_to_loot,
     held,
     is_market,
     laid_out,
@@ -48,7 +47,7 @@ class Trays:
         return Box(box.x + 8, box.y + 21 + (box.height - 53) / 3, box.width - 16, box.height - 22)
 
 
-def trays(scene: Scene, robbery: Robbery, box: Box) -> Node:
+def trays(scene: Scene, robbery: Hand, box: Box) -> Node:
     """Two trays and the odds, without the dice."""
     places, language = Trays(box), scene.language
     name = named(scene, "robber-keeps", "keeps", robbery.robber, places.kept.width - 32)
@@ -58,7 +57,7 @@ def trays(scene: Scene, robbery: Robbery, box: Box) -> Node:
         tray(places.kept, name, "#E6F5EF", "#00694C", 22),
         mark,
         tray(places.back, word("goes-back", language), "#FDF0E6", "#A04400"),
-        chances(places.pool, places.line, places.foot, counts_to_loot(robbery.back), language),
+        chances(places.pool, places.line, places.foot, robbery.back, language),
         key="trays",
         cls="trays",
     )
@@ -148,7 +147,7 @@ def buyers(scene: Scene) -> Node:
 
 def purchases(scene: Scene, seat: int, x: float, y: float) -> Node:
     """How many cards the one who buys may buy in this turn; those that are bought are ticked."""
-    done, most = held(scene, seat)["buys"], allowed(table_of(scene), seat)
+    done, most = held(scene, seat).buys, allowed(table_of(scene), seat)
     cards = [bought(x + 15 * n, y, n < done) for n in range(most)]
     return h("g", h("title", word("may-buy", scene.language, done, most)), cards, key="purchases", cls="purchases")
 

@@ -54,7 +54,7 @@ def score_row(scene: Scene, seat: int, row: tuple[int, ...]) -> Node:
     y = top + high / 2
     wins = scene.result is not None and seat in scene.result.winners
     state = table_of(scene)
-    counts = (ending.followers(state)[seat], held(scene, seat)["gold"], len(held(scene, seat)["cards"]), row[3])
+    counts = (ending.followers(state)[seat], held(scene, seat).gold, len(held(scene, seat).cards), row[3])
     found = [card(Box(box.x + 5, top + 1, box.width - 10, high - 2), 7, "#FFF3C4" if wins else "none", None)]
     found.append(line(f"M{box.x + 10:g} {top:g}H{box.right - 10:g}", 1, "#D8D2C4"))
     found += [

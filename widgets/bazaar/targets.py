@@ -1,5 +1,6 @@
 """What can be clicked in the lower half: one more piece of a kind, a pile to rob, a die to keep or to roll again."""
 
+from thieves.bazaar.state import FACES
 from thieves.core import Action
 
 from .. import board as layers
@@ -52,9 +53,9 @@ def on_centre(scene: Scene, spots: Spots) -> list[Node]:
 
 
 def on_dice(scene: Scene, verb: str, place: str, spots: Spots) -> list[Node]:
-    """The pieces of each kind that lie in a place."""
+    """The pieces of each kind that lie in a place; the marker is no die, so it is neither spared nor rolled again."""
     found = []
-    for number, kind in enumerate(KINDS):
+    for number, kind in enumerate(KINDS if verb in ("pick", "return") else FACES):
         if row := spots.get(place, {}).get(kind):
             found.append(on_boxes(scene, Action(scene.asked, verb, said(scene, verb, number)), boxes_of(row)))
     return found
@@ -62,7 +63,7 @@ def on_dice(scene: Scene, verb: str, place: str, spots: Spots) -> list[Node]:
 
 def said(scene: Scene, verb: str, kind: int) -> int | tuple[int, int]:
     """What a click on a kind says: one more than before, or the kind itself."""
-    return (kind, set_aside(scene, KINDS[kind]) + 1) if verb in ("pick", "return") else kind
+    return (kind, set_aside(scene, kind) + 1) if verb in ("pick", "return") else kind
 
 
 def on_box(scene: Scene, action: Action, box: Box, radius: float) -> Node:

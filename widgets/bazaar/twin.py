@@ -1,8 +1,9 @@
 """The board in plain lines: for screen readers, for places without widgets, and for tests."""
 
 from thieves.bazaar.loot import dice_in
-from thieves.bazaar.speech import loot, piece
+from thieves.bazaar.speech import piece
 from thieves.bazaar.state import DECKS, FACES
+from thieves.core import UNKNOWN
 from thieves.core.language import joined
 
 from ..scene import Scene
@@ -15,14 +16,13 @@ from .reading import (
     buyer_of,
     card_of,
     chain,
-    counts_to_loot,
+    hand_of,
     held,
     in_the_air,
-    number_of,
     odds,
-    pile_of,
     robbery_of,
     table_of,
+    taken_of,
 )
 from .scoring import parts
 from .words import word
@@ -30,7 +30,7 @@ from .words import word
 
 def text(scene: Scene) -> str:
     """Rows, centre, a robbery, seats; at the end the scoring."""
-    lines = [row_text(scene, letter) for letter in DECKS]
+    lines = [row_text(scene, letter) for letter in range(len(DECKS))]
     if scene.result is not None:
         scored = enumerate(parts(scene))
         return "\n".join([*lines, *(word("score-text", scene.language, scene.name(s), *row) for s, row in scored)])
@@ -38,41 +38,38 @@ def text(scene: Scene) -> str:
     return "\n".join([*lines, *(seat_text(scene, seat) for seat in range(len(scene.setup.players)))])
 
 
-def row_text(scene: Scene, letter: str) -> str:
+def row_text(scene: Scene, letter: int) -> str:
     """One row with its stack."""
-    left, language = scene.seen["left"][letter], scene.language
-    if letter > scene.seen["newest"]:
-        return word("closed-text", language, letter, left)
-    cards = [card_text(scene, id_) for id_ in scene.seen["rows"].get(letter, ())]
-    return word("row-text", language, letter, left, "; ".join(cards) or word("none", language))
+    state, language = table_of(scene), scene.language
+    if letter > state.newest:
+        return word("closed-text", language, DECKS[letter], state.left[letter])
+    cards = [card_text(scene, card) for card in state.rows[letter]]
+    return word("row-text", language, DECKS[letter], state.left[letter], "; ".join(cards) or word("none", language))
 
 
-def card_text(scene: Scene, id_: str) -> str:
+def card_text(scene: Scene, number: int) -> str:
     """One card: its name, its cost, and whether the one who buys can pay."""
-    face, language, buyer = card_of(scene, id_), scene.language, buyer_of(scene)
+    face, language, buyer = card_of(scene, number), scene.language, buyer_of(scene)
     name, cost = name_of(face, language), cost_told(face, language)
     if buyer is None:
         return word("card-text", language, name, cost)
-    short = payment_of(table_of(scene), buyer, number_of(scene, id_)).count(MISSING)
+    short = payment_of(table_of(scene), buyer, number).count(MISSING)
     return word("short-text", language, name, cost, short) if short else word("affordable-text", language, name, cost)
 
 
 def centre_text(scene: Scene) -> list[str]:
     """The centre, what is set aside, a robbery with its odds, and who robbed whom."""
-    seen, language, robbery = scene.seen, scene.language, robbery_of(scene)
-    found = [word("centre-text", language, in_words(scene, seen["centre"]))]
-    if seen.get("taken"):
-        found.append(word("taken-text", language, in_words(scene, seen["taken"])))
-    if robbery is not None:
-        kept, back = in_words(scene, robbery.kept), in_words(scene, robbery.back)
-        found.append(word("hand-text", language, scene.name(robbery.robber), kept, back))
-        dice = dice_in(counts_to_loot(robbery.back))
-        if dice:
+    language, robbery, hand = scene.language, robbery_of(scene), hand_of(scene)
+    found = [word("centre-text", language, in_words(scene, table_of(scene).centre))]
+    if any(taken_of(scene)):
+        found.append(word("taken-text", language, in_words(scene, taken_of(scene))))
+    if hand is not None:
+        kept, back = in_words(scene, hand.kept), in_words(scene, hand.back)
+        found.append(word("hand-text", language, scene.name(hand.robber), kept, back))
+        if dice := dice_in(hand.back):
             found.append(word("odds-text", language, odds_text(dice, language)))
-    elif "back" in seen and in_the_air(scene):
-        found.append(
-            word("air-text", language, loot(scene.setup, counts_to_loot(seen["back"])[: len(FACES)], language))
-        )
+    elif robbery is not None and in_the_air(scene):
+        found.append(word("air-text", language, in_words(scene, robbery.back[: len(FACES)])))
     if pairs := chain(scene):
         told = [word("robbed", language, scene.name(a), scene.name(b)) for a, b in pairs]
         found.append(word("chain-text", language, "; ".join(told)))
@@ -90,12 +87,12 @@ def seat_text(scene: Scene, seat: int) -> str:
     """One player's line."""
     mine, language = held(scene, seat), scene.language
     names = []
-    for id_ in mine["cards"]:
-        name = name_of(card_of(scene, id_), language)
-        names.append(f"{name} ({word('used', language)})" if id_ in mine["used"] else name)
-    reputation = mine.get("reputation", word("unknown", language))
+    for own in mine.cards:
+        name = name_of(card_of(scene, own.card), language)
+        names.append(f"{name} ({word('used', language)})" if own.card in mine.used else name)
+    reputation = word("unknown", language) if mine.reputation == UNKNOWN else mine.reputation
     followers = symbols_of(table_of(scene), seat, "follower")
     cards = joined(names, language) or word("none", language)
-    own = pile_of(scene, seat)
-    pile = in_words(scene, own) if own else word("nothing", language)
-    return word("seat-text", language, scene.name(seat), pile, mine["gold"], reputation, followers, cards)
+    lot = table_of(scene).piles[seat]
+    pile = in_words(scene, lot) if any(lot) else word("nothing", language)
+    return word("seat-text", language, scene.name(seat), pile, mine.gold, reputation, followers, cards)

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from .cards import Card, owned, symbols_of
-from .state import BAG, ROW, State
+from ..cards import Card, owned, symbols_of
+from ..state import BAG, ROW, State
 
 PACE = 0.75  #: cards of the newest row that a player buys in a round
 FAR = 8.0  #: rounds that anybody plans ahead

@@ -1,12 +1,16 @@
-"""Bots that know the Bazaar. They see what their seat sees, weigh every answer in points, and say how."""
+"""Answers to whatever is asked: every one is weighed in points, and the reasons are told."""
 
 from collections.abc import Callable
 
-from ..core import Action, Thought
-from ..lab.bots import Bot, Choice, View
-from .cards import pack
+from ...core import Action, Thought
+from ...core.view import Choice, View
+from ..cards import pack
+from ..loot import add, less, pieces
+from ..robbing import GiveBack
+from ..splitting import Splits, chosen
+from ..state import FACES, NOTHING, Loot, Robbery, State, put
+from .evaluation import Purse, Scales, Temper, gold_points, scales, weighed
 from .gains import Scene, Way, ranked, scene
-from .loot import add, less, pieces
 from .prices import effect_for, rounds_left
 from .reasons import (
     ABILITY,
@@ -26,10 +30,6 @@ from .reasons import (
     points,
     split_trace,
 )
-from .robbing import GiveBack
-from .splitting import Splits, chosen
-from .state import FACES, NOTHING, Loot, Robbery, State, put
-from .weighing import Purse, Scales, Temper, gold_points, picture, scales
 
 LAST = 0.5  #: rounds that follow, below which this one counts as the last
 LATE = 1e-6  #: what can wait until cards are bought comes after them
@@ -39,7 +39,7 @@ LATE = 1e-6  #: what can wait until cards are bought comes after them
 
 def split(view: View, temper: Temper) -> Choice:
     """Take, rob, or go on with what was begun."""
-    state, asked = began(picture(view))
+    state, asked = began(weighed(view))
     taken, robbery = chosen(asked), asked.robbery if isinstance(asked, GiveBack) else Robbery(-1, NOTHING)
     ways = ranked(state, view.seat, temper, NOTHING, -1, NOTHING)
     if not goes_on(ways[0], taken, robbery):
@@ -93,7 +93,7 @@ def next_of(seat: int, centre: Loot, way: Way, taken: Loot, robbery: Robbery) ->
 
 def spare(view: View, temper: Temper) -> Choice:
     """The die that is worth most in the centre as it lies."""
-    state = picture(view)
+    state = weighed(view)
     mine = scales(state, view.seat, temper.far)
     ideas = []
     for action in view.answers:
@@ -105,7 +105,7 @@ def spare(view: View, temper: Temper) -> Choice:
 
 def reroll(view: View, temper: Temper) -> Choice:
     """A die that brings more on average when it is rolled again, or none."""
-    state = picture(view)
+    state = weighed(view)
     mine, pile = scales(state, view.seat, temper.far), state.piles[view.seat]
     ideas = []
     for action in view.answers:
@@ -127,7 +127,7 @@ def reroll(view: View, temper: Temper) -> Choice:
 
 def shop(view: View, temper: Temper) -> Choice:
     """The card or the ability that leads to the most, or enough."""
-    state = picture(view)
+    state = weighed(view)
     mine = Scales(state, view.seat, temper.far)
     purse = mine.purse(state.piles[view.seat])
     ideas = [SHOP[action.verb](view, mine, purse, action) for action in view.answers]
@@ -200,7 +200,7 @@ SHOP: dict[str, Callable[[View, Scales, Purse, Action], Idea]] = {
 
 def pay(view: View, temper: Temper) -> Choice:
     """The payment that leaves the most."""
-    state = picture(view)
+    state = weighed(view)
     mine = Scales(state, view.seat, temper.far)
     purse = mine.purse(state.piles[view.seat])
     card = view.decision.what
@@ -219,7 +219,7 @@ def pay(view: View, temper: Temper) -> Choice:
 
 def copy(view: View, temper: Temper) -> Choice:
     """The card of another player that is worth most here."""
-    state = picture(view)
+    state = weighed(view)
     mine = Scales(state, view.seat, temper.far)
     likes = {own.card: own.like for player in state.players for own in player.cards}
     ideas = []
@@ -241,29 +241,7 @@ ANSWERS: dict[str, Callable[[View, Temper], Choice]] = {
     "which-copy": copy,
 }
 
-FAIR = Temper("fair", fear=8.0, fair=True)
-GREEDY = Temper("greedy", far=0.0)
-SLY = Temper("sly", ahead=True)
-
 
 def decide(temper: Temper, view: View) -> Choice:
     """Answer whatever is asked."""
     return ANSWERS[view.decision.kind](view, temper)
-
-
-def fair(view: View) -> Choice:
-    """Cut so that others need not choose: take as much as leaves nobody a reason to rob."""
-    return decide(FAIR, view)
-
-
-def greedy(view: View) -> Choice:
-    """Take the most that lies anywhere, and buy what counts at once, whatever the others do."""
-    return decide(GREEDY, view)
-
-
-def sly(view: View) -> Choice:
-    """Mind who would rob which pile, and whether the kept part of another one beats the centre."""
-    return decide(SLY, view)
-
-
-BOTS: dict[str, Bot] = {"fair": fair, "greedy": greedy, "sly": sly}

@@ -1,36 +1,30 @@
 """What a pile of loot is worth to a thief, in Reputation Points, with all it can buy.
 
-Everything is weighed on a picture: a position rebuilt from what one seat sees, in which nobody else owns Reputation.
+Everything is weighed as one seat knows it: nobody else owns Reputation that it could know of.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import lru_cache
 from math import inf
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from ..lab.bots import View
-from .abilities import turns_to
-from .buying import allowed
-from .cards import Card, owned, pack
-from .costs import to_pay
-from .ending import majorities
-from .prices import Sight, card_for, gold_for, rounds_left
-from .robbing import GiveBack
-from .splitting import Act, Splits, Take
-from .state import (
+from ...core.view import View
+from ..abilities import turns_to
+from ..buying import allowed
+from ..cards import Card, owned, pack
+from ..costs import to_pay
+from ..ending import majorities
+from ..state import (
     BAG,
-    DECKS,
     GEMS,
     MARKER,
     MASK,
     NOTHING,
-    PIECES,
     Loot,
-    Owned,
     Player,
-    Robbery,
     State,
 )
+from .prices import Sight, card_for, gold_for, rounds_left
 
 FAR_SIGHT = 0.5  #: how much of what rounds to come promise comes true
 FRESH = 0.3  #: a card of the newest row makes room for another, the more so the longer nobody has bought
@@ -49,61 +43,15 @@ class Temper(NamedTuple):
     fair: bool = False  #: it never leaves anybody a reason to rob, if it can help it
 
 
-# -- the picture ----------------------------------------------------------------------------------
+# -- the market as it is weighed --------------------------------------------------------------------
 
 
-def picture(view: View) -> State:
-    """The position as this seat sees it; what it cannot see is nothing."""
-    seen, setup = view.seen, view.setup
-    number = pack(setup).number
-    rows = tuple(tuple(number[id_] for id_ in seen["rows"].get(letter, ())) for letter in DECKS)
-    return State(
-        setup=setup,
-        round=seen["round"],
-        start=-1,
-        actor=-1,
-        centre=counted(seen["centre"]),
-        piles=tuple(counted(seen["piles"].get(name, {})) for name in setup.players),
-        players=tuple(seen_player(seen["players"][name], number) for name in setup.players),
-        unseen=(),
-        left=tuple(seen["left"][letter] for letter in DECKS),
-        rows=rows,
-        newest=DECKS.index(seen["newest"]),
-        gone=(),
-        traded=seen["traded"],
-        quiet=seen["quiet"],
-        notes=(seen_question(view),),
-        end="",
-    )
-
-
-def counted(loot: Mapping[str, int]) -> Loot:
-    """Loot by name as a row of counts."""
-    return tuple(loot.get(name, 0) for name in PIECES)
-
-
-def seen_player(seen: Mapping[str, Any], number: Mapping[str, int]) -> Player:
-    """A thief as seen from a seat."""
-    copies, gained = seen.get("copies", {}), seen.get("gained", ())
-    return Player(
-        gold=seen["gold"],
-        reputation=seen.get("reputation", 0),
-        cards=tuple(Owned(number[id_], number[copies.get(id_, id_)], id_ not in gained) for id_ in seen["cards"]),
-        used=frozenset(number[id_] for id_ in seen["used"]),
-        buys=seen["buys"],
-        final=counted(seen["final"]),
-    )
-
-
-def seen_question(view: View) -> Splits:
-    """What the seat is asked in phase 1."""
-    seen, seat = view.seen, view.seat
-    if "taken" in seen:
-        return Take(seat, counted(seen["taken"]))
-    if "stolen" in seen:
-        victim = view.setup.players.index(seen["victim"])
-        return GiveBack(seat, Robbery(victim, counted(seen["stolen"]), counted(seen["back"])))
-    return Act(seat)
+def weighed(view: View) -> State:
+    """The position as this seat knows it. Reputation that it cannot know counts as none, and what makes no difference
+    is left out, so that equal markets are weighed once."""
+    state: State = view.state
+    players = tuple(player._replace(reputation=max(0, player.reputation)) for player in state.players)
+    return state._replace(players=players, start=-1, actor=-1, unseen=(), gone=())
 
 
 # -- a pile and what it buys ----------------------------------------------------------------------

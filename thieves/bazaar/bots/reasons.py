@@ -6,12 +6,12 @@ A thought about loot names the pieces in ``where`` and what they are worth in ``
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from ..core import Action, Thought
-from ..lab.bots import Choice, View
-from .buying import Buy, can_be_paid
+from ...core import Action, Thought
+from ...core.view import Choice, View
+from ..buying import Buy, can_be_paid
+from ..rulebook import book
+from ..state import State
 from .gains import RISKY, Scene, Way
-from .rulebook import book
-from .state import State
 
 MOST = 3  #: lines of one kind in a trace
 LOOT = ("done", "all")  #: verbs that end a choice of loot

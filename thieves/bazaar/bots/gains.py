@@ -6,9 +6,9 @@ from itertools import product
 from math import exp
 from typing import NamedTuple
 
-from .loot import add, dice_in, less, pieces
-from .state import BAG, MARKER, NOTHING, Loot, State
-from .weighing import Scales, Temper, scales
+from ..loot import add, dice_in, less, pieces
+from ..state import BAG, MARKER, NOTHING, Loot, State
+from .evaluation import Scales, Temper, scales
 
 #: what somebody can secure of all that lies in the centre, by the number of players without a pile
 SHARE = {0: 0.0, 1: 1.0, 2: 0.6, 3: 0.46, 4: 0.37, 5: 0.3}
