@@ -444,6 +444,16 @@ def test_dice_in_the_air_show_no_face():
     assert "Rolling" in to_text(one(nodes, "centre"))
 
 
+def test_dice_in_the_air_lie_beside_what_is_said_of_them():
+    session = table(*ROBBERY, auto=False)
+    session.answer("Ala: done")
+    for language in ("en", "pl"):
+        session.speak(language)
+        text = laid_out(scene_of(session)).centre.x + 12 + width_of(WORDS["in-the-air"][language == "pl"], 14, True)
+        dice = [float(x) for x in re.findall(r"air-die.*?translate\(([\d.]+)", to_html(h("g", drawn(session))))]
+        assert len(dice) == 2 and text + 8 < min(dice) - 14
+
+
 # -- a robbery --------------------------------------------------------------------------------------
 
 

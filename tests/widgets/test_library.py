@@ -235,6 +235,14 @@ def test_goblins_wait_outside_until_they_enter():
     assert spot_of(one(drawn(session), "goblin-0"))[0] > GRID.right
 
 
+@pytest.mark.parametrize("players", [5, 6, 7, 8])
+def test_goblins_that_wait_stand_above_the_name_of_the_deck(players):
+    found = places(scene_of(table(position=None, players=players)))
+    spots = [spot for seat, spot in found.items() if seat != RIGOR]
+    assert len(spots) == players and max(y + 25 * size for _, y, size in spots) < 166 - 12
+    assert all(GRID.right < x - 22 * size and x + 22 * size < SIZE[0] for x, _, size in spots)
+
+
 def test_goblin_and_rigor_stand_side_by_side_when_they_meet():
     session = table(*WALK, "Ala: push D7", auto=False)
     session.answer("Bo: push D8")

@@ -83,10 +83,9 @@ def outside(scene: Scene) -> list[int]:
 
 
 def outside_spot(scene: Scene, seat: int) -> tuple[float, float, float]:
-    """Where a goblin waits, and how large it is drawn: two in a row."""
-    rows = -(-len(scene.setup.players) // 2)
-    pitch = 34 if rows == 4 else 42
-    return MIDDLE - 26 + 52 * (seat % 2), 50 + pitch * (seat // 2), 0.62 if rows == 4 else 0.78
+    """Where a goblin waits, and how large it is drawn: two in a row, or three where many wait."""
+    wide, apart, size = (2, 52, 0.78) if len(scene.setup.players) <= 6 else (3, 33, 0.66)
+    return MIDDLE + apart * (seat % wide - (wide - 1) / 2), 50 + 42 * (seat // wide), size
 
 
 # -- a claim --------------------------------------------------------------------------------------
