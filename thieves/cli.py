@@ -59,6 +59,7 @@ def parser() -> argparse.ArgumentParser:
     add_lab(commands)
     add_play(commands)
     add_clauses(commands)
+    add_positions(commands)
     add_check(commands)
     add_mend(commands)
     return top
@@ -108,6 +109,15 @@ def add_clauses(commands: Commands) -> None:
     clauses.add_argument("--unproven", action="store_true", help="only those without code or proof; exit code 1 if any")
     clauses.add_argument("--lang", choices=("en", "pl"), default="en", help="the language of the clauses")
     clauses.set_defaults(run=run_clauses)
+
+
+def add_positions(commands: Commands) -> None:
+    """thieves positions"""
+    what = "list every key of a game's written positions, with limits and an example"
+    positions = command(commands, "positions", what)
+    positions.add_argument("game", choices=tuple(thieves.games), metavar="GAME", help=", ".join(thieves.games))
+    positions.add_argument("--lang", choices=("en", "pl"), default="en", help="the language of the page")
+    positions.set_defaults(run=run_positions)
 
 
 def add_check(commands: Commands) -> None:
@@ -249,6 +259,14 @@ def print_proof(proof: "object", language: str) -> None:
     if not proof.is_complete:
         lacks = [word for word, has in (("code", proof.enforced), ("proof", proof.proven)) if not has]
         print(f"    LACKS     {' and '.join(lacks)}")
+
+
+def run_positions(options: argparse.Namespace) -> int:
+    """Print the page of keys."""
+    from .core.position_page import position_page
+
+    print(position_page(thieves.games[options.game], options.lang))
+    return 0
 
 
 def run_check(options: argparse.Namespace) -> int:

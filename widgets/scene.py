@@ -30,6 +30,7 @@ class Since(NamedTuple):
     """What others have done since the viewer's last answer."""
 
     seen: dict[str, Any]  #: what the viewer knew then
+    state: Any  #: the same as a state
     told: tuple[tuple[int, Event], ...]  #: each event with the seat whose action led to it
 
 
@@ -41,6 +42,7 @@ class Scene(NamedTuple):
     language: str
     viewer: int | None  #: the seat that looks; None sees all
     seen: dict[str, Any]  #: what the viewer knows
+    state: Any  #: the state as the viewer knows it
     round: int
     phase: str  #: one of ``game.phases``
     decision: Decision | None  #: the question as the viewer knows it
@@ -53,6 +55,7 @@ class Scene(NamedTuple):
     action: Action | None  #: the action that led here, unless it is somebody else's secret
     recent: tuple[Event, ...]  #: the same for the last moments, the present one included
     previous: dict[str, Any] | None  #: what the viewer knew one moment before
+    before: Any  #: the same as a state; None at the start
     since: Since | None  #: what others have done since the viewer answered last, if anybody has
     result: Result | None  #: ranking and scores, once the game is over
     alone: bool = False  #: does chance or a bot act next?
@@ -203,6 +206,7 @@ def scene_of(session: Session, chosen: int | None = None, layers: frozenset[str]
         language=session.language,
         viewer=viewer,
         seen=session.seen,
+        state=game.seen_by(state, viewer),
         round=round_,
         phase=phase,
         decision=decision,
@@ -215,6 +219,7 @@ def scene_of(session: Session, chosen: int | None = None, layers: frozenset[str]
         action=moment.action if moment.action and may_know(session, moment.action) else None,
         recent=tuple(event for moment in latest(session) for event in visible(viewer, moment.events)),
         previous=game.observe(line.moments[line.number - 1].state, viewer) if line.number else None,
+        before=game.seen_by(line.moments[line.number - 1].state, viewer) if line.number else None,
         since=since(session),
         result=line.result,
         alone=session.goes_on_alone,
@@ -231,7 +236,10 @@ def since(session: Session) -> Since | None:
     if not any(action and action.seat >= 0 and not is_own(session, action) for action, _ in moved):
         return None
     told = [(action.seat, event) for action, events in moved if action for event in visible(session.viewer, events)]
-    return Since(session.game.observe(line.moments[last].state, session.viewer), tuple(told)) if told else None
+    if not told:
+        return None
+    game, then, viewer = session.game, line.moments[last].state, session.viewer
+    return Since(game.observe(then, viewer), game.seen_by(then, viewer), tuple(told))
 
 
 def last_move(session: Session) -> int:

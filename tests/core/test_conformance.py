@@ -100,7 +100,7 @@ class GivesReasonsInAnotherOrder(Nim):
 
 @breaks("notation reads back")
 class WritesWhatCannotBeRead(Nim):
-    verbs = Nim.verbs | {"take": Verb("take", lambda setup: {" 1": 1, " 2": 2, " 3": 3})}
+    verbs = Nim.verbs | {"take": Verb("take", lambda setup: {" 1": 1, "1": 2, "3": 3})}
 
 
 # -- questions, chance, values --------------------------------------------------------------------
@@ -254,25 +254,40 @@ class ShowsBidsTooEarly(Nim):
     def observe(self, state: State, seat: int | None = None) -> dict[str, Any]:
         return super().observe(state, seat) | {"bids": list(state.bids)}
 
-    def imagine(self, state: State, seat: int, random: Any) -> State:
-        return super().imagine(state, seat, random)._replace(bids=state.bids)
+    def resample_hidden(self, state: State, seat: int, random: Any) -> State:
+        return super().resample_hidden(state, seat, random)._replace(bids=state.bids)
 
 
 @breaks("a game with secrets can imagine other ones")
 class CannotImagine(Nim):
-    imagine = Game.imagine
+    fill_hidden = Game.fill_hidden
 
 
 @breaks("an imagined state has the same pieces")
 class ImaginesAnotherBox(Nim):
-    def imagine(self, state: State, seat: int, random: Any) -> State:
-        return super().imagine(state, seat, random)._replace(urn=(9, 9))
+    def fill_hidden(self, seen: State, random: Any) -> State:
+        return super().fill_hidden(seen, random)._replace(urn=(sum(seen.urn), 0))
 
 
 @breaks("what a seat sees is plain data")
 class ShowsItsInsides(Nim):
     def observe(self, state: State, seat: int | None = None) -> dict[str, Any]:
         return super().observe(state, seat) | {"self": self}
+
+
+# -- positions ------------------------------------------------------------------------------------
+
+
+@breaks("a written position is read as the same state")
+class ForgetsWhoseTurnItIs(Nim):
+    def write_position(self, state: State) -> dict[str, Any]:
+        return {key: value for key, value in super().write_position(state).items() if key != "turn"}
+
+
+@breaks("a written position is plain data")
+class WritesItsInsides(Nim):
+    def write_position(self, state: State) -> dict[str, Any]:
+        return super().write_position(state) | {"taken": {self: 1}}
 
 
 # -- clauses and sentences ------------------------------------------------------------------------

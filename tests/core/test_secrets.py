@@ -50,7 +50,7 @@ def leaks(game: Game[Any], state: Any, viewer: int, random: Random) -> list[tupl
     told = {action: game.refusals(state, action, viewer) for action in others_answers(game, state, viewer)}
     found = []
     for _ in range(DREAMS):
-        other = game.imagine(state, viewer, random)
+        other = game.resample_hidden(state, viewer, random)
         found += [(a, was, now) for a, was in told.items() if (now := game.refusals(other, a, viewer)) != was]
     return found
 

@@ -5,11 +5,27 @@ one, two or three counters, but never as many as the own card says. When the hea
 folds; then all cards are shown. A boast with a three doubles the counters taken, a boast with a two forfeits them.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from thieves.core import CHANCE, Action, Event, Game, Language, Option, Result, Rulebook, Step, Verb, no_word
+from thieves.core import (
+    CHANCE,
+    UNKNOWN,
+    Action,
+    Event,
+    Flaw,
+    Game,
+    Language,
+    Option,
+    Result,
+    Rulebook,
+    Step,
+    Verb,
+    no_word,
+)  # fmt: skip
+from thieves.core.kinds import SEAT, Choice, Counts, Here, Number, Word, each_seat
+from thieves.core.position import Form, key
 
 COUNTERS, CARDS = 7, (2, 3)
 
@@ -101,6 +117,11 @@ class State(NamedTuple):
         return "take" if self.heap else "boast" if "" in self.bids else "over"
 
 
+def begin(setup: Setup) -> State:
+    none = (0,) * len(setup.players)
+    return State(setup, COUNTERS, 0, (2, 2), none, none, 0, ("",) * len(none))
+
+
 def put(row: tuple[Any, ...], at: int, value: Any) -> tuple[Any, ...]:
     return (*row[:at], value, *row[at + 1 :])
 
@@ -169,10 +190,39 @@ def score(state: State) -> tuple[int, ...]:
     return tuple(t * factor.get((b, c), 1) for t, b, c in zip(state.taken, state.bids, state.cards, strict=True))
 
 
+def complete(state: State, said: Mapping[str, Any], here: Here) -> State:
+    if "urn" not in said:
+        state = state._replace(urn=tuple(2 - state.cards.count(card) for card in CARDS))
+    return state if "box" in said else state._replace(box=COUNTERS - state.heap - sum(state.taken))
+
+
+def defects(state: State) -> Iterator[Flaw]:
+    if min(state.urn) < 0:
+        yield Flaw(("cards",), "There are two cards of each kind.", "card.dealt-hidden")
+    if state.box + state.heap + sum(state.taken) != COUNTERS or state.box < 0:
+        yield Flaw(("heap",), f"There are {COUNTERS} counters.", "heap.die")
+
+
+CARD = Word("card", lambda setup: {"two": 2, "three": 3}, none=0)
+FORM = Form(
+    key("heap", Number(0, COUNTERS, "heap.die")),
+    key("box", Number(), is_derived=True),
+    key("urn", Counts(Word("card", lambda setup: {"two": 0, "three": 1})), is_derived=True),
+    key("taken", each_seat(Number())),
+    key("cards", each_seat(CARD)),
+    key("turn", SEAT),
+    key("bids", each_seat(Choice("", "boast", "fold", "?"))),
+    start=lambda setup: begin(setup)._replace(cards=(2,) * len(setup.players)),
+    complete=complete,
+    defects=defects,
+)
+
+
 class Nim(Game[State]):
     name, players, players_clause = "nim", range(2, 4), PLAYERS
     book, language, hidden, simultaneous = book, language, True, True
     phases = ("deal", "take", "boast")
+    form = FORM
     options = (Option("start", "die", START, ("die", "five")), Option("boast", 2, DOUBLING, (2, 3)))
     verbs = {
         "roll": Verb("roll", lambda setup: {str(n): n for n in range(4, COUNTERS)}),
@@ -194,16 +244,8 @@ class Nim(Game[State]):
         return Setup(players, **options)
 
     def deal(self, setup: Setup) -> Step:
-        none = (0,) * len(setup.players)
-        start = State(setup, COUNTERS, 0, (2, 2), none, none, 0, ("",) * len(none))
+        start = begin(setup)
         return Step(start, ()) if setup.start == "die" else roll(start, Action(CHANCE, "roll", 5))
-
-    def place(self, setup: Setup, position: Mapping[str, Any]) -> State:
-        cards = tuple(position["cards"].get(name, 2) for name in setup.players)
-        urn = tuple(2 - cards.count(card) for card in CARDS)
-        return self.deal(setup).state._replace(
-            heap=position["heap"], box=COUNTERS - position["heap"], cards=cards, urn=urn
-        )
 
     def decision(self, state: State) -> Any:
         if state.phase == "roll":
@@ -222,24 +264,22 @@ class Nim(Game[State]):
             return tuple((Action(CHANCE, "deal", card), n) for card, n in zip(CARDS, state.urn, strict=True) if n)
         return ()
 
-    def observe(self, state: State, seat: int | None = None) -> dict[str, Any]:
-        seen: dict[str, Any] = {"phase": state.phase, "heap": state.heap, "turn": state.turn, "seats": {}}
-        for number, name in enumerate(state.setup.players):
-            hand: dict[str, Any] = {"taken": state.taken[number], "has_card": state.cards[number] > 0}
-            if seat in (None, number) or state.phase == "over":
-                hand |= {"card": state.cards[number], "bid": state.bids[number]}
-            seen["seats"][name] = hand | {"has_bid": state.bids[number] != ""}
-        return seen
+    def facts(self, state: State) -> dict[str, Any]:
+        return {"phase": state.phase}
 
-    def imagine(self, state: State, seat: int, random: Random) -> State:
-        if state.phase == "over":
+    def seen_by(self, state: State, seat: int | None) -> State:
+        if seat is None or state.phase == "over":
             return state
-        pool = [card for card in CARDS for _ in range(2 - (state.cards[seat] == card))]
+        cards = tuple(c if s == seat or not c else UNKNOWN for s, c in enumerate(state.cards))
+        bids = tuple(b if s == seat or not b else "?" for s, b in enumerate(state.bids))
+        return state._replace(cards=cards, bids=bids, urn=(0, 0, sum(state.urn)))
+
+    def fill_hidden(self, seen: State, random: Random) -> State:
+        pool = [card for card in CARDS for _ in range(2 - seen.cards.count(card))]
         random.shuffle(pool)
-        cards = tuple(c if s == seat or not c else pool.pop() for s, c in enumerate(state.cards))
-        urn = tuple(2 - cards.count(card) for card in CARDS)
-        bids = tuple(b if s == seat or not b else random.choice(("boast", "fold")) for s, b in enumerate(state.bids))
-        return state._replace(cards=cards, bids=bids, urn=urn)
+        cards = tuple(pool.pop() if c == UNKNOWN else c for c in seen.cards)
+        bids = tuple(random.choice(("boast", "fold")) if b == "?" else b for b in seen.bids)
+        return seen._replace(cards=cards, bids=bids, urn=tuple(map(pool.count, CARDS)))
 
     def result(self, state: State) -> Result | None:
         if state.phase != "over":

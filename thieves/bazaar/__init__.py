@@ -246,7 +246,7 @@ class Bazaar(Game[State]):
     def observe(self, state: State, seat: int | None = None) -> dict[str, Any]:
         return position.observe(state, seat)
 
-    def imagine(self, state: State, seat: int, random: Random) -> State:
+    def resample_hidden(self, state: State, seat: int, random: Random) -> State:
         return position.imagine(state, seat, random)
 
     def retold(self, state: State) -> Iterator[tuple[Mapping[str, Any], tuple[Action, ...]]]:

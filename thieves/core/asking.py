@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from .contract import Game
 from .errors import NotAllowed
+from .kinds import Seat
 from .notation import Verb, Vocabulary, no_word
 from .notes import HasNotes
 from .notes import Note as Note
@@ -40,7 +41,7 @@ class Task(Note):
 class Question(Note):
     """Something that a seat has to decide. ``seat`` is whom it is about; mostly the same seat is asked."""
 
-    seat: int
+    seat: Seat
     phase: ClassVar[str] = ""
     by_chance: ClassVar[bool] = False
     not_now: ClassVar[Callable[..., Refusal]]  #: why its verbs cannot be said while something else is asked
@@ -383,6 +384,9 @@ class AskingGame(Game[S]):
             return iter((type(self).is_over(),))
         asked: Question = state.notes[-1]  # type: ignore[assignment]
         return self.verbs[action.verb].refusals(state, asked, action)
+
+    def open(self, state: S) -> Step:
+        return Run(state.notes).finish(state) if state.notes else Step(state, ())
 
     def distance(self, state: S, action: Action) -> int:
         verb, asked = self.verbs[action.verb], self.question(state)

@@ -14,6 +14,7 @@ from .content import Schema
 from .errors import BadSetup, NotAllowed, Problem, shown
 from .language import Language
 from .notation import Verb, read, write
+from .position import Form
 from .rulebook import Rulebook
 from .values import CHANCE, Action, Decision, Event, Option, Refusal, Result, Step
 
@@ -57,6 +58,7 @@ class Game(Generic[S]):
     content: Schema = {}  #: the tables of each content file, and the kind of each field
     content_checks: Mapping[str, Callable[[str], Iterable[Problem]]] = {}  #: every mistake in somebody's own file
     replaced: Mapping[str, str] = {}  #: the content file whose place an option with somebody's own file takes
+    form: Form[Any]  #: how its positions are written
     phases: tuple[str, ...] = ()  #: for the ribbon, in the order in which they are played
     hidden = False  #: does a seat ever know less than the whole table?
     open_verbs: Set[str] = frozenset()  #: where things are hidden: the verbs that everybody can judge all the same
@@ -72,10 +74,6 @@ class Game(Generic[S]):
         """The game's own setup value from checked names and options."""
         raise NotImplementedError
 
-    def place(self, setup: Any, position: Mapping[str, Any]) -> S:
-        """The state that a written position describes."""
-        raise NotImplementedError
-
     def decision(self, state: S) -> Decision | None:
         """Who is asked what, under which clause; None when the game is over."""
         raise NotImplementedError
@@ -84,17 +82,17 @@ class Game(Generic[S]):
         """Every outcome that chance can give now, with its weight; empty when chance is not asked."""
         return ()
 
-    def observe(self, state: S, seat: int | None = None) -> dict[str, Any]:
-        """What that seat may know, as plain data. Hidden things are absent. None sees everything."""
-        raise NotImplementedError
+    def facts(self, state: S) -> dict[str, Any]:
+        """What follows from a position and people ask for: the phase, points. The state may have unknown parts."""
+        return {}
 
-    def imagine(self, state: S, seat: int, random: Random) -> S:
-        """Another state that looks the same to this seat, drawn at random."""
+    def seen_by(self, state: S, seat: int | None) -> S:
+        """The state as this seat knows it: UNKNOWN wherever it cannot know. None sees everything."""
         return state
 
-    def retold(self, state: S) -> Iterator[tuple[Mapping[str, Any], tuple[Action, ...]]]:
-        """Written positions, each with answers after it, that may lead to this state; none where no position can."""
-        return iter(())
+    def fill_hidden(self, seen: S, random: Random) -> S:
+        """A whole state, drawn at random, that looks like this to the seat that sees it so."""
+        return seen
 
     def result(self, state: S) -> Result | None:
         """None while the game goes on; then ranking and scores."""
@@ -137,11 +135,38 @@ class Game(Generic[S]):
         state: S = self.begin(players, **options).state
         return state
 
-    def stage(self, players: Sequence[str], position: Mapping[str, Any], **options: Any) -> S:
-        """A position set up by hand: what is not said is as at the start."""
+    def place(self, setup: Any, position: Mapping[str, Any]) -> S:
+        """The state that a written position describes; what is not said is as at the start."""
         if not isinstance(position, Mapping):
             raise BadSetup(f"position is {shown(position)}, but must be a table of what lies where.")
-        return self.place(self.setup(players, **options).setup, position)
+        state: S = self.form.read(setup, position)
+        return state
+
+    def write_position(self, state: S) -> dict[str, Any]:
+        """The position in writing; `place` turns it into an equal state."""
+        return self.form.write(state)
+
+    def open(self, state: S) -> Step:
+        """What follows from a position before anybody is asked."""
+        return Step(state, ())
+
+    def begin_at(self, players: Sequence[str], position: Mapping[str, Any], **options: Any) -> Step:
+        """A position set up by hand, and the events that follow from it before anybody is asked."""
+        return self.open(self.place(self.setup(players, **options).setup, position))
+
+    def stage(self, players: Sequence[str], position: Mapping[str, Any], **options: Any) -> S:
+        """A position set up by hand, as the first question is put."""
+        state: S = self.begin_at(players, position, **options).state
+        return state
+
+    def observe(self, state: S, seat: int | None = None) -> dict[str, Any]:
+        """What that seat may know, as plain data in the form of a position. None sees everything."""
+        seen = self.seen_by(state, seat)
+        return self.form.tell(seen) | self.facts(seen)
+
+    def resample_hidden(self, state: S, seat: int, random: Random) -> S:
+        """Another state that looks the same to this seat, drawn at random."""
+        return self.fill_hidden(self.seen_by(state, seat), random)
 
     def option_values(self, state: S) -> dict[str, Any]:
         """The options of this table that differ from what holds if nothing is said."""

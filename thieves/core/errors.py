@@ -1,6 +1,7 @@
 """What can go wrong, each with one clear sentence."""
 
 import traceback
+from collections.abc import Sequence
 from reprlib import Repr
 from typing import Any, NamedTuple
 
@@ -83,6 +84,26 @@ class BadSetup(ThievesError):
         super().__init__(f"{sentence} [{clause}]" if clause else sentence)
         self.sentence = clean(sentence)
         self.clause = clause
+
+
+class Flaw(NamedTuple):
+    """One mistake or impossibility in a written position: the path of its key, a sentence, the clause behind it."""
+
+    path: tuple[str | int, ...]
+    sentence: str
+    clause: str | None = None
+
+    def __str__(self) -> str:
+        return f"{self.sentence} [{self.clause}]" if self.clause else self.sentence
+
+
+class BadPosition(BadSetup):
+    """A written position that cannot be used, with every mistake or every impossibility in it."""
+
+    def __init__(self, flaws: Sequence[Flaw]) -> None:
+        ThievesError.__init__(self, "\n".join(map(str, flaws[:MOST])))
+        self.flaws = tuple(flaws)
+        self.sentence, self.clause = clean(flaws[0].sentence), flaws[0].clause
 
 
 class NotAllowed(ThievesError):

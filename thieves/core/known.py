@@ -4,6 +4,7 @@ What is hidden must not be told by the address, so the moves that led there cann
 position, and perhaps a few answers after it, that look the same to that seat.
 """
 
+from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any
 
@@ -54,8 +55,8 @@ def staged_anew(
 ) -> Timeline | None:
     """The table after so many actions with another hidden part, and the answers since, if it then looks the same."""
     game = timeline.game
-    imagined = game.imagine(timeline.moments[number].state, seat, random)
-    for position, answers in game.retold(imagined):
+    imagined = game.resample_hidden(timeline.moments[number].state, seat, random)
+    for position, answers in written(game, imagined):
         try:
             line = Timeline(game, timeline.people, new_seed(random), position, **options_of(timeline))
             for action in (*answers, *since):
@@ -65,6 +66,11 @@ def staged_anew(
         if view(timeline, seat) == view(line, seat):
             return line
     return None
+
+
+def written(game: Game[Any], state: Any) -> Iterator[tuple[Mapping[str, Any], tuple[Action, ...]]]:
+    """The position in writing, and answers after it that lead to the state."""
+    return iter([(game.write_position(state), ())]) if hasattr(game, "form") else game.retold(state)  # type: ignore[attr-defined]
 
 
 def is_known(timeline: Timeline, number: int, seat: int) -> bool:

@@ -102,6 +102,7 @@ class Match:
         if closely:
             self.check_law(state, legal)
             self.check_secrets(state)
+            self.check_writing(state)
         if self.faults:
             return
         action = self.choose(state, legal)
@@ -225,14 +226,27 @@ class Match:
         for seat in (*range(self.seats), CHANCE, CLOCK):
             yield from self.game.answers(state, seat)
 
+    # -- promises about positions -----------------------------------------------------------------
+
+    def check_writing(self, state: Any) -> None:
+        """Every state that play reaches can be written down, as plain data, and read back."""
+        game = self.game
+        if not hasattr(game, "form"):
+            return
+        written = game.write_position(state)
+        self.check(is_plain(written), "a written position is plain data", written)
+        promise = "a written position is read as the same state"
+        self.check_return(promise, lambda: game.place(state.setup, written), state)
+
     # -- promises about secrets -------------------------------------------------------------------
 
     def check_secrets(self, state: Any) -> None:
         """Two states that differ only in what a seat cannot see look, ask and refuse the same."""
-        if self.game.hidden and type(self.game).imagine is Game.imagine:
-            self.blame("a game with secrets can imagine other ones", "imagine is not written")
+        kind = type(self.game)
+        if self.game.hidden and (kind.fill_hidden, kind.resample_hidden) == (Game.fill_hidden, Game.resample_hidden):
+            self.blame("a game with secrets can imagine other ones", "fill_hidden is not written")
         seat = self.random.randrange(self.seats)
-        other = self.game.imagine(state, seat, self.random)
+        other = self.game.resample_hidden(state, seat, self.random)
         about = self.somebody_else(seat)
         left, right = self.view(state, seat, about), self.view(other, seat, about)
         self.check(is_plain(left["table"]), "what a seat sees is plain data", left["table"])

@@ -31,6 +31,14 @@ class Words(dict[str, Any]):
         """The word of each value."""
         return {value: word for word, value in self.items()}
 
+    @cached_property
+    def loosely(self) -> dict[tuple[str, ...], list[Any]]:
+        """The values by their words in any order, without commas, large letters or small."""
+        found: dict[tuple[str, ...], list[Any]] = {}
+        for word, value in self.items():
+            found.setdefault(unordered(word), []).append(value)
+        return found
+
 
 def numbered(words: Iterable[str]) -> Words:
     """Words for things in their order."""
@@ -135,13 +143,35 @@ def seat_name(setup: Any, seat: int) -> str:
     return next(role for role, number in ROLES.items() if number == seat)
 
 
+def unordered(text: str) -> tuple[str, ...]:
+    """The parts of a text in no order: each word, or a number with the word after it.
+
+    >>> unordered("2 white, 1 red"), unordered("1 Red 2 white")
+    (('1 red', '2 white'), ('1 red', '2 white'))
+    """
+    parts: list[str] = []
+    for word in text.casefold().replace(",", " ").split():
+        if parts and parts[-1].isdecimal():
+            parts[-1] += f" {word}"
+        else:
+            parts.append(word)
+    return tuple(sorted(parts))
+
+
+def find_word(words: Mapping[str, Any], text: str) -> list[Any]:
+    """The values that a text can mean as it stands: the very word, or its parts in another order."""
+    if text in words:
+        return [words[text]]
+    return (words if isinstance(words, Words) else Words(words)).loosely.get(unordered(text), [])
+
+
 def pick(words: Mapping[str, Any], text: str, what: str, line: str) -> Any:
     """The value of the word that is meant: the very word, or the only one that begins so."""
-    if text in words:
-        return words[text]
+    meant = find_word(words, text)
+    if len(meant) == 1:
+        return meant[0]
     folded = text.casefold()
-    near = [word for word in words if word.casefold() == folded]
-    near = near or [word for word in words if folded and word.casefold().startswith(folded)]
+    near = [word for word in words if folded and word.casefold().startswith(folded)]
     if len(near) == 1:
         return words[near[0]]
     if near:

@@ -34,7 +34,7 @@ from typing import Any, NamedTuple
 
 from .content import LONGEST, is_plain
 from .contract import Game, check_options
-from .errors import Ambiguous, BadFile, BadSetup, NotAllowed, Problem, ThievesError, Unreadable, shown
+from .errors import Ambiguous, BadFile, BadPosition, BadSetup, NotAllowed, Problem, ThievesError, Unreadable, shown
 from .language import LANGUAGES
 from .lines import Lines, parse
 from .notation import read
@@ -277,14 +277,7 @@ def check_play(scenario: Scenario, lines: Lines) -> Iterator[Problem]:
     try:
         timeline = scenario.start()
     except ThievesError as error:
-        clause = getattr(error, "clause", None)
-        if not scenario.refused and (wrong := list(check_settings(scenario, lines))):
-            yield from wrong
-        elif not scenario.refused:
-            part = wrong_part(scenario.game, scenario.players, scenario.seed, scenario.options)
-            yield Problem(lines.of(*part) or lines.of("players"), str(error))
-        elif clause != scenario.refused:
-            yield Problem(lines.of("refused"), f"The setup is refused, but by {clause}: {error}")
+        yield from check_beginning(scenario, error, lines)
         return
     if scenario.refused:
         yield Problem(lines.of("refused"), f"The setup should be refused by {scenario.refused}, but it is allowed.")
@@ -298,6 +291,22 @@ def check_play(scenario: Scenario, lines: Lines) -> Iterator[Problem]:
             return
     yield from check_expect(scenario.game.observe(timeline.state), scenario.expect, lines, ())
     yield from check_result(scenario, timeline, lines)
+
+
+def check_beginning(scenario: Scenario, error: ThievesError, lines: Lines) -> Iterator[Problem]:
+    """A setup or position that is not allowed: the scenario says so and why, or every mistake in it is told."""
+    flaws = error.flaws if isinstance(error, BadPosition) else ()
+    clauses = [flaw.clause for flaw in flaws] or [getattr(error, "clause", None)]
+    if scenario.refused:
+        if scenario.refused not in clauses:
+            yield Problem(lines.of("refused"), f"The setup is refused, but by {clauses[0]}: {error}")
+    elif flaws:
+        yield from (Problem(lines.of("position", *flaw.path), str(flaw)) for flaw in flaws)
+    elif wrong := list(check_settings(scenario, lines)):
+        yield from wrong
+    else:
+        part = wrong_part(scenario.game, scenario.players, scenario.seed, scenario.options)
+        yield Problem(lines.of(*part) or lines.of("players"), str(error))
 
 
 def check_settings(scenario: Scenario, lines: Lines) -> Iterator[Problem]:

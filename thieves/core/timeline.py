@@ -99,11 +99,8 @@ class Timeline:
         self.game = game
         self.seed = seed
         self.position = position
-        if position is None:
-            first = game.begin(players, **options)
-            opening = Moment(first.state, None, first.events)
-        else:
-            opening = Moment(game.stage(players, position, **options), None, ())
+        first = game.begin(players, **options) if position is None else game.begin_at(players, position, **options)
+        opening = Moment(first.state, None, first.events)
         self.place = Mark({MAIN: [opening]}, MAIN, 0)
         self.record: Record | None = None  #: told of every change before it counts
 

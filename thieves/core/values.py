@@ -30,6 +30,7 @@ def quick(kind: type[T]) -> type[T]:
 
 CHANCE = -1  #: the seat of dice, draws and shuffles
 CLOCK = -2  #: the seat of a driver with a time limit
+UNKNOWN = -9  #: a card, token or choice in the state as a seat knows it, where that seat cannot know which it is
 
 
 class Action(NamedTuple):

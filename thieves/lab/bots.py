@@ -1,32 +1,12 @@
 """Players without a person. A bot sees what its seat may know, never the state, and says why it chose."""
 
-from collections.abc import Callable
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
-from ..core import Action, Decision, Game, ThievesError, Thought, shown
-
-
-class View(NamedTuple):
-    """All that a bot gets: its seat, what that seat knows, the question and its own legal answers."""
-
-    game: Game[Any]
-    setup: Any
-    seat: int
-    seen: dict[str, Any]
-    decision: Decision
-    answers: tuple[Action, ...]
-    random: Random
-
-
-class Choice(NamedTuple):
-    """What a bot does, and the reasoning that led to it."""
-
-    action: Action
-    trace: tuple[Thought, ...] = ()
-
-
-Bot = Callable[[View], Choice]
+from ..core import Action, Game, ThievesError, shown
+from ..core.view import Bot as Bot
+from ..core.view import Choice as Choice
+from ..core.view import View as View
 
 
 def view(game: Game[Any], state: Any, seat: int, random: Random) -> View:
@@ -34,7 +14,9 @@ def view(game: Game[Any], state: Any, seat: int, random: Random) -> View:
     decision = game.sees_decision(state, seat)
     assert decision is not None
     answers = tuple(action for action in game.actions(state) if action.seat == seat)
-    return View(game, state.setup, seat, game.observe(state, seat), decision, answers, random)
+    return View(
+        game, game.seen_by(state, seat), state.setup, seat, game.observe(state, seat), decision, answers, random
+    )
 
 
 def choice_of(bot: Bot, view: View) -> Choice:

@@ -6,14 +6,13 @@
 ('which-stone', {Action(seat=-1, verb='draw', what=0): Fraction(3, 10), ...})
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from ..core import Action, Event, Language, Option, Result, Step
+from ..core import Event, Language, Option, Result, Step
 from ..core.asking import AskingGame, Listing, Question
 from . import pointing, position, preparation, refill, resolution, scoring
-from .retold import retold
 from .rulebook import book
 from .speech import FORMATS
 from .state import CHARACTERS, Setup, State
@@ -39,6 +38,7 @@ class Pockets(AskingGame[State]):
         }
     }
     phases = ("refill", "point", "reveal")
+    form = position.FORM
     options = (
         Option("characters", None, preparation.CHARACTERS_CLAUSE),
         Option("distributor", None, preparation.DISTRIBUTOR_CLAUSE),
@@ -69,9 +69,6 @@ class Pockets(AskingGame[State]):
     def deal(self, setup: Setup) -> Step:
         return preparation.deal(setup)
 
-    def place(self, setup: Setup, position_: Mapping[str, Any]) -> State:
-        return position.place(setup, position_)
-
     def option_values(self, state: State) -> dict[str, Any]:
         chosen = super().option_values(state)
         if state.setup.characters == CHARACTERS[: len(state.setup.players)]:
@@ -83,14 +80,14 @@ class Pockets(AskingGame[State]):
             return pointing.hands(state.setup, asked.awaited, state.round == 1)
         return super().listing(state, asked)
 
-    def observe(self, state: State, seat: int | None = None) -> dict[str, Any]:
-        return position.observe(state, seat)
+    def facts(self, state: State) -> dict[str, Any]:
+        return position.facts(state)
 
-    def imagine(self, state: State, seat: int, random: Random) -> State:
-        return position.imagine(state, seat, random)
+    def seen_by(self, state: State, seat: int | None) -> State:
+        return state if seat is None else position.seen_by(state, seat)
 
-    def retold(self, state: State) -> Iterator[tuple[Mapping[str, Any], tuple[Action, ...]]]:
-        return retold(state)
+    def fill_hidden(self, seen: State, random: Random) -> State:
+        return position.fill_hidden(seen, random)
 
     def result(self, state: State) -> Result | None:
         return scoring.result(state)

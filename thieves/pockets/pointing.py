@@ -4,6 +4,7 @@ from functools import lru_cache
 
 from ..core import CLOCK, Action, Decision, Refusal, seat_words
 from ..core.asking import Listing, Question, Run, verb
+from ..core.kinds import Seat
 from . import resolution
 from .flow import AllPoint
 from .preparation import empty_table, mushroom_is_on_the_table, mushroom_words
@@ -39,7 +40,7 @@ LATE_CLAUSE = book.cite("point.count-to-three", "option", "time_limit", depth=1)
 class Hands(Question):
     """Everybody who takes part chooses, unseen; the clock counts, and may call a hand late."""
 
-    awaited: tuple[int, ...]  #: the seats that still have to choose
+    awaited: tuple[Seat, ...]  #: the seats that still have to choose
     choices: Choices  #: what was chosen in this round
     phase = "point"
     not_now = stones_come_first

@@ -1,242 +1,225 @@
-"""Positions in writing: what a seat sees of one, how one is staged, and what never changes in it."""
+"""Positions in writing: their form, what the rules exclude, what a seat knows, and what never changes."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any
 
-from ..core import CLOCK, Action, BadSetup, shown
-from ..core.asking import Question, Run
-from ..core.written import MOST, is_number
+from ..core import CLOCK, Flaw
+from ..core.asking import Question
+from ..core.kinds import SEAT, Choice, Each, Here, Many, Number, each_seat
+from ..core.position import ABSENT, Form, Key, instruction, key
+from ..core.records import Waiting
 from . import scoring
-from .flow import Refill
-from .pointing import Hands, chosen, hands
-from .preparation import DISTRIBUTOR_CLAUSE, empty_table
-from .refill import RestStone, open_hand
+from .flow import AllPoint, Refill
+from .pointing import Hands, hands
+from .preparation import DISTRIBUTOR_CLAUSE, Appoint, empty_table
+from .refill import NextStone, PlaceRest, RestStone, open_hand
 from .rulebook import book
-from .state import (
-    ALL_STONES,
-    COLOURS,
-    MUSHROOMS,
-    NO_STONES,
-    Setup,
-    State,
-    Stones,
-    add,
-    less,
-    read_stones,
-    write_stones,
-)
+from .state import ALL_STONES, COLOURS, LOT, MUSHROOMS, NO_STONES, SHOWN, Setup, State, Stones, add, less, secret
 
-KEYS = ("round", "distributor", "mushrooms", "tiles", "vaults", "resting", "bag", "fill", "phase")
 BAG_CLAUSE = book.cite("setup.all-stones-in-bag", "position", "stones", depth=1)
 LAID_CLAUSE = book.cite("setup.mushrooms-one-fewer-than-players", "position", "mushrooms", depth=1)
 EMPTY_CLAUSE = book.cite("rest.tile-is-empty-and-harmless", "position", "resting", depth=1)
 FIRST_CLAUSE = book.cite("point.first-round-mushrooms-only", "position", "round", depth=1)
+REST_CLAUSE = book.cite("rest.miss-next-round", "position", "round", depth=1)
 
 
-# -- what a seat sees -----------------------------------------------------------------------------
+# -- reading and writing --------------------------------------------------------------------------
 
 
-def observe(state: State, viewer: int | None) -> dict[str, Any]:
-    """All that the viewer may know: no other hand before the reveal, and hidden vaults only by their owner."""
-    vaults_open = state.setup.vault == "open" or viewer is None or bool(state.end)
-    asked = state.notes[-1] if state.notes else None
-    bag: dict[str, Any] = {"count": sum(state.bag)}
-    if vaults_open:
-        bag["stones"] = write_stones(state.bag)
-    seen: dict[str, Any] = {
-        "round": state.round,
-        "phase": asked.phase if isinstance(asked, Question) else "over",
-        "final": state.round > 0 and not any(state.bag),
-        "bag": bag,
-        "mushrooms": {MUSHROOMS[n]: write_stones(stones) for n, stones in enumerate(state.mushrooms)},
-        "seats": {
-            name: observe_seat(state, seat, viewer, vaults_open or seat == viewer)
-            for seat, name in enumerate(state.setup.players)
-        },
-    }
-    if state.distributor >= 0:
-        seen["distributor"] = state.setup.players[state.distributor]
-    if any(drawn := open_hand(state)):
-        seen["drawn"] = write_stones(drawn)
-    if isinstance(asked, RestStone) and asked.aim >= 0:
-        seen["aim"] = MUSHROOMS[asked.aim]
-    return seen
+def start(setup: Setup) -> State:
+    """The table where nothing is said: round two, all stones in the bag."""
+    seat = setup.players.index(setup.distributor) if setup.distributor else 0
+    return empty_table(setup)._replace(round=2, distributor=seat)
 
 
-def observe_seat(state: State, seat: int, viewer: int | None, vault_open: bool) -> dict[str, Any]:
-    """One player's tile, vault, edge and hand as the viewer knows them."""
-    seen: dict[str, Any] = {
-        "character": state.setup.characters[seat],
-        "edge": "black" if state.rests[seat] else "white",
-        "tile": write_stones(state.tiles[seat]),
-    }
-    if vault_open:
-        seen["vault"] = write_stones(state.vaults[seat])
-        seen["score"] = scoring.score_of(state, seat)._asdict()
-    choice, shown = chosen(state)[seat], state.shown[seat]
-    if choice is not None:
-        seen["has_chosen"] = True
-        if viewer in (None, seat):
-            seen["choice"] = write_choice(state.setup, choice)
-    if shown is not None:
-        seen["shown"] = write_choice(state.setup, shown)
-    return seen
+def resting(state: State) -> tuple[int, ...]:
+    """Who misses the present round."""
+    return tuple(seat for seat, missed in enumerate(state.rests) if missed == state.round > 0)
 
 
-def write_choice(setup: Setup, choice: Action) -> str:
-    """A choice as on the table: ``point A``, ``steal Bo``, ``protect``, ``late``."""
-    if choice.verb == "point":
-        return f"point {MUSHROOMS[choice.what]}"
-    return f"steal {setup.players[choice.what]}" if choice.verb == "steal" else choice.verb
+def other_rests(state: State) -> Any:
+    """The rounds that seats miss, where they are not all the present one."""
+    return state.rests if set(state.rests) - {0, state.round} else ABSENT
 
 
-def imagine(state: State, viewer: int, random: Random) -> State:
-    """Another table that looks the same to the viewer: other hands, and other colours in hidden vaults."""
-    asked = state.notes[-1] if state.notes else None
-    if isinstance(asked, Hands):
-        choices = list(asked.choices)
-        for seat, choice in enumerate(choices):
-            if choice is not None and choice.verb != "late" and seat != viewer:
-                legal, _ = hands(state.setup, (seat,), state.round == 1)
-                choices[seat] = random.choice([action for action in legal if action.seat == seat])
-        state = state._replace(notes=(asked.but(choices=tuple(choices)),))
-    if state.setup.vault == "open" or state.end:
-        return state
-    return shuffle_vaults(state, viewer, random)
+def complete(state: State, said: Mapping[str, Any], here: Here) -> State:
+    """Work out the round, who rests in it, where all other stones are, and what is waited for."""
+    if "round" not in said and (any(map(any, state.vaults)) or {"resting", "fill"} & set(said)):
+        state = state._replace(round=3)  # in round two nobody rests, and no vault holds a stone
+    if "rests" not in said:
+        rests = [state.round if seat in said.get("resting", ()) else 0 for seat in range(len(state.tiles))]
+        state = state._replace(rests=tuple(rests))
+    return opened(filled(state, said, here), said)
 
 
-def shuffle_vaults(state: State, viewer: int, random: Random) -> State:
-    """Deal the stones of the bag and of the vaults that the viewer cannot see anew, in the same numbers."""
-    unseen = [seat for seat in range(len(state.vaults)) if seat != viewer]
-    pool = list(write_stones(state.bag) + "".join(write_stones(state.vaults[seat]) for seat in unseen))
-    random.shuffle(pool)
-    vaults = list(state.vaults)
-    for seat in unseen:
-        size = sum(vaults[seat])
-        vaults[seat], pool = read_stones("".join(pool[:size])), pool[size:]
-    return state._replace(vaults=tuple(vaults), bag=read_stones("".join(pool)))
-
-
-# -- staging --------------------------------------------------------------------------------------
-
-
-def place(setup: Setup, position: Mapping[str, Any]) -> State:
-    """The state that a written position describes, ready for everybody to choose.
-
-    Stones that are named nowhere are in the bag, or in the vault of the player named by ``fill``.
-    """
-    for key in position:
-        if key not in KEYS:
-            raise BadSetup(f"A position has no {shown(key)}. It may say: {', '.join(KEYS)}.")
-    seats = len(setup.players)
-    if setup.distributor is not None and position.get("distributor", setup.distributor) != setup.distributor:
-        raise BadSetup(f"The position has another distributor than the setup, {setup.distributor}.", DISTRIBUTOR_CLAUSE)
-    state = empty_table(setup)._replace(
-        round=read_round(position.get("round", 2)),
-        distributor=read_seat(setup, position.get("distributor", setup.distributor or setup.players[0]), "distributor"),
-        mushrooms=read_lots(position.get("mushrooms", {}), MUSHROOMS[: seats - 1], "mushrooms"),
-        tiles=read_lots(position.get("tiles", {}), setup.players, "tiles"),
-        vaults=read_lots(position.get("vaults", {}), setup.players, "vaults"),
-    )
-    resting = read_resting(setup, position.get("resting", ()))
-    return check_round(open_question(fill_up(state, position), resting, position))
-
-
-def read_round(value: Any) -> int:
-    """The number of the round."""
-    if not is_number(value, 1):
-        raise BadSetup(f"round is {shown(value)}, but must be a number from 1 to {MOST:,}.")
-    return int(value)
-
-
-def read_seat(setup: Setup, name: Any, key: str) -> int:
-    """The seat of a player's name."""
-    if name not in setup.players:
-        raise BadSetup(f"{key} names {shown(name)}, but the players are {', '.join(setup.players)}.")
-    return setup.players.index(name)
-
-
-def read_resting(setup: Setup, names: Any) -> set[int]:
-    """The seats that miss the round."""
-    if not isinstance(names, (list, tuple)):
-        raise BadSetup(f"resting must be a list of players, not {shown(names)}.")
-    return {read_seat(setup, name, "resting") for name in names}
-
-
-def read_lots(given: Any, names: tuple[str, ...], key: str) -> tuple[Stones, ...]:
-    """The stones at each of the named places."""
-    if not isinstance(given, Mapping):
-        raise BadSetup(f"{key} must say which stones lie where, such as {{{names[0]} = 'rb'}}, not {shown(given)}.")
-    for name in given:
-        if name not in names:
-            clause = LAID_CLAUSE if key == "mushrooms" else None
-            raise BadSetup(f"{key} names {shown(name)}, but there are only {', '.join(names)}.", clause)
-    return tuple(read_lot(given.get(name, ""), f"{key}.{name}") for name in names)
-
-
-def read_lot(text: Any, key: str) -> Stones:
-    """The stones at one place."""
-    try:
-        if isinstance(text, str):
-            return read_stones(text)
-    except ValueError:
-        pass
-    raise BadSetup(f"{key} must be letters of stones such as 'rrb', not {shown(text)}.")
-
-
-def fill_up(state: State, position: Mapping[str, Any]) -> State:
-    """Put the stones that are named nowhere into the bag, or into the vault that ``fill`` names."""
-    named = state.mushrooms + state.tiles + state.vaults
-    bag = read_lot(position["bag"], "bag") if "bag" in position else NO_STONES
-    left = ALL_STONES
-    for stones in (*named, bag):
-        left = less(left, stones)
-    for colour, count in zip(COLOURS, left, strict=True):
-        if count < 0:
-            raise BadSetup(f"Too many {colour} stones on the table, by {-count}.", BAG_CLAUSE)
-    if "fill" in position:
-        seat = read_seat(state.setup, position["fill"], "fill")
-        vaults = tuple(add(v, left) if s == seat else v for s, v in enumerate(state.vaults))
+def filled(state: State, said: Mapping[str, Any], here: Here) -> State:
+    """Put the stones that are named nowhere into the bag, or into the vault of the player whom ``fill`` names."""
+    bag = said.get("bag", NO_STONES)
+    left = less(ALL_STONES, total(state._replace(bag=bag)))
+    if min(left) < 0:
+        return state._replace(bag=bag)
+    if "fill" in said:
+        seat = said["fill"]
+        vaults = tuple(add(vault, left) if s == seat else vault for s, vault in enumerate(state.vaults))
         return state._replace(bag=bag, vaults=vaults)
-    if "bag" in position and any(left):
-        raise BadSetup(f"{sum(left)} stones are nowhere; say with 'fill' whose vault they are in.", BAG_CLAUSE)
+    if "bag" in said and any(left):
+        here.at("bag").wrong(f"leaves {sum(left)} stones nowhere; say with 'fill' whose vault they are in.", BAG_CLAUSE)
     return state._replace(bag=add(bag, left))
 
 
-def open_question(state: State, resting: set[int], position: Mapping[str, Any]) -> State:
-    """Ask everybody who takes part, or let the refill before this round begin."""
-    for seat in resting:
+def opened(state: State, said: Mapping[str, Any]) -> State:
+    """What is waited for, if nothing is said of it: all hands, or the refill before this round."""
+    if "waits" in said or state.end:
+        return state
+    if said.get("phase") == "refill":
+        return state._replace(round=state.round - 1, notes=(Refill(),))
+    return state._replace(notes=all_hands(state))
+
+
+def all_hands(state: State) -> tuple[Hands, ...]:
+    """Everybody who takes part is asked, and nobody has chosen."""
+    awaited = tuple(seat for seat, missed in enumerate(state.rests) if missed != state.round)
+    return (Hands(CLOCK, awaited, (None,) * len(state.rests)),)
+
+
+def waits(state: State) -> Any:
+    """What is waited for, unless it is what one expects."""
+    return ABSENT if state.end or state.notes == all_hands(state) else state.notes
+
+
+def defects(state: State) -> Iterator[Flaw]:
+    """Every reason why the rules exclude this table."""
+    names, asked = state.setup.players, state.notes[-1] if state.notes else None
+    for colour, count, there in zip(COLOURS, total(state), ALL_STONES, strict=True):
+        if count > there:
+            yield Flaw(("tiles",), f"Too many {colour} stones on the table, by {count - there}.", BAG_CLAUSE)
+    for seat in resting(state):
         if any(state.tiles[seat]):
-            raise BadSetup(f"{state.setup.players[seat]} rests, so no stone can lie on the tile.", EMPTY_CLAUSE)
-    rests = tuple(state.round if seat in resting else 0 for seat in range(len(state.tiles)))
-    phase = position.get("phase", "point")
-    if phase == "point":
-        awaited = tuple(seat for seat, missed in enumerate(rests) if not missed)
-        if not awaited:
-            raise BadSetup("Somebody must take part, but everybody rests. Stage the refill before: phase = 'refill'.")
-        return state._replace(rests=rests, notes=(Hands(CLOCK, awaited, (None,) * len(rests)),))
-    if phase != "refill":
-        raise BadSetup(f"phase is {shown(phase)}, but must be 'point' or 'refill'.")
-    if not any(state.bag):
-        raise BadSetup("There is nothing to refill with: the bag is empty.", BAG_CLAUSE)
-    ready: State = Run((Refill(),)).finish(state._replace(rests=rests, round=state.round - 1)).state
-    return ready
+            yield Flaw(("tiles", names[seat]), f"{names[seat]} rests, so no stone can lie on the tile.", EMPTY_CLAUSE)
+    if state.setup.distributor and state.setup.distributor != names[state.distributor]:
+        told = f"The position has another distributor than the setup, {state.setup.distributor}."
+        yield Flaw(("distributor",), told, DISTRIBUTOR_CLAUSE)
+    if isinstance(asked, Hands) and not asked.awaited:
+        told = "Somebody must take part, but everybody rests. Stage the refill before: phase = 'refill'."
+        yield Flaw(("resting",), told, REST_CLAUSE)
+    if isinstance(asked, Refill) and not any(state.bag):
+        yield Flaw(("phase",), "There is nothing to refill with: the bag is empty.", BAG_CLAUSE)
+    yield from too_early(state, state.round + (1 if state.end or isinstance(asked, Refill) else 0))
 
 
-def check_round(state: State) -> State:
-    """In round one nobody has a stone or rests yet."""
-    if state.round == 1 and (any(map(any, state.tiles)) or any(map(any, state.vaults)) or any(state.rests)):
-        raise BadSetup("In round 1 all tiles and vaults are empty and nobody rests.", FIRST_CLAUSE)
-    return state
+def too_early(state: State, number: int) -> Iterator[Flaw]:
+    """What cannot be there before or in this round: stones are won in the first and covered in the second at the
+    earliest, so nobody rests before the third."""
+    if number <= 1 and any(map(any, state.tiles)):
+        yield Flaw(("tiles",), "In round 1 all tiles are empty.", FIRST_CLAUSE)
+    if number <= 2 and any(map(any, state.vaults)):
+        yield Flaw(("vaults",), "Up to round 2 all vaults are empty: nobody has covered a tile yet.", FIRST_CLAUSE)
+    if number <= 2 and any(state.rests):
+        yield Flaw(("resting",), "Up to round 2 nobody rests: nobody has covered a tile yet.", FIRST_CLAUSE)
+
+
+FORM = Form(
+    key("round", Number(0)),
+    key("distributor", SEAT.or_none()),
+    key("mushrooms", Each(lambda setup: MUSHROOMS[: len(setup.players) - 1], LOT, LAID_CLAUSE, "mushroom")),
+    key("tiles", each_seat(LOT)),
+    key("vaults", each_seat(LOT)),
+    Key("resting", Many(SEAT, is_set=True), resting, lambda state, seats: state),
+    Key("rests", each_seat(Number()), other_rests, lambda state, rests: state._replace(rests=rests)),
+    key("shown", SHOWN),
+    key("bag", LOT, is_derived=True),
+    instruction("fill", SEAT),
+    instruction("phase", Choice("point", "refill")),
+    Key(
+        "waits",
+        Waiting(Hands, NextStone, RestStone, PlaceRest, Appoint, Refill, AllPoint),
+        waits,
+        lambda state, notes: state._replace(notes=notes),
+    ),
+    key("end", Choice("", scoring.LAST_STONES)),
+    start=start,
+    complete=complete,
+    defects=defects,
+)
+
+
+# -- what a seat knows ----------------------------------------------------------------------------
+
+
+def facts(state: State) -> dict[str, Any]:
+    """What follows from a position: the phase, whether the round is the last, and the points of what is known."""
+    asked = state.notes[-1] if state.notes else None
+    known = {name: seat for seat, name in enumerate(state.setup.players) if is_open(state.vaults[seat])}
+    return {
+        "phase": asked.phase if isinstance(asked, Question) else "over",
+        "final": state.round > 0 and not any(state.bag),
+        "drawn": LOT.write(open_hand(state), state.setup),
+        "scores": {name: scoring.score_of(state, seat)._asdict() for name, seat in known.items()},
+    }
+
+
+def is_open(lot: Stones) -> bool:
+    """Are the colours of these stones known?"""
+    return len(lot) == len(COLOURS)
+
+
+def unseen(lot: Stones) -> Stones:
+    """So many stones of colours that nobody sees."""
+    return (*NO_STONES, sum(lot))
+
+
+def seen_by(state: State, viewer: int) -> State:
+    """The table as a seat knows it: no other hand before the reveal, and hidden vaults only by their owner."""
+    asked = state.notes[-1] if state.notes else None
+    if isinstance(asked, Hands):
+        choices = tuple(c if c is None or c.seat in (viewer, CLOCK) else secret(c.seat) for c in asked.choices)
+        state = state._replace(notes=(asked.but(choices=choices),))
+    if state.setup.vault == "open" or state.end:
+        return state
+    vaults = tuple(vault if seat == viewer else unseen(vault) for seat, vault in enumerate(state.vaults))
+    return state._replace(vaults=vaults, bag=unseen(state.bag))
+
+
+def fill_hidden(seen: State, random: Random) -> State:
+    """A whole table that looks like this to whoever sees it so: other hands, and other colours in hidden vaults."""
+    asked = seen.notes[-1] if seen.notes else None
+    if isinstance(asked, Hands):
+        choices = list(asked.choices)
+        for seat, choice in enumerate(choices):
+            if choice is not None and choice == secret(seat):
+                legal, _ = hands(seen.setup, (seat,), seen.round == 1)
+                choices[seat] = random.choice([action for action in legal if action.seat == seat])
+        seen = seen._replace(notes=(asked.but(choices=tuple(choices)),))
+    return seen if is_open(seen.bag) else fill_vaults(seen, random)
+
+
+def fill_vaults(seen: State, random: Random) -> State:
+    """Deal the stones that lie nowhere in sight to the bag and the vaults, in their numbers."""
+    left = less(ALL_STONES, total(seen))
+    pool = [colour for colour, count in enumerate(left) for _ in range(count)]
+    random.shuffle(pool)
+    vaults = tuple(vault if is_open(vault) else lot_of(pool, vault[-1]) for vault in seen.vaults)
+    return seen._replace(vaults=vaults, bag=lot_of(pool, len(pool)))
+
+
+def lot_of(pool: list[int], size: int) -> Stones:
+    """Take so many stones from the pool."""
+    taken = [pool.pop() for _ in range(size)]
+    return tuple(taken.count(colour) for colour in range(len(COLOURS)))
 
 
 # -- what never changes ---------------------------------------------------------------------------
 
 
+def total(state: State) -> Stones:
+    """All stones of known colours, wherever they lie."""
+    found = add(state.bag, open_hand(state))
+    for stones in (*state.mushrooms, *state.tiles, *state.vaults):
+        found = add(found, stones)
+    return found
+
+
 def pieces(state: State) -> dict[str, int]:
     """How many stones of each colour there are, wherever they lie."""
-    total = add(state.bag, open_hand(state))
-    for stones in (*state.mushrooms, *state.tiles, *state.vaults):
-        total = add(total, stones)
-    return dict(zip(COLOURS, total, strict=True))
+    return dict(zip(COLOURS, total(state), strict=True))

@@ -7,7 +7,7 @@ from ..core.asking import CHANCE_ALONE, Draw, Odds, Question, Run, verb
 from .flow import AllPoint, Refill
 from .preparation import mushroom_is_on_the_table, mushroom_words
 from .rulebook import book
-from .state import COLOURS, MUSHROOM, NO_STONES, State, Stones, one_less, one_more, put
+from .state import COLOURS, MUSHROOM, NO_STONES, Mushroom, State, Stones, one_less, one_more, put
 
 first_refill = book.event("first-refill", "setup.two-stones-per-mushroom")
 refill_begins = book.event("refill-begins", "refill.before-every-round")
@@ -99,7 +99,7 @@ class FromBag(Draw):
 class NextStone(FromBag):
     """The next stone is for the first mushroom of those in line."""
 
-    line: tuple[int, ...]  #: a mushroom for each stone that is still to come
+    line: tuple[Mushroom, ...]  #: a mushroom for each stone that is still to come
     empty: tuple[bool, ...]  #: the mushrooms that held no stone before this refill
     phase = "refill"
 
@@ -113,7 +113,7 @@ class RestStone(FromBag):
     due: tuple[int, ...]  #: stones that each mushroom may still get
     empty: tuple[bool, ...]
     drawn: Stones = NO_STONES  #: the rest of the bag in the distributor's open hand
-    aim: int = -1
+    aim: Mushroom = -1
     phase = "draw-rest"
 
     def ask(self, state: State) -> Decision:

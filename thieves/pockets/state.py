@@ -1,25 +1,30 @@
 """The table as a value: where every stone lies, who rests, what was shown, and what is waited for."""
 
 import tomllib
+from functools import cache
 from importlib import resources
-from typing import NamedTuple, TypeVar
+from typing import Annotated, Any, NamedTuple, TypeVar
 
-from ..core import Action, quick
+from ..core import CLOCK, Action, Words, always, numbered, quick
 from ..core.asking import Note
+from ..core.kinds import WRONG, Here, Kind, Letters, Many, Word
 
 T = TypeVar("T")
-Stones = tuple[int, ...]  #: how many of each colour, in the order of COLOURS
-Choices = tuple[Action | None, ...]  #: by seat: the tile that a hand points at or covers
 
 PIECES = tomllib.loads(resources.files(__package__).joinpath("content/pieces.toml").read_text("utf-8"))
 CHARACTERS = tuple(c["id"] for c in PIECES["character"])
 MUSHROOMS = tuple(m["id"] for m in PIECES["mushroom"])
 COLOURS = tuple(s["id"] for s in PIECES["stone"])
 LETTERS = "".join(s["letter"] for s in PIECES["stone"])
+LOT = Letters(LETTERS, "stones")
+Stones = Annotated[tuple[int, ...], LOT]  #: how many of each colour, in the order of COLOURS
 ALL_STONES: Stones = tuple(s["count"] for s in PIECES["stone"])
 NO_STONES: Stones = (0,) * len(COLOURS)
 ONE: tuple[Stones, ...] = tuple(tuple(int(c == colour) for c in COLOURS) for colour in COLOURS)
 RED, BLUE, YELLOW, WHITE = range(len(COLOURS))
+
+
+Mushroom = Annotated[int, Word("mushroom", always(numbered(MUSHROOMS)), none=-1)]
 
 
 class Place(NamedTuple):
@@ -31,6 +36,57 @@ class Place(NamedTuple):
 
 MUSHROOM = tuple(Place("mushroom", number) for number in range(len(MUSHROOMS)))
 TILE = tuple(Place("tile", seat) for seat in range(len(CHARACTERS)))
+
+
+# -- what a hand shows ----------------------------------------------------------------------------
+
+
+def secret(seat: int) -> Action:
+    """A choice of this seat that nobody else knows."""
+    return Action(seat, "?")
+
+
+def choice_words(setup: "Setup") -> Words:
+    """Everything that a hand can show, with whose hand it is."""
+    return choices_of(setup.players)
+
+
+@cache
+def choices_of(players: tuple[str, ...]) -> Words:
+    """The same by the names of the players."""
+    words = Words()
+    for seat, name in enumerate(players):
+        words |= {f"{name}: point {mushroom}": Action(seat, "point", n) for n, mushroom in enumerate(MUSHROOMS)}
+        words |= {f"{name}: steal {other}": Action(seat, "steal", n) for n, other in enumerate(players)}
+        words |= {f"{name}: protect": Action(seat, "protect"), f"{name}: late": Action(CLOCK, "late", seat)}
+        words |= {f"{name}: ?": secret(seat)}
+    return words
+
+
+class Shown(Kind):
+    """What the hands show: a list such as ``["Ala: point A", "Bo: protect"]``."""
+
+    lines = Many(Word("hand of a player", choice_words, "Ala: point A"))
+
+    def read(self, value: Any, here: Here, base: Any = None) -> Any:
+        said = self.lines.read(value, here)
+        if said is WRONG:
+            return WRONG
+        by_seat = {action.what if action.seat == CLOCK else action.seat: action for action in said}
+        return tuple(by_seat.get(seat) for seat in range(len(here.setup.players)))
+
+    def write(self, value: Any, setup: Any) -> Any:
+        return self.lines.write([choice for choice in value if choice is not None], setup)
+
+    def describe(self, language: str) -> str:
+        return self.lines.describe(language)
+
+    def example(self, setup: Any) -> Any:
+        return self.lines.example(setup)
+
+
+SHOWN = Shown()
+Choices = Annotated[tuple[Action | None, ...], SHOWN]  #: by seat: the tile that a hand points at or covers
 
 
 class Setup(NamedTuple):
@@ -102,11 +158,4 @@ def write_stones(stones: Stones) -> str:
     >>> write_stones((2, 0, 1, 0))
     'rry'
     """
-    return "".join(letter * count for letter, count in zip(LETTERS, stones, strict=True))
-
-
-def read_stones(text: str) -> Stones:
-    """The stones that the letters stand for; raises ValueError at any other letter."""
-    if strange := "".join(sorted(set(text) - set(LETTERS))):
-        raise ValueError(f"{text!r} is no lot of stones: {strange!r} is none of {', '.join(LETTERS)}.")
-    return tuple(text.count(letter) for letter in LETTERS)
+    return LOT.write(stones, None)

@@ -1,0 +1,366 @@
+"""Kinds of values in a written position: how each is read, with a sentence for every mistake, and how it is written.
+
+A kind reads what a person wrote into what the rules work with, and writes it back. What a seat cannot know is
+`UNKNOWN` in its state and ``"?"`` in writing. Kinds of notes and records follow from the types of their fields:
+``Seat = Annotated[int, SEAT]`` is a number to the rules and a player's name in a position.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
+from importlib import resources
+from typing import Annotated, Any, NamedTuple
+
+from .errors import Flaw, shown
+from .notation import ROLES, Vocabulary, Words, find_word, listed, seat_words
+from .values import UNKNOWN
+
+MOST = 10_000  #: nobody counts further, and no number with more digits is ever made from a text
+WRONG: Any = object()  #: what a mistake is read as
+UNSEEN = "?"  #: how the unknown is written
+
+
+@cache
+def words() -> dict[str, dict[str, str]]:
+    """What kinds of values and the things they are about are called."""
+    text = resources.files(__package__).joinpath("kinds.toml").read_text(encoding="utf-8")
+    found: dict[str, dict[str, str]] = tomllib.loads(text)
+    return found
+
+
+def told(word: str, language: str, **parts: Any) -> str:
+    """One of these words with its parts; a game's own word, as it stands."""
+    return words().get(word, {}).get(language, word).format(**parts)
+
+
+class Here(NamedTuple):
+    """Where in a written position we are; every mistake is noted with its path."""
+
+    setup: Any
+    path: tuple[str | int, ...]
+    flaws: list[Flaw]
+
+    def at(self, part: str | int) -> Here:
+        """The place of a part."""
+        return Here(self.setup, (*self.path, part), self.flaws)
+
+    def wrong(self, sentence: str, clause: str | None = None) -> Any:
+        """Note a mistake; what is written here counts for nothing."""
+        self.flaws.append(Flaw(self.path, f"{'.'.join(map(str, self.path))} {sentence}", clause))
+        return WRONG
+
+
+class Kind:
+    """A kind of value: read from writing, written again, and told to whoever asks what can be written."""
+
+    def read(self, value: Any, here: Here, base: Any = None) -> Any:
+        """What is meant, or WRONG after a note of the mistake; ``base`` is what holds where nothing is said."""
+        raise NotImplementedError
+
+    def write(self, value: Any, setup: Any) -> Any:
+        """The value as it is written."""
+        raise NotImplementedError
+
+    def describe(self, language: str) -> str:
+        """What can be written, in a few words."""
+        raise NotImplementedError
+
+    def example(self, setup: Any) -> Any:
+        """Something that can be written."""
+        raise NotImplementedError
+
+    def parts(self) -> Iterator[tuple[str, Kind]]:
+        """The keys inside, if it is a table with keys of its own."""
+        return iter(())
+
+
+class Number(Kind):
+    """A whole number within limits; a clause says why there are any."""
+
+    def __init__(self, least: int = 0, most: int = MOST, clause: str | None = None) -> None:
+        self.least, self.most, self.clause = least, most, clause
+
+    def read(self, value: Any, here: Here, base: Any = None) -> Any:
+        if type(value) is int and self.least <= value <= self.most:
+            return value
+        return here.wrong(f"must be a number from {self.least:,} to {self.most:,}, not {shown(value)}.", self.clause)
+
+    def write(self, value: int, setup: Any) -> Any:
+        return UNSEEN if value == UNKNOWN else value
+
+    def describe(self, language: str) -> str:
+        return told("number", language, least=self.least, most=self.most)
+
+    def example(self, setup: Any) -> int:
+        return min(max(self.least, 2), self.most)
+
+
+class Truth(Kind):
+    """Yes or no."""
+
+    def read(self, value: Any, here: Here, base: Any = None) -> Any:
+        return value if isinstance(value, bool) else here.wrong(f"must be true or false, not {shown(value)}.")
+
+    def write(self, value: bool, setup: Any) -> bool:
+        return value
+
+    def describe(self, language: str) -> str:
+        return told("truth", language)
+
+    def example(self, setup: Any) -> bool:
+        return True
+
+
+class Choice(Kind):
+    """One of a few texts, each standing for itself; often "" is one of them, for none."""
+
+    def __init__(self, *texts: str, clause: str | None = None) -> None:
+        self.texts, self.clause = texts, clause
+
+    def read(self, value: Any, here: Here, base: Any = None) -> Any:
+        if isinstance(value, str) and value in self.texts:
+            return value
+        listed = ", ".join(map(repr, self.texts))
+        return here.wrong(f"is {shown(value)}, but must be one of {listed}.", self.clause)
+
+    def write(self, value: str, setup: Any) -> str:
+        return value
+
+    def describe(self, language: str) -> str:
+        return told("choice", language, texts=", ".join(map(repr, self.texts)))
+
+    def example(self, setup: Any) -> str:
+        return self.texts[-1]
+
+
+class Word(Kind):
+    """A thing with a word of its own: a player, a field, a card. ``none`` is what the word "none" stands for."""
+
+    def __init__(
+        self, noun: str, words: Vocabulary, example: str = "", clause: str | None = None, none: Any = WRONG
+    ) -> None:
+        self.noun, self.words, self.example_word, self.clause, self.none = noun, words, example, clause, none
+
+    def read(self, value: Any, here: Here, base: Any = None) -> Any:
+        words = self.words(here.setup)
+        if value == "none" and self.none is not WRONG:
+            return self.none
+        found = find_word(words, value) if isinstance(value, str) else []
+        if len(found) == 1:
+            return found[0]
+        such = f"such as {self.example_word!r}" if self.example_word else f"one of {listed(words)}"
+        return here.wrong(f"must be a {self.noun}, {such}, not {shown(value)}.", self.clause)
+
+    def write(self, value: Any, setup: Any) -> str:
+        if value == UNKNOWN:
+            return UNSEEN
+        words = self.words(setup)
+        if isinstance(words, Words) and value in words.said:
+            return words.said[value]
+        return next((word for word, meant in words.items() if meant == value), "none")
+
+    def describe(self, language: str) -> str:
+        word = told(self.noun, language)
+        return word if self.none is WRONG else told("maybe", language, kind=word)
+
+    def example(self, setup: Any) -> str:
+        return self.example_word or next(iter(self.words(setup)))
+
+    def or_none(self, none: Any = -1) -> Word:
+        """The same, where there may be none."""
+        return Word(self.noun, self.words, self.example_word, self.clause, none)
+
+
+class Many(Kind):
+    """A list of things of one kind, in their order; ``is_set`` if each is there at most once and order says nothing."""
+
+    def __init__(self, kind: Kind, most: int = MOST, clause: str | None = None, is_set: bool = False) -> None:
+        self.kind, self.most, self.clause, self.is_set = kind, most, clause, is_set
+
+    def read(self, value: Any, here: Here, base: Any = None) -> Any:
+        if not isinstance(value, (list, tuple)):
+            return here.wrong(f"must be a list, not {shown(value)}.", self.clause)
+        if len(value) > self.most:
+            return here.wrong(f"lists {len(value)}, but {self.most} are the most.", self.clause)
+        found = [self.kind.read(one, here.at(number)) for number, one in enumerate(value)]
+        if any(one is WRONG for one in found):
+            return WRONG
+        if self.is_set and len(set(found)) < len(found):
+            return here.wrong(f"names something twice: {shown(value)}.", self.clause)
+        return tuple(sorted(found)) if self.is_set else tuple(found)
+
+    def write(self, value: Sequence[Any], setup: Any) -> list[Any]:
+        return [self.kind.write(one, setup) for one in value]
+
+    def describe(self, language: str) -> str:
+        return told("many", language, kind=self.kind.describe(language))
+
+    def example(self, setup: Any) -> list[Any]:
+        return [self.kind.example(setup)]
+
+    def parts(self) -> Iterator[tuple[str, Kind]]:
+        return self.kind.parts()
+
+
+class Counts(Kind):
+    """How many there are of each kind of thing: a list of words, or a table of words and numbers.
+
+    Inside it is a row of numbers in the order of the words; one number more at the end counts what is unknown.
+    """
+
+    def __init__(self, kind: Word, clause: str | None = None) -> None:
+        self.kind, self.clause = kind, clause
+
+    def read(self, value: Any, here: Here, base: Any = None) -> Any:
+        words = self.kind.words(here.setup)
+        counts = [0] * len(words)
+        if isinstance(value, Mapping):
+            pairs = [
+                (self.kind.read(word, here.at(word)), Number().read(n, here.at(word))) for word, n in value.items()
+            ]
+        elif isinstance(value, (list, tuple)):
+            pairs = [(self.kind.read(word, here.at(number)), 1) for number, word in enumerate(value)]
+        else:
+            return here.wrong(f"must be a list or a table of a {self.kind.noun} and a number, not {shown(value)}.")
+        for number, count in pairs:
+            if number is WRONG or count is WRONG:
+                return WRONG
+            counts[number] += count
+        return tuple(counts)
+
+    def write(self, value: Sequence[int], setup: Any) -> dict[str, int]:
+        words = (*self.kind.words(setup), UNSEEN)
+        return {words[number]: count for number, count in enumerate(value) if count}
+
+    def describe(self, language: str) -> str:
+        return told("counts", language, kind=self.kind.describe(language))
+
+    def example(self, setup: Any) -> dict[str, int]:
+        return {self.kind.example(setup): 2}
+
+
+class Letters(Kind):
+    """The same by letters: ``rrb`` is two of one kind and one of another."""
+
+    def __init__(self, letters: str, noun: str, clause: str | None = None) -> None:
+        self.letters, self.noun, self.clause = letters, noun, clause
+
+    def read(self, value: Any, here: Here, base: Any = None) -> Any:
+        if isinstance(value, str) and set(value) <= set(self.letters):
+            return tuple(value.count(letter) for letter in self.letters)
+        example = self.letters[0] * 2 + self.letters[1]
+        return here.wrong(f"must be letters of {self.noun} such as {example!r}, not {shown(value)}.", self.clause)
+
+    def write(self, value: Sequence[int], setup: Any) -> str:
+        return "".join(letter * count for letter, count in zip(self.letters + UNSEEN, value, strict=False))
+
+    def describe(self, language: str) -> str:
+        return told("letters", language, letters=", ".join(self.letters))
+
+    def example(self, setup: Any) -> str:
+        return self.letters[0] * 2 + self.letters[1]
+
+
+class Each(Kind):
+    """A table with one value for each of some names, in their order: players, mushrooms, piers."""
+
+    def __init__(
+        self, names: Callable[[Any], Sequence[str]], kind: Kind, clause: str | None = None, noun: str = "name"
+    ) -> None:
+        self.names, self.kind, self.clause, self.noun = names, kind, clause, noun
+
+    def read(self, value: Any, here: Here, base: Any = None) -> Any:
+        names = tuple(self.names(here.setup))
+        if not isinstance(value, Mapping):
+            return here.wrong(f"must be a table of {', '.join(names)}, not {shown(value)}.", self.clause)
+        for name in value:
+            if name not in names:
+                here.at(name).wrong(f"is nobody and nothing here: there are only {', '.join(names)}.", self.clause)
+        old = base if base is not None else (None,) * len(names)
+        found = tuple(
+            self.kind.read(value[name], here.at(name), was) if name in value else was
+            for name, was in zip(names, old, strict=True)
+        )
+        return WRONG if any(one is WRONG for one in found) else found
+
+    def write(self, value: Sequence[Any], setup: Any) -> dict[str, Any]:
+        return {name: self.kind.write(one, setup) for name, one in zip(self.names(setup), value, strict=True)}
+
+    def describe(self, language: str) -> str:
+        return told("each", language, names=told(self.noun, language), kind=self.kind.describe(language))
+
+    def example(self, setup: Any) -> Any:
+        return {self.names(setup)[0]: self.kind.example(setup)}
+
+    def parts(self) -> Iterator[tuple[str, Kind]]:
+        return self.kind.parts()
+
+
+def each_seat(kind: Kind, clause: str | None = None) -> Each:
+    """One value for each player."""
+    return Each(lambda setup: setup.players, kind, clause, "player")
+
+
+class Row(Kind):
+    """A short list in which each place has its own kind."""
+
+    def __init__(self, *kinds: Kind) -> None:
+        self.kinds = kinds
+
+    def read(self, value: Any, here: Here, base: Any = None) -> Any:
+        if not isinstance(value, (list, tuple)) or len(value) != len(self.kinds):
+            return here.wrong(f"must be a list of {len(self.kinds)}, not {shown(value)}.")
+        found = tuple(kind.read(one, here.at(n)) for n, (kind, one) in enumerate(zip(self.kinds, value, strict=True)))
+        return WRONG if any(one is WRONG for one in found) else found
+
+    def write(self, value: Sequence[Any], setup: Any) -> list[Any]:
+        return [kind.write(one, setup) for kind, one in zip(self.kinds, value, strict=True)]
+
+    def describe(self, language: str) -> str:
+        return told("row", language, kinds=", ".join(kind.describe(language) for kind in self.kinds))
+
+    def example(self, setup: Any) -> list[Any]:
+        return [kind.example(setup) for kind in self.kinds]
+
+
+class Maybe(Kind):
+    """Something or nothing; nothing is written as "none"."""
+
+    def __init__(self, kind: Kind) -> None:
+        self.kind = kind
+
+    def read(self, value: Any, here: Here, base: Any = None) -> Any:
+        return None if value == "none" else self.kind.read(value, here, base)
+
+    def write(self, value: Any, setup: Any) -> Any:
+        return "none" if value is None else self.kind.write(value, setup)
+
+    def describe(self, language: str) -> str:
+        return told("maybe", language, kind=self.kind.describe(language))
+
+    def example(self, setup: Any) -> Any:
+        return self.kind.example(setup)
+
+
+class Text(Kind):
+    """A short text."""
+
+    def read(self, value: Any, here: Here, base: Any = None) -> Any:
+        is_text = isinstance(value, str) and len(value) <= 200 and value.isprintable()
+        return value if is_text else here.wrong(f"must be a short text, not {shown(value)}.")
+
+    def write(self, value: str, setup: Any) -> str:
+        return value
+
+    def describe(self, language: str) -> str:
+        return told("text", language)
+
+    def example(self, setup: Any) -> str:
+        return "…"
+
+
+SEAT = Word("player", seat_words)
+ANY_SEAT = Word("player", lambda setup: seat_words(setup) | ROLES, none=-3)
+Seat = Annotated[int, ANY_SEAT]

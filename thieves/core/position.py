@@ -1,0 +1,116 @@
+"""The form of a game's written positions, declared once: reading, writing and what a seat sees follow from it.
+
+>>> import thieves
+>>> game = thieves.games["pockets"]
+>>> state = game.stage(("Ala", "Bo", "Cy"), {"tiles": {"Ala": "rby"}, "mushrooms": {"A": "rb"}})
+>>> game.place(state.setup, game.write_position(state)) == state
+True
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from .errors import BadPosition, Flaw, shown
+from .kinds import WRONG, Here, Kind
+
+S = TypeVar("S")
+ABSENT: Any = object()  #: what is not written now
+
+
+class Key(NamedTuple):
+    """One thing that a position says: its name, its kind, where it stands in a state and how it gets there.
+
+    ``get`` may answer ABSENT where another key says the same; a key without ``put`` is an instruction to whoever
+    completes the position. ``is_derived``: it is worked out where it is not said, so it is always written.
+    """
+
+    name: str
+    kind: Kind
+    get: Callable[[Any], Any]
+    put: Callable[[Any, Any], Any] | None
+    is_derived: bool = False
+
+
+def key(name: str, kind: Kind, field: str = "", is_derived: bool = False) -> Key:
+    """A key for a field of the state (``piles.deck`` for a field of a field); the name is the field if none is said."""
+    path = (field or name).split(".")
+
+    def get(state: Any) -> Any:
+        for part in path:
+            state = getattr(state, part)
+        return state
+
+    def put(state: Any, value: Any, at: int = 0) -> Any:
+        inner = value if at == len(path) - 1 else put(getattr(state, path[at]), value, at + 1)
+        return state._replace(**{path[at]: inner})
+
+    return Key(name, kind, get, put, is_derived)
+
+
+def instruction(name: str, kind: Kind) -> Key:
+    """A key that only says how the rest is completed; it is never written."""
+    return Key(name, kind, lambda state: ABSENT, None)
+
+
+class Form(Generic[S]):
+    """All keys of a game's positions.
+
+    ``start`` is the table where nothing is said. ``complete`` works out what was left unsaid, given the values of the
+    keys that were said. ``defects`` tells every reason why the rules exclude a state.
+    """
+
+    def __init__(
+        self,
+        *keys: Key,
+        start: Callable[[Any], S],
+        complete: Callable[[S, Mapping[str, Any], Here], S],
+        defects: Callable[[S], Iterable[Flaw]],
+    ) -> None:
+        self.keys = {key.name: key for key in keys}
+        self.start, self.complete, self.defects = start, complete, defects
+
+    def read(self, setup: Any, position: Mapping[str, Any]) -> S:
+        """The state that a position describes; raises BadPosition with every mistake, or with every impossibility."""
+        here = Here(setup, (), [])
+        said = dict(self.said(position, here))
+        state = self.start(setup)
+        for name, value in said.items():
+            put = self.keys[name].put
+            state = state if put is None else put(state, value)
+        if not here.flaws:
+            state = self.complete(state, said, here)
+        flaws = here.flaws or [*self.defects(state)]
+        if flaws:
+            raise BadPosition(flaws)
+        return state
+
+    def said(self, position: Mapping[str, Any], here: Here) -> Iterator[tuple[str, Any]]:
+        """What is said, key by key in the order of the form, as the rules work with it."""
+        for name in position:
+            if name not in self.keys:
+                known = ", ".join(self.keys)
+                here.flaws.append(Flaw((name,), f"A position has no {shown(name)}. It may say: {known}."))
+        start = self.start(here.setup)
+        for name, found in self.keys.items():
+            if name in position:
+                base = found.get(start)
+                value = found.kind.read(position[name], here.at(name), None if base is ABSENT else base)
+                if value is not WRONG:
+                    yield name, value
+
+    def write(self, state: Any) -> dict[str, Any]:
+        """The position in writing, as short as it can be: what is as at the start is not said."""
+        start = self.start(state.setup)
+        keys = [k for k in self.keys.values() if k.is_derived or k.get(state) != k.get(start)]
+        return dict(self.written(state, keys))
+
+    def tell(self, state: Any) -> dict[str, Any]:
+        """The whole position, key by key."""
+        return dict(self.written(state, self.keys.values()))
+
+    def written(self, state: Any, keys: Iterable[Key]) -> Iterator[tuple[str, Any]]:
+        """These keys with their values in writing."""
+        for found in keys:
+            value = found.get(state)
+            if value is not ABSENT:
+                yield found.name, found.kind.write(value, state.setup)

@@ -1,0 +1,31 @@
+"""What a player without a person gets and gives: a view of the table from a seat, and a choice with its reasons."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, NamedTuple
+
+from .contract import Game
+from .values import Action, Decision, Thought
+
+
+class View(NamedTuple):
+    """All that a bot gets: its seat, what that seat knows, the question and its own legal answers."""
+
+    game: Game[Any]
+    state: Any  #: as the seat knows it: UNKNOWN wherever it cannot know
+    setup: Any
+    seat: int
+    seen: dict[str, Any]
+    decision: Decision
+    answers: tuple[Action, ...]
+    random: Random
+
+
+class Choice(NamedTuple):
+    """What a bot does, and the reasoning that led to it."""
+
+    action: Action
+    trace: tuple[Thought, ...] = ()
+
+
+Bot = Callable[[View], Choice]
