@@ -12,7 +12,7 @@ from operator import itemgetter
 from typing import Any, ClassVar, Generic, TypeVar
 
 from .contract import Game
-from .errors import NotAllowed
+from .errors import BadPosition, Flaw, NotAllowed
 from .kinds import Seat
 from .notation import Verb, Vocabulary, no_word
 from .notes import HasNotes
@@ -384,6 +384,13 @@ class AskingGame(Game[S]):
             return iter((type(self).is_over(),))
         asked: Question = state.notes[-1]  # type: ignore[assignment]
         return self.verbs[action.verb].refusals(state, asked, action)
+
+    def place(self, setup: Any, position: Mapping[str, Any]) -> S:
+        """The state that a written position describes; whoever is asked in it has an answer."""
+        state = super().place(setup, position)
+        if isinstance(self.question(state), Question) and not self.actions(state):
+            raise BadPosition([Flaw(("waits",), "What is waited for has no answer here.")])
+        return state
 
     def open(self, state: S) -> Step:
         return Run(state.notes).finish(state) if state.notes else Step(state, ())

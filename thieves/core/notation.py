@@ -4,7 +4,7 @@ Three things can be wrong with a line: it cannot be read (Unreadable), it could 
 (Ambiguous), or it says an action that a rule forbids here (NotAllowed).
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING, Any
@@ -20,11 +20,20 @@ MANY = 200  #: more words than this are not listed in a sentence
 
 
 class Words(dict[str, Any]):
-    """A vocabulary that also finds the word of a value at once.
+    """A vocabulary that also finds the word of a value at once, and may understand more words than it says.
 
     >>> Words(one=1, two=2).said[2]
     'two'
+    >>> find_word(Words(one=1, two=2).understanding([("dwa", 2)]), "Dwa")
+    [2]
     """
+
+    others: Sequence[tuple[str, Any]] = ()  #: words that are understood, but never said: names in any language
+
+    def understanding(self, others: Iterable[tuple[str, Any]]) -> "Words":
+        """The same vocabulary, which also understands these words for its values."""
+        self.others = tuple(others)
+        return self
 
     @cached_property
     def said(self) -> dict[Any, str]:
@@ -35,8 +44,10 @@ class Words(dict[str, Any]):
     def loosely(self) -> dict[tuple[str, ...], list[Any]]:
         """The values by their words in any order, without commas, large letters or small."""
         found: dict[tuple[str, ...], list[Any]] = {}
-        for word, value in self.items():
-            found.setdefault(unordered(word), []).append(value)
+        for word, value in (*self.items(), *self.others):
+            meant = found.setdefault(unordered(word), [])
+            if value not in meant:
+                meant.append(value)
         return found
 
 
@@ -47,8 +58,19 @@ def numbered(words: Iterable[str]) -> Words:
 
 def always(words: Mapping[str, Any]) -> Callable[[Any], Words]:
     """A vocabulary that is the same at every table."""
-    table = Words(words)
+    table = words if isinstance(words, Words) else Words(words)
     return lambda setup: table
+
+
+def named(entries: Iterable[Mapping[str, Any]]) -> Words:
+    """Words for cards in their order: they are said by their ids, and understood by their names in every language.
+
+    >>> find_word(named([{"id": "whistle", "name": {"en": "Whistle", "pl": "Gwizdek"}}]), "gwizdek")
+    [0]
+    """
+    rows = list(entries)
+    names = ((name, number) for number, row in enumerate(rows) for name in row["name"].values())
+    return numbered(row["id"] for row in rows).understanding(names)
 
 
 no_word = always({"": None})  #: the words of a verb that stands alone

@@ -1,8 +1,8 @@
 """The form of a game's written positions, declared once: reading, writing and what a seat sees follow from it.
 
 >>> import thieves
->>> game = thieves.games["pockets"]
->>> state = game.stage(("Ala", "Bo", "Cy"), {"tiles": {"Ala": "rby"}, "mushrooms": {"A": "rb"}})
+>>> game = next(iter(thieves.games.values()))
+>>> state = game.setup(("Ala", "Bo", "Cy"))
 >>> game.place(state.setup, game.write_position(state)) == state
 True
 """
@@ -21,7 +21,8 @@ class Key(NamedTuple):
     """One thing that a position says: its name, its kind, where it stands in a state and how it gets there.
 
     ``get`` may answer ABSENT where another key says the same; a key without ``put`` is an instruction to whoever
-    completes the position. ``is_derived``: it is worked out where it is not said, so it is always written.
+    completes the position. ``is_derived``: it is worked out where it is not said, so it is always written;
+    ``follows``: that always gives what is there, so it is told, but never written.
     """
 
     name: str
@@ -29,9 +30,10 @@ class Key(NamedTuple):
     get: Callable[[Any], Any]
     put: Callable[[Any, Any], Any] | None
     is_derived: bool = False
+    follows: bool = False
 
 
-def key(name: str, kind: Kind, field: str = "", is_derived: bool = False) -> Key:
+def key(name: str, kind: Kind, field: str = "", is_derived: bool = False, follows: bool = False) -> Key:
     """A key for a field of the state (``piles.deck`` for a field of a field); the name is the field if none is said."""
     path = (field or name).split(".")
 
@@ -44,7 +46,7 @@ def key(name: str, kind: Kind, field: str = "", is_derived: bool = False) -> Key
         inner = value if at == len(path) - 1 else put(getattr(state, path[at]), value, at + 1)
         return state._replace(**{path[at]: inner})
 
-    return Key(name, kind, get, put, is_derived)
+    return Key(name, kind, get, put, is_derived, follows)
 
 
 def instruction(name: str, kind: Kind) -> Key:
@@ -102,7 +104,7 @@ class Form(Generic[S]):
         """The position in writing, as short as it can be: what is as at the start is not said."""
         start = self.start(state.setup)
         keys = [k for k in self.keys.values() if k.is_derived or k.get(state) != k.get(start)]
-        return dict(self.written(state, keys))
+        return dict(self.written(state, [k for k in keys if not k.follows]))
 
     def tell(self, state: Any) -> dict[str, Any]:
         """The whole position, key by key."""

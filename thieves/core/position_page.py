@@ -13,7 +13,7 @@ def position_page(game: Game[Any], language: str = "en") -> str:
     """Every key with its kind, what holds if it is not said, and an example.
 
     >>> import thieves
-    >>> print(position_page(thieves.games["pockets"]).splitlines()[2])
+    >>> print(position_page(next(iter(thieves.games.values()))).splitlines()[2])
     round: the number of the round
     """
     setup = game.setup(NAMES[: game.players[0]]).setup
