@@ -137,9 +137,7 @@ def of_crews(state: State) -> Iterator[Flaw]:
     due = due_to_moor(state)
     for boat, crew in enumerate(state.boats):
         if crew and is_between(state):
-            yield Flaw(
-                ("boats", boat), "Before the travel phase and after the last clean-up boats are empty.", BOATS_CLAUSE
-            )
+            yield Flaw(("boats", boat), "Between two rounds and in the final scoring boats are empty.", BOATS_CLAUSE)
         elif len(crew) == CREW and boat not in (*state.moored, *due):
             yield Flaw(("boats", boat), f"Boat {boat + 1} is full, so it moors at once.", FULL_CLAUSE)
 
@@ -194,6 +192,4 @@ def of_cards(state: State) -> Iterator[Flaw]:
     if len({*laid}) < len(laid) or not {*laid} <= {*chosen}:
         yield Flaw(("shop",), "shop must name cards of this difficulty, each at most once.", CARDS_CLAUSE)
     elif laid and is_between(state):
-        yield Flaw(
-            ("shop",), "No Peddler card lies open before the travel phase or after the last clean-up.", DECK_CLAUSE
-        )
+        yield Flaw(("shop",), "Between two rounds and in the final scoring no Peddler card lies open.", DECK_CLAUSE)

@@ -10,7 +10,7 @@ from ..core.position import Form, Key, key
 from ..core.records import Record, Waiting
 from . import actions, boats, clock, loading, market, production, townsfolk, travel, urns
 from .cards import cards, corruption, deck, people, rogue_cards
-from .defects import BOATS_CLAUSE, MOORING_CLAUSE, ROUNDS_CLAUSE, defects
+from .defects import BOATS_CLAUSE, FIGURES_CLAUSE, MOORING_CLAUSE, ROUNDS_CLAUSE, defects
 from .flow import (
     Ability,
     BeginProduction,
@@ -44,6 +44,7 @@ from .state import (
     NOBODY,
     PLACES,
     POOL,
+    ROGUE,
     ROUNDS,
     SHELF,
     Merchant,
@@ -132,9 +133,8 @@ def dealt(state: State) -> State:
     met = {person for merchant in state.merchants for person in merchant.folk} | {*state.square}
     folk = [person for person in range(len(people(setup))) if person not in met]
     square = tuple((folk.pop(0) if folk else -1) if person == UNKNOWN else person for person in state.square)
-    unseen = [
-        card for card in deck(cards(setup), setup.difficulty) if card not in (shop.left, shop.right, *shop.discards)
-    ]
+    laid = {shop.left, shop.right, *shop.discards}
+    unseen = [card for card in deck(cards(setup), setup.difficulty) if card not in laid]
     right = shop.right
     if right == UNKNOWN:
         right = unseen.pop(0) if unseen and state.phase not in BETWEEN else -1
@@ -206,8 +206,8 @@ FORM = Form(
     key("token", Number(0, HOURS)),
     key("boats", Row(*[Many(FIGURE, CREW, BOATS_CLAUSE)] * BOATS, clause=BOATS_CLAUSE)),
     key("moored", Moored(lambda setup: MOORINGS, BOAT, MOORING_CLAUSE, "mooring")),
-    key("halls", Each(lambda setup: COLOURS, Number(), None, "colour")),
-    key("lair", Number()),
+    key("halls", Each(lambda setup: COLOURS, Number(0, max(FIGURES), FIGURES_CLAUSE), None, "colour")),
+    key("lair", Number(0, FIGURES[ROGUE], FIGURES_CLAUSE)),
     key("bag", Counts(FIGURE), follows=True),
     key("square", Places(PERSON, PLACES)),
     key("rogues", ROGUES),
