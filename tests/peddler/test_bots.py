@@ -17,10 +17,10 @@ from thieves.peddler.bots import ANSWERS, BOTS, SAVER, SMUGGLER, TRADER
 from thieves.peddler.cards import EFFECTS as KNOWN_EFFECTS
 from thieves.peddler.cards import corruption, people
 from thieves.peddler.market import TAKES, price
-from thieves.peddler.outlook import Waters, closing_time, loads_to_come, mooring_chances, outlook, picture
-from thieves.peddler.prices import prices_for, worths
+from thieves.peddler.bots.outlook import Waters, closing_time, loads_to_come, mooring_chances, outlook
+from thieves.peddler.bots.prices import prices_for, worths
 from thieves.peddler.state import COLOURS, GOODS, PIERS, ROGUE, VALUES, size_of
-from thieves.peddler.weighing import EFFECTS, Scales, best_plan
+from thieves.peddler.bots.evaluation import EFFECTS, Scales, best_plan
 
 from .stage import NAMES, Stage
 

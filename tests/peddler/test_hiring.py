@@ -43,7 +43,7 @@ def test_the_symbols_say_whom(side, arrow, place):
     assert made.question == ("which-townsperson", "hire.choose-by-location-symbols")
     assert made.answer == f"hire {place}"
     made.run("arrive")
-    assert made.merchant()["folk"] == [SQUARE[place - 1]] and made.seen["square"][place - 1] is None
+    assert made.merchant()["folk"] == [SQUARE[place - 1]] and made.seen["square"][place - 1] == ""
     assert made.event("hired").where == place - 1
 
 
@@ -190,7 +190,7 @@ def test_only_a_card_that_the_peddler_has_can_go():
 @pytest.mark.clause("hire.refill-between-repetitions")
 def test_the_square_is_refilled_after_each_of_two_hirings():
     made = hires(times=2, until="arrive")
-    assert made.seen["square"] == ["baker", "hermit", "notary", None]
+    assert made.seen["square"] == ["baker", "hermit", "notary", ""]
     made.run("hire", arrive=["tinker"])
     assert made.seen["square"] == ["baker", "hermit", "notary", "tinker"] and made.answer == "hire 4"
     assert "square-refilled" in [event.kind for _, event in made.timeline.events()]
@@ -208,7 +208,7 @@ def test_a_single_hiring_is_refilled_as_well():
 def test_nobody_comes_when_nobody_is_left():
     made = hires(times=2, **last_ones(*SQUARE))
     assert made.merchant()["folk"] == ["herald", "notary"]
-    assert made.seen["square"] == ["baker", "hermit", None, None] and made.seen["townsfolk"] == 0
+    assert made.seen["square"] == ["baker", "hermit", "", ""] and made.seen["townsfolk"] == 0
     assert "square-refilled" not in made.kinds
 
 
@@ -227,7 +227,7 @@ def test_by_another_reading_the_row_slides_and_the_new_one_comes_last():
     assert made.merchant()["folk"] == ["baker", "hermit"]
     assert made.seen["square"] == ["notary", "herald", "tinker", "sutler"]
     made = hires("left", "outer", 1, slide, **last_ones("baker", "hermit", "", "herald"))
-    assert made.seen["square"] == ["hermit", "herald", None, None]
+    assert made.seen["square"] == ["hermit", "herald", "", ""]
 
 
 @pytest.mark.clause("hire.no-card-at-the-place")

@@ -29,7 +29,7 @@ def test_what_is_not_said_is_as_at_the_start_of_production():
     for merchant in seen["merchants"].values():
         assert merchant == {"gold": 0, "shelf": [None] * 8, "folk": [], "corruption": [], "last": ""}
     shop = seen["shop"]
-    assert shop["deck"] == 15 and shop["left"] is None and shop["right"] and not shop["discards"]
+    assert shop["deck"] == 15 and shop["left"] == "none" and shop["right"] and not shop["discards"]
     assert (seen["asked"], seen["turn"]) == ("work", "Ala")
 
 
