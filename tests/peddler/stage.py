@@ -38,7 +38,8 @@ def right_card(action: str, arrow: str, hours: int | None = None, corruption: in
 
 
 def manned(position: dict[str, Any]) -> dict[str, Any]:
-    """The position with a boat at every mooring if there is a token, and a full crew in every moored boat."""
+    """The position with a boat at every mooring if there is a token, and a full crew in every moored boat; those who
+    are in nobody's way come, out of the halls if the bag is empty."""
     boats = [list(crew) if isinstance(crew, list) else crew for crew in position["boats"]]
     moored = dict(position.get("moored", {}))
     for mooring, half in HALVES.items() if position.get("token") else ():
@@ -51,10 +52,16 @@ def manned(position: dict[str, Any]) -> dict[str, Any]:
     left = {kind: FIGURES[KINDS.index(kind)] - {**halls, "rogue": position["lair"]}[kind] - out[kind] for kind in KINDS}
     for number in moored.values():
         while len(boats[number - 1]) < 4:
-            kind = max(KINDS, key=lambda kind: (left[kind] > 0, kind not in wanted, kind != "rogue", left[kind]))
-            left[kind] -= 1
+            kind = max(
+                KINDS,
+                key=lambda kind: (left[kind] > 0, kind not in wanted, kind != "rogue", left[kind], halls.get(kind, 0)),
+            )
+            if not left[kind]:
+                halls[kind] -= 1
+            left[kind] -= left[kind] > 0
             boats[number - 1].append(kind)
-    return position | {"boats": boats} | ({"moored": moored} if moored else {})
+    token = min(12, max(position.get("times", {"": 12}).values()) + 1) if len(moored) == 4 else 0
+    return {"token": token} | position | {"boats": boats, "moored": moored, "halls": halls}
 
 
 class Stage(GameStage):
@@ -154,6 +161,11 @@ class Stage(GameStage):
     def pool(self) -> list[str]:
         """The pool up to the last figure."""
         return up_to_the_last(self.shop["pool"])
+
+    @property
+    def spent(self) -> int:
+        """How many corruption cards are discarded."""
+        return sum(self.seen["spent"].values())
 
     def time(self, name: str = NOZAMA) -> int:
         return self.seen["times"][name]

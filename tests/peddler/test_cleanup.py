@@ -100,7 +100,7 @@ def test_who_did_not_moor_joins_a_guild_or_the_lair_and_who_landed_goes_into_the
     seen = stage.seen
     assert seen["halls"] == {"red": 1, "green": 0, "blue": 1, "yellow": 1} and seen["lair"] == 4
     assert [(event.what, event.where) for event in stage.all("to-hall")] == [(0, 1), (2, 1), (3, 4)]
-    assert stage.event("to-lair").where == 1 and stage.event("back-to-bag").what == 8
+    assert stage.event("to-lair").where == 1 and stage.event("back-to-bag").what == 16
     assert seen["bag"] == {"red": 12, "green": 13, "blue": 8, "yellow": 8, "rogue": 4}
 
 

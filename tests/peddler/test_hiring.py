@@ -145,7 +145,7 @@ def test_for_each_one_who_is_not_drawn_a_corruption_card_goes(there, shed):
     made = Stage(right="peddler-11", square=SQUARE, times={"Ala": 9}, pool=FULL[:there], corruption=corruption)
     made.turn("peddler-14", shed=["watered-wine", "false-weights"][:shed])  # costs no corruption
     left = [card for card in corruption if card not in ["watered-wine", "false-weights"][:shed]]
-    assert sorted(made.merchant()["corruption"]) == sorted(left) and made.seen["spent"] == shed
+    assert sorted(made.merchant()["corruption"]) == sorted(left) and made.spent == shed
 
 
 @pytest.mark.clause("hire.discard-corruption-for-each-undrawn")
@@ -176,7 +176,7 @@ def test_an_empty_bag_is_no_lack_of_room():
 def test_without_corruption_nothing_is_discarded():
     made = Stage(right="peddler-11", square=SQUARE, times={"Ala": 9}, pool=FULL, corruption=["short-ell"])
     made.turn("peddler-14", shed=["short-ell"])
-    assert made.merchant()["corruption"] == [] and made.seen["spent"] == 1
+    assert made.merchant()["corruption"] == [] and made.spent == 1
     assert made.event("nothing-to-shed") and len(made.all("sheds")) == 1
 
 

@@ -263,7 +263,7 @@ def test_the_pool_has_room_for_two_more():
     made = Stage(right=right_card("hire", "outer"), pool=["red"] * 4)
     made.turn(left_card("right"), draw=["blue", "green"])
     assert made.shop["pool"] == ["red"] * 4 + ["blue", "green"]
-    with pytest.raises(BadSetup, match="6 fields"):
+    with pytest.raises(BadSetup, match="6 places"):
         Stage(pool=["red"] * 7)
 
 
@@ -272,7 +272,7 @@ def test_the_shelf_is_one_row_of_eight():
     made = Stage(right="peddler-1", shelf=["small red"] * 7)
     made.turn("peddler-5")
     assert made.merchant()["shelf"] == ["small red"] * 8
-    with pytest.raises(BadSetup, match="8 fields"):
+    with pytest.raises(BadSetup, match="8 places"):
         Stage(shelf=["small red"] * 9)
 
 

@@ -125,7 +125,7 @@ def test_so_many_corruption_cards_of_ones_choice_may_go(person, count):
         stage.say(f"Ala: discard {('sold-twice', 'false-weights')[number > 0]}")
         assert stage.event("confesses").who == (0,)
     assert on(stage)
-    assert len(stage.merchant("Ala")["corruption"]) == 5 - count and stage.seen["spent"] == count
+    assert len(stage.merchant("Ala")["corruption"]) == 5 - count and stage.spent == count
     assert "sold-twice" not in stage.merchant("Ala")["corruption"]
 
 

@@ -78,7 +78,7 @@ def answer(seen: Seen, cards: Cards, goods_when_the_turn_began: int | None = Non
     if asked == "hire":
         return f"hire {townsperson(seen, told)}"
     if asked == "shelve":
-        return f"shelve {shelf(seen).index("") + 1}"
+        return f"shelve {shelf(seen).index('') + 1}"
     if asked == "hand":
         goods = goods_when_the_turn_began
         if goods is None:

@@ -118,7 +118,9 @@ def longest(state: State, seat: int) -> int:
 
 
 def of_moorings(state: State) -> Iterator[Flaw]:
-    """A boat lies at one mooring of its half, and is full."""
+    """A boat lies at one mooring of its half, and is full; none is moored before production."""
+    if max(state.moored) >= 0 and (is_between(state) or state.phase == "travel"):
+        yield Flaw(("moored",), "Before production no boat is moored.", BOATS_CLAUSE)
     for mooring, boat in enumerate(state.moored):
         if boat < 0:
             continue
