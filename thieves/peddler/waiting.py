@@ -116,8 +116,8 @@ def of_laid_cards(state: State) -> Iterator[Flaw]:
     acting = [note for note in state.notes if isinstance(note, BY_CARDS) and is_peddler(state, note.seat)]
     if (acting or waits_for(state, *OF_PEDDLER)) and not waits_for(state, Read, Act, PutAway):
         yield Flaw(("waits",), "The Peddler acts by its cards, which are put away in the end.", RIVAL_CLAUSE)
-    is_early = waits_for(state, NextRound, Embark, MakeReady, FinalScoring) or "right" in coming
-    if is_early == (state.shop.right >= 0):
+    is_early = waits_for(state, Embark, MakeReady) or "right" in coming
+    if is_early == (state.shop.right >= 0) and not waits_for(state, NextRound, FinalScoring):
         told = "A card lies on the right field from the travel phase to the clean-up."
         yield Flaw(("shop", "right"), told, FIRST_CARD_CLAUSE)
 
