@@ -55,7 +55,7 @@ PICTURES = {
     "hadria-table": 'staged("hadria/watch-spreads", 1)',
     "hadria-planning": 'planned("move", "ap 3", "ambush", "ap 2")',
     "hadria-polish": 'staged("hadria/watch-near-beats-many", 1, "pl")',
-    "peddler-table": 'staged("peddler/load-mooring-beside", 1, side="trace")',
+    "peddler-table": 'staged("peddler/load-mooring-beside", 5, side="trace")',
     "peddler-polish": 'staged("peddler/market-left-large-right-small", 1, "pl")',
 }
 

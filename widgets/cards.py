@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from thieves.core import Event, Game
+from thieves.core.kinds import UNSEEN
 from thieves.core.rulebook import Clause
 from thieves.core.timeline import Parting, Timeline, compare
 
@@ -12,6 +13,7 @@ from .texts import word
 from .tree import Node, h, to_html
 
 MOST = 6  #: so many differences between two readings are listed
+WAITS = "waits"  #: the key of a position that the next question tells better
 STYLE = asset("cards.css")
 WORDS = {
     "allowed": ("It is allowed.", "Wolno."),
@@ -163,7 +165,7 @@ class Readings(NamedTuple):
 
     def differences(self) -> list[tuple[str, str, str]]:
         """What differs afterwards: where, and how it is on either side."""
-        found = self.parting.differences if self.parting else ()
+        found = [one for one in self.parting.differences if one.where != WAITS] if self.parting else []
         return [(one.where, self.plain(one.left), self.plain(one.right)) for one in found[:MOST]]
 
     def plain(self, value: Any) -> str:
@@ -172,7 +174,8 @@ class Readings(NamedTuple):
             return ", ".join(f"{key} {part}" for key, part in value.items())
         if isinstance(value, list):
             return self.plain(", ".join(map(str, value)))
-        if value is None and self.seat is not None:  # absent from what a seat knows, though it may be there
+        is_absent = value is None and self.seat is not None  # from what a seat knows, though it may be there
+        if is_absent or (isinstance(value, str) and set(value) == {UNSEEN}):
             return say("unknown", self.language)
         return say("nothing", self.language) if value in (None, "") else str(value)
 

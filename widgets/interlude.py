@@ -127,8 +127,9 @@ def why_won(view: View) -> str:
 
 
 def ranked(view: View, seat: int, place: int) -> Node:
-    """One line of the ranking."""
+    """One line of the ranking; nobody is first where all have lost."""
     reached, unit = score(view, seat)
+    won = view.scene.result.winners if view.scene.result else ()
     return h(
         "li",
         h("span", f"{place}.", cls="place"),
@@ -136,7 +137,7 @@ def ranked(view: View, seat: int, place: int) -> Node:
         h("span", view.scene.name(seat), cls="name"),
         h("span", reached, " ", h("small", unit), cls="score"),
         key=f"rank-{seat}",
-        cls=f"{seat_class(seat)} first" if place == 1 else seat_class(seat),
+        cls=f"{seat_class(seat)} first" if seat in won else seat_class(seat),
     )
 
 

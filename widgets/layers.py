@@ -30,7 +30,7 @@ class Corner(NamedTuple):
 
     name: str
     place: str
-    label: str
+    label: str | Node
     inside: list[Node] = []
     do: str = ""
 

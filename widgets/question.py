@@ -28,6 +28,7 @@ from .tree import Node, h
 KEYS = "123456789abcdefghijkmnopqrstwxyz"  #: l, u and v have a meaning of their own
 MORE = "0"  #: before a key: the answers after those that have one of their own, then those after them
 NEAR = 4  #: so many letters in a row make a word like another
+MANY, FIELD = 8, 3  #: more answers than that share their words if only a field differs, which has so many letters
 MOST = 40  #: so many answers that are not allowed are listed
 WHY = "why"
 
@@ -141,20 +142,47 @@ def batches(view: View) -> list[Node]:
     """The answers as buttons, those with something in common behind one label where the picture names it."""
     found: list[Node] = []
     keyed = [(key, action) for action, key in keys_of(view).items()]
-    for label, group in groupby(keyed, key=lambda one: asked_of(view, "answer_group", one[1])):
+    shared = {} if hasattr(view.picture, "answer_group") else shared_words(view)
+    cls = "batch fields" if shared else "batch"
+    for label, group in groupby(keyed, key=lambda one: label_of(view, shared, one[1])):
         run = list(group)
-        found += [batch(view, label, run)] if label else [answer(view, *one) for one in run]
+        found += [batch(view, label, run, cls)] if label else [answer(view, *one) for one in run]
     return found
 
 
-def batch(view: View, label: str, run: list[tuple[str, Action]]) -> Node:
+def label_of(view: View, shared: dict[str, str], action: Action) -> str:
+    """What is said once before this answer and its neighbours, if anything."""
+    return asked_of(view, "answer_group", action) or shared.get(action.verb, "")
+
+
+def shared_words(view: View) -> dict[str, str]:
+    """By verb, what many answers begin with that differ only in the field that they name."""
+    said: dict[str, list[str]] = {}
+    for action in view.scene.answers:
+        said.setdefault(action.verb, []).append(view.scene.say(action))
+    return {verb: words for verb, every in said.items() if len(every) > MANY and (words := before_field(every))}
+
+
+def before_field(said: list[str]) -> str:
+    """The words before the last one, if they are the same for all and the last one is as short as a field's name.
+
+    >>> before_field(["Jump to A1", "Jump to C10"]), before_field(["Jump to A1", "Stay on A2"])
+    ('Jump to', '')
+    >>> before_field(["Discard Bribe", "Discard Firecracker"])
+    ''
+    """
+    parts = [one.rpartition(" ") for one in said]
+    is_field = max(len(last) for *_, last in parts) <= FIELD
+    return parts[0][0] if is_field and len({first for first, *_ in parts}) == 1 else ""
+
+
+def batch(view: View, label: str, run: list[tuple[str, Action]], cls: str) -> Node:
     """Some answers behind what they have in common."""
     rests = left_of([view.scene.say(action) for _, action in run], label)
     buttons = [answer(view, *one, rest) for one, rest in zip(run, rests, strict=True)]
     name = h("span", core_and_remark(label), cls="label", aria_hidden="true")
-    return h(
-        "div", name, h("div", buttons, cls="set"), key=f"batch-{label}", cls="batch", role="group", aria_label=label
-    )
+    inside = h("div", buttons, cls="set")
+    return h("div", name, inside, key=f"batch-{label}", cls=cls, role="group", aria_label=label)
 
 
 def left_of(said: list[str], label: str) -> list[str]:

@@ -1,4 +1,5 @@
-// What a person could not see or read on a table: answers out of sight, texts cut, words broken, labels over each other.
+// What a person could not see or read on a table: answers out of sight, texts and buttons cut or covered, words broken,
+// labels over each other, lines that are hidden and not counted.
 () => {
   const table = document.querySelector(".thieves .table");
   const faults = [];
@@ -90,6 +91,33 @@
       range.setEnd(node, index + word.length);
       if (new Set([...range.getClientRects()].filter((rect) => rect.width > 0.5).map((rect) => Math.round(rect.top))).size > 1) say("word broken", word);
     }
+  }
+
+  // -- buttons are whole: what sticks out of its panel is cut there; only the timeline runs on past its edge
+  for (const one of [...table.querySelectorAll("button:not(.tick), [role='button']:not(.board *), select, input")].filter(isSeen)) {
+    const at = one.getBoundingClientRect(), clip = clipOf(one.parentElement);
+    const lack = Math.max(clip.left - at.left, at.right - clip.right, clip.top - at.top, at.bottom - clip.bottom);
+    if (lack > 2 && !isScrolledAway(at, clip)) say("button cut", one.textContent, `${round(lack)} px`);
+  }
+
+  // -- nothing lies over a text: beside the board whatever is on top there, on the board its corner buttons
+  const corners = [...table.querySelectorAll(".corner-button")].filter(isSeen).map((one) => one.getBoundingClientRect());
+  for (const line of lines) {
+    const element = line.node.parentElement, x = (line.left + line.right) / 2, y = (line.top + line.bottom) / 2;
+    const top = element instanceof SVGElement ? null : document.elementFromPoint(x, y);
+    if (top && table.contains(top) && !element.contains(top) && !top.contains(element)) say("covered", line.text, top.className);
+    if (element instanceof SVGElement && corners.some((at) => meets(at, line))) say("covered", line.text, "by a corner of the board");
+  }
+  function meets(one, other) {
+    return Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2
+      && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 2;
+  }
+
+  // -- what is hidden in a list beside the board is counted
+  for (const box of table.querySelectorAll(".side .scroll")) {
+    const sign = box.parentElement.querySelector(":scope > .below");
+    const hidden = [...box.querySelectorAll(".partial")].filter((one) => one.parentElement.closest(".scroll") === box && one.checkVisibility());
+    if (sign && hidden.length && !isSeen(sign)) say("not counted", hidden[0].textContent, `${hidden.length}`);
   }
 
   // -- the sign of what lies below hides nothing itself

@@ -48,9 +48,9 @@ luck = true
 
 [expect]
 round = 3
-seats.Ala.tile = "rrbby"
-[expect.seats.Bo]
-tile = ""
+tiles.Ala = "rrbby"
+[expect.scores.Bo]
+points = 0
 
 [predict]
 ask = { en = "What now?", pl = "Co teraz?" }
@@ -132,7 +132,7 @@ CASES = [
     ('empty_protection = "free"', 'empty_protection = "no"', 0, "empty_protection is 'no', but may only be one of"),
     ('empty_protection = "free"', "seed = 3", 0, "pockets has no option 'seed'."),
     ('empty_protection = "free"', 'distributor = "Zed"', 0, "distributor is 'Zed'"),
-    ('tiles = { Ala = "rby" }', "moon = 1", -1, "A position has no 'moon'."),
+    ('tiles = { Ala = "rby" }', "moon = 1", 0, "A position has no 'moon'."),
     ('do = "Ala: point A"', 'do = "Ala: fly"', 0, "there is no action 'fly' here"),
     ('do = "Ala: point A"', 'do = "Ala: p A"', 0, "could be point, protect, place"),
     ('do = "Ala: point A"', 'do = "Ala: steal Ala"', 0, "'Ala: steal Ala' is not allowed: Ala cannot steal"),
@@ -149,7 +149,7 @@ CASES = [
     ("round = 3", "round = 4", 0, "round is 3 in the end, not 4."),
     ("round = 3", "moon = 4", 0, "There is no moon in the end; there is: round, "),
     ("round = 3", "round.x = 4", 0, "There is no round.x in the end; there is: nothing."),
-    ('tile = ""\n', 'tile = "r"\n', 0, "seats.Bo.tile is '' in the end, not 'r'."),
+    ("points = 0\n", "points = 1\n", 0, "scores.Bo.points is 0 in the end, not 1."),
     ("[expect]\n", '[result]\nwinners = ["Ala"]\n[expect]\n', 0, "The game is not over after the script"),
     ('source = "house"', 'refused = "setup.three-to-six-players"', 0, "The setup should be refused by"),
 ]  # fmt: skip

@@ -18,7 +18,17 @@ THIEVES = Path(thieves.__path__[0])
 CORE = sorted((THIEVES / "core").glob("*.py"))
 MODULES = sorted(THIEVES.rglob("*.py"))
 #: what bots are made of; the rules know none of it
-BOTS = ("bots.py", "weighing.py", "gains.py", "reasons.py", "outlook.py", "prices.py", "boarding.py", "selling.py")
+BOTS = (
+    "bots",
+    "bots.py",
+    "weighing.py",
+    "gains.py",
+    "reasons.py",
+    "outlook.py",
+    "prices.py",
+    "boarding.py",
+    "selling.py",
+)
 GAMES = sorted(path.parent.name for path in THIEVES.glob("*/rulebook.toml"))
 HEAVY = {"numpy", "matplotlib", "IPython", "ipywidgets", "anywidget", "traitlets", "pandas", "jupyterlab", "widgets"}
 SHELL = {THIEVES / "cli.py", THIEVES / "launch.py"}  #: what speaks to a person at a terminal
@@ -158,6 +168,7 @@ def test_only_the_journal_and_the_command_touch_the_disk(path: Path) -> None:
         "rmdir",
     }
     found = {c for c in calls(path) if c.rpartition(".")[2] in writing} - text_methods(path)
+    found -= {"self.open"}  # what follows from a position, see Game.open
     assert path in WRITERS or not found, found
     assert path in READERS or not names & {"read_bytes", "glob", "rglob", "iterdir"}
 

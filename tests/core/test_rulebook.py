@@ -162,7 +162,7 @@ def test_events_are_seen_by_those_who_may() -> None:
 
 def test_a_secret_reason_hides_behind_an_open_one() -> None:
     """Whether a secret reason exists at all may be a secret; so it shows only where there is no other."""
-    state = nim.stage(("Ala", "Bo"), {"heap": 1, "cards": {"Ala": 2, "Bo": 3}})
+    state = nim.stage(("Ala", "Bo"), {"heap": 1, "cards": {"Ala": "two", "Bo": "three"}})
     too_many_and_own_card = nim.read(state.setup, "Ala: take 2")
     assert [r.kind for r in nim.refusals(state, too_many_and_own_card)] == ["too-many", "own-card"]
     assert [r.kind for r in nim.refusals(state, too_many_and_own_card, 0)] == ["too-many", "own-card"]
@@ -177,7 +177,7 @@ def test_an_open_reason_is_told_even_if_a_secret_one_comes_first() -> None:
         checks = nim.checks | {"take": nim.checks["take"][::-1]}
 
     game = SecretFirst()
-    state = game.stage(("Ala", "Bo"), {"heap": 1, "cards": {"Ala": 2, "Bo": 3}})
+    state = game.stage(("Ala", "Bo"), {"heap": 1, "cards": {"Ala": "two", "Bo": "three"}})
     action = game.read(state.setup, "Ala: take 2")
     assert game.refusal(state, action).kind == "own-card"
     assert game.refusal(state, action, viewer=1).kind == "too-many"
@@ -224,8 +224,8 @@ def test_only_what_differs_from_the_default_is_told() -> None:
 def test_a_game_that_says_nothing_says_so() -> None:
     empty: Any = thieves.core.Game()
     for ask in (
-        lambda: empty.deal(None), lambda: empty.read_setup((), {}), lambda: empty.place(None, {}),
-        lambda: empty.decision(None), lambda: empty.observe(None), lambda: empty.result(None), lambda: empty.when(None),
+        lambda: empty.deal(None), lambda: empty.read_setup((), {}),
+        lambda: empty.decision(None), lambda: empty.result(None), lambda: empty.when(None),
     ):  # fmt: skip
         with pytest.raises(NotImplementedError):
             ask()

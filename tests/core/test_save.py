@@ -235,7 +235,7 @@ def test_rules_that_have_changed_without_a_word_are_noticed(monkeypatch: pytest.
         ("seed:", "option: self = 1", "pockets has no option 'self'"),
         ("seed:", 'option: distributor = "Zed"', "distributor is 'Zed'"),
         ("seed:", "position: 5", "position is 5, but must be a table"),
-        ("seed:", 'position: {"tiles": 3}', "tiles must say which stones lie where"),
+        ("seed:", 'position: {"tiles": 3}', "tiles must be a table of Ala, Bo, Cy, not 3"),
         ("seed:", 'position: {"moon": 3}', "A position has no 'moon'"),
         ("seed:", "position: {", "cannot be read"),
     ],

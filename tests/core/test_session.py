@@ -40,8 +40,8 @@ def reachable(thing: Any, seen: set[int]) -> list[Any]:
 
 
 @pytest.mark.parametrize("name", thieves.games)
-def test_bots_get_an_observation_and_never_the_state(name: str) -> None:
-    """Nothing that a bot can reach from its view is a state, and what it is shown is what its seat may know."""
+def test_bots_get_the_state_as_their_seat_knows_it_and_no_other(name: str) -> None:
+    """The only state that a bot can reach from its view has nothing in it but what its seat may know."""
     game = thieves.games[name]
     players = [f"P{number}" for number in range(game.players[0])]
     views: list[View] = []
@@ -59,13 +59,13 @@ def test_bots_get_an_observation_and_never_the_state(name: str) -> None:
             break
         if len(views) > before:
             look = views[-1]
-            assert look.seen == game.observe(state, look.seat)
+            assert look.state == game.seen_by(state, look.seat)
             assert look.answers == tuple(a for a in game.actions(state) if a.seat == look.seat)
             assert look.decision == game.sees_decision(state, look.seat)
     assert views
     assert [thing for thing in reachable({"deep": [(line,)]}, set()) if isinstance(thing, kind)], "it would be found"
     for look in views[:20]:
-        assert not [thing for thing in reachable(look, set()) if isinstance(thing, kind)]
+        assert [thing for thing in reachable(look, set()) if isinstance(thing, kind)] == [look.state]
 
 
 def test_a_bot_gets_the_question_as_its_seat_knows_it() -> None:
@@ -79,7 +79,7 @@ def test_a_bot_gets_the_question_as_its_seat_knows_it() -> None:
             return asked and asked._replace(what=None)
 
     game = Careful()
-    state = game.stage(("Ala", "Bo"), {"heap": 4, "cards": {"Bo": 3}})
+    state = game.stage(("Ala", "Bo"), {"heap": 4, "cards": {"Bo": "three"}})
     assert view(game, state, 0, Random(1)).decision.what is None
 
 
@@ -193,7 +193,7 @@ def test_a_refused_answer_keeps_the_state_and_gives_all_reasons() -> None:
 
 
 def test_a_viewer_hears_only_the_reasons_of_the_own_seat() -> None:
-    position = {"heap": 5, "cards": {"Ala": 2, "Bo": 3}}
+    position = {"heap": 5, "cards": {"Ala": "two", "Bo": "three"}}
     for viewer, kind in (("Ala", "own-card"), ("Bo", "secret"), (None, "own-card")):
         session = Session(nim, ("Ala", "Bo"), position=position, viewer=viewer)
         assert not session.answer("Ala: take 2")
@@ -323,9 +323,9 @@ def test_what_is_shown_is_what_the_viewer_knows() -> None:
     assert session.viewer == 1
     assert session.asked == 1, "a viewer who is asked sees the own question"
     session.answer("Ala: point A")
-    assert "choice" not in session.seen["seats"]["Ala"]
+    assert session.seen["chosen"] == ["Ala: ?"]
     session.look_as("Ala")
-    assert session.seen["seats"]["Ala"]["choice"] == "point A"
+    assert session.seen["chosen"] == ["Ala: point A"]
     session.look_as(None)
     assert session.seen == POCKETS.observe(session.state)
 

@@ -79,18 +79,18 @@ class Scene(NamedTuple):
 def scene(game: Any, state: Any) -> Scene:
     """The state in words, from all there is to see."""
     seen, decision = game.observe(state), game.decision(state)
-    names = list(seen["seats"])
-    card = tuple(seen["card"].split()) if "card" in seen else None
+    names = list(seen["pawns"])
+    card = tuple(seen["card"].split()) if seen["card"] != "none" else None
     return Scene(
         names=names,
-        pawns={name: seat["field"] for name, seat in seen["seats"].items() if "field" in seat},
+        pawns={name: field for name, field in seen["pawns"].items() if field != "none"},
         rigor=seen["rigor"],
-        hands={name: [tuple(card.split()) for card in seat["hand"]] for name, seat in seen["seats"].items()},
-        looks={name: set(seat["looks"]) for name, seat in seen["seats"].items()},
-        active=seen.get("active", ""),
+        hands={name: [tuple(card.split()) for card in hand] for name, hand in seen["hands"].items()},
+        looks={name: set(looks) for name, looks in seen["looks"].items()},
+        active=seen["active"],
         card=card,
-        path=seen.get("path", []),
-        push=seen.get("push", {}),
+        path=seen["path"],
+        push=seen.get("waits", [{}])[-1].get("link", {}),
         magic=state.move.extra,
         options=state.setup,
         question=decision.kind if decision else "",
@@ -141,8 +141,7 @@ def chains(at: Scene, name: str, field: str) -> Iterator[Pawns]:
 
 def current_link(at: Scene) -> Link:
     """The push that is being asked for."""
-    links = at.push["links"]
-    return Link(links[-1][1], at.push["pushed"], frozenset(name for name, _, _ in links))
+    return Link(at.push["trail"][-1], at.push["pushed"], frozenset(at.push["moved"]))
 
 
 # -- steps ----------------------------------------------------------------------------------------

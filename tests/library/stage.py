@@ -31,10 +31,11 @@ class Stage(GameStage):
     # -- looking ----------------------------------------------------------------------------------
 
     def seat(self, name: str) -> dict[str, Any]:
-        return self.seen["seats"][name]
+        """All that is said of one player: ``hands``, ``cards``, ``looks``, ``books``, ``used``."""
+        return {key: held[name] for key, held in self.seen.items() if isinstance(held, dict) and name in held}
 
     def field(self, name: str) -> str:
-        return self.seat(name)["field"]
+        return self.seen["pawns"][name]
 
     @property
     def rigor(self) -> str:

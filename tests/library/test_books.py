@@ -48,7 +48,7 @@ def test_a_goblin_that_enters_the_bench_draws_a_book_at_once():
     assert stage.question == ("which-book", "book.enter-bench-draw-book") and len(stage.options("book")) == 18
     assert stage.why_not("Ala: book eraser") == ("only-chance-draws", "setup.shuffle-decks-separately")
     stage.force("book eraser")
-    assert stage.seat("Ala")["books"] == ["eraser"] and stage.seen["books"] == 17
+    assert stage.seat("Ala")["books"] == ["eraser"] and stage.seen["desk"] == 17
 
 
 @pytest.mark.clause("book.enter-bench-draw-book")
@@ -84,8 +84,8 @@ def test_a_book_lies_open_for_everybody_from_the_bench_and_from_a_token():
         got = stage.event("gets-book")
         assert (got.clause, got.known_to) == ("book.lies-face-up", None)
         for name in NAMES[:3]:
-            assert stage.seen_by(name)["seats"]["Ala"]["books"] == ["eraser"]
-            assert stage.seen_by(name)["seats"]["Ala"]["used"] == []
+            assert stage.seen_by(name)["books"]["Ala"] == ["eraser"]
+            assert stage.seen_by(name)["used"]["Ala"] == []
 
 
 @pytest.mark.clause("book.lies-face-up")
@@ -133,7 +133,7 @@ def test_rigor_walks_onto_the_bench_with_any_symbol_and_draws_no_book():
     stage = Stage(rigor="C9", hands={"Ala": ["rigor scroll elixir", *HAND[1:]]})
     stage.say("Ala: play rigor scroll elixir", "Ala: step B9")
     assert stage.rigor == "B9" and "enters-bench" not in stage.kinds
-    assert stage.seen["books"] == 18 and stage.asked == ["Ala"]
+    assert stage.seen["desk"] == 18 and stage.asked == ["Ala"]
 
 
 @pytest.mark.clause("book.rigor-on-the-bench")
@@ -142,7 +142,7 @@ def test_a_goblin_that_enters_the_bench_where_rigor_stands_meets_him_instead():
     assert stage.event("meets").who == (0,) and "enters-bench" not in stage.kinds
     stage.force("look one-step")
     stage.say("Ala: flee C4")
-    assert stage.seat("Ala")["books"] == [] and stage.seen["books"] == 18
+    assert stage.seat("Ala")["books"] == [] and stage.seen["desk"] == 18
 
 
 # -- when a book may be used ----------------------------------------------------------------------
@@ -183,8 +183,8 @@ def test_a_used_book_lies_turned_over_and_is_not_used_again(id_):
     turned = stage.event("turns-book-over")
     assert (turned.clause, IDS[turned.what]) == ("book.turn-over-after-use", id_)
     for name in NAMES[:3]:
-        seat = stage.seen_by(name)["seats"]["Ala"]
-        assert id_ in seat["used"] and id_ in seat["books"]
+        seen = stage.seen_by(name)
+        assert id_ in seen["used"]["Ala"] and id_ in seen["books"]["Ala"]
     used = shelf(id_, books={"Ala": [id_, "mirror-cloak"]}, used={"Ala": [id_, "mirror-cloak"]})
     assert used.why_not(f"Ala: use {id_}") == ("book-is-used", "book.turn-over-after-use")
 
@@ -203,13 +203,22 @@ def test_a_used_book_lies_turned_over_and_is_not_used_again(id_):
         ("secret-door", {"pawns": {"Ala": "C10", "Bo": "A8"}}),
         ("long-arm", {"pawns": {"Ala": "C8", "Bo": "A8"}}),
         ("dog-ear", {"books": {"Ala": ["dog-ear"]}, "used": {}}),
-        ("spyglass", {"hands": {"Ala": HAND, "Bo": [], "Cy": []}}),
-        ("light-fingers", {"hands": {"Ala": HAND, "Bo": [], "Cy": []}}),
-        ("fresh-page", {"hands": {"Ala": []}}),
     ],
 )
 def test_a_book_that_would_change_nothing_is_not_used(id_, changes):
     assert shelf(id_, **changes).why_not(f"Ala: use {id_}") == NO_USE
+
+
+@pytest.mark.clause("book.use-on-own-turn")
+@pytest.mark.parametrize(("id_", "empty"), [("spyglass", (1, 2)), ("light-fingers", (1, 2)), ("fresh-page", (0,))])
+def test_a_book_about_hands_needs_a_card_in_them(id_, empty):
+    """No hand is empty when a card is to be played, so these tables cannot be staged."""
+    state = shelf(id_).timeline.state
+    hands = tuple(() if seat in empty else hand for seat, hand in enumerate(state.hands))
+    use = GAME.read(state.setup, f"Ala: use {id_}")
+    assert GAME.refusal(state, use) is None
+    refused = GAME.refusal(state._replace(hands=hands), use)
+    assert (refused.kind, refused.clause) == NO_USE
 
 
 @pytest.mark.clause("book.use-on-own-turn")
@@ -342,9 +351,9 @@ def test_fresh_page_changes_the_whole_hand_before_a_card_is_played():
     stage.say("Ala: use fresh-page")
     assert stage.seat("Ala")["cards"] == 0 and sum(stage.seen["discard"].values()) == 3
     stage.force("draw goblin ball ball", "draw rigor ball ball", "draw goblin scroll ball")
-    assert stage.seat("Ala")["hand"] == ["goblin ball ball", "rigor ball ball", "goblin scroll ball"]
+    assert stage.seat("Ala")["hands"] == ["goblin ball ball", "rigor ball ball", "goblin scroll ball"]
     assert stage.asked == ["Ala"] and stage.options("play")
-    assert stage.seen_by("Bo")["seats"]["Ala"]["cards"] == 3
+    assert stage.seen_by("Bo")["cards"]["Ala"] == 3
 
 
 @pytest.mark.clause("book.use-on-own-turn")
@@ -483,9 +492,9 @@ def test_light_fingers_take_a_card_at_random_and_the_victim_draws_a_new_one():
     assert stage.why_not("chance: filch goblin ball ball") == FORBIDS
     stage.force("filch rigor ball ball")
     assert stage.event("filches-this").known_to == (0, 1) and stage.event("filches").known_to is None
-    assert stage.seat("Ala")["hand"] == [*HAND, "rigor ball ball"] and stage.question[0] == "which-movement-card"
+    assert stage.seat("Ala")["hands"] == [*HAND, "rigor ball ball"] and stage.question[0] == "which-movement-card"
     stage.force("draw goblin ball ball")
-    assert stage.seat("Bo")["hand"] == [*hand[1:], "goblin ball ball"]
+    assert stage.seat("Bo")["hands"] == [*hand[1:], "goblin ball ball"]
     assert stage.asked == ["Ala"] and stage.may("Ala: play rigor ball ball")
 
 

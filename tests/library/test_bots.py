@@ -15,9 +15,9 @@ from thieves.library import game
 from thieves.library.board import BOARD, NAMES
 from thieves.library.books import NUMBER
 from thieves.library.bots import BOTS
-from thieves.library.gains import GAINS
+from thieves.library.bots.evaluation import Temper, known_table, odds
+from thieves.library.bots.gains import GAINS
 from thieves.library.reach import Hand, where_can_i_get, where_is_it_dangerous
-from thieves.library.weighing import Temper, odds, picture
 
 PLAYERS = ("Ala", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal")
 AT = BOARD.number
@@ -481,7 +481,7 @@ def test_tables_that_look_the_same_get_the_same_answer(bot):
     random, compared = Random(5), 0
     for players, looks in ((3, "checked"), (5, "manners")):
         for state, sight, choice in play([bot] * players, 8, looks=looks):
-            other = game.imagine(state, sight.seat, random)
+            other = game.resample_hidden(state, sight.seat, random)
             again = view(game, other, sight.seat, Random(8))
             assert again.seen == sight.seen
             assert BOTS[bot](again) == choice
@@ -493,7 +493,7 @@ def test_the_bots_and_the_lab_agree_on_the_odds():
     compared = 0
     for state, sight, _ in play(["sly"] * 3, 2, looks="manners"):
         if sight.decision.kind == "which-card" and state.turn % 4 == 0:
-            table = picture(sight, Temper(odds=1.0))
+            table = known_table(sight, Temper(odds=1.0))
             exact = {d.field: d.before for d in where_is_it_dangerous(game, state, sight.seat)}
             if min(BOARD.distances(state.rigor)[pawn] for pawn in state.pawns) > 2:
                 for field, chance in exact.items():
@@ -502,9 +502,9 @@ def test_the_bots_and_the_lab_agree_on_the_odds():
     assert compared > 50
 
 
-def test_the_picture_knows_what_is_hidden():
+def test_the_known_table_says_what_is_hidden():
     state = stage(3, hands={"Ala": PLAIN, "Bo": ["rigor ball ball"]}, looks={"Bo": ["open-hand"], "Cy": ["no-rigor"]})
-    table = picture(view(game, state, 0, Random(0)), Temper())
+    table = known_table(view(game, state, 0, Random(0)), Temper())
     assert table.hands[1] == Hand(state.hands[1], 0) and table.hands[2] == Hand((), 0)
     assert sum(table.unseen) == 58 - 3 - 1 and table.unseen[state.hands[1][0]] == 0
     assert where_can_i_get(game, table.state, 0) == where_can_i_get(game, state, 0)

@@ -125,7 +125,7 @@ def test_the_look_is_drawn_by_chance_from_all_that_are_left():
     stage.force("look left-first")
     got = stage.event("gets-look")
     assert (got.clause, got.who) == ("encounter.draw-dirty-look-and-obey", (0,))
-    assert stage.seat("Ala")["looks"] == ["left-first"] and stage.seen["looks"] == 20
+    assert stage.seat("Ala")["looks"] == ["left-first"] and stage.seen["looks_left"] == 20
 
 
 @pytest.mark.clause("encounter.draw-dirty-look-and-obey")

@@ -123,10 +123,10 @@ def test_votes_are_unseen_until_the_last():
     stage = salon(4)
     stage.say("Cy: claim Bo", "Ala: vote yes")
     assert stage.event("votes").what is None
-    assert stage.seen_by("Ala")["vote"]["votes"] == {"Ala": "yes"}
+    vote = {"for": "vote", "seat": "Bo", "claimant": "Cy", "voters": ["Ala", "Dee"], "cast": ["yes", "not yet"]}
+    assert stage.seen["waits"][-1] == stage.seen_by("Ala")["waits"][-1] == vote
     for name in ("Bo", "Cy", "Dee"):
-        assert stage.seen_by(name)["vote"] == {"claimant": "Cy", "accused": "Bo", "voted": ["Ala"], "votes": {}}
-    assert stage.seen["vote"]["votes"] == {"Ala": "yes"}
+        assert stage.seen_by(name)["waits"][-1] == vote | {"cast": ["?", "not yet"]}
 
 
 @pytest.mark.clause("look.breach-costs-another-card")

@@ -7,7 +7,7 @@ import pytest
 
 from tests.library.by_the_book import AROUND, bookcases
 from tests.library.stage import GAME, NAMES, Stage
-from thieves.core import BadSetup
+from thieves.core import Action, BadSetup
 
 SIZES = range(2, 9)
 STARTS = {"A1", "B1", "C1", "D1", "E1", "F1", "G1"}
@@ -203,19 +203,21 @@ def test_the_same_field_is_open_where_no_bookcase_stands():
     assert stage.may("Ala: step E3")
 
 
-WAYS_ONTO_THE_BENCH = [("A8", "A9"), ("B8", "B9"), ("C10", "B10"), ("A9", "A10"), ("C9", "B9"), ("B10", "A10")]
+WAYS_ONTO_THE_BENCH = [("A8", "A9"), ("B8", "B9"), ("C10", "B10"), ("C9", "B9")]
 
 
 @pytest.mark.clause("board.desk-in-a-corner", "board.bench-has-four-fields")
 def test_the_bench_is_the_corner_opposite_the_start_and_nothing_else():
     """Every field is entered once with a crystal ball: only these four give a book."""
     found = set()
-    for field in GAME.verbs["step"].words(fresh().timeline.setup):
+    for field, number in GAME.verbs["step"].words(fresh().timeline.setup).items():
         beside = next(near for near in sorted(AROUND[field]) if near != "C5")
-        stage = Stage(8, pawns={"Ala": beside}, rigor="C5" if field != "C5" else "E5", hands={"Ala": [BALLS]})
-        if stage.may(f"Ala: play {BALLS}"):
-            stage.say(f"Ala: play {BALLS}", f"Ala: step {field}")
-            found |= {field} if "enters-bench" in stage.kinds else set()
+        stage = Stage(8, pawns={"Ala": "D5"}, rigor="C5" if field != "C5" else "E5", hands={"Ala": [BALLS]})
+        state = stage.timeline.state  # no goblin rests on the bench, but the corner is reached from there alone
+        state = state._replace(pawns=(GAME.verbs["step"].words(state.setup)[beside], *state.pawns[1:]))
+        if GAME.refusal(state, play := GAME.read(state.setup, f"Ala: play {BALLS}")) is None:
+            events = GAME.apply(GAME.apply(state, play).state, Action(0, "step", number)).events
+            found |= {field} if "enters-bench" in [event.kind for event in events] else set()
     assert found == BENCH
     rows, columns = {field[0] for field in BENCH}, {int(field[1:]) for field in BENCH}
     assert "A" in rows and 10 in columns and len(rows) == len(columns) == 2
@@ -334,14 +336,14 @@ def test_looks_and_movement_cards_lie_face_down_and_are_only_counted():
     assert stage.event("decks-beside").what == (24, 58)
     stage.luck()
     seen = stage.seen_by("Ala")
-    assert (seen["deck"], seen["looks"], seen["discard"]) == (58 - 9, 24, {})
-    assert "deck cards" not in seen and "deck cards" in stage.seen
+    assert (seen["deck"], seen["looks_left"], seen["discard"]) == ({"?": 58 - 9}, 24, {})
+    assert sum(stage.seen["deck"].values()) == 58 - 9 and "?" not in stage.seen["deck"]
 
 
 @pytest.mark.clause("setup.book-deck-on-desk")
 def test_eighteen_books_lie_on_the_desk_and_each_is_there_once():
     stage = fresh()
-    assert stage.event("books-on-desk").what == stage.seen["books"] == 18
+    assert stage.event("books-on-desk").what == stage.seen["desk"] == 18
     stage = Stage(pawns={"Ala": "B8"}, hands={"Ala": [BALLS]}, books={"Bo": ["eraser"]})
     stage.say(f"Ala: play {BALLS}", "Ala: step B9")
     assert stage.why_not("chance: book eraser") == ("book-not-there", "setup.book-deck-on-desk")
@@ -365,9 +367,9 @@ def test_each_player_is_dealt_three_cards_that_only_its_player_sees(count):
     assert stage.event("hands-dealt").what == 3
     stage.luck()
     assert [stage.seat(name)["cards"] for name in NAMES[:count]] == [3] * count
-    assert stage.seen["deck"] == 58 - 3 * count
+    assert stage.seen["deck_left"] == 58 - 3 * count
     for viewer in NAMES[:count]:
-        assert [name for name, seat in stage.seen_by(viewer)["seats"].items() if "hand" in seat] == [viewer]
+        assert [name for name, hand in stage.seen_by(viewer)["hands"].items() if hand != ["?"] * 3] == [viewer]
 
 
 @pytest.mark.clause("setup.hand-of-three")
@@ -375,7 +377,7 @@ def test_no_more_cards_of_a_kind_are_dealt_than_there_are():
     with pytest.raises(BadSetup, match="1 cards 'goblin ball ball' too many") as refused:
         Stage(hands={"Ala": [BALLS], "Bo": [BALLS]})
     assert refused.value.clause == "setup.hand-of-three"
-    dealt = Counter(card for name in NAMES for card in Stage(8, turn=1).seat(name)["hand"])
+    dealt = Counter(card for name in NAMES for card in Stage(8, turn=1).seat(name)["hands"])
     assert sum(dealt.values()) == 24 and max(dealt.values()) <= 4
 
 
@@ -446,7 +448,7 @@ def test_goblins_enter_one_after_the_other_to_the_left(first):
         assert stage.asked == [name]
         assert stage.why_not(f"{later}: enter G1") == ("not-your-entry", "setup.placement-goes-left")
         stage.say(f"{name}: enter {field}")
-    assert all("field" in stage.seat(name) for name in NAMES[:4])
+    assert "none" not in stage.seen["pawns"].values()
 
 
 SEVEN = ("A1", "B1", "C1", "D1", "E1", "F1", "G1")
@@ -509,6 +511,6 @@ def test_when_all_have_entered_the_first_player_begins(first):
 @pytest.mark.clause("setup.first-player-takes-first-turn")
 def test_no_card_is_played_before_all_have_entered():
     stage = entered(3, "A1", "B1")
-    card = stage.seat("Ala")["hand"][0]
+    card = stage.seat("Ala")["hands"][0]
     assert stage.why_not(f"Ala: play {card}") == ("no-card-now", "turn.play-one-then-draw-one")
     assert "first-turn" not in stage.kinds

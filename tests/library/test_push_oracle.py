@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tests.library import by_the_book
-from tests.library.by_the_book import AROUND, BENCH, START, SYMBOL, TELEPORT, Link, Pawns, chains, pushes, scene
+from tests.library.by_the_book import AROUND, BENCH, START, SYMBOL, TELEPORT, Pawns, chains, current_link, pushes, scene
 from tests.library.stage import GAME, NAMES, Stage, walls
 from thieves.core import Action
 from thieves.core.chance import draw
@@ -40,7 +40,8 @@ def crowd(random: Random, players: int, closed: set[str], size: int) -> Stage:
     rest = sorted(set(SYMBOL) - closed - set(near))
     random.shuffle(near)
     random.shuffle(rest)
-    *goblins, rigor = (near + rest)[: players + 1]
+    goblins = [field for field in near + rest if field not in BENCH][:players]  # none of them rests there
+    rigor = next(field for field in near + rest if field not in goblins)
     return Stage(players, pawns=dict(zip(NAMES, goblins, strict=False)), rigor=rigor, hands={"Ala": [BALLS]})
 
 
@@ -76,8 +77,7 @@ def check_chain(stage: Stage, state, random: Random, order: list[str], seen: lis
     """Follow one chain: at each link the game and the book agree on the chooser, the fields, and what follows."""
     at = scene(GAME, state)
     while at.question in ("where-to-push", "where-to-push-on"):
-        links = at.push["links"]
-        link = Link(links[-1][1], at.push["pushed"], frozenset(name for name, _, _ in links))
+        link = current_link(at)
         assert at.asked == [order[-1]] == [at.push["pusher"]]
         allowed = {field for field, _ in pushes(at, at.pawns, link)}
         actions = GAME.actions(state)

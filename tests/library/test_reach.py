@@ -10,7 +10,7 @@ import pytest
 
 from thieves.core.chance import draw
 from thieves.library import game
-from thieves.library.board import BOARD, NAMES, room
+from thieves.library.board import BENCH, BOARD, NAMES, room
 from thieves.library.looks import open_cards
 from thieves.library.reach import (
     JUMP,
@@ -89,7 +89,7 @@ def walked(state, seat: int, card: int) -> set[str]:
 def scattered(players: int, random: Random):
     """A position drawn at random: pawns at least four steps apart, three cards of different kinds for Ala."""
     closed, places = room(players).closed, []
-    fields = [field for field in range(len(BOARD)) if field not in closed]
+    fields = [field for field in range(len(BOARD)) if field not in closed | BENCH]
     while len(places) <= players:
         field = random.choice(fields)
         if BOARD.distances(field, within=3).keys().isdisjoint(places):
@@ -257,7 +257,7 @@ POSITIONS = {
 @pytest.mark.parametrize("name", POSITIONS)
 def test_chances_agree_with_imagined_tables(name):
     state, random = stage(**POSITIONS[name]), Random(7)
-    compare(state, (game.imagine(state, 0, random) for _ in range(500)))
+    compare(state, (game.resample_hidden(state, 0, random) for _ in range(500)))
 
 
 def test_chances_agree_where_one_player_shows_all_rigor_cards():
@@ -353,5 +353,5 @@ def test_those_count_who_play_before_the_viewer():
 def test_tables_that_look_the_same_are_as_dangerous():
     for state in list(asked(3, 4))[::20]:
         viewer = (state.active + 1) % 4
-        other = game.imagine(state, viewer, Random(1))
+        other = game.resample_hidden(state, viewer, Random(1))
         assert where_is_it_dangerous(game, other, viewer) == where_is_it_dangerous(game, state, viewer)

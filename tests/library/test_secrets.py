@@ -26,18 +26,15 @@ def table_of(**position: object) -> Stage:
 def test_everybody_sees_the_own_hand_and_of_the_others_only_how_many():
     stage = table_of()
     for viewer in NAMES[:3]:
-        seats = stage.seen_by(viewer)["seats"]
-        assert {name for name, seat in seats.items() if "hand" in seat} == {viewer}
-        assert seats[viewer]["hand"] == HANDS[viewer]
-        assert all(seat["cards"] == 3 and "open" not in seat for seat in seats.values())
-    assert {name: seat["hand"] for name, seat in stage.seen["seats"].items()} == HANDS
+        seen = dict.fromkeys(NAMES[:3], ["?"] * 3) | {viewer: HANDS[viewer]}
+        assert stage.seen_by(viewer)["hands"] == seen
+    assert stage.seen["hands"] == HANDS
 
 
 @pytest.mark.clause("setup.two-decks-beside-board", "setup.book-deck-on-desk", "setup.teleport-tokens-face-down")
 def test_of_what_lies_face_down_only_the_number_is_seen():
     seen = table_of(books={"Bo": ["eraser"]}, looks={"Cy": ["one-step"]}, turned={"trap": 1}).seen_by("Ala")
-    assert (seen["deck"], seen["books"], seen["looks"], seen["tokens"]) == (49, 17, 23, 5)
-    assert "deck cards" not in seen
+    assert (seen["deck"], seen["desk"], seen["looks_left"], seen["tokens"]) == ({"?": 49}, 17, 23, 5)
 
 
 @pytest.mark.clause("look.same-symbol-goes-under-the-deck", "teleport.used-token-face-up", "book.lies-face-up")
@@ -49,8 +46,8 @@ def test_looks_books_tokens_and_the_bottom_of_the_looks_lie_open():
     for viewer in NAMES[:3]:
         seen = stage.seen_by(viewer)
         assert (seen["bottom"], seen["turned"]) == (["no-rigor", "no-walls"], {"trap": 1})
-        assert seen["seats"]["Bo"]["books"] == ["eraser", "whistle"] and seen["seats"]["Bo"]["used"] == ["whistle"]
-        assert seen["seats"]["Cy"]["looks"] == ["one-step"]
+        assert seen["books"]["Bo"] == ["eraser", "whistle"] and seen["used"]["Bo"] == ["whistle"]
+        assert seen["looks"]["Cy"] == ["one-step"]
 
 
 @pytest.mark.clause("turn.movement-deck-empty")
@@ -118,7 +115,7 @@ def test_that_a_card_can_be_used_is_told_to_its_player_alone():
 @pytest.mark.clause("setup.shuffle-decks-separately", "turn.movement-deck-empty")
 def test_no_refusal_tells_what_is_left_in_the_deck_or_in_a_robbed_hand():
     stage = table_of(
-        hands={"Ala": HANDS["Ala"], "Bo": ["goblin ball ball"], "Cy": []}, books={"Ala": ["light-fingers"]}
+        hands=HANDS | {"Bo": ["goblin ball ball"], "Cy": HANDS["Cy"][1:]}, books={"Ala": ["light-fingers"]}
     )
     stage.say("Ala: use light-fingers", "Ala: name Bo")
     absent = Action(CHANCE, "filch", CARD_WORDS["rigor ball ball"])
@@ -139,7 +136,7 @@ def test_an_imagined_table_looks_the_same_and_keeps_what_lies_open(look):
     stage = table_of(looks={"Bo": [look]})
     others = set()
     for seed in range(12):
-        other = GAME.imagine(stage.timeline.state, 0, Random(seed))
+        other = GAME.resample_hidden(stage.timeline.state, 0, Random(seed))
         assert GAME.observe(other, 0) == stage.seen_by("Ala")
         assert GAME.pieces(other) == GAME.pieces(stage.timeline.state)
         others.add(other.hands[1])
@@ -156,15 +153,25 @@ def test_a_whole_game_never_shows_a_hidden_card(players):
                 assert event.known_to is None or event.who[0] in event.known_to
         if number % 23 == 0:
             viewer = random.randrange(players)
-            other = GAME.imagine(state, viewer, random)
+            other = GAME.resample_hidden(state, viewer, random)
             assert GAME.observe(other, viewer) == GAME.observe(state, viewer)
             mine = [[a for a in GAME.actions(s) if a.seat == viewer] for s in (state, other)]
             assert mine[0] == mine[1]
 
 
 @pytest.mark.clause("look.breach-costs-another-card")
+def test_who_has_voted_is_seen_and_how_is_not():
+    stage = Stage(5, {"looks": "manners"}, pawns={"Ala": "D4"}, looks={"Bo": ["one-eye"]})
+    stage.say("Cy: claim Bo", "Ala: vote yes", "Dee: vote no")
+    for viewer, cast in ((0, ["yes", "?", "not yet"]), (1, ["?", "?", "not yet"]), (3, ["?", "no", "not yet"])):
+        seen = GAME.seen_by(stage.timeline.state, viewer)
+        assert stage.seen_by(NAMES[viewer])["waits"][-1]["cast"] == cast
+        assert GAME.decision(seen).seats == (4,)
+
+
+@pytest.mark.clause("look.breach-costs-another-card")
 def test_imagined_votes_are_those_of_the_others():
     stage = Stage(5, {"looks": "manners"}, pawns={"Ala": "D4"}, looks={"Bo": ["one-eye"]})
     stage.say("Cy: claim Bo", "Ala: vote yes", "Dee: vote no")
-    seen = {GAME.imagine(stage.timeline.state, 0, Random(seed)).notes[-1].cast for seed in range(20)}
+    seen = {GAME.resample_hidden(stage.timeline.state, 0, Random(seed)).notes[-1].cast for seed in range(20)}
     assert seen == {(1, 0, -1), (1, 1, -1)}  # the own vote is known, Dee's is not, Eli has not voted

@@ -87,8 +87,8 @@ def test_the_last_book_by_a_token_ends_the_game_before_a_card_is_drawn():
     stage.say("Ala: land B2")
     stage.force(f"book {IDS[-1]}")
     assert stage.question is None and stage.seen["end"] == "last book"
-    assert stage.seat("Ala") | {"hand": None} == {
-        "cards": 2, "looks": [], "books": [IDS[-1]], "used": [], "field": "B2", "hand": None,
+    assert stage.seat("Ala") | {"hands": None} == {
+        "pawns": "B2", "hands": None, "looks": [], "books": [IDS[-1]], "used": [], "cards": 2,
     }  # fmt: skip
 
 

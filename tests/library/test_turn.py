@@ -25,7 +25,7 @@ def test_a_turn_is_a_card_played_and_a_card_drawn():
     assert stage.question[0] == "which-movement-card" and stage.asked == []
     assert stage.seat("Ala")["cards"] == 2
     stage.force("draw rigor ball ball")
-    assert stage.seat("Ala")["hand"] == ["goblin elixir grimoire", BALLS, "rigor ball ball"]
+    assert stage.seat("Ala")["hands"] == ["goblin elixir grimoire", BALLS, "rigor ball ball"]
     assert (stage.active, stage.asked) == ("Bo", ["Bo"])
 
 
@@ -95,7 +95,7 @@ def test_the_turn_goes_around_the_table(players):
 @pytest.mark.clause("turn.passes-to-the-left")
 def test_nobody_else_plays_or_steps_in_a_turn():
     stage = turn_of_ala()
-    card = stage.seat("Bo")["hand"][0]
+    card = stage.seat("Bo")["hands"][0]
     assert stage.why_not(f"Bo: play {card}") == ("not-your-turn", "turn.passes-to-the-left")
     assert stage.why_not("Bo: show") == ("not-your-turn", "turn.passes-to-the-left")
     stage.say(f"Ala: play {CARD}")
@@ -144,7 +144,7 @@ def test_a_rigor_card_is_replaced_like_any_other():
     stage = turn_of_ala(hands={"Ala": ["rigor ball ball", CARD, BALLS]})
     stage.say("Ala: play rigor ball ball", "Ala: step D9", "Ala: stop")
     stage.force("draw rigor scroll stones")
-    assert stage.seat("Ala")["hand"] == [CARD, BALLS, "rigor scroll stones"]
+    assert stage.seat("Ala")["hands"] == [CARD, BALLS, "rigor scroll stones"]
 
 
 @pytest.mark.clause("turn.draw-after-every-move")

@@ -8,6 +8,7 @@ import thieves
 from tests.stage import LONGEST, GameStage
 from thieves.core import Action
 from thieves.core.chance import draw
+from thieves.pockets.state import shows_black
 
 NAMES = ("Ala", "Bo", "Cy", "Dee", "Eli", "Fay")
 GAME = thieves.games["pockets"]
@@ -39,16 +40,16 @@ class Stage(GameStage):
     # -- looking ----------------------------------------------------------------------------------
 
     def tile(self, name: str) -> str:
-        return self.seen["seats"][name]["tile"]
+        return self.seen["tiles"][name]
 
     def vault(self, name: str) -> str:
-        return self.seen["seats"][name]["vault"]
+        return self.seen["vaults"][name]
 
     def edge(self, name: str) -> str:
-        return self.seen["seats"][name]["edge"]
+        return "black" if shows_black(self.timeline.state, self.players.index(name)) else "white"
 
     def points(self, name: str) -> int:
-        return self.seen["seats"][name]["score"]["points"]
+        return self.seen["scores"][name]["points"]
 
     def mushroom(self, letter: str) -> str:
         return self.seen["mushrooms"][letter]
@@ -59,7 +60,7 @@ class Stage(GameStage):
 
     @property
     def bag(self) -> int:
-        return self.seen["bag"]["count"]
+        return self.seen["in_bag"]
 
 
 def final_table(options: dict[str, Any] | None = None, players: int = 3, **holdings: str) -> Stage:

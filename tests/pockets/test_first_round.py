@@ -29,10 +29,9 @@ def test_nothing_happens_before_the_last_hand():
 def test_a_choice_is_secret_until_three():
     stage = first_round()
     stage.hands("Ala: point A")
-    assert stage.seen_by("Ala")["seats"]["Ala"]["choice"] == "point A"
+    assert stage.seen_by("Ala")["chosen"] == ["Ala: point A"]
     for other in ("Bo", "Cy"):
-        seat = stage.seen_by(other)["seats"]["Ala"]
-        assert seat["has_chosen"] and "choice" not in seat
+        assert stage.seen_by(other)["chosen"] == ["Ala: ?"]
     for event in visible(1, stage.events):
         assert (event.what, event.where) == (None, None)
 
@@ -42,8 +41,7 @@ def test_on_three_everybody_sees_every_hand():
     stage = first_round()
     stage.hands("Ala: point A", "Bo: point B", "Cy: point B")
     for viewer in NAMES[:3]:
-        shown = {name: seat["shown"] for name, seat in stage.seen_by(viewer)["seats"].items()}
-        assert shown == {"Ala": "point A", "Bo": "point B", "Cy": "point B"}
+        assert stage.seen_by(viewer)["shown"] == ["Ala: point A", "Bo: point B", "Cy: point B"]
 
 
 @pytest.mark.clause("point.count-to-three")
@@ -202,7 +200,7 @@ def test_the_round_is_over_when_all_hands_are_resolved():
     moved = clauses.index("mushroom.sole-pointer-takes-all")
     assert moved < clauses.index("round.ends-after-resolution") < clauses.index("refill.before-every-round")
     assert (stage.round, stage.asked) == (2, [])
-    assert "choice" not in stage.seen["seats"]["Ala"]
+    assert stage.seen["chosen"] == []
 
 
 @pytest.mark.clause("round.example-first-round")

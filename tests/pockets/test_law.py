@@ -60,7 +60,8 @@ def test_the_listed_answers_are_those_of_the_rulebook(options):
         players = state.setup.players
         seen = GAME.observe(state)
         if isinstance(asked, Hands):
-            open_ = [n for n, seat in seen["seats"].items() if seat["edge"] == "white" and "has_chosen" not in seat]
+            done = [*seen["resting"], *(line.partition(":")[0] for line in seen["chosen"])]
+            open_ = [name for name in players if name not in done]
             wanted = legal_hands(players, open_, state.round, state.setup.time_limit)
         elif isinstance(asked, Appoint):
             wanted = {f"chance: appoint {name}" for name in players}
@@ -70,7 +71,7 @@ def test_the_listed_answers_are_those_of_the_rulebook(options):
             wanted = set()
         else:
             letters = dict(zip("rbyw", ("red", "blue", "yellow", "white"), strict=True))
-            wanted = {f"chance: draw {letters[letter]}" for letter in seen["bag"]["stones"]}
+            wanted = {f"chance: draw {letters[letter]}" for letter in seen["bag"]}
         assert {write(GAME, state.setup, action) for action in GAME.actions(state)} == wanted
     assert met >= QUESTIONS - {Appoint if options.get("distributor") else None}
 

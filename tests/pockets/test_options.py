@@ -104,18 +104,20 @@ def hidden_table(**position: object) -> Stage:
 def test_a_hidden_vault_is_seen_by_its_owner_alone():
     stage = hidden_table()
     for viewer in NAMES[:3]:
-        seats = stage.seen_by(viewer)["seats"]
-        assert {name for name, seat in seats.items() if "vault" in seat} == {viewer}
-        assert {name for name, seat in seats.items() if "score" in seat} == {viewer}
-        assert stage.seen_by(viewer)["bag"] == {"count": stage.bag}
-    assert stage.seen["seats"]["Bo"]["vault"] == "yy"
+        seen = stage.seen_by(viewer)
+        assert {name: vault for name, vault in seen["vaults"].items() if "?" not in vault} == {
+            name: stage.vault(name) for name in (viewer, "Cy")
+        }
+        assert set(seen["scores"]) == {viewer}
+        assert seen["bag"] == "?" * stage.bag
+    assert stage.vault("Bo") == "yy"
 
 
 @pytest.mark.clause("protect.vault-is-safe")
 def test_a_hidden_vault_may_hold_any_stone_that_is_not_in_sight():
     """Cy knows how many stones Ala, Bo and the bag have, and which are left, but not which of them lie where."""
     state = hidden_table(vaults={"Ala": "rr", "Bo": "yy"}).timeline.state
-    dreams = [GAME.imagine(state, 2, Random(seed)) for seed in range(40)]
+    dreams = [GAME.resample_hidden(state, 2, Random(seed)) for seed in range(40)]
     assert len({dream.vaults for dream in dreams}) > 10
     for seat in (0, 1):
         assert all(any(dream.vaults[seat][colour] for dream in dreams) for colour in range(4))
@@ -125,7 +127,7 @@ def test_a_hidden_vault_may_hold_any_stone_that_is_not_in_sight():
 def test_hidden_vaults_open_when_points_are_counted():
     stage = hidden_table(bag="", fill="Cy")
     stage.hands("Ala: point A", "Bo: point A", "Cy: point A")
-    assert stage.seen_by("Cy")["seats"]["Ala"]["vault"] == "rw"
+    assert stage.seen_by("Cy")["vaults"]["Ala"] == "rw"
 
 
 @pytest.mark.clause("protect.vault-is-safe")
@@ -147,5 +149,5 @@ def test_two_readings_part_where_the_clause_matters():
         line.do(text)
     parting = line.parting(empty_protection="free")
     assert (parting.number, parting.action) == (2, "Cy: point A")
-    assert [str(found) for found in parting.differences] == ["seats.Ala.edge: 'black' / 'white'"]
+    assert [str(found) for found in parting.differences] == ["resting: ['Ala'] / []"]
     assert line.parting(vault="hidden") is None

@@ -54,7 +54,7 @@ def test_each_player_takes_the_chosen_character():
         stage.timeline.players[e.who[0]]: e.what for e in stage.events if e.clause == "setup.choose-character-tile"
     }
     assert taken == {"Ala": "fairy", "Bo": "human", "Cy": "dwarf"}
-    assert {name: seat["character"] for name, seat in stage.seen["seats"].items()} == taken
+    assert dict(zip(NAMES, stage.timeline.setup.characters, strict=False)) == taken
 
 
 @pytest.mark.clause("setup.choose-character-tile")
@@ -80,7 +80,7 @@ def test_anything_but_one_different_character_each_is_refused(characters):
 @pytest.mark.clause("setup.choose-character-tile", "setup.white-edge-means-active")
 def test_all_tiles_start_with_the_white_edge_up():
     stage = fresh(5)
-    assert {seat["edge"] for seat in stage.seen["seats"].values()} == {"white"}
+    assert {stage.edge(name) for name in stage.players} == {"white"}
     assert stage.event("shows-white-edge").who == (0, 1, 2, 3, 4)
 
 
@@ -142,7 +142,7 @@ def test_a_mushroom_left_in_the_box_is_no_target():
 @pytest.mark.clause("setup.all-stones-in-bag")
 def test_all_sixty_stones_are_in_the_bag_before_the_first_is_drawn():
     stage = fresh()
-    assert Counter(stage.seen["bag"]["stones"]) == {"r": 18, "b": 18, "y": 18, "w": 6}
+    assert Counter(stage.seen["bag"]) == {"r": 18, "b": 18, "y": 18, "w": 6}
     assert stage.event("bag-filled").what == 60
     assert set(stage.seen["mushrooms"].values()) == {""}
 

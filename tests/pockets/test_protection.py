@@ -76,7 +76,7 @@ def test_an_empty_tile_beside_a_full_vault_gives_nothing():
 @pytest.mark.clause("protect.vault-is-safe")
 def test_vaults_lie_open_unless_agreed_otherwise():
     stage = Stage(**TABLE)
-    assert [stage.seen_by(viewer)["seats"]["Bo"]["vault"] for viewer in NAMES[:3]] == ["r"] * 3
+    assert [stage.seen_by(viewer)["vaults"]["Bo"] for viewer in NAMES[:3]] == ["r"] * 3
 
 
 @pytest.mark.clause("protect.gains-nothing-that-round")

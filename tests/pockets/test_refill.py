@@ -136,7 +136,7 @@ def test_nobody_picks_a_stone_and_no_stone_comes_from_nowhere():
 def test_a_drawn_stone_has_left_the_bag():
     stage = refill(bag="rrrbbw", fill="Cy", mushrooms={"A": "r", "B": "b"})
     stage.draw("white")
-    assert stage.seen["bag"] == {"count": 5, "stones": "rrrbb"}
+    assert (stage.seen["bag"], stage.bag) == ("rrrbb", 5)
     assert stage.mushroom("A") == "rw"
 
 
@@ -233,9 +233,9 @@ def test_a_mushroom_that_has_got_its_share_is_refused_by_the_rule_of_its_share()
 @pytest.mark.clause("refill.shortage-distributor-decides")
 def test_blind_reading_names_the_mushroom_before_the_stone_is_drawn():
     stage = refill(options={"shortage": "blind"}, bag="rw", fill="Cy")
-    assert (stage.asked, "drawn" in stage.seen) == (["Bo"], False)
+    assert (stage.asked, stage.seen["drawn"]) == (["Bo"], "")
     stage.hands("Bo: place B")
-    assert stage.seen["aim"] == "B"
+    assert stage.seen["waits"][-1]["aim"] == "B"
     assert GAME.odds(stage.timeline.state) == {
         Action(CHANCE, "draw", 0): Fraction(1, 2),
         Action(CHANCE, "draw", 3): Fraction(1, 2),
@@ -243,9 +243,9 @@ def test_blind_reading_names_the_mushroom_before_the_stone_is_drawn():
     stage.draw("white")
     assert (stage.mushroom("A"), stage.mushroom("B"), stage.asked) == ("", "w", ["Bo"])
     stage.hands("Bo: place A")
-    assert stage.seen["aim"] == "A"
+    assert stage.seen["waits"][-1]["aim"] == "A"
     stage.draw("red")
-    assert (stage.mushroom("A"), "aim" in stage.seen) == ("r", False)
+    assert (stage.mushroom("A"), stage.seen["phase"]) == ("r", "point")
 
 
 # -- the bag is empty -----------------------------------------------------------------------------
@@ -297,6 +297,6 @@ def test_random_shortages_leave_no_stone_in_the_hand():
         for _ in range(2 * len(rest)):
             stage.timeline.do(random.choice(GAME.actions(stage.timeline.state)))
         state = stage.timeline.state
-        assert isinstance(GAME.question(state), Hands) and not any(state.bag) and "drawn" not in stage.seen
+        assert isinstance(GAME.question(state), Hands) and not any(state.bag) and stage.seen["drawn"] == ""
         placed = "".join(stage.seen["mushrooms"].values())
         assert lot(placed) == lot("".join(mushrooms.values()) + rest)

@@ -15,6 +15,7 @@ def test_a_late_hand_is_told_at_the_reveal_and_not_before():
     state = GAME.stage(NAMES, MIDDLE, time_limit=True)
     state, events = GAME.apply(state, Action(CLOCK, "late", 1))
     assert [event.kind for event in events] == ["chooses"]
+    assert [GAME.observe(state, seat)["chosen"] for seat in (0, 1, 2)] == [["Bo: ?"], ["Bo: late"], ["Bo: ?"]]
     state = GAME.apply(state, Action(0, "point", 0)).state
     kinds = [event.kind for event in GAME.apply(state, Action(2, "point", 1)).events]
     assert kinds.index("comes-too-late") == kinds.index("all-reveal") + 1

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from thieves.lab.session import Session
+from thieves.pockets.state import MUSHROOMS, write_stones
 from widgets import Table
 from widgets.scene import Scene, target
 from widgets.tree import Node, h, to_text
@@ -24,10 +25,10 @@ class Plain:
         return [target(scene, action, h("rect", width="10", height="10", cls="ring")) for action in scene.candidates]
 
     def holdings(self, scene: Scene) -> tuple[list[str], list[list[Node | str]]]:
-        return ["Tile"], [[seat["tile"] or "-"] for seat in scene.seen["seats"].values()]
+        return ["Tile"], [[write_stones(stones) or "-"] for stones in scene.state.tiles]
 
     def text(self, scene: Scene) -> str:
-        return f"mushrooms {scene.seen['mushrooms']}"
+        return f"mushrooms {dict(zip(MUSHROOMS, map(write_stones, scene.state.mushrooms), strict=False))}"
 
 
 def plain(players: tuple[str, ...] = TRIO, predict: Any = None, **options: Any) -> Table:

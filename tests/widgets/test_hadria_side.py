@@ -266,7 +266,7 @@ def test_every_amount_is_explained_against_the_die(die, alarm):
 
 
 def test_the_ladder_names_the_event_and_the_number_of_the_guards():
-    assert texts(ladder.ladder(table(position=ACT).scene), cls="note") == ["Tavern Talk · guards’ number 6"]
+    assert texts(ladder.ladder(table(position=ACT).scene), cls="note") == ["Tavern Talk · guards: 6"]
 
 
 def test_cards_that_look_alike_are_counted_on_the_ladder():

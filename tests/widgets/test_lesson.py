@@ -200,10 +200,16 @@ def test_an_unknown_clause_is_refused():
 @pytest.mark.parametrize(
     ("name", "switch", "values", "place", "line"),
     [
-        ("empty-protection-rests", "empty_protection", ("rests", "free"), "Cy: point B, action 3", "black / white"),
-        ("scoring-white-in-sets", "white_in_sets", ("yes", "no"), "the start", "seats.Ala.score.points: 5 / 4"),
+        (
+            "empty-protection-rests",
+            "empty_protection",
+            ("rests", "free"),
+            "Cy: point B, action 3",
+            "resting: Ala / nothing",
+        ),
+        ("scoring-white-in-sets", "white_in_sets", ("yes", "no"), "the start", "scores.Ala.points: 5 / 4"),
         ("shortage-one-each", "shortage", ("seen", "blind"), "the start", "blind: Next: Bo: which mushroom"),
-        ("hidden-vault", "vault", ("hidden", "open"), "in what Ala knows", "seats.Bo.vault: not known / nothing"),
+        ("hidden-vault", "vault", ("hidden", "open"), "in what Ala knows", "bag: not known / rrr"),
     ],
 )
 def test_two_readings_part_where_they_first_differ(name, switch, values, place, line):

@@ -11,6 +11,7 @@ import pytest
 from tests.widgets.plain import calls_of
 from thieves.core import Action
 from thieves.lab.session import Session
+from thieves.library.board import FIELD_WORDS
 from thieves.library.books import BOOKS
 from thieves.library.looks import CHECKED
 from thieves.library.speech import card as card_in_words
@@ -170,10 +171,10 @@ def check_pawns(nodes, scene):
     for piece in pieces:
         x, y = spot_of(piece)
         assert 15 < x < SIZE[0] - 15 and 20 < y < SIZE[1] - 20
-    for seat, held in enumerate(scene.seen["seats"].values()):
-        if "field" in held:
+    for seat, field in enumerate(scene.seen["pawns"].values()):
+        if field != "none":
             x, y = spot_of(pieces[seat])
-            assert LAID.box(held["field"]).grown(22).holds(x, y) and GRID.holds(x, y)
+            assert LAID.box(field).grown(22).holds(x, y) and GRID.holds(x, y)
 
 
 def check_targets(nodes, scene):
@@ -194,10 +195,10 @@ def check_text(scene):
     told = library.text(scene)
     for name in scene.setup.players:
         assert name in told
-    for held in scene.seen["seats"].values():
-        for id_ in held["books"]:
+    for held in scene.seen["books"].values():
+        for id_ in held:
             assert book_name(id_, scene.language) in told
-    if "card" in scene.seen:
+    if scene.seen["card"] != "none":
         assert " → ".join(scene.seen["path"]) in told
 
 
@@ -233,6 +234,14 @@ def test_goblins_wait_outside_until_they_enter():
     session.answer("Bo: enter C1")
     assert LAID.box("C1").holds(*spot_of(one(drawn(session), "goblin-1")))
     assert spot_of(one(drawn(session), "goblin-0"))[0] > GRID.right
+
+
+@pytest.mark.parametrize("players", [5, 6, 7, 8])
+def test_goblins_that_wait_stand_above_the_name_of_the_deck(players):
+    found = places(scene_of(table(position=None, players=players)))
+    spots = [spot for seat, spot in found.items() if seat != RIGOR]
+    assert len(spots) == players and max(y + 25 * size for _, y, size in spots) < 166 - 12
+    assert all(GRID.right < x - 22 * size and x + 22 * size < SIZE[0] for x, _, size in spots)
 
 
 def test_goblin_and_rigor_stand_side_by_side_when_they_meet():
@@ -301,15 +310,15 @@ def test_a_viewer_who_only_watches_a_push_sees_the_goblin_lean_away_from_the_pus
     [
         ("goblin scroll elixir", ["E5"], {}),
         ("goblin scroll elixir", ["E5", "D5"], {0: 1}),
-        ("goblin elixir scroll", ["E5", "D5"], {1: 1}),
+        ("goblin scroll elixir", ["D5", "D6"], {1: 1}),
         ("goblin scroll elixir", ["E5", "D5", "D6"], {0: 1, 1: 2}),
         ("goblin scroll ball", ["E5", "D5", "D6"], {0: 1, 1: 2}),
         ("goblin elixir ball", ["E5", "D5", "D6"], {1: 1, 0: 2}),
-        ("goblin grimoire stones", ["A8", "A9"], {0: 1}),
+        ("goblin stones grimoire", ["A8", "A9"], {0: 1}),
     ],
 )
 def test_the_played_card_shows_which_step_used_which_symbol(card, path, used):
-    assert used_symbols(card, path) == used
+    assert used_symbols(CARD_WORDS[card], tuple(FIELD_WORDS[name] for name in path)) == used
 
 
 def test_the_played_card_stands_beside_the_board():
@@ -470,9 +479,9 @@ def test_claims_are_made_on_the_goblins():
 def test_decks_tokens_and_desk_show_their_numbers():
     nodes = drawn(table())
     seen = table().seen
-    assert to_text(one(nodes, "deck-look")).endswith(f"{seen['looks']}")
-    assert to_text(one(nodes, "deck-movement")).endswith(f"{seen['deck']}")
-    assert to_text(one(nodes, "books")).endswith(f"{seen['books']}")
+    assert to_text(one(nodes, "deck-look")).endswith(f"{seen['looks_left']}")
+    assert to_text(one(nodes, "deck-movement")).endswith(f"{seen['deck_left']}")
+    assert to_text(one(nodes, "books")).endswith(f"{seen['desk']}")
     tokens = [to_text(one(nodes, f"token-{n}")) for n in range(6)]
     assert tokens == ["face down"] * 4 + ["magic book", "trap"]
 
@@ -632,6 +641,5 @@ def test_no_number_of_a_step_lies_on_the_books():
 
 def test_who_played_is_said_whole_where_the_board_is_small():
     for name, language, said in (("Ala", "en", "Ala played"), ("Dominika", "en", "Dominika"), ("Ala", "pl", "Gra Ala")):
-        scene = scene_of(Session("library", ("Bo", "Cy"), language=language))
-        assert whose(scene._replace(seen=scene.seen | {"active": name})) == said
+        assert whose(scene_of(Session("library", (name, "Bo"), language=language, position={"turn": 3}))) == said
         assert width_of(said, 14, bold=True) <= WIDEST

@@ -10,6 +10,8 @@ import pytest
 
 from thieves.core import Action
 from thieves.lab.session import Session
+from thieves.pockets.refill import open_hand
+from thieves.pockets.state import is_open
 from widgets import pockets
 from widgets.ink import Box, fitted, hatching, width_of
 from widgets.pockets import captions as said
@@ -117,12 +119,12 @@ def check_letters(node, scale=1.0):
 
 def check_stones(nodes, scene):
     """Every stone that lies openly is drawn once, inside the board, in the shape of its colour."""
-    seen = scene.seen
-    lying = "".join(seen["mushrooms"].values()) + seen.get("drawn", "")
-    lying += "".join(seat["tile"] + seat.get("vault", "") for seat in seen["seats"].values())
+    state = scene.state
+    lots = (*state.mushrooms, *state.tiles, *filter(is_open, state.vaults), open_hand(state))
+    lying, inside = sum(map(sum, lots)), sum(state.bag) if is_open(state.bag) else 0
     pieces = every(nodes, cls="piece")
-    assert sum(bool(piece["children"]) for piece in pieces) == len(lying)
-    assert len(pieces) == len(lying) + len(seen["bag"].get("stones", ""))
+    assert sum(bool(piece["children"]) for piece in pieces) == lying
+    assert len(pieces) == lying + inside
     for piece in pieces:
         x, y = spot_of(piece)
         assert 5 < x < SIZE[0] - 5 and 5 < y < SIZE[1] - 5

@@ -1,13 +1,12 @@
 """Library (Kragmortha): goblins sneak through a grid of symbols, push each other, and dodge the Dark Lord."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from ..core import Action, Event, Language, Option, Result, Step
+from ..core import Event, Language, Option, Result, Step
 from ..core.asking import AskingGame
-from . import books, encounter, ending, magic, manners, movement, position, preparation, pushing, teleport, turn
-from .retold import retold
+from . import books, encounter, ending, hidden, magic, manners, movement, position, preparation, pushing, teleport, turn
 from .rulebook import book
 from .speech import FORMATS, tally
 from .state import Setup, State
@@ -45,6 +44,7 @@ class Library(AskingGame[State]):
             }
         },
     }  # fmt: skip
+    form = position.FORM
     phases = ("enter", "play", "step", "push", "meet", "draw")
     options = (
         Option("first", None, preparation.FIRST_CLAUSE),
@@ -74,17 +74,14 @@ class Library(AskingGame[State]):
     def deal(self, setup: Setup) -> Step:
         return preparation.deal(setup)
 
-    def place(self, setup: Setup, position_: Mapping[str, Any]) -> State:
-        return position.place(setup, position_)
+    def facts(self, state: State) -> dict[str, Any]:
+        return position.facts(state)
 
-    def observe(self, state: State, seat: int | None = None) -> dict[str, Any]:
-        return position.observe(state, seat)
+    def seen_by(self, state: State, seat: int | None) -> State:
+        return state if seat is None else hidden.seen_by(state, seat)
 
-    def resample_hidden(self, state: State, seat: int, random: Random) -> State:
-        return position.imagine(state, seat, random)
-
-    def retold(self, state: State) -> Iterator[tuple[Mapping[str, Any], tuple[Action, ...]]]:
-        return retold(state)
+    def fill_hidden(self, seen: State, random: Random) -> State:
+        return hidden.fill_hidden(seen, random)
 
     def result(self, state: State) -> Result | None:
         return ending.result(state)

@@ -3,16 +3,24 @@
 import tomllib
 from functools import lru_cache
 from importlib import resources
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 from ..core import always, numbered
 from ..core.board import Board, grid, read_kinds
+from ..core.kinds import Word
 from .rulebook import book
 
 DATA: dict[str, Any] = tomllib.loads(resources.files(__package__).joinpath("content/board.toml").read_text("utf-8"))
 PLAN = DATA["board"][0]
 SYMBOLS = ("scroll", "stones", "elixir", "grimoire")
 BALL = "ball"
+SYMBOL_WORDS = {
+    "scroll": {"en": "scroll", "pl": "zwój"},
+    "stones": {"en": "stones", "pl": "skały"},
+    "elixir": {"en": "elixir", "pl": "eliksir"},
+    "grimoire": {"en": "grimoire", "pl": "grymuar"},
+    "ball": {"en": "crystal ball", "pl": "kula"},
+}
 LETTERS = {"s": "scroll", "t": "stones", "e": "elixir", "g": "grimoire", "*": BALL}
 
 
@@ -40,6 +48,8 @@ BOARD = read_board()
 NAMES = tuple(field.name for field in BOARD.fields)
 FIELD_WORDS: dict[str, int] = numbered(NAMES)  #: every field of the library by name
 field_words = always(FIELD_WORDS)
+FIELD = Word("field", field_words, "D5")
+Field = Annotated[int, FIELD]
 SYMBOL = tuple(field.kinds[0] for field in BOARD.fields)
 BENCH = frozenset(BOARD.numbers_of("bench"))
 RIGOR_START = BOARD.number[PLAN["rigor"]]

@@ -2,13 +2,14 @@
 
 import tomllib
 from importlib import resources
-from typing import Any
+from typing import Annotated, Any
 
-from ..core import CHANCE, Action, Decision, Refusal, always
+from ..core import CHANCE, Action, Decision, Refusal, always, named
 from ..core.asking import CHANCE_ALONE, Odds, Question, Run, verb
-from .board import BENCH, field_words, room
+from ..core.kinds import Word
+from .board import BENCH, Field, field_words, room
 from .encounter import empty_starts
-from .flow import Arrive, DrawBook, FromDeck, LastBook, end_movement
+from .flow import Arrive, DrawBook, FromDeck, LastBook, WhyBook, end_movement
 from .pushing import put
 from .rulebook import book
 from .state import State
@@ -18,8 +19,10 @@ BOOKS: list[dict[str, Any]] = tomllib.loads(
     resources.files(__package__).joinpath("content/books.toml").read_text("utf-8")
 )["book"]
 IDS = tuple(entry["id"] for entry in BOOKS)
-NUMBER = {id_: number for number, id_ in enumerate(IDS)}
+NUMBER: dict[str, int] = named(BOOKS)
 book_words = always(NUMBER)
+BOOK = Word("magic book", book_words)
+MagicBook = Annotated[int, BOOK]
 
 enters_bench = book.event("enters-bench", "book.enter-bench-draw-book")
 gets_book = book.event("gets-book", "book.lies-face-up")
@@ -75,7 +78,7 @@ def enter_bench(state: State, task: Arrive, run: Run) -> State:
 class NextBook(FromDeck):
     """Which book lies on top of the desk."""
 
-    why: str
+    why: WhyBook
     phase = "meet"
     not_now = no_book_now
 
@@ -118,7 +121,7 @@ def book_is_on_the_desk(state: State, asked: NextBook, action: Action) -> Refusa
 class Home(Question):
     """Where a goblin goes back to that took a book on the bench: a start field, or beside one if all are taken."""
 
-    came: int
+    came: Field
     phase = "meet"
     not_now = no_return_now
 

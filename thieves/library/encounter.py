@@ -1,10 +1,13 @@
 """Spotkanie z Mrocznym Panem, and the dirty look that follows."""
 
+from typing import Annotated
+
 from ..core import CHANCE, Action, Decision, Refusal
 from ..core.asking import CHANCE_ALONE, Odds, Question, Run, verb
+from ..core.kinds import Number
 from . import looks
-from .board import BENCH, field_words, room
-from .flow import DrawLook, FourthLook, FromDeck, Meet, OfferCloak, end_movement, end_turn
+from .board import BENCH, Field, field_words, room
+from .flow import DrawLook, FourthLook, FromDeck, Meet, OfferCloak, WhyLook, end_movement, end_turn
 from .pushing import chosen_by_look, put
 from .rulebook import book
 from .state import FATAL, GOBLIN, RIGOR, State, moved_by
@@ -101,8 +104,8 @@ def end_own_movement(state: State, run: Run) -> State:
 class Look(FromDeck):
     """Which dirty look comes: one pass through the deck is made, and so many cards of it are left."""
 
-    left: int
-    why: str
+    left: Annotated[int, Number()]
+    why: WhyLook
     phase = "meet"
     not_now = no_look_now
 
@@ -164,7 +167,7 @@ def look_is_next(state: State, asked: Look, action: Action) -> Refusal | None:
 class Flee(Question):
     """Where a goblin flees to that has met Rigor Mortis; it came from a field, or he came to it."""
 
-    came: int | None
+    came: Field | None
     phase = "meet"
     not_now = no_flight_now
 

@@ -1,9 +1,16 @@
 """What one section of the rules hands over to another: the task stands here, the doing in its section."""
 
+from typing import Annotated
+
 from ..core import Action, Refusal
 from ..core.asking import Draw, Task
+from ..core.kinds import Choice
+from .board import Field
 from .rulebook import book
-from .state import State
+from .state import Player, State
+
+WhyLook = Annotated[str, Choice("meeting", "trap", "breach")]
+WhyBook = Annotated[str, Choice("bench", "token", "long-arm")]
 
 only_chance_draws = book.refusal("only-chance-draws", "setup.shuffle-decks-separately")
 
@@ -18,65 +25,65 @@ class FromDeck(Draw):
 class Finish(Task):
     """The movement with a card is over."""
 
-    seat: int
+    seat: Player
 
 
 class OfferBooks(Task):
     """By one reading a book may be used after the card, too."""
 
-    seat: int
+    seat: Player
 
 
 class Arrive(Task):
     """A goblin has come to rest on a field that has an effect; it came from another."""
 
-    seat: int
-    came: int
+    seat: Player
+    came: Field
 
 
 class RigorArrives(Task):
     """Rigor Mortis has come onto a teleport field; the seat moves him."""
 
-    seat: int
+    seat: Player
 
 
 class Meet(Task):
     """A goblin meets Rigor Mortis; it came from a field, or he came to it."""
 
-    seat: int
-    came: int | None = None
+    seat: Player
+    came: Field | None = None
 
 
 class OfferCloak(Task):
     """The Mirror Cloak may avert the dirty look of a meeting."""
 
-    seat: int
+    seat: Player
 
 
 class DrawLook(Task):
     """A dirty look is due."""
 
-    seat: int
-    why: str
+    seat: Player
+    why: WhyLook
 
 
 class DrawBook(Task):
     """A magic book is due."""
 
-    seat: int
-    why: str
+    seat: Player
+    why: WhyBook
 
 
 class FourthLook(Task):
     """A player holds too many dirty looks."""
 
-    seat: int
+    seat: Player
 
 
 class LastBook(Task):
     """A player has taken the last book."""
 
-    seat: int
+    seat: Player
 
 
 def end_movement(state: State) -> State:

@@ -8,12 +8,13 @@ import tomllib
 from collections.abc import Callable
 from functools import lru_cache
 from importlib import resources
-from typing import Any
+from typing import Annotated, Any
 
-from ..core import Action, Refusal, Words, numbered
+from ..core import UNKNOWN, Action, Refusal, Words, named
+from ..core.kinds import Word
 from .board import BALL, BENCH, BOARD, SYMBOL, room
 from .rulebook import book
-from .state import CARDS, GOBLIN, RIGOR, Move, Setup, State, moved_by
+from .state import CARDS, GOBLIN, RIGOR, Move, Setup, State, claim_word, moved_by
 
 NO_LIMIT = 99
 must_obey = book.refusal("must-obey", "look.restrictions-on-the-player")
@@ -31,12 +32,16 @@ CHECKED, MANNERS = read_looks("looks"), read_looks("manners")
 SETS = {"checked": CHECKED, "manners": MANNERS}
 IDS = tuple(look["id"] for look in CHECKED)
 NUMBER = {id_: number for number, id_ in enumerate(IDS)}
-WORDS = {name: numbered(look["id"] for look in set_) for name, set_ in SETS.items()}
+WORDS = {name: named(set_) for name, set_ in SETS.items()}
 
 
 def look_words(setup: Setup) -> Words:
     """The dirty looks of this table's set by id."""
     return WORDS[setup.looks]
+
+
+LOOK = Word("dirty look", look_words)
+DirtyLook = Annotated[int, LOOK.or_none()]
 
 
 def deck_of(state: State) -> list[dict[str, Any]]:
@@ -278,7 +283,8 @@ def open_cards(state: State, seat: int) -> tuple[int, ...]:
     hand = state.hands[seat]
     if has(state, seat, "open-hand"):
         return hand
-    shown = [card for card in hand if has(state, seat, "shown-rigors") and CARDS[card].pawn == RIGOR]
+    tells = has(state, seat, "shown-rigors")
+    shown = [card for card in hand if tells and card != UNKNOWN and CARDS[card].pawn == RIGOR]
     if has(state, seat, "shown-first") and hand and hand[0] not in shown:
         shown.insert(0, hand[0])
     return tuple(shown)
@@ -299,8 +305,3 @@ def claimants(state: State) -> tuple[int, ...]:
 def accusable(state: State, seat: int) -> tuple[int, ...]:
     """The other players who hold a dirty look."""
     return tuple(other for other, held in enumerate(state.looks) if held and other != seat)
-
-
-def claim_word(seat: int) -> str:
-    """How it is remembered that a player has claimed a breach this turn."""
-    return f"claimed-{seat}"

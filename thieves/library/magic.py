@@ -23,7 +23,7 @@ from .powers import (
 )
 from .pushing import Push, goblin_on, put
 from .rulebook import book
-from .state import State, card_words
+from .state import Player, State, card_words
 from .turn import After, AfterCard, DrawCard, Play, draw_up
 
 uses_book = book.event("uses-book", "book.use-on-own-turn")
@@ -240,7 +240,7 @@ def possible_choices(state: State, asked: BookAsks, seat: int) -> tuple[int, ...
 class Filch(FromDeck):
     """Which card Light Fingers take from a hand."""
 
-    victim: int
+    victim: Player
     phase = "draw"
     not_now = nothing_to_choose
 

@@ -4,12 +4,15 @@ A claim is made before a card is played, once a turn by each player. All others 
 a yes; at a table of two the accused says whether it is true. More yes than no costs another dirty look.
 """
 
-from ..core import Action, Decision, Refusal, always, numbered, seat_words
+from typing import Annotated
+
+from ..core import Action, Decision, Refusal, Words, always, numbered, seat_words
 from ..core.asking import Question, Run, verb
+from ..core.kinds import Word
 from .flow import DrawLook
-from .looks import accusable, claim_word, claimants
+from .looks import accusable, claimants
 from .rulebook import book
-from .state import State
+from .state import Player, State, claim_word
 from .turn import Play
 
 claims = book.event("claims", "look.breach-costs-another-card")
@@ -42,7 +45,7 @@ def claim(state: State, asked: Play, action: Action, run: Run) -> State:
     seat, accused = action.seat, action.what
     others = tuple(other for other in range(len(state.pawns)) if other not in (seat, accused)) or (accused,)
     run.tell(claims((seat, accused)))
-    run.then(Vote(accused, seat, others, (-1,) * len(others)), asked)
+    run.then(Vote(accused, seat, others, (NOT_YET,) * len(others)), asked)
     return state._replace(move=state.move._replace(extra=(*state.move.extra, claim_word(seat))))
 
 
@@ -83,18 +86,22 @@ def accused(state: State, asked: Play, seat: int) -> tuple[int, ...]:
 # -- the vote -------------------------------------------------------------------------------------
 
 
+NOT_YET = -1  #: the vote of who has not voted
+Ballot = Annotated[int, Word("vote", always(Words({"not yet": NOT_YET, "no": 0, "yes": 1})))]
+
+
 class Vote(Question):
     """A claim before the table: ``seat`` is accused by the claimant; how the votes stand (-1 not yet, 0 no, 1 yes)."""
 
-    claimant: int
-    voters: tuple[int, ...]
-    cast: tuple[int, ...]
+    claimant: Player
+    voters: tuple[Player, ...]
+    cast: tuple[Ballot, ...]
     phase = "meet"
     not_now = no_vote_now
 
     def seats(self, state: State) -> tuple[int, ...]:
         """Who has not voted yet: everybody but claimant and accused votes, once."""
-        return tuple(seat for seat, vote in zip(self.voters, self.cast, strict=True) if vote < 0)
+        return tuple(seat for seat, vote in zip(self.voters, self.cast, strict=True) if vote == NOT_YET)
 
     def ask(self, state: State) -> Decision:
         return was_it_a_breach(self.seats(state), self.seat)

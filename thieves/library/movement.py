@@ -8,7 +8,7 @@ from . import looks, pushing
 from .board import BALL, BENCH, BOARD, SYMBOL, field_words, room
 from .flow import Finish, Meet, RigorArrives, end_movement
 from .rulebook import book
-from .state import CARDS, GOBLIN, RIGOR, Move, State, moved_by
+from .state import CARDS, GOBLIN, RIGOR, Move, Player, State, moved_by
 
 steps = book.event("steps", "move.one-or-two-steps")
 rigor_steps = book.event("rigor-steps", "card.rigor-card-moves-only-rigor")
@@ -249,7 +249,7 @@ def rigor_step(state: State, action: Action, run: Run) -> State:
 class AfterStep(Task):
     """A step was made."""
 
-    seat: int
+    seat: Player
 
 
 @AfterStep.does

@@ -11,9 +11,10 @@ from ..core import Action, Decision, Refusal
 from ..core.asking import Question, Run
 from . import looks, pushing
 from .board import BENCH, BOARD, RIGOR_START, room
-from .books import NUMBER
+from .books import NUMBER, MagicBook
 from .encounter import is_empty
 from .flow import DrawBook
+from .looks import DirtyLook
 from .rulebook import book
 from .state import State
 from .turn import After, DrawCard, discarded
@@ -53,7 +54,7 @@ def for_this_turn(word: str) -> Power:
 
 def asks(kind: "type[BookAsks]", id_: str, choices: Callable[[State, int], tuple[int, ...]]) -> Power:
     """A book that asks its owner for a field, a player, a look or a book."""
-    CHOICES[id_] = choices
+    CHOICES[id_], ASKS[id_] = choices, kind
 
     def begin(state: State, seat: int, run: Run) -> State:
         run.then(kind(seat, NUMBER[id_]))
@@ -63,13 +64,14 @@ def asks(kind: "type[BookAsks]", id_: str, choices: Callable[[State, int], tuple
 
 
 CHOICES: dict[str, Callable[[State, int], tuple[int, ...]]] = {}
+ASKS: "dict[str, type[BookAsks]]" = {}  #: what each of these books asks for
 
 
 class BookAsks(Question):
     """A book asks its owner for something; a dirty look that was chosen before may go to somebody."""
 
-    book: int
-    look: int = -1
+    book: MagicBook
+    look: DirtyLook = -1
     phase = "draw"
     not_now = nothing_to_choose
 

@@ -9,7 +9,7 @@ from .board import BENCH, BOARD, RIGOR_START, field_words, room
 from .encounter import is_empty
 from .pushing import put
 from .rulebook import book
-from .state import FULL_DECK, FULL_TOKENS, HAND, NO_MOVE, Piles, Setup, State
+from .state import FULL_DECK, FULL_TOKENS, HAND, NO_MOVE, Piles, Player, Setup, State
 from .turn import DrawCard, Play
 
 sneak_in = book.event("sneak-in", "overview.goblins-in-the-library")
@@ -134,7 +134,7 @@ def gather(state: State, task: Gather, run: Run) -> State:
 class Begin(Task):
     """All goblins stand in the library."""
 
-    seat: int
+    seat: Player
 
 
 @Begin.does

@@ -5,10 +5,10 @@ from typing import NamedTuple, TypeVar
 from ..core import Action, Decision, Refusal
 from ..core.asking import Question, Run, verb
 from . import looks
-from .board import BENCH, BOARD, field_words, room
+from .board import BENCH, BOARD, Field, field_words, room
 from .flow import Arrive, Meet, end_movement
 from .rulebook import book
-from .state import State
+from .state import Player, State
 
 pushes = book.event("pushes", "push.entering-a-goblins-field")
 chain_goes_on = book.event("chain-goes-on", "push.chain")
@@ -39,10 +39,10 @@ AFTER_PUSH_CLAUSE = book.cite("push.mover-may-go-on", "option", "after_push", de
 class Push(NamedTuple):
     """One link of a chain: who is pushed by whom, who has moved already, and where each of them came from."""
 
-    pushed: int
-    pusher: int
-    trail: tuple[int, ...]
-    moved: tuple[int, ...]
+    pushed: Player
+    pusher: Player
+    trail: tuple[Field, ...]
+    moved: tuple[Player, ...]
     stays: bool = False  #: does the first pusher stay where it is?
 
 
@@ -88,6 +88,14 @@ def dead_end(state: State, seat: int, field: int, stays: bool = False) -> Refusa
     if has_way_out(walked, push, field):
         return None
     return nowhere_to_go((other, seat), where=field)
+
+
+def links(state: State, push: Push) -> tuple[tuple[int, int, int], ...]:
+    """How a chain has come so far: who has moved from where to where."""
+    ends = (*push.trail[1:], state.pawns[push.pushed])
+    if push.stays:
+        ends = (push.trail[0], *ends[1:])
+    return tuple(zip(push.moved, push.trail, ends, strict=True))
 
 
 # -- entering a field -----------------------------------------------------------------------------

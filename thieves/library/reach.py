@@ -9,12 +9,13 @@ from itertools import product
 from math import comb
 from typing import NamedTuple
 
-from ..core import Action, Event, Game
+from ..core import UNKNOWN, Action, Event, Game
 from . import looks
 from .board import room
+from .hidden import seen_by, unseen_cards
 from .movement import Walk
 from .pushing import Pushed
-from .state import CARDS, FULL_DECK, NO_MOVE, RIGOR, State, moved_by
+from .state import CARDS, NO_MOVE, RIGOR, State, moved_by
 from .teleport import Jump
 from .turn import Play
 
@@ -244,19 +245,15 @@ class Hand(NamedTuple):
 
 def hidden_cards(state: State, viewer: int) -> tuple[tuple[int, ...], dict[int, Hand]]:
     """The cards that the viewer has not seen, by kind, and what is known of each other hand."""
-    unseen, hands = list(FULL_DECK), {}
-    for seat, hand in enumerate(state.hands):
-        shown = hand if seat == viewer else looks.open_cards(state, seat)
-        for card in shown:
-            unseen[card] -= 1
-        if seat != viewer:
-            bare = looks.has(state, seat, "shown-rigors")
-            hands[seat] = Hand(tuple(shown), len(hand) - len(shown), bare)
-    for card, count in enumerate(state.piles.discard):
-        unseen[card] -= count
-    if state.move.card >= 0:
-        unseen[state.move.card] -= 1
-    return tuple(unseen), hands
+    seen = seen_by(state, viewer)
+    hands = {
+        seat: Hand(
+            tuple(card for card in hand if card != UNKNOWN), hand.count(UNKNOWN), looks.has(seen, seat, "shown-rigors")
+        )
+        for seat, hand in enumerate(seen.hands)
+        if seat != viewer
+    }
+    return unseen_cards(seen), hands
 
 
 def chance_of_any(kinds: tuple[frozenset[int], ...], hands: tuple[Hand, ...], unseen: tuple[int, ...]) -> Fraction:

@@ -5,16 +5,9 @@ from typing import Any
 
 from ..core.language import joined, plural, seat_names
 from . import books, looks
-from .board import NAMES, SYMBOL
+from .board import NAMES, SYMBOL, SYMBOL_WORDS
 from .state import CARD_DATA, CARDS, Setup
 
-SYMBOL_WORDS = {
-    "scroll": {"en": "scroll", "pl": "zwój"},
-    "stones": {"en": "stones", "pl": "skały"},
-    "elixir": {"en": "elixir", "pl": "eliksir"},
-    "grimoire": {"en": "grimoire", "pl": "grymuar"},
-    "ball": {"en": "crystal ball", "pl": "kula"},
-}
 PAWN_WORDS = {
     "goblin": {"en": "goblin", "pl": "goblin"},
     "rigor": {"en": "Rigor", "pl": "Rigor"},

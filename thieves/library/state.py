@@ -3,11 +3,12 @@
 import tomllib
 from importlib import resources
 from itertools import combinations
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
-from ..core import always, numbered, quick
+from ..core import Words, always, named, numbered, quick
 from ..core.asking import Note
-from .board import BALL, SYMBOLS
+from ..core.kinds import SEAT, Many, Word
+from .board import BALL, SYMBOL_WORDS, SYMBOLS, Field
 
 CARD_DATA: dict[str, Any] = tomllib.loads(
     resources.files(__package__).joinpath("content/cards.toml").read_text("utf-8")
@@ -41,9 +42,25 @@ CARD_COUNTS = read_cards()
 CARDS = tuple(CARD_COUNTS)
 FULL_DECK = tuple(CARD_COUNTS.values())
 FULL_TOKENS = tuple(token["count"] for token in CARD_DATA["token"])
-#: Every kind of movement card as written: ``goblin scroll stones``.
-CARD_WORDS: dict[str, int] = numbered(f"{c.pawn} {c.left} {c.right}" for c in CARDS)
-card_words, token_words = always(CARD_WORDS), always(numbered(TOKENS))
+
+
+def said(card: Card, language: str) -> str:
+    """A movement card by the names of its symbols."""
+    return f"{card.pawn} {SYMBOL_WORDS[card.left][language]} {SYMBOL_WORDS[card.right][language]}"
+
+
+#: Every kind of movement card as written: ``goblin scroll stones``; it is also understood by the names of its symbols.
+CARD_WORDS = numbered(f"{c.pawn} {c.left} {c.right}" for c in CARDS).understanding(
+    (said(card, language), number) for number, card in enumerate(CARDS) for language in ("en", "pl")
+)
+card_words, token_words = always(CARD_WORDS), always(named(CARD_DATA["token"]))
+CARD = Word("movement card", card_words, "goblin scroll stones")
+TOKEN = Word("teleport token", token_words)
+MovementCard = Annotated[int, CARD]
+TokenKind = Annotated[int, TOKEN]
+Player = Annotated[int, SEAT]
+
+TURN_WORDS = ("third-step", "wild", "second-card", "choose-token", "puppet", "played", "turn-over")
 
 
 class Setup(NamedTuple):
@@ -58,6 +75,20 @@ class Setup(NamedTuple):
     teleports_full: str
     rigor_on_bench: str
     book_moment: str
+
+
+def claim_word(seat: int) -> str:
+    """How it is remembered that a player has claimed a breach this turn."""
+    return f"claimed-{seat}"
+
+
+def turn_words(setup: Setup) -> Words:
+    """What can be remembered of a turn: what books have changed, cards played, breaches claimed."""
+    claims = {f"claimed by {name}": claim_word(seat) for seat, name in enumerate(setup.players)}
+    return Words({word: word for word in TURN_WORDS} | claims)
+
+
+EXTRA = Many(Word("word of a turn", turn_words, "third-step"))
 
 
 @quick
@@ -77,10 +108,10 @@ class Piles(NamedTuple):
 class Move(NamedTuple):
     """The movement in progress: the card, the fields stepped from and onto, and whether it has ended."""
 
-    card: int = -1
-    path: tuple[int, ...] = ()  #: the field the pawn started on, then each field it stepped onto
+    card: Annotated[int, CARD.or_none()] = -1
+    path: tuple[Field, ...] = ()  #: the field the pawn started on, then each field it stepped onto
     ended: bool = False
-    extra: tuple[str, ...] = ()  #: what books have changed for this turn
+    extra: Annotated[tuple[str, ...], EXTRA] = ()  #: what books have changed for this turn
 
 
 def moved_by(move: Move) -> str:

@@ -7,7 +7,7 @@ from .encounter import empty_teleports, is_empty
 from .flow import DrawBook, DrawLook, FromDeck, RigorArrives, end_movement, end_turn
 from .pushing import put
 from .rulebook import book
-from .state import BOOK_TOKEN, FULL_TOKENS, TELEPORT, TRAP, State, token_words
+from .state import BOOK_TOKEN, FULL_TOKENS, TELEPORT, TRAP, State, TokenKind, token_words
 
 movement_ends = book.event("movement-ends", "teleport.movement-ends")
 takes_token = book.event("takes-token", "teleport.take-top-token")
@@ -131,7 +131,7 @@ def token_is_face_down(state: State, asked: Token | Take, action: Action) -> Ref
 class Land(Question):
     """Where a goblin with a token comes down."""
 
-    kind: int
+    kind: TokenKind
     phase = "meet"
     not_now = no_landing_now
 

@@ -1,13 +1,16 @@
 """Karty ruchu: a turn is one card played and carried out, then one card drawn."""
 
+from typing import Annotated
+
 from ..core import CHANCE, Action, Decision, Refusal
 from ..core.asking import CHANCE_ALONE, Odds, Question, Run, Task, verb
+from ..core.kinds import Choice
 from . import looks
 from .flow import Finish, FromDeck, OfferBooks
 from .movement import Walk, in_the_way, is_usable, laid_down, look_in_the_way
 from .pushing import put
 from .rulebook import book
-from .state import FULL_DECK, NO_MOVE, RIGOR, Move, State, card_words, moved_by
+from .state import FULL_DECK, NO_MOVE, RIGOR, Move, Player, State, card_words, moved_by
 
 plays_goblin = book.event("plays-goblin", "card.goblin-card-moves-own-goblin")
 plays_rigor = book.event("plays-rigor", "card.rigor-card-moves-only-rigor")
@@ -20,6 +23,7 @@ WHY_DRAWN = {
     "stuck": "move.stuck-player-redraws-same-number",
     "book": "book.use-on-own-turn",
 }  #: why a movement card is drawn, and the clause behind it
+WhyCard = Annotated[str, Choice("turn", "deal", "stuck", "book")]
 draws_card = {why: book.event("draws-card", clause) for why, clause in WHY_DRAWN.items()}
 draws_this = {why: book.event("draws-this", clause) for why, clause in WHY_DRAWN.items()}
 hand_is_full = book.event("hand-is-full", "look.restrictions-on-the-player")
@@ -149,7 +153,7 @@ def discarded(state: State, seat: int) -> State:
 class AfterCard(Task):
     """A card has been played and carried out."""
 
-    seat: int
+    seat: Player
 
 
 class After(Question):
@@ -217,7 +221,7 @@ def second_card_is_open(state: State, asked: Play | After, action: Action) -> Re
 class NextTurn(Task):
     """A turn is over."""
 
-    seat: int
+    seat: Player
 
 
 @NextTurn.does
@@ -235,8 +239,8 @@ def next_turn(state: State, task: NextTurn, run: Run) -> State:
 class DrawCard(Task):
     """A movement card is due."""
 
-    seat: int
-    why: str
+    seat: Player
+    why: WhyCard
 
 
 @DrawCard.does
@@ -256,7 +260,7 @@ def draw_card(state: State, task: DrawCard, run: Run) -> State:
 class NextCard(FromDeck):
     """Which movement card lies on top of the deck."""
 
-    why: str
+    why: WhyCard
     phase = "draw"
     not_now = no_draw_now
 

@@ -1,27 +1,41 @@
-"""Positions in writing: their form, what the rules exclude, what a seat knows, and what never changes."""
+"""Positions in writing: their form, what a seat knows, and what never changes."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from ..core import CLOCK, Flaw
+from ..core import CLOCK
 from ..core.asking import Question
 from ..core.kinds import SEAT, Choice, Each, Here, Many, Number, each_seat
 from ..core.position import ABSENT, Form, Key, instruction, key
 from ..core.records import Waiting
 from . import scoring
+from .defects import BAG_CLAUSE, REST_CLAUSE, defects, total
 from .flow import AllPoint, Refill
-from .pointing import Hands, hands
-from .preparation import DISTRIBUTOR_CLAUSE, Appoint, empty_table
-from .refill import NextStone, PlaceRest, RestStone, open_hand
+from .pointing import Hands, chosen, hands
+from .preparation import Appoint, empty_table
+from .refill import NextStone, PlaceRest, RestStone, is_final, open_hand
 from .rulebook import book
-from .state import ALL_STONES, COLOURS, LOT, MUSHROOMS, NO_STONES, SHOWN, Setup, State, Stones, add, less, secret
+from .state import (
+    ALL_STONES,
+    COLOURS,
+    LOT,
+    MUSHROOMS,
+    NO_STONES,
+    SHOWN,
+    Setup,
+    State,
+    Stones,
+    add,
+    is_open,
+    is_secret,
+    less,
+    put,
+    secret,
+    shows_black,
+)
 
-BAG_CLAUSE = book.cite("setup.all-stones-in-bag", "position", "stones", depth=1)
 LAID_CLAUSE = book.cite("setup.mushrooms-one-fewer-than-players", "position", "mushrooms", depth=1)
-EMPTY_CLAUSE = book.cite("rest.tile-is-empty-and-harmless", "position", "resting", depth=1)
-FIRST_CLAUSE = book.cite("point.first-round-mushrooms-only", "position", "round", depth=1)
-REST_CLAUSE = book.cite("rest.miss-next-round", "position", "round", depth=1)
 
 
 # -- reading and writing --------------------------------------------------------------------------
@@ -43,6 +57,11 @@ def other_rests(state: State) -> Any:
     return state.rests if set(state.rests) - {0, state.round} else ABSENT
 
 
+def with_rests(state: State, rests: tuple[int | None, ...]) -> State:
+    """The table with these rounds that seats miss; who is not named misses none."""
+    return state._replace(rests=tuple(missed or 0 for missed in rests))
+
+
 def complete(state: State, said: Mapping[str, Any], here: Here) -> State:
     """Work out the round, who rests in it, where all other stones are, and what is waited for."""
     if "round" not in said and (any(map(any, state.vaults)) or {"resting", "fill"} & set(said)):
@@ -50,6 +69,8 @@ def complete(state: State, said: Mapping[str, Any], here: Here) -> State:
     if "rests" not in said:
         rests = [state.round if seat in said.get("resting", ()) else 0 for seat in range(len(state.tiles))]
         state = state._replace(rests=tuple(rests))
+    elif said.get("resting", resting(state)) != resting(state):
+        here.at("resting").wrong("says something else than rests.", REST_CLAUSE)
     return opened(filled(state, said, here), said)
 
 
@@ -79,44 +100,13 @@ def opened(state: State, said: Mapping[str, Any]) -> State:
 
 def all_hands(state: State) -> tuple[Hands, ...]:
     """Everybody who takes part is asked, and nobody has chosen."""
-    awaited = tuple(seat for seat, missed in enumerate(state.rests) if missed != state.round)
+    awaited = tuple(seat for seat in range(len(state.rests)) if not shows_black(state, seat))
     return (Hands(CLOCK, awaited, (None,) * len(state.rests)),)
 
 
 def waits(state: State) -> Any:
     """What is waited for, unless it is what one expects."""
     return ABSENT if state.end or state.notes == all_hands(state) else state.notes
-
-
-def defects(state: State) -> Iterator[Flaw]:
-    """Every reason why the rules exclude this table."""
-    names, asked = state.setup.players, state.notes[-1] if state.notes else None
-    for colour, count, there in zip(COLOURS, total(state), ALL_STONES, strict=True):
-        if count > there:
-            yield Flaw(("tiles",), f"Too many {colour} stones on the table, by {count - there}.", BAG_CLAUSE)
-    for seat in resting(state):
-        if any(state.tiles[seat]):
-            yield Flaw(("tiles", names[seat]), f"{names[seat]} rests, so no stone can lie on the tile.", EMPTY_CLAUSE)
-    if state.setup.distributor and state.setup.distributor != names[state.distributor]:
-        told = f"The position has another distributor than the setup, {state.setup.distributor}."
-        yield Flaw(("distributor",), told, DISTRIBUTOR_CLAUSE)
-    if isinstance(asked, Hands) and not asked.awaited:
-        told = "Somebody must take part, but everybody rests. Stage the refill before: phase = 'refill'."
-        yield Flaw(("resting",), told, REST_CLAUSE)
-    if isinstance(asked, Refill) and not any(state.bag):
-        yield Flaw(("phase",), "There is nothing to refill with: the bag is empty.", BAG_CLAUSE)
-    yield from too_early(state, state.round + (1 if state.end or isinstance(asked, Refill) else 0))
-
-
-def too_early(state: State, number: int) -> Iterator[Flaw]:
-    """What cannot be there before or in this round: stones are won in the first and covered in the second at the
-    earliest, so nobody rests before the third."""
-    if number <= 1 and any(map(any, state.tiles)):
-        yield Flaw(("tiles",), "In round 1 all tiles are empty.", FIRST_CLAUSE)
-    if number <= 2 and any(map(any, state.vaults)):
-        yield Flaw(("vaults",), "Up to round 2 all vaults are empty: nobody has covered a tile yet.", FIRST_CLAUSE)
-    if number <= 2 and any(state.rests):
-        yield Flaw(("resting",), "Up to round 2 nobody rests: nobody has covered a tile yet.", FIRST_CLAUSE)
 
 
 FORM = Form(
@@ -126,7 +116,7 @@ FORM = Form(
     key("tiles", each_seat(LOT)),
     key("vaults", each_seat(LOT)),
     Key("resting", Many(SEAT, is_set=True), resting, lambda state, seats: state),
-    Key("rests", each_seat(Number()), other_rests, lambda state, rests: state._replace(rests=rests)),
+    Key("rests", each_seat(Number()), other_rests, with_rests),
     key("shown", SHOWN),
     key("bag", LOT, is_derived=True),
     instruction("fill", SEAT),
@@ -148,20 +138,17 @@ FORM = Form(
 
 
 def facts(state: State) -> dict[str, Any]:
-    """What follows from a position: the phase, whether the round is the last, and the points of what is known."""
+    """What follows from a position: the phase, hands and stones of the moment, and the points of what is known."""
     asked = state.notes[-1] if state.notes else None
     known = {name: seat for seat, name in enumerate(state.setup.players) if is_open(state.vaults[seat])}
     return {
         "phase": asked.phase if isinstance(asked, Question) else "over",
-        "final": state.round > 0 and not any(state.bag),
+        "final": is_final(state),
+        "in_bag": sum(state.bag),
+        "chosen": SHOWN.write(chosen(state), state.setup),
         "drawn": LOT.write(open_hand(state), state.setup),
         "scores": {name: scoring.score_of(state, seat)._asdict() for name, seat in known.items()},
     }
-
-
-def is_open(lot: Stones) -> bool:
-    """Are the colours of these stones known?"""
-    return len(lot) == len(COLOURS)
 
 
 def unseen(lot: Stones) -> Stones:
@@ -173,7 +160,8 @@ def seen_by(state: State, viewer: int) -> State:
     """The table as a seat knows it: no other hand before the reveal, and hidden vaults only by their owner."""
     asked = state.notes[-1] if state.notes else None
     if isinstance(asked, Hands):
-        choices = tuple(c if c is None or c.seat in (viewer, CLOCK) else secret(c.seat) for c in asked.choices)
+        hidden = [None if choice is None else secret(seat) for seat, choice in enumerate(asked.choices)]
+        choices = put(tuple(hidden), viewer, asked.choices[viewer])
         state = state._replace(notes=(asked.but(choices=choices),))
     if state.setup.vault == "open" or state.end:
         return state
@@ -187,9 +175,8 @@ def fill_hidden(seen: State, random: Random) -> State:
     if isinstance(asked, Hands):
         choices = list(asked.choices)
         for seat, choice in enumerate(choices):
-            if choice is not None and choice == secret(seat):
-                legal, _ = hands(seen.setup, (seat,), seen.round == 1)
-                choices[seat] = random.choice([action for action in legal if action.seat == seat])
+            if choice is not None and is_secret(choice):
+                choices[seat] = random.choice(hands(seen.setup, (seat,), seen.round == 1)[0])
         seen = seen._replace(notes=(asked.but(choices=tuple(choices)),))
     return seen if is_open(seen.bag) else fill_vaults(seen, random)
 
@@ -210,14 +197,6 @@ def lot_of(pool: list[int], size: int) -> Stones:
 
 
 # -- what never changes ---------------------------------------------------------------------------
-
-
-def total(state: State) -> Stones:
-    """All stones of known colours, wherever they lie."""
-    found = add(state.bag, open_hand(state))
-    for stones in (*state.mushrooms, *state.tiles, *state.vaults):
-        found = add(found, stones)
-    return found
 
 
 def pieces(state: State) -> dict[str, int]:

@@ -72,9 +72,15 @@ def begin(state: State, task: Refill, run: Run) -> State:
     return state._replace(round=number)
 
 
+@book.rule("refill.empty-bag-starts-final-round")
+def is_final(state: State) -> bool:
+    """Is the bag empty, so that the present round is the last?"""
+    return state.round > 0 and not any(state.bag)
+
+
 def end(state: State, run: Run) -> State:
     """The mushrooms are filled; an empty bag makes the round that follows the last."""
-    if not any(state.bag):
+    if is_final(state):
         run.tell(final_round_begins(what=state.round))
     run.then(AllPoint())
     return state

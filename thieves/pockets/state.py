@@ -5,7 +5,7 @@ from functools import cache
 from importlib import resources
 from typing import Annotated, Any, NamedTuple, TypeVar
 
-from ..core import CLOCK, Action, Words, always, numbered, quick
+from ..core import CLOCK, Action, Words, always, numbered, quick, shown
 from ..core.asking import Note
 from ..core.kinds import WRONG, Here, Kind, Letters, Many, Word
 
@@ -46,6 +46,11 @@ def secret(seat: int) -> Action:
     return Action(seat, "?")
 
 
+def is_secret(choice: Action) -> bool:
+    """Is this a choice that somebody else has made and that is not known?"""
+    return choice.verb == "?"
+
+
 def choice_words(setup: "Setup") -> Words:
     """Everything that a hand can show, with whose hand it is."""
     return choices_of(setup.players)
@@ -73,6 +78,8 @@ class Shown(Kind):
         if said is WRONG:
             return WRONG
         by_seat = {action.what if action.seat == CLOCK else action.seat: action for action in said}
+        if len(by_seat) < len(said):
+            return here.wrong(f"names a hand twice: {shown(value)}.")
         return tuple(by_seat.get(seat) for seat in range(len(here.setup.players)))
 
     def write(self, value: Any, setup: Any) -> Any:
@@ -117,6 +124,16 @@ class State(NamedTuple):
     shown: Choices  #: what was revealed in the round before
     notes: tuple[Note, ...] = ()  #: the question that is open
     end: str = ""  #: why the game is over
+
+
+def is_open(stones: Stones) -> bool:
+    """Are the colours of these stones known?"""
+    return len(stones) == len(COLOURS)
+
+
+def shows_black(state: State, seat: int) -> bool:
+    """Is the tile turned to its black edge, to miss a round?"""
+    return state.rests[seat] > 0
 
 
 def add(a: Stones, b: Stones) -> Stones:

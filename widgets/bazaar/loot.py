@@ -230,7 +230,7 @@ def air(scene: Scene) -> list[Node]:
     if not count or is_sparing(scene):
         return []
     box = laid.centre
-    room = Box(box.x + 112, box.y + 8, box.width - 120, BAND - 14)
+    room = Box(box.x + 126, box.y + 8, box.width - 134, BAND - 14)
     if not scene.seen["piles"]:
         room = Box(box.x + 16, box.y + 34, box.width - 32, box.height - 42)
     spots = enumerate(in_lines(room, count, least=24))

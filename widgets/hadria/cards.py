@@ -7,7 +7,7 @@ from typing import Any
 from thieves.core import Action
 from thieves.hadria.cards import family_of, pack
 from thieves.hadria.effects import longer_range
-from thieves.hadria.state import State
+from thieves.hadria.state import AMBUSH, MOVE, State
 
 from ..scene import Scene, command
 from ..tree import Node, h
@@ -28,6 +28,16 @@ def name_of(scene: Scene, card: int) -> str:
 def text_of(scene: Scene, card: int) -> str:
     """What a card does."""
     return str(entry_of(scene, card)["text"][scene.language])
+
+
+def brief_of(scene: Scene, card: int) -> str | None:
+    """What a basic card does, in a few words; everybody has it, and who forgets it points at it."""
+    entry = entry_of(scene, card)
+    if card == MOVE:
+        return word("brief-move", scene.language, entry["sneak"], entry["run"])
+    if card == AMBUSH:
+        return word("brief-ambush", scene.language, entry["ap"], entry["plan_cards"], entry["plan_ap"])
+    return None
 
 
 def kind_of(scene: Scene, card: int) -> str:
@@ -68,13 +78,27 @@ def head_of(scene: Scene, card: int, key: Node | None) -> Node:
     return h("span", key, h("b", name_of(scene, card)), sign, cls="card-head")
 
 
+def reach_of(scene: Scene, state: State, seat: int, card: int) -> Node | None:
+    """The range of a declared card as one number."""
+    far = entry_of(scene, card).get("range")
+    if far is None:
+        return None
+    said = (
+        word("district-range", scene.language)
+        if far == "district"
+        else word("range", scene.language, far + longer_range(state, seat))
+    )
+    return h("span", said, cls="reach")
+
+
 def foot_of(scene: Scene, state: State, seat: int, card: int) -> Node:
     """Family and range of a card in hand, as long as the range is for this thief now."""
     entry = entry_of(scene, card)
     far = range_of(scene, entry, longer_range(state, seat))
     if not far and entry["family"] != "basic":
         far = [word("no-range", scene.language)]
-    return h("div", h("span", " · ".join([word(entry["family"], scene.language), *far])), cls="foot")
+    family = h("span", word(entry["family"], scene.language), " · " if far else "", cls="family-name")
+    return h("div", h("span", family, [h("span", one) for one in far]), cls="foot")
 
 
 def state_of(scene: Scene, action: Action) -> str:

@@ -91,9 +91,10 @@ def corners(scene: Scene) -> list[Corner]:
         return [Corner("large", "bottom right", beside_word("large-map", scene.language), do=large_map(scene))]
     shown = [layer for layer in LAYERS if is_offered(scene, layer)]
     told = word("layers-on", scene.language, sum(layer.name in scene.layers for layer in shown), len(shown))
+    label = h("span", word("layers", scene.language), h("span", told, cls="how-many"))
     legend = places.legend(scene.language)
     return [
-        Corner("layers", "top", told, [layer_button(scene, layer) for layer in shown]),
+        Corner("layers", "top", label, [layer_button(scene, layer) for layer in shown]),
         Corner("legend", "bottom", word("legend", scene.language), [legend]),
         *cards_again(scene),
     ]

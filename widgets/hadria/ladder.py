@@ -183,7 +183,9 @@ def ladder(scene: Scene) -> Node:
     kinds = (BEFORE, TIE, *([AFTER] if guard_at(state) > 1 else []))
     bands = [band(scene, state, kind) for kind in kinds] if declares(scene) and guard_at(state) else []
     meaning = h("div", bands, cls="bands", key="bands") if bands else None
-    return h("div", title, h("ol", rungs, cls="rungs"), meaning, key="ladder", cls="box ladder")
+    is_bare = not found and not declares(scene)  # the guards' number alone: the title tells it
+    classes = "box ladder bare" if is_bare else "box ladder"
+    return h("div", title, None if is_bare else h("ol", rungs, cls="rungs"), meaning, key="ladder", cls=classes)
 
 
 def ladder_title(scene: Scene, state: State) -> str:

@@ -11,7 +11,7 @@ from thieves.hadria.table import movement, vigilance
 from ..scene import Scene, command
 from ..seats import seat_class
 from ..tree import Node, h
-from .cards import answering, card_class, drag, foot_of, head_of, name_of, text_of, told
+from .cards import answering, brief_of, card_class, drag, foot_of, head_of, name_of, reach_of, text_of, told
 from .known import declares, known
 from .ladder import AFTER, BEFORE, against
 from .sheets import colours
@@ -145,8 +145,8 @@ def card_node(scene: Scene, state: State, seat: int, number: int, card: int, pla
     is_last = place is not None and place == len(slots) - 1
     head = head_of(scene, card, key_cap(keys, action))
     moved = drag(scene, hand=action) if place is not None else drag(scene, table=action, last=action)
-    face = answering(scene, action, head, h("span", text_of(scene, card), cls="card-text"), cls="face",
-                     title=told(scene, card), key=f"{scene.key(action)}-{number}", **moved)  # fmt: skip
+    face = answering(scene, action, head, texts(scene, card), cls="face", title=told(scene, card),
+                     key=f"{scene.key(action)}-{number}", **moved)  # fmt: skip
     foot = (
         foot_of(scene, state, seat, card)
         if place is None
@@ -155,6 +155,13 @@ def card_node(scene: Scene, state: State, seat: int, number: int, card: int, pla
     classes = f"{card_class(scene, card)}{' laid' if place is not None else ''}{' last' if is_last else ''}"
     drop = "last" if is_last else None
     return h("div", face, foot, key=f"card-{number}", cls=classes, data_item="true", data_drop=drop)
+
+
+def texts(scene: Scene, card: int) -> list[Node]:
+    """The text of a card, and the few words that take its place where there is little room."""
+    brief = brief_of(scene, card)
+    whole = h("span", text_of(scene, card), key="text", cls="card-text whole" if brief else "card-text")
+    return [whole, h("span", brief, key="brief", cls="card-text brief")] if brief else [whole]
 
 
 def laid_foot(scene: Scene, state: State, seat: int, card: int, slot: Slot, is_last: bool, keys: Keys) -> Node:
@@ -176,6 +183,7 @@ def laid_foot(scene: Scene, state: State, seat: int, card: int, slot: Slot, is_l
         "div",
         *stepper,
         h("span", marks, cls="marks"),
+        reach_of(scene, state, seat, card),
         meaning(scene, state, number),
         cls="foot" if number else "foot wanting",
     )

@@ -13,9 +13,9 @@ WORDS: dict[str, tuple[str, str]] = {
     "needs-ap": ("min. 1 AP", "min. 1 PA"),
     "needs-cover": ("needs a cover", "wymaga okrycia"),
     "covers": ("covers {0}", "okrywa: {0}"),
-    "short-before": ("before", "przed strażą"),
+    "short-before": ("before", "przed"),
     "short-tie": ("tie", "remis"),
-    "short-after": ("after", "po straży"),
+    "short-after": ("after", "po"),
     "no-range": ("no range", "bez zasięgu"),
     "longer-range": ("range {1} + {2}", "zasięg {1} + {2}"),
     "ap": ("{0} AP", "{0} PA"),
@@ -33,6 +33,11 @@ WORDS: dict[str, tuple[str, str]] = {
     "ambush-weak": ("Thief’s Wit: a card or {2} AP", "Spryt złodzieja: karta albo {2} PA"),
     "ambush-strong": ("Crafty Plan: {0} cards and {1} AP · your only card",
                       "Chytry plan: {0} karty i {1} PA · jedyna karta"),
+    # the basic cards where there is no room for their texts
+    "brief-move": ("Sneak up to {0} fields or, as your only card, run up to {1}, touching nothing.",
+                   "Skradanie się do {0} pól albo, jako jedyna karta, bieg do {1}, bez dotykania."),
+    "brief-ambush": ("A card or {0} AP; as your only card {1} cards and {2} AP.",
+                     "Karta albo {0} PA; jako jedyna karta: {1} karty i {2} PA."),
     # what each amount means
     "amounts": ("Your AP against {0}", "Twoje PA przeciw {0}"),
     "amounts-no-die": ("What your AP mean", "Co dają twoje PA"),
@@ -63,7 +68,7 @@ WORDS: dict[str, tuple[str, str]] = {
     "news-clean-up": ("Clean-up", "Porządki"),
     # the ladder
     "initiative": ("Initiative", "Inicjatywa"),
-    "guards-number": ("guards’ number {0}", "straż: {0}"),
+    "guards-number": ("guards: {0}", "straż: {0}"),
     "guards-at": ("The guards act at {0}", "Straż działa przy {0}"),
     "guards": ("Guards", "Straż"),
     "card-of": ("{0}: a card with {1} AP", "{0}: karta z {1} PA"),

@@ -8,7 +8,8 @@ from thieves.hadria.speech import DISTRICT_NAMES
 PLACES = {entry["field"]: entry["name"] for entry in DATA["place"]}
 WORDS: dict[str, tuple[str, str]] = {
     # corners of the map, and the legend
-    "layers-on": ("Layers {0} of {1}", "Warstwy {0} z {1}"),
+    "layers": ("Layers", "Warstwy"),
+    "layers-on": (" {0} of {1}", " {0} z {1}"),
     "legend": ("Legend", "Legenda"),
     "kind-post": ("Post", "Posterunek"),
     "kind-sword": ("Sword post", "Posterunek z mieczami"),

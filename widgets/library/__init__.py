@@ -51,9 +51,10 @@ HOLDINGS_SHOWN = True  #: hands and looks are what a question to the room is abo
 
 def moment(scene: Scene) -> str:
     """Where in the game we are, for the ribbon: whose turn it is, and which."""
-    if "active" not in scene.seen or not scene.seen["turn"]:
+    state = scene.state
+    if not state.turn:
         return word("entering", scene.language)
-    return word("turn", scene.language, scene.seen["turn"], fitted(scene.seen["active"], 110))
+    return word("turn", scene.language, state.turn, fitted(scene.name(state.active), 110))
 
 
 def score(scene: Scene, seat: int) -> str:

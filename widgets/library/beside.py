@@ -1,8 +1,10 @@
 """Beside the fields: the card that is carried out, the decks, the teleport tokens, a claim, goblins still outside."""
 
 from thieves.core.language import joined
+from thieves.library.manners import NOT_YET, Vote
 from thieves.library.speech import card as card_in_words
-from thieves.library.state import CARD_DATA, CARD_WORDS, FULL_TOKENS, TOKENS
+from thieves.library.speech import token as token_in_words
+from thieves.library.state import FULL_TOKENS, TOKENS, moved_by
 
 from .. import board as layers
 from ..ink import GREEN, INK, VERMILION, Box, card, dot, fitted, hatching, letters, line, moved, width_of
@@ -11,7 +13,7 @@ from ..seats import seat_shape
 from ..tree import Node, h
 from .cards import HIGH, WIDE, back, movement
 from .floor import ON_WOOD, QUIET_ON_WOOD, SIZE
-from .reading import legs, mover, seat_of, used_symbols
+from .reading import asks_for, legs, used_symbols
 from .symbols import token
 from .words import word
 
@@ -33,7 +35,7 @@ def heading(text: str, y: float, bold: bool = False) -> Node:
 
 def whose(scene: Scene) -> str:
     """Who has played the card; a long name says it alone."""
-    name = scene.seen["active"]
+    name = scene.name(scene.state.active)
     said = word("played", scene.language, name)
     return said if width_of(said, 14, True) <= WIDEST else name
 
@@ -43,11 +45,10 @@ def whose(scene: Scene) -> str:
 
 def slot(scene: Scene) -> Node:
     """What is going on: the played card, a claim, or the goblins that have not entered yet."""
-    seen = scene.seen
-    if "card" in seen:
+    if scene.state.move.card >= 0:
         return played(scene)
-    if "vote" in seen:
-        return claim(scene)
+    if vote := asks_for(scene, Vote):
+        return claim(scene, vote)
     if outside(scene):
         return h("g", heading(word("waiting", scene.language), 22, True), key="slot")
     empty = card(SLOT, 8, "none", QUIET_ON_WOOD, 1.6, stroke_dasharray="6 5")
@@ -57,12 +58,11 @@ def slot(scene: Scene) -> Node:
 
 def played(scene: Scene) -> Node:
     """The card that is carried out, and which step used which symbol."""
-    seen = scene.seen
-    seat = seat_of(scene, seen["active"])
-    used = used_symbols(seen["card"], seen["path"])
+    move, seat = scene.state.move, scene.state.active
+    used = used_symbols(move.card, move.path)
     steps = dict(enumerate((leg.number for leg in legs(scene) if leg.is_step and leg.number), start=1))
-    title = card_in_words(scene.setup, CARD_WORDS[seen["card"]], scene.language)
-    drawn = movement(seen["card"], seat, tuple(sorted(used)))
+    title = card_in_words(scene.setup, move.card, scene.language)
+    drawn = movement(move.card, seat, tuple(sorted(used)))
     numbers = [
         layers.badge(str(steps.get(n, n)), SLOT.x + (21 + 34 * side) * 1.08, SLOT.y - 2) for side, n in used.items()
     ]
@@ -73,62 +73,56 @@ def played(scene: Scene) -> Node:
         h("g", drawn, transform=moved(SLOT.x, SLOT.y, 1.08)),
         numbers,
         key="slot",
-        cls="rigor" if mover(scene, seen) < 0 else "goblin",
+        cls=moved_by(move),
     )
 
 
 def outside(scene: Scene) -> list[int]:
     """The seats whose goblins are not in the library yet."""
-    return [seat for seat, each in enumerate(scene.seen["seats"].values()) if "field" not in each]
+    return [seat for seat, field in enumerate(scene.state.pawns) if field < 0]
 
 
 def outside_spot(scene: Scene, seat: int) -> tuple[float, float, float]:
-    """Where a goblin waits, and how large it is drawn: two in a row."""
-    rows = -(-len(scene.setup.players) // 2)
-    pitch = 34 if rows == 4 else 42
-    return MIDDLE - 26 + 52 * (seat % 2), 50 + pitch * (seat // 2), 0.62 if rows == 4 else 0.78
+    """Where a goblin waits, and how large it is drawn: two in a row, or three where many wait."""
+    wide, apart, size = (2, 52, 0.78) if len(scene.setup.players) <= 6 else (3, 33, 0.66)
+    return MIDDLE + apart * (seat % wide - (wide - 1) / 2), 50 + 42 * (seat // wide), size
 
 
 # -- a claim --------------------------------------------------------------------------------------
 
 
-def claim(scene: Scene) -> Node:
+def claim(scene: Scene, vote: Vote) -> Node:
     """Who accuses whom, and who has voted."""
-    vote, language = scene.seen["vote"], scene.language
-    claimant, accused = seat_of(scene, vote["claimant"]), seat_of(scene, vote["accused"])
-    voters = voters_of(scene, claimant, accused)
-    rows = [voter(scene, seat, n) for n, seat in enumerate(voters)]
+    language, votes = scene.language, zip(vote.voters, vote.cast, strict=True)
+    rows = [voter(scene, seat, cast, n) for n, (seat, cast) in enumerate(votes)]
     return h(
         "g",
-        h("title", word("accuses", language, vote["claimant"], vote["accused"])),
+        h("title", word("accuses", language, scene.name(vote.claimant), scene.name(vote.seat))),
         heading(word("claim", language), 22, True),
         card(SLOT, 8, "#FFFFFF", INK, 1.8),
-        seat_shape(claimant, 20, SLOT.x + 18, SLOT.y + 20),
+        seat_shape(vote.claimant, 20, SLOT.x + 18, SLOT.y + 20),
         line(f"M{SLOT.x + 33:g} {SLOT.y + 20:g}h16m-6-5l6.4 5l-6.4 5", 2.4),
-        seat_shape(accused, 20, SLOT.right - 18, SLOT.y + 20),
+        seat_shape(vote.seat, 20, SLOT.right - 18, SLOT.y + 20),
         rows,
         key="slot",
         cls="claim",
     )
 
 
-def voters_of(scene: Scene, claimant: int, accused: int) -> list[int]:
-    """Everybody but the two; at a table of two the accused."""
-    seats = range(len(scene.setup.players))
-    return [seat for seat in seats if seat not in (claimant, accused)] or [accused]
+def said_by(cast: int) -> str:
+    """A vote as the viewer knows it: no, yes, not yet, or voted unseen."""
+    return {0: "votes-no", 1: "votes-yes", NOT_YET: "votes-not"}.get(cast, "voted")
 
 
-def voter(scene: Scene, seat: int, number: int) -> Node:
+def voter(scene: Scene, seat: int, cast: int, number: int) -> Node:
     """One voter: not yet, voted unseen, or the vote that the viewer knows."""
-    vote, name = scene.seen["vote"], scene.setup.players[seat]
+    name, key = scene.setup.players[seat], said_by(cast)
     x, y = SLOT.x + 13 + 38 * (number % 2), SLOT.y + 50 + 22 * (number // 2)
     box = Box(x + 9, y - 8, 16, 16)
-    said = vote["votes"].get(name)
-    key = f"votes-{said}" if said else "voted" if name in vote["voted"] else "votes-not"
     inside: list[Node] = []
-    if said == "yes":
+    if key == "votes-yes":
         inside = [dot(x + 17, y, 8, GREEN), line(f"M{x + 13.4:g} {y:g}l3 3.2l4.6-6", 2.2, "#FFFFFF")]
-    elif said == "no":
+    elif key == "votes-no":
         inside = [dot(x + 17, y, 8, VERMILION), line(f"M{x + 14:g} {y - 3:g}l6 6m0-6l-6 6", 2.2, "#FFFFFF")]
     elif key == "voted":
         inside = [card(box, 3, "#E4DFD2", INK, 1.2), line(hatching(box, 4), 1, INK)]
@@ -142,9 +136,9 @@ def voter(scene: Scene, seat: int, number: int) -> Node:
 
 def deck(scene: Scene, kind: str, y: float) -> Node:
     """A deck with the number of its cards."""
-    seen = scene.seen
-    count = seen["looks"] if kind == "look" else seen["deck"]
-    gone = 0 if kind == "look" else sum(seen["discard"].values())
+    piles = scene.state.piles
+    count = looks_left(scene) if kind == "look" else sum(piles.deck)
+    gone = 0 if kind == "look" else sum(piles.discard)
     box = Box(LEFT + 10, y + 8, 38, 50)
     drawn = back(kind, box) if count else card(box, 5, "none", QUIET_ON_WOOD, 1.6, stroke_dasharray="5 4")
     title = word("looks" if kind == "look" else "movement", scene.language)
@@ -153,22 +147,26 @@ def deck(scene: Scene, kind: str, y: float) -> Node:
     return h("g", h("title", told), heading(title, y), drawn, number, key=f"deck-{kind}")
 
 
+def looks_left(scene: Scene) -> int:
+    """How many dirty looks are in their deck."""
+    return len(scene.state.piles.looks) + len(scene.state.piles.bottom)
+
+
+def turned_up(scene: Scene) -> list[int]:
+    """The teleport tokens that lie face up."""
+    return [kind for kind, count in enumerate(scene.state.piles.turned) for _ in range(count)]
+
+
 def tokens(scene: Scene) -> Node:
     """The teleport tokens, face down or face up."""
-    seen, language = scene.seen, scene.language
-    names = {kind: token_name(kind, language) for kind in TOKENS}
-    up = [kind for kind in TOKENS for _ in range(seen["turned"].get(kind, 0))]
-    faces: list[str | None] = [*[None] * seen["tokens"], *up]
+    language, up = scene.language, turned_up(scene)
+    faces: list[int | None] = [*[None] * sum(scene.state.piles.tokens), *up]
     assert len(faces) == sum(FULL_TOKENS)
     drawn = []
     for number, face in enumerate(faces):
-        title = names[face] if face else word("face-down", language)
+        title = word("face-down", language) if face is None else token_in_words(scene.setup, face, language)
         spot = (MIDDLE - 35 + 35 * (number % 3), 364 + 34 * (number // 3))
-        drawn.append(h("g", h("title", title), token(face, *spot, 15.5), key=f"token-{number}"))
-    told = joined([names[kind] for kind in up], language)
+        sign = token(None if face is None else TOKENS[face], *spot, 15.5)
+        drawn.append(h("g", h("title", title), sign, key=f"token-{number}"))
+    told = joined([token_in_words(scene.setup, kind, language) for kind in up], language)
     return h("g", heading(word("tokens", language), 340), drawn, key="tokens", aria_label=told or None)
-
-
-def token_name(kind: str, language: str) -> str:
-    """A teleport token by its kind."""
-    return str(next(entry["name"][language] for entry in CARD_DATA["token"] if entry["id"] == kind))

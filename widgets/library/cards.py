@@ -2,9 +2,9 @@
 
 from functools import lru_cache
 
-from thieves.library.books import BOOKS
-from thieves.library.books import NUMBER as BOOK_NUMBER
+from thieves.library.books import symbols_of
 from thieves.library.looks import SETS
+from thieves.library.state import CARDS
 
 from ..ink import INK, Box, card, dot, hatching, letters, line, moved, path
 from ..seats import seat_class
@@ -20,9 +20,9 @@ WIDE, HIGH = 76, 100  #: a movement card
 
 
 @lru_cache(maxsize=256)
-def movement(words: str, seat: int | None = None, used: tuple[int, ...] = ()) -> Node:
+def movement(number: int, seat: int | None = None, used: tuple[int, ...] = ()) -> Node:
     """A movement card, its corner at (0, 0): two symbols, and the pawn it moves. ``used`` marks symbols 0 and 1."""
-    pawn, *pair = words.split()
+    pawn, *pair = CARDS[number]
     inner = Box(5, 36, WIDE - 10, HIGH - 41)
     figure = rigor() if pawn == "rigor" else goblin(seat)
     return h(
@@ -44,9 +44,9 @@ def corner(name: str, side: int, is_used: bool) -> Node:
 
 
 @lru_cache(maxsize=128)
-def small_movement(words: str) -> Node:
+def small_movement(number: int) -> Node:
     """A movement card of 16 by 22: two symbols one above the other; Rigor's cards have a dark edge."""
-    pawn, left, right = words.split()
+    pawn, left, right = CARDS[number]
     dark = pawn == "rigor"
     return h(
         "g",
@@ -59,9 +59,9 @@ def small_movement(words: str) -> Node:
 
 
 @lru_cache(maxsize=128)
-def flat_movement(words: str) -> Node:
+def flat_movement(number: int) -> Node:
     """The top of a movement card, 44 by 22: its two symbols on the colour of the pawn it moves."""
-    pawn, left, right = words.split()
+    pawn, left, right = CARDS[number]
     found = [card(Box(1, 1, 42, 20), 4, "#2A2833" if pawn == "rigor" else "#8FB56C", INK, 1.3, cls="edge")]
     for side, name in enumerate((left, right)):
         box = Box(3.5 + 19 * side, 3.5, 18, 15)
@@ -112,17 +112,11 @@ def sign(kind: str, x: float, y: float) -> Node:
 LOOK_BOX = Box(1, 1, 26, 36)  #: a small card, also of a book
 
 
-def look_of(set_: str, id_: str) -> dict[str, object]:
-    """What is printed on a dirty look."""
-    return next(look for look in SETS[set_] if look["id"] == id_)
-
-
 @lru_cache(maxsize=128)
-def look_card(set_: str, id_: str) -> Node:
+def look_card(set_: str, number: int) -> Node:
     """A dirty look as a small card of 28 by 38 with its symbol."""
-    return h(
-        "g", card(LOOK_BOX, 4, LOOK_BACK, INK, 1.6, cls="edge"), glare(str(look_of(set_, id_)["symbol"]), 14, 19, 0.92)
-    )
+    sign_ = glare(str(SETS[set_][number]["symbol"]), 14, 19, 0.92)
+    return h("g", card(LOOK_BOX, 4, LOOK_BACK, INK, 1.6, cls="edge"), sign_)
 
 
 @lru_cache(maxsize=4)
@@ -134,9 +128,9 @@ def no_look(is_fatal: bool) -> Node:
 
 
 @lru_cache(maxsize=128)
-def book_card(id_: str, is_used: bool) -> Node:
+def book_card(number: int, is_used: bool) -> Node:
     """A magic book as a small card of 28 by 38: its magic symbols, or turned over once it is used."""
-    count = int(BOOKS[BOOK_NUMBER[id_]]["symbols"])
+    count = symbols_of(number)
     fill, ink = ("#B9AFA4", "#6B6258") if is_used else (BOOK_BACK, "#F2D64B")
     stars = [path(STAR, ink, None, transform=moved(16, 10 + 9 * n + (3 - count) * 4.5, 1.25)) for n in range(count)]
     over = line(hatching(LOOK_BOX.grown(-2), 6), 1.1, "#7B7263") if is_used else None

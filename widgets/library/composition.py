@@ -2,6 +2,9 @@
 
 from math import dist
 
+from thieves.library.board import NAMES, room
+from thieves.library.pushing import Pushed
+
 from .. import board as layers
 from ..ink import BLUE, dot, moved
 from ..scene import Scene
@@ -12,7 +15,7 @@ from .beside import beside, outside, outside_spot
 from .cards import book_pile
 from .figures import goblin, laurel, rigor
 from .floor import CELL, GRID, LAID
-from .reading import NAMES, RIGOR, SYMBOL_OF, Leg, closed, leaning, legs, standing
+from .reading import RIGOR, SYMBOL_OF, Leg, asks_for, closed, leaning, legs, standing
 from .symbols import PALE, symbol
 from .targets import field_answers, on_fields, on_goblins
 from .words import word
@@ -25,7 +28,7 @@ Spot = tuple[float, float, float]  #: x, y, scale
 def draw(scene: Scene) -> list[Node]:
     """The layers of the board, the lowest first."""
     spots, answers = places(scene), field_answers(scene)
-    cases = tuple((first, second) for first, second in scene.seen["bookcases"])
+    cases = tuple((NAMES[first], NAMES[second]) for first, second in room(len(scene.setup.players)).bookcases)
     stack = [
         floor.ground(),
         floor.edges(),
@@ -47,7 +50,7 @@ def draw(scene: Scene) -> list[Node]:
 
 def books(scene: Scene) -> Node:
     """The books that are left on the desk."""
-    left = scene.seen["books"]
+    left = len(scene.state.piles.books)
     told = h("title", word("books-left", scene.language, left))
     return h("g", told, book_pile(*PILE, left), key="books", cls="books")
 
@@ -55,7 +58,7 @@ def books(scene: Scene) -> Node:
 def corners(scene: Scene) -> list[Node]:
     """Where a pawn covers the symbol of its field, the symbol once more, small, in the corner."""
     found = []
-    for name in dict.fromkeys(standing(scene.seen).values()):
+    for name in dict.fromkeys(standing(scene.state).values()):
         kind = SYMBOL_OF[name]
         if kind != "ball":
             box = LAID.box(name)
@@ -70,7 +73,7 @@ def corners(scene: Scene) -> list[Node]:
 
 def places(scene: Scene) -> dict[int, Spot]:
     """Where each pawn is drawn: alone on its field, beside another, leaning out of it, or still outside."""
-    stand, lean = standing(scene.seen), leaning(scene)
+    stand, lean = standing(scene.state), leaning(scene)
     found: dict[int, Spot] = {}
     for who, name in stand.items():
         x, y = LAID.at(name)
@@ -97,11 +100,10 @@ def inside(x: float, y: float) -> tuple[float, float]:
 def pieces(scene: Scene, spots: dict[int, Spot]) -> list[Node]:
     """Every pawn, always in the same order, so that nothing is put there anew and all can travel."""
     winners = scene.result.winners if scene.result else ()
-    active = scene.seen.get("active")
     found = []
     for seat, name in enumerate(scene.setup.players):
         x, y, scale = spots[seat]
-        classes = f"goblin {seat_class(seat)}{' active' if name == active else ''}"
+        classes = f"goblin {seat_class(seat)}{' active' if seat == scene.state.active else ''}"
         wreath = laurel() if seat in winners else None
         told = h("title", word("goblin-of", scene.language, name))
         found.append(layers.piece(f"goblin-{seat}", x, y, told, goblin(seat), wreath, scale=scale, cls=classes))
@@ -113,10 +115,10 @@ def pieces(scene: Scene, spots: dict[int, Spot]) -> list[Node]:
 def ghosts(scene: Scene) -> list[Node]:
     """The pawn that moves, pale, where its way began."""
     ways = legs(scene)
-    if not ways or "path" not in scene.seen:
+    if not ways or not scene.state.move.path:
         return []
     first = ways[0]
-    if first.start in standing(scene.seen).values():
+    if first.start in standing(scene.state).values():
         return []
     x, y = LAID.at(first.start)
     figure = rigor() if first.who == RIGOR else goblin(first.who)
@@ -128,8 +130,8 @@ def ghosts(scene: Scene) -> list[Node]:
 
 def arrows(scene: Scene) -> list[Node]:
     """The ways of this movement, numbered; pale once the turn is over."""
-    taken = set(standing(scene.seen).values())
-    past = "" if "path" in scene.seen or "push" in scene.seen else "past"
+    taken = set(standing(scene.state).values())
+    past = "" if scene.state.move.path or asks_for(scene, Pushed) else "past"
     ways = legs(scene)
     curves = layers.apart([swung(leg, number, leg.end in taken) for number, leg in enumerate(ways)], clear=[PILE])
     return [way(leg, number, curve, past) for number, (leg, curve) in enumerate(zip(ways, curves, strict=True))]

@@ -2,11 +2,10 @@
 
 from thieves.core import Action
 from thieves.core.language import joined
-from thieves.library import books as book_rules
+from thieves.library.books import BOOKS, IDS
 from thieves.library.looks import SETS
-from thieves.library.speech import LOOK_SYMBOLS
 from thieves.library.speech import card as card_in_words
-from thieves.library.state import CARD_WORDS
+from thieves.library.speech import look_symbol
 
 from ..board import hatched
 from ..ink import Box, card, cross, moved
@@ -15,7 +14,7 @@ from ..seats import seat_mark
 from ..tree import Node, h
 from .cards import HIGH, WIDE, book_card, look_card, movement
 from .figures import goblin, laurel
-from .reading import decided_by, held, may_answer, shown_hand
+from .reading import decided_by, may_answer, shown_hand
 from .words import word
 
 
@@ -46,19 +45,19 @@ def is_asked(scene: Scene, seat: int) -> bool:
 
 def cards(scene: Scene, seat: int) -> list[Node]:
     """The movement cards of the hand."""
-    mine = held(scene, seat).get("hand", [])
+    mine = scene.state.hands[seat]
     if not mine:
         return [h("span", word("empty-hand", scene.language), cls="quiet", key="empty-hand")]
-    return [hand_card(scene, seat, words, n, mine[:n].count(words)) for n, words in enumerate(mine)]
+    return [hand_card(scene, seat, kind, n, mine[:n].count(kind)) for n, kind in enumerate(mine)]
 
 
-def hand_card(scene: Scene, seat: int, words: str, number: int, before: int) -> Node:
+def hand_card(scene: Scene, seat: int, kind: int, number: int, before: int) -> Node:
     """One card, to be played if this player is asked."""
-    name = card_in_words(scene.setup, CARD_WORDS[words], scene.language)
-    drawn = movement(words, seat)
+    name = card_in_words(scene.setup, kind, scene.language)
+    drawn = movement(kind, seat)
     inner = drawn
     if is_asked(scene, seat):
-        action = Action(seat, "play", CARD_WORDS[words])
+        action = Action(seat, "play", kind)
         inner = answering(scene, action, drawn, Box(0, 0, WIDE, HIGH), name, before)
     return framed(f"card-{number}", inner, WIDE, HIGH, name)
 
@@ -94,45 +93,44 @@ def framed(key: str, drawn: Node, wide: float, high: float, title: str) -> Node:
 
 def books(scene: Scene, seat: int) -> list[Node]:
     """The magic books of the player: to be used, or to be opened again."""
-    mine = held(scene, seat)
+    state = scene.state
     verb = "open" if any(action.verb == "open" for action in scene.answers) else "use"
     found = []
-    for id_ in mine["books"]:
-        is_used = id_ in mine["used"]
-        drawn = inner = book_card(id_, is_used)
-        told = book_told(scene, id_, is_used)
+    for number in state.books[seat]:
+        is_used = number in state.used[seat]
+        drawn = inner = book_card(number, is_used)
+        told = book_told(scene, number, is_used)
         if is_asked(scene, seat):
-            action = Action(seat, verb, book_rules.NUMBER[id_])
+            action = Action(seat, verb, number)
             inner = answering(scene, action, drawn, Box(1, 1, 26, 36), told)
-        found.append(framed(f"book-{id_}", inner, 28, 38, told))
+        found.append(framed(f"book-{IDS[number]}", inner, 28, 38, told))
     return found
 
 
-def book_told(scene: Scene, id_: str, is_used: bool) -> str:
+def book_told(scene: Scene, number: int, is_used: bool) -> str:
     """A book in words: its name, whether it is used, and what it does."""
-    entry = book_rules.BOOKS[book_rules.NUMBER[id_]]
+    entry = BOOKS[number]
     note = f" ({word('used', scene.language)})" if is_used else ""
     return f"{entry['name'][scene.language]}{note}: {entry['text'][scene.language]}"
 
 
 def looks(scene: Scene, seat: int) -> list[Node]:
     """The dirty looks of the player: to be picked where a book asks for one."""
-    ids = [look["id"] for look in SETS[scene.setup.looks]]
     picks = any(action.verb == "pick" for action in scene.answers)
     found = []
-    for id_ in held(scene, seat)["looks"]:
-        drawn = inner = look_card(scene.setup.looks, id_)
-        told = look_told(scene, id_)
+    for number in scene.state.looks[seat]:
+        drawn = inner = look_card(scene.setup.looks, number)
+        told = look_told(scene, number)
         if picks and is_asked(scene, seat):
-            inner = answering(scene, Action(seat, "pick", ids.index(id_)), drawn, Box(1, 1, 26, 36), told)
-        found.append(framed(f"look-{id_}", inner, 28, 38, told))
+            inner = answering(scene, Action(seat, "pick", number), drawn, Box(1, 1, 26, 36), told)
+        found.append(framed(f"look-{SETS[scene.setup.looks][number]['id']}", inner, 28, 38, told))
     return found
 
 
-def look_told(scene: Scene, id_: str) -> str:
+def look_told(scene: Scene, number: int) -> str:
     """A dirty look in words: its name, its symbol, and what it demands."""
-    look = next(look for look in SETS[scene.setup.looks] if look["id"] == id_)
-    symbol = LOOK_SYMBOLS[look["symbol"]][scene.language]
+    look = SETS[scene.setup.looks][number]
+    symbol = look_symbol(scene.setup, number, scene.language)
     return f"{look['name'][scene.language]} ({symbol}): {look['text'][scene.language]}"
 
 

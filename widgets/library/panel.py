@@ -4,29 +4,40 @@ from itertools import groupby
 
 from thieves.core import Action
 from thieves.core.language import joined
-from thieves.library.board import BOARD
-from thieves.library.books import BOOKS, IDS
-from thieves.library.books import NUMBER as BOOK_NUMBER
-from thieves.library.looks import SETS
-from thieves.library.speech import SYMBOL_WORDS
+from thieves.library.board import BOARD, NAMES, SYMBOL_WORDS
+from thieves.library.manners import NOT_YET, Vote
+from thieves.library.pushing import Pushed, links
+from thieves.library.speech import book as book_in_words
 from thieves.library.speech import card as card_in_words
-from thieves.library.state import CARD_WORDS, FATAL, TOKENS
+from thieves.library.speech import look as look_in_words
+from thieves.library.speech import token as token_in_words
+from thieves.library.state import FATAL, TOKENS
 
 from ..board import lines
 from ..ink import Box, card, moved
 from ..scene import Scene
 from ..seats import seat_mark
 from ..tree import Node, h
-from .beside import token_name
+from .beside import looks_left, turned_up
 from .cards import book_card, flat_movement, look_card, no_look, small_back, small_movement
 from .figures import rigor
 from .floor import WOOD
 from .hand import book_told, look_told
-from .reading import RIGOR, SYMBOL_OF, closed, count_of, decided_by, fields_in_words, held, standing
+from .reading import (
+    RIGOR,
+    SYMBOL_OF,
+    asks_for,
+    closed,
+    count_of,
+    decided_by,
+    fields_in_words,
+    known_cards,
+    sees_hand,
+    standing,
+)
 from .symbols import PALE, entry, rings, symbol, token
 from .words import counted, word
 
-CARD_NAMES = tuple(CARD_WORDS)
 SLOTS = FATAL
 
 
@@ -64,12 +75,11 @@ def small(drawn: Node, title: str, said: str, wide: int, high: int, scale: float
 
 def look_row(scene: Scene, seat: int) -> Node:
     """Three places for dirty looks and the fatal fourth."""
-    language, mine = scene.language, held(scene, seat)["looks"]
+    language, mine = scene.language, scene.state.looks[seat]
     bits = []
     for n in range(SLOTS):
         if n < len(mine):
-            title = look_told(scene, mine[n])
-            name = title.partition(" (")[0]
+            title, name = look_told(scene, mine[n]), look_in_words(scene.setup, mine[n], language)
             bits.append(small(look_card(scene.setup.looks, mine[n]), title, f"{name} ", 28, 38, 0.5))
         else:
             title = word("fatal" if n == SLOTS - 1 else "free-place", language)
@@ -79,29 +89,26 @@ def look_row(scene: Scene, seat: int) -> Node:
 
 def book_row(scene: Scene, seat: int) -> Node:
     """The magic books; used ones are turned over."""
-    language, mine = scene.language, held(scene, seat)
-    if not mine["books"]:
+    language, state = scene.language, scene.state
+    if not state.books[seat]:
         return h("span", word("none", language), cls="quiet")
     bits = []
-    for id_ in mine["books"]:
-        is_used = id_ in mine["used"]
-        name = BOOKS[BOOK_NUMBER[id_]]["name"][language]
-        bits.append(small(book_card(id_, is_used), book_told(scene, id_, is_used), f"{name} ", 28, 38, 0.5))
+    for number in state.books[seat]:
+        is_used, name = number in state.used[seat], book_in_words(scene.setup, number, language)
+        bits.append(small(book_card(number, is_used), book_told(scene, number, is_used), f"{name} ", 28, 38, 0.5))
     many = " many" if len(bits) > 3 else ""
     return h("span", bits, cls=f"bits{many}", aria_label=counted("books", len(bits), language), role="group")
 
 
 def hand_row(scene: Scene, seat: int) -> Node:
     """The movement cards: backs, and faces where the viewer may see them."""
-    mine = held(scene, seat)
-    known = mine.get("hand", mine.get("open", []))
-    faces = [card_in_words(scene.setup, CARD_WORDS[words], scene.language) for words in known]
+    count, known = len(scene.state.hands[seat]), known_cards(scene, seat)
+    faces = [card_in_words(scene.setup, card, scene.language) for card in known]
     bits = [small(small_movement(c), told, f"{told} ", 16, 22, 0.9) for c, told in zip(known, faces, strict=True)]
-    hidden = mine["cards"] - len(known)
     title = word("hidden-card", scene.language)
-    bits += [small(small_back(), title, f"{title} ", 16, 22, 0.9) for _ in range(hidden)]
+    bits += [small(small_back(), title, f"{title} ", 16, 22, 0.9) for _ in range(count - len(known))]
     many = " many" if len(bits) > 3 else ""
-    return h("span", bits, h("b", str(mine["cards"]), cls="count", aria_hidden="true"), cls=f"bits cards-in-hand{many}")
+    return h("span", bits, h("b", str(count), cls="count", aria_hidden="true"), cls=f"bits cards-in-hand{many}")
 
 
 # -- marks ----------------------------------------------------------------------------------------
@@ -113,11 +120,11 @@ def answer_mark(scene: Scene, action: Action) -> Node | None:
     if verb in ("enter", "step", "push", "flee", "land", "return", "jump", "aim"):
         return mark("-15 -15 30 30", *field_mark(BOARD.fields[what].name))
     if verb in ("play", "draw", "filch"):
-        return mark("0 0 44 22", flat_movement(CARD_NAMES[what]), wide=48)
+        return mark("0 0 44 22", flat_movement(what), wide=48)
     if verb in ("use", "open", "book"):
-        return mark("0 0 28 38", book_card(IDS[what], verb == "open"))
+        return mark("0 0 28 38", book_card(what, verb == "open"))
     if verb in ("pick", "look"):
-        return mark("0 0 28 38", look_card(scene.setup.looks, str(SETS[scene.setup.looks][what]["id"])))
+        return mark("0 0 28 38", look_card(scene.setup.looks, what))
     if verb in ("take", "token"):
         return mark("-17 -17 34 34", token(TOKENS[what]))
     if verb == "stay":
@@ -161,7 +168,8 @@ def spoken(scene: Scene) -> str:
 
 def beside_the_map(scene: Scene) -> list[str]:
     """Rigor Mortis, the players, what lies beside the board, and what goes on."""
-    found = [word("rigor-text", scene.language, fields_in_words(scene)[scene.seen["rigor"]].partition(", Rigor")[0])]
+    rigor_at = fields_in_words(scene)[NAMES[scene.state.rigor]].partition(", Rigor")[0]
+    found = [word("rigor-text", scene.language, rigor_at)]
     found += [seat_text(scene, seat) for seat in range(len(scene.setup.players))]
     return [*found, *supply_text(scene), *going_on_text(scene)]
 
@@ -178,20 +186,21 @@ def field_marks(scene: Scene) -> dict[str, str]:
         signs = ("@" if "teleport" in field.kinds else "") + (">" if "start" in field.kinds else "")
         found[field.name] = abbreviation(SYMBOL_OF[field.name], scene.language) + signs
     found |= dict.fromkeys(closed(scene), "##")
-    for who, name in standing(scene.seen).items():
+    for who, name in standing(scene.state).items():
         found[name] += "R" if who == RIGOR else str(who + 1)
     return found
 
 
 def seat_text(scene: Scene, seat: int) -> str:
     """One player's line."""
-    language, mine = scene.language, held(scene, seat)
-    where = word("on-text", language, mine["field"]) if "field" in mine else word("outside-text", language)
-    names = [look_told(scene, id_).partition(" (")[0] for id_ in mine["looks"]]
+    language, state = scene.language, scene.state
+    field = state.pawns[seat]
+    where = word("on-text", language, NAMES[field]) if field >= 0 else word("outside-text", language)
+    names = [look_in_words(scene.setup, number, language) for number in state.looks[seat]]
     books = []
-    for id_ in mine["books"]:
-        name = str(BOOKS[BOOK_NUMBER[id_]]["name"][language])
-        books.append(word("used-text", language, name) if id_ in mine["used"] else name)
+    for number in state.books[seat]:
+        name = book_in_words(scene.setup, number, language)
+        books.append(word("used-text", language, name) if number in state.used[seat] else name)
     none = word("none", language)
     parts = [where, word("looks-text", language, joined(names, language) or none)]
     parts += [word("books-text", language, joined(books, language) or none), hand_text(scene, seat)]
@@ -202,46 +211,54 @@ def seat_text(scene: Scene, seat: int) -> str:
 
 def hand_text(scene: Scene, seat: int) -> str:
     """A hand as far as the viewer knows it."""
-    language, mine = scene.language, held(scene, seat)
-    known = [card_in_words(scene.setup, CARD_WORDS[c], language) for c in mine.get("hand", mine.get("open", []))]
+    language = scene.language
+    known = [card_in_words(scene.setup, card, language) for card in known_cards(scene, seat)]
     told = joined(known, language)
-    if "hand" in mine:
+    if sees_hand(scene, seat):
         return word("hand-text", language, told or word("empty-hand", language))
-    count = word("cards-text", language, mine["cards"])
+    count = word("cards-text", language, len(scene.state.hands[seat]))
     return f"{count}, {word('open-text', language, told)}" if known else count
 
 
 def supply_text(scene: Scene) -> list[str]:
     """Decks, desk and tokens."""
-    seen, language = scene.seen, scene.language
-    counts = (seen["deck"], sum(seen["discard"].values()), seen["looks"], seen["books"])
-    up = [token_name(kind, language) for kind in TOKENS for _ in range(seen["turned"].get(kind, 0))]
-    tokens = word("tokens-text", language, seen["tokens"], joined(up, language) or word("none", language))
+    piles, language = scene.state.piles, scene.language
+    counts = (sum(piles.deck), sum(piles.discard), looks_left(scene), len(piles.books))
+    up = [token_in_words(scene.setup, kind, language) for kind in turned_up(scene)]
+    tokens = word("tokens-text", language, sum(piles.tokens), joined(up, language) or word("none", language))
     return [word("decks-text", language, *counts), tokens]
 
 
 def going_on_text(scene: Scene) -> list[str]:
     """The card that is carried out, a push, a claim, how it ended."""
-    seen, language = scene.seen, scene.language
+    move, language = scene.state.move, scene.language
     found = []
-    if "card" in seen:
-        name = card_in_words(scene.setup, CARD_WORDS[seen["card"]], language)
-        found.append(word("move-text", language, seen["active"], name, " → ".join(seen["path"])))
-    if "push" in seen:
-        push = seen["push"]
-        links = "; ".join(f"{name} {start} → {end}" for name, start, end in push["links"])
-        found.append(word("push-text", language, push["pusher"], push["pushed"], links))
-    if "vote" in seen:
-        found.append(vote_text(scene))
+    if move.card >= 0:
+        name, way = card_in_words(scene.setup, move.card, language), " → ".join(NAMES[field] for field in move.path)
+        found.append(word("move-text", language, scene.name(scene.state.active), name, way))
+    if pushed := asks_for(scene, Pushed):
+        found.append(push_text(scene, pushed))
+    if vote := asks_for(scene, Vote):
+        found.append(vote_text(scene, vote))
     decided = decided_by(scene)
     if decided is not None:
         found.append(word(f"by-{decided[0]}", language, *decided[1]))
     return found
 
 
-def vote_text(scene: Scene) -> str:
+def push_text(scene: Scene, asked: Pushed) -> str:
+    """Who pushes whom, and how the chain has come so far."""
+    link = asked.link
+    ways = (f"{scene.name(seat)} {NAMES[start]} → {NAMES[end]}" for seat, start, end in links(scene.state, link))
+    return word("push-text", scene.language, scene.name(link.pusher), scene.name(link.pushed), "; ".join(ways))
+
+
+def vote_text(scene: Scene, vote: Vote) -> str:
     """A claim, and who has voted, with the votes that the viewer knows."""
-    vote, language = scene.seen["vote"], scene.language
-    known = {name: f"{name} ({word(said, language)})" for name, said in vote["votes"].items()}
-    told = joined([known.get(name, name) for name in vote["voted"]], language) or word("none", language)
-    return word("vote-text", language, vote["claimant"], vote["accused"], told)
+    language, told = scene.language, []
+    for seat, cast in zip(vote.voters, vote.cast, strict=True):
+        if cast != NOT_YET:
+            said = {0: "no", 1: "yes"}.get(cast)
+            told.append(f"{scene.name(seat)} ({word(said, language)})" if said else scene.name(seat))
+    names = scene.name(vote.claimant), scene.name(vote.seat)
+    return word("vote-text", language, *names, joined(told, language) or word("none", language))

@@ -2,43 +2,48 @@
 
 from functools import lru_cache
 from math import hypot
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeVar
 
 from thieves.core import Event
-from thieves.library.board import BALL, BOARD, SYMBOL
-from thieves.library.books import BOOKS, NUMBER
-from thieves.library.speech import SYMBOL_WORDS
+from thieves.core.asking import Question
+from thieves.library import ending
+from thieves.library.board import BALL, BOARD, NAMES, SYMBOL, SYMBOL_WORDS, room
+from thieves.library.pushing import Pushed
+from thieves.library.state import CARDS, State
 
 from ..scene import Scene
 from .words import word
 
-Seen = dict[str, Any]
+Q = TypeVar("Q", bound=Question)
 RIGOR = -1  #: who moves, where it is no goblin
-NAMES = tuple(field.name for field in BOARD.fields)
 SYMBOL_OF = dict(zip(NAMES, SYMBOL, strict=True))
 
 
-def seat_of(scene: Scene, name: str) -> int:
-    """The seat of a player's name."""
-    found: int = scene.setup.players.index(name)
-    return found
-
-
-def held(scene: Scene, seat: int) -> Seen:
-    """What the viewer knows of a seat."""
-    found: Seen = scene.seen["seats"][scene.setup.players[seat]]
-    return found
-
-
-def standing(seen: Seen) -> dict[int, str]:
+def standing(state: State) -> dict[int, str]:
     """Where each pawn stands that is on the board."""
-    found = {seat: each["field"] for seat, each in enumerate(seen["seats"].values()) if "field" in each}
-    return found | {RIGOR: seen["rigor"]}
+    found = {seat: NAMES[field] for seat, field in enumerate(state.pawns) if field >= 0}
+    return found | {RIGOR: NAMES[state.rigor]}
 
 
 def closed(scene: Scene) -> frozenset[str]:
     """The fields under bookcases."""
-    return frozenset(name for case in scene.seen["bookcases"] for name in case)
+    return frozenset(NAMES[field] for field in room(len(scene.setup.players)).closed)
+
+
+def known_cards(scene: Scene, seat: int) -> tuple[int, ...]:
+    """The cards of a hand that the viewer knows."""
+    return tuple(card for card in scene.state.hands[seat] if card >= 0)
+
+
+def sees_hand(scene: Scene, seat: int) -> bool:
+    """Is this the viewer's own hand, or does the viewer see all?"""
+    return scene.viewer in (None, seat)
+
+
+def asks_for(scene: Scene, kind: type[Q]) -> Q | None:
+    """The question that is waited for, if it is one of this kind."""
+    asked = scene.state.notes[-1] if scene.state.notes else None
+    return asked if isinstance(asked, kind) else None
 
 
 # -- what moves -----------------------------------------------------------------------------------
@@ -96,37 +101,30 @@ def moves(event: Event, at: dict[int, str]) -> list[tuple[int, str, str]]:
     return []
 
 
-def mover(scene: Scene, seen: Seen) -> int:
-    """Whose pawn the played card moves."""
-    seat, here = seat_of(scene, seen["active"]), seen["path"][-1]
-    is_goblin = standing(seen).get(seat) == here and seen["rigor"] != here  # a book may turn Rigor's card into one
-    return RIGOR if seen["card"].startswith("rigor") and not is_goblin else seat
-
-
 def leaning(scene: Scene) -> tuple[int, float, float] | None:
     """The goblin that is being pushed and the direction it leans to: between the fields where it can go."""
-    push = scene.seen.get("push")
-    if push is None:
+    asked = asks_for(scene, Pushed)
+    if asked is None:
         return None
-    pushed, pusher = seat_of(scene, push["pushed"]), seat_of(scene, push["pusher"])
-    here = BOARD[held(scene, pushed)["field"]]
+    link = asked.link
+    here = BOARD.fields[scene.state.pawns[link.pushed]]
     ends = [BOARD.fields[action.what] for action in scene.answers if action.verb == "push"]
     x, y = sum(end.x - here.x for end in ends), sum(end.y - here.y for end in ends)
     if not x and not y:  # opposite ways, or nobody says: away from where the pusher came from
-        came = next((BOARD[start] for name, start, _ in push["links"] if seat_of(scene, name) == pusher), here)
+        came = BOARD.fields[link.trail[link.moved.index(link.pusher)]]
         x, y = here.x - came.x, here.y - came.y
     if not x and not y:
         y = -1
     long = hypot(x, y)
-    return pushed, x / long, y / long
+    return link.pushed, x / long, y / long
 
 
 # -- the played card ------------------------------------------------------------------------------
 
 
-def used_symbols(card: str, path: list[str]) -> dict[int, int]:
+def used_symbols(card: int, path: tuple[int, ...]) -> dict[int, int]:
     """Which symbol of the card (0 left, 1 right) each step has used, as far as the printed symbols tell."""
-    pair, steps = card.split()[1:], [SYMBOL_OF[name] for name in path[1:3]]
+    pair, steps = CARDS[card][1:], [SYMBOL[field] for field in path[1:3]]
     orders = ((0, 1), (1, 0))
     best = max(orders, key=lambda order: sum(fit(pair[side], step) for side, step in zip(order, steps, strict=False)))
     return {side: number for number, (side, _) in enumerate(zip(best, steps, strict=False), start=1)}
@@ -146,7 +144,7 @@ def shown_hand(scene: Scene) -> int:
         return scene.viewer
     if scene.asked is not None and scene.asked >= 0:
         return scene.asked
-    return seat_of(scene, scene.seen["active"]) if "active" in scene.seen else 0
+    return max(int(scene.state.active), 0)
 
 
 def may_answer(scene: Scene) -> bool:
@@ -161,7 +159,7 @@ def fields_in_words(scene: Scene) -> dict[str, str]:
     """What is on each field, in words."""
     language, gone = scene.language, closed(scene)
     found = {name: [word("bookcase", language)] if name in gone else kinds(name, language) for name in NAMES}
-    for who, name in standing(scene.seen).items():
+    for who, name in standing(scene.state).items():
         pawn = word("rigor", language) if who == RIGOR else word("goblin-of", language, scene.name(who))
         found[name] = [*found[name], pawn]
     return {name: f"{name}: {', '.join(parts)}" for name, parts in found.items()}
@@ -194,6 +192,5 @@ ENDINGS = {
 
 def count_of(scene: Scene, seat: int) -> tuple[int, int, int]:
     """How many dirty looks, books and magic symbols a seat has."""
-    mine = held(scene, seat)
-    symbols = sum(int(BOOKS[NUMBER[id_]]["symbols"]) for id_ in mine["books"])
-    return len(mine["looks"]), len(mine["books"]), symbols
+    looks, books, symbols = ending.key(scene.state, seat)
+    return -looks, books, symbols

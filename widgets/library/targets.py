@@ -1,7 +1,7 @@
 """What can be clicked: fields, goblins, cards, each with the answer that it stands for, legal or not."""
 
 from thieves.core import Action
-from thieves.library.board import BOARD
+from thieves.library.board import BOARD, NAMES
 
 from .. import board as layers
 from ..ink import dot
@@ -35,8 +35,8 @@ def field_verb(scene: Scene) -> str:
 
 def here(scene: Scene) -> str:
     """Where the pawn stands that may stay."""
-    path = scene.seen.get("path")
-    return str(path[-1]) if path else str(scene.seen["rigor"])
+    path = scene.state.move.path
+    return NAMES[path[-1] if path else scene.state.rigor]
 
 
 def on_fields(scene: Scene, answers: dict[str, Action]) -> list[Node]:
@@ -62,6 +62,6 @@ def on_goblins(scene: Scene, spots: dict[int, tuple[float, float]]) -> list[Node
     found = []
     for seat, action in seat_answers(scene).items():
         x, y = spots[seat]
-        ring = dot(x, y, 28 if seat in standing(scene.seen) else 17, "none", cls="ring")
+        ring = dot(x, y, 28 if seat in standing(scene.state) else 17, "none", cls="ring")
         found.append(target(scene, action, h("title", scene.say(action)), ring))
     return found

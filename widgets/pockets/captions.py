@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from thieves.core import Event
+from thieves.pockets.state import MUSHROOMS
 
 from ..ink import DEEP_GREEN, DEEP_VERMILION, GREEN, VERMILION, Box, card, letters, line, width_of
 from ..scene import Scene
@@ -55,7 +56,7 @@ def nobody(scene: Scene, laid: Board) -> Node | None:
 def caption(scene: Scene, event: Event) -> Caption:
     """What an event says about its target."""
     language, where = scene.language, event.where
-    names = list(scene.seen["mushrooms"]) if where.kind == "mushroom" else scene.setup.players
+    names = MUSHROOMS if where.kind == "mushroom" else scene.setup.players
     won = sum(event.what) if event.kind in GAINS else 0
     first = short(scene.setup.players[event.who[0]])
     parts = (short(names[where.number]), won, HANDS[language][len(event.who)], first)

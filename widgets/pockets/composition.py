@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from thieves.pockets.refill import open_hand as in_open_hand
 from thieves.pockets.state import LETTERS, MUSHROOMS
 
 from ..ink import BLUE, GREEN, Box, card, dot
@@ -9,17 +10,17 @@ from ..pieces import Layout, Pieces
 from ..scene import Scene
 from ..tree import Node, h
 from . import captions
-from .arms import Aim, Arm, arms
+from .arms import Arm, arms
 from .characters import SKIN
 from .ground import for_arms
 from .hands import covering_hand, pointing_hand, sleeve
 from .layout import CAP_GROUPS, INFO, MOST_ON_A_CAP, Board, Mushroom, board, cap_spots
-from .reading import aims, gained, is_reveal, lost, lying, moves, next_place
+from .reading import gained, hands, is_reveal, lost, lying, moves, next_place
 from .scenery import clearing, mushroom, open_hand, wood
 from .signs import colour_targets, signs
 from .stones import Lot, Spot, count_labels, ghost, laid_out, piece, unknown
 from .targets import targets
-from .tiles import final_points, into_the_vault, seat_view, tile, vault
+from .tiles import final_points, into_the_vault, tile, vault
 
 TILE_PITCHES = {False: (27, 24, 20.5), True: (26, 21, 18.5)}  #: how close stones lie; True for wide tiles
 VAULT_PITCHES = {False: (26, 20.5), True: (26, 21, 18)}
@@ -36,7 +37,7 @@ def draw(scene: Scene, pieces: Pieces) -> list[Node]:
         layer("mushrooms", [mushroom(MUSHROOMS[n], spot) for n, spot in enumerate(laid.mushrooms)]),
         signs(scene),
         layer("people", people(scene, laid)),
-        layer("hands", hands(scene, laid, pointing)),
+        layer("hands", drawn_hands(scene, laid, pointing)),
         *stones(scene, laid, pieces),
         layer("results", results(scene, laid)),
         layer("captions", told(scene, laid, pointing)),
@@ -63,34 +64,31 @@ def people(scene: Scene, laid: Board) -> list[Node]:
 
 def ways(scene: Scene) -> dict[int, tuple[Arm, bool]]:
     """The arms that point, and whether everybody sees them."""
-    players = scene.setup.players
-    pointing: dict[int, Aim] = {}
-    for seat, (verb, what, _) in aims(scene).items():
-        if verb in ("point", "steal"):
-            pointing[seat] = ("mushroom", MUSHROOMS.index(what)) if verb == "point" else ("tile", players.index(what))
-    found = arms(len(players), tuple(pointing.items()))
-    return {seat: (arm, aims(scene)[seat][2]) for seat, arm in found.items()}
+    doing = hands(scene)
+    pointing = tuple((seat, hand.aim) for seat, hand in doing.items() if hand.aim)
+    found = arms(len(scene.setup.players), pointing)
+    return {seat: (arm, doing[seat].shown) for seat, arm in found.items()}
 
 
-def hands(scene: Scene, laid: Board, pointing: dict[int, tuple[Arm, bool]]) -> list[Node]:
+def drawn_hands(scene: Scene, laid: Board, pointing: dict[int, tuple[Arm, bool]]) -> list[Node]:
     """Hands that point, hands that cover, and the open hand of the distributor."""
     ground = for_arms(len(laid.stations))
     found = [
         pointing_hand(arm, seat, skin(scene, seat), laid.arm, arm.badge(ground), shown)
         for seat, (arm, shown) in pointing.items()
     ]
-    for seat, (verb, _, shown) in aims(scene).items():
-        if verb == "protect":
-            found.append(covering_hand(laid.stations[seat], seat, skin(scene, seat), shown))
-    if "drawn" in scene.seen or (next_place(scene) == "hand" and not is_reveal(scene)):
-        seat = scene.setup.players.index(scene.seen["distributor"])
+    for seat, hand in hands(scene).items():
+        if hand.verb == "protect":
+            found.append(covering_hand(laid.stations[seat], seat, skin(scene, seat), hand.shown))
+    if any(in_open_hand(scene.state)) or (next_place(scene) == "hand" and not is_reveal(scene)):
+        seat = scene.state.distributor
         found.append(open_hand(laid, seat, skin(scene, seat)))
     return found
 
 
 def skin(scene: Scene, seat: int) -> str:
     """The colour of a player's hand."""
-    return SKIN[str(seat_view(scene, seat)["character"])]
+    return SKIN[scene.setup.characters[seat]]
 
 
 # -- stones ---------------------------------------------------------------------------------------
@@ -98,8 +96,8 @@ def skin(scene: Scene, seat: int) -> str:
 
 def stones(scene: Scene, laid: Board, pieces: Pieces) -> list[Node]:
     """Every stone at its place, the spots they lie on, and the ghosts of those that have left."""
-    before = None if scene.previous is None else lying(scene.previous)
-    layout = pieces.follow(lying(scene.seen), moves(scene), before)
+    before = None if scene.before is None else lying(scene.before)
+    layout = pieces.follow(lying(scene.state), moves(scene), before)
     here: dict[str, list[str]] = {}
     for name, (_, place) in layout.items():
         here.setdefault(place, []).append(name)

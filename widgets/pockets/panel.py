@@ -3,8 +3,11 @@
 from collections.abc import Callable
 
 from thieves.core import Action
+from thieves.pockets.pointing import chosen
+from thieves.pockets.refill import is_final, open_hand
+from thieves.pockets.scoring import Score, score_of
 from thieves.pockets.speech import CHARACTER_WORDS, COLOUR_WORDS
-from thieves.pockets.state import COLOURS, LETTERS
+from thieves.pockets.state import COLOURS, LETTERS, MUSHROOMS, Stones, is_open, shows_black, write_stones
 
 from ..ink import INK, dot, letters, line, moved, path
 from ..scene import Scene
@@ -12,14 +15,15 @@ from ..seats import seat_mark
 from ..tree import Node, h
 from .characters import SKIN
 from .hands import BROAD, SPREAD, SPREAD_THUMB
-from .reading import aims, in_words, is_reveal, next_place
+from .reading import hands, in_words, is_reveal, next_place
 from .scenery import CAP, CAP_SHAPE, STEM
 from .stones import small_stone
-from .tiles import seat_view
 from .words import counted, word
 
 ALONE = 5  #: so many stones are drawn one by one in the panel; more are grouped
 WRITTEN = 8  #: so many are written one by one
+
+Telling = Callable[[Stones], str]  #: how stones are told
 
 
 def holdings(scene: Scene) -> tuple[list[str], list[list[Node | str]]]:
@@ -36,9 +40,10 @@ def is_full(scene: Scene) -> bool:
 
 def row(scene: Scene, seat: int) -> list[Node | str]:
     """Tile, vault and points of one seat."""
-    held = scene.seen["seats"][scene.setup.players[seat]]
-    vault = lot(held["vault"], scene.language) if "vault" in held else hidden(scene)
-    return [lot(held["tile"], scene.language), vault, points(scene, held.get("score"))]
+    tile, vault = lot(scene.state.tiles[seat], scene.language), scene.state.vaults[seat]
+    if not is_open(vault):
+        return [tile, hidden(scene), h("span", "?", cls="points unknown")]
+    return [tile, lot(vault, scene.language), points(scene, score_of(scene.state, seat))]
 
 
 def hidden(scene: Scene) -> Node:
@@ -46,19 +51,18 @@ def hidden(scene: Scene) -> Node:
     return h("span", word("hidden-vault", scene.language), cls="hidden-cell")
 
 
-def points(scene: Scene, score: dict[str, int] | None) -> Node:
+def points(scene: Scene, score: Score) -> Node:
     """The points so far and where they come from."""
-    if score is None:
-        return h("span", "?", cls="points unknown")
-    parts = {key: counted(key, score[key], scene.language) for key in ("sets", "whites", "singles") if score[key]}
+    found = {"sets": score.sets, "whites": score.whites, "singles": score.singles}
+    parts = {key: counted(key, number, scene.language) for key, number in found.items() if number}
     told = ", ".join(parts.values())
-    total = h("b", str(score["points"]))
+    total = h("b", str(score.points))
     if not parts:
         return h("span", total, cls="points")
     if is_full(scene):
         return h("span", sources(parts, told), total, cls="points short")
     if len(parts) > 2:  # a single stone is a point: "2 sets, 1 white, +3" is said in less room
-        parts["singles"] = f"+{score['singles']}"
+        parts["singles"] = f"+{score.singles}"
     return h("span", h("span", ", ".join(parts.values()), " = ", cls="quiet", title=told), total, cls="points")
 
 
@@ -85,36 +89,37 @@ def source(key: str) -> list[Node]:
     return [dot(5, 0, 4, "none", stroke="currentColor", stroke_width="1.6")]
 
 
-def lot(stones: str, language: str) -> Node:
+def lot(stones: Stones, language: str) -> Node:
     """Some stones in a row, grouped with a count where there are many."""
-    if not stones:
+    if not any(stones):
         return h("span", word("nothing", language), cls="quiet")
-    piles = [(letter, 1) for letter in stones] if len(stones) <= ALONE else counts(stones)
+    is_few = sum(stones) <= ALONE
+    piles = [(letter, 1) for letter in write_stones(stones)] if is_few else counts(stones)
     drawn: list[Node] = []
     x = 9.0
     for letter, count in piles:
         name = COLOUR_WORDS[COLOURS[LETTERS.index(letter)]][language][0]
         drawn.append(h("g", h("title", f"{name} "), small_stone(letter, x, 11, 7.6)))
-        if len(stones) > ALONE:
+        if not is_few:
             drawn.append(letters(f"{count} ", x + 9.5, 16, 14, True, "currentColor"))
-        x += 19 if len(stones) <= ALONE else 29 if count < 10 else 38
+        x += 19 if is_few else 29 if count < 10 else 38
     size = {"viewBox": f"0 0 {x - 9:g} 22", "width": f"{x - 9:g}", "height": "22"}
     return h("svg", *drawn, cls="lot", role="img", aria_label=in_words(stones, language), **size)
 
 
-def counts(stones: str) -> list[tuple[str, int]]:
+def counts(stones: Stones) -> list[tuple[str, int]]:
     """How many stones of each colour there are."""
-    return [(letter, stones.count(letter)) for letter in LETTERS if letter in stones]
+    return [(letter, count) for letter, count in zip(LETTERS, stones, strict=True) if count]
 
 
-def written(stones: str) -> str:
+def written(stones: Stones) -> str:
     """Stones in a line of text: one by one, or counted where there are many.
 
-    >>> written("rrb"), written("rrrrrrrrrrby"), written("")
+    >>> written((2, 1, 0, 0)), written((10, 1, 1, 0)), written((0, 0, 0, 0))
     ('rrb', '10r 1b 1y', '–')
     """
-    if len(stones) <= WRITTEN:
-        return stones or "–"
+    if sum(stones) <= WRITTEN:
+        return write_stones(stones) or "–"
     return " ".join(f"{count}{letter}" for letter, count in counts(stones))
 
 
@@ -130,7 +135,7 @@ def answer_mark(scene: Scene, action: Action) -> Node | None:
             path(CAP_SHAPE, CAP, INK, 6),
         )
     if action.verb == "protect":
-        skin = SKIN[str(seat_view(scene, action.seat)["character"])]
+        skin = SKIN[scene.setup.characters[action.seat]]
         return mark("-42 -62 84 78", line(SPREAD, 15), line(SPREAD_THUMB, 15), path(BROAD, skin, INK, 7),
                     line(SPREAD, 9, skin), line(SPREAD_THUMB, 9, skin), path(BROAD, skin, None))  # fmt: skip
     if action.verb == "draw":
@@ -156,54 +161,58 @@ def spoken(scene: Scene) -> str:
     return lines_of(scene, lambda stones: in_words(stones, scene.language), "; ")
 
 
-def lines_of(scene: Scene, told: Callable[[str], str], mark: str) -> str:
+def lines_of(scene: Scene, told: Telling, mark: str) -> str:
     """The board in plain lines; stones are told in this way."""
-    mushrooms = mark.join(f"{letter} {told(stones)}" for letter, stones in scene.seen["mushrooms"].items())
+    lots = zip(MUSHROOMS, scene.state.mushrooms, strict=False)
+    mushrooms = mark.join(f"{letter} {told(stones)}" for letter, stones in lots)
     lines = [f"{word('mushrooms', scene.language)}: {mushrooms}"]
     lines += [seat_text(scene, seat, told) for seat in range(len(scene.setup.players))]
     return "\n".join([*lines, *supply_text(scene, told)])
 
 
-def seat_text(scene: Scene, seat: int, told: Callable[[str], str]) -> str:
+def seat_text(scene: Scene, seat: int, told: Telling) -> str:
     """One player's line."""
-    language, name = scene.language, scene.setup.players[seat]
-    held = scene.seen["seats"][name]
-    who = f"{name} ({CHARACTER_WORDS[held['character']][language]}, {word(held['edge'], language)})"
-    parts = [word("tile-text", language, told(held["tile"]))]
-    parts.append(
-        word("vault-text", language, told(held["vault"])) if "vault" in held else word("vault-hidden-text", language)
-    )
-    if "score" in held:
-        parts.append(counted("points", held["score"]["points"], language))
-    if scene.seen.get("distributor") == name:
+    state, language = scene.state, scene.language
+    parts = [word("tile-text", language, told(state.tiles[seat]))]
+    if is_open(state.vaults[seat]):
+        parts.append(word("vault-text", language, told(state.vaults[seat])))
+        parts.append(counted("points", score_of(state, seat).points, language))
+    else:
+        parts.append(word("vault-hidden-text", language))
+    if state.distributor == seat:
         parts.append(word("distributes-text", language))
     if scene.result is not None and seat in scene.result.winners:
         parts.append(word("winner", language))
-    return f"{who}: {', '.join(parts + doing(scene, seat))}"
+    return f"{who(scene, seat)}: {', '.join(parts + doing(scene, seat))}"
+
+
+def who(scene: Scene, seat: int) -> str:
+    """A player's name, character and edge."""
+    character = CHARACTER_WORDS[scene.setup.characters[seat]][scene.language]
+    edge = word("black" if shows_black(scene.state, seat) else "white", scene.language)
+    return f"{scene.setup.players[seat]} ({character}, {edge})"
 
 
 def doing(scene: Scene, seat: int) -> list[str]:
     """What the player's hand does, as far as the viewer knows."""
-    language = scene.language
-    verb, what, shown = aims(scene).get(seat, ("", "", False))
-    if not verb:
-        held = scene.seen["seats"][scene.setup.players[seat]]
-        return [word("chosen-text", language)] if held.get("has_chosen") else []
-    if shown or verb == "late":
-        return [word(f"{verb}-text", language, what)]
-    return [word("chose-protect", language) if verb == "protect" else word("chose", language, what)]
+    language, hand = scene.language, hands(scene).get(seat)
+    if hand is None:
+        return [word("chosen-text", language)] if chosen(scene.state)[seat] else []
+    if hand.shown or hand.verb == "late":
+        return [word(f"{hand.verb}-text", language, hand.word)]
+    return [word("chose-protect", language) if hand.verb == "protect" else word("chose", language, hand.word)]
 
 
-def supply_text(scene: Scene, told: Callable[[str], str]) -> list[str]:
+def supply_text(scene: Scene, told: Telling) -> list[str]:
     """The bag, the open hand, the stone to come, and the end that is near."""
-    seen, language = scene.seen, scene.language
-    known = f" ({told(seen['bag']['stones'])})" if seen["bag"].get("stones") else ""
-    lines = [f"{word('bag-text', language)}: {counted('stones', seen['bag']['count'], language)}{known}"]
-    if "drawn" in seen:
-        lines.append(word("hand-text", language, seen["distributor"], told(seen["drawn"])))
+    state, language = scene.state, scene.language
+    known = f" ({told(state.bag)})" if any(state.bag) and is_open(state.bag) else ""
+    lines = [f"{word('bag-text', language)}: {counted('stones', sum(state.bag), language)}{known}"]
+    if any(drawn := open_hand(state)):
+        lines.append(word("hand-text", language, scene.setup.players[state.distributor], told(drawn)))
     place = next_place(scene)
     if place and place != "hand" and not is_reveal(scene):
         lines.append(word("next-text", language, place.removeprefix("mushroom-")))
-    if seen["final"]:
+    if is_final(state):
         lines.append(word("final-text", language))
     return lines

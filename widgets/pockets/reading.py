@@ -2,16 +2,26 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
-from thieves.core import Event
+from thieves.core import Action, Event
+from thieves.pockets.pointing import chosen
+from thieves.pockets.refill import RestStone, open_hand
 from thieves.pockets.speech import stones as stones_in_words
-from thieves.pockets.state import LETTERS, MUSHROOMS, read_stones
+from thieves.pockets.state import LETTERS, MUSHROOMS, State, Stones, is_secret
 
 from ..pieces import Move
 from ..scene import Scene
+from .arms import Aim
 
-Seen = dict[str, Any]
+
+class Hand(NamedTuple):
+    """What a hand does: the verb, where it points and how that is called, and whether all can see it."""
+
+    verb: str
+    aim: Aim | None
+    word: str
+    shown: bool
 
 
 def mushroom_place(number: int) -> str:
@@ -24,26 +34,31 @@ def place_of(where: Any) -> str:
     return mushroom_place(where.number) if where.kind == "mushroom" else f"{where.kind}-{where.number}"
 
 
-def lying(seen: Seen) -> dict[str, Counter[str]]:
-    """The stones at every place that the viewer knows."""
-    places = {f"mushroom-{letter}": Counter(stones) for letter, stones in seen["mushrooms"].items()}
-    for seat, held in enumerate(seen["seats"].values()):
-        places[f"tile-{seat}"] = Counter(held["tile"])
-        if "vault" in held:
-            places[f"vault-{seat}"] = Counter(held["vault"])
-    places["hand"] = Counter(seen.get("drawn", ""))
-    places["bag"] = Counter(seen["bag"].get("stones", ""))
-    return places
+def lying(state: State) -> dict[str, Counter[str]]:
+    """The stones at every place, as far as their colours are known."""
+    places = {mushroom_place(number): counted(stones) for number, stones in enumerate(state.mushrooms)}
+    for seat, (tile, vault) in enumerate(zip(state.tiles, state.vaults, strict=True)):
+        places |= {f"tile-{seat}": counted(tile), f"vault-{seat}": counted(vault)}
+    return places | {"hand": counted(open_hand(state)), "bag": counted(state.bag)}
 
 
-def in_words(stones: str, language: str) -> str:
+def counted(stones: Stones) -> Counter[str]:
+    """How many stones of each known colour there are.
+
+    >>> counted((2, 0, 1, 0)), counted((0, 0, 0, 0, 7))
+    (Counter({'r': 2, 'y': 1}), Counter())
+    """
+    return +Counter(dict(zip(LETTERS, stones, strict=False)))
+
+
+def in_words(stones: Stones, language: str) -> str:
     """Some stones in running text."""
-    return stones_in_words(None, read_stones(stones), language)  # type: ignore[arg-type]
+    return stones_in_words(None, stones, language)  # type: ignore[arg-type]
 
 
 def moves(scene: Scene) -> list[Move]:
     """How the events of this moment moved stones."""
-    from_hand = bool(scene.previous and scene.previous.get("drawn"))
+    from_hand = scene.before is not None and any(open_hand(scene.before))
     return [move for event in scene.events for move in moves_of(event, "hand" if from_hand else "bag")]
 
 
@@ -89,16 +104,24 @@ def is_reveal(scene: Scene) -> bool:
     return any(event.kind in ("all-reveal", "round-ends") for event in scene.events)
 
 
-def aims(scene: Scene) -> dict[int, tuple[str, str, bool]]:
-    """What each hand does, as far as the viewer knows: the verb, its word, and whether all can see it."""
-    found = {}
-    for seat, held in enumerate(scene.seen["seats"].values()):
-        shown = held.get("shown") if is_reveal(scene) else None
-        told = shown or held.get("choice")
-        if told:
-            verb, _, what = told.partition(" ")
-            found[seat] = (verb, what, bool(shown))
-    return found
+def hands(scene: Scene) -> dict[int, Hand]:
+    """What each hand does, as far as the viewer knows."""
+    shown = scene.state.shown if is_reveal(scene) else (None,) * len(scene.setup.players)
+    told = [(shown[seat] or choice, bool(shown[seat])) for seat, choice in enumerate(chosen(scene.state))]
+    return {
+        seat: hand(scene, action, is_shown)
+        for seat, (action, is_shown) in enumerate(told)
+        if action is not None and not is_secret(action)
+    }
+
+
+def hand(scene: Scene, action: Action, is_shown: bool) -> Hand:
+    """One hand with its choice."""
+    if action.verb == "point":
+        return Hand(action.verb, ("mushroom", action.what), MUSHROOMS[action.what], is_shown)
+    if action.verb == "steal":
+        return Hand(action.verb, ("tile", action.what), scene.setup.players[action.what], is_shown)
+    return Hand(action.verb, None, "", is_shown)
 
 
 def next_place(scene: Scene) -> str | None:
@@ -108,5 +131,5 @@ def next_place(scene: Scene) -> str | None:
         return None
     if decision.kind == "which-stone":
         return place_of(decision.where)
-    aim = scene.seen.get("aim")
-    return f"mushroom-{aim}" if aim else "hand"
+    asked = scene.state.notes[-1]
+    return mushroom_place(asked.aim) if isinstance(asked, RestStone) and asked.aim >= 0 else "hand"

@@ -1,12 +1,13 @@
 """Beside the mushrooms: the bag with what is left in it, and the round."""
 
+from thieves.pockets.refill import is_final
 from thieves.pockets.state import LETTERS
 
 from ..ink import INK, Box, card, letters, width_of
 from ..scene import Scene
 from ..tree import Node, h
 from .layout import INFO, Info
-from .reading import is_reveal
+from .reading import counted, is_reveal
 from .scenery import bag, chest, edge_swatch
 from .stones import small_stone
 from .targets import on_colour
@@ -23,7 +24,7 @@ def signs(scene: Scene) -> Node:
 
 def the_bag(scene: Scene, info: Info) -> Node:
     """The bag and how many stones are in it."""
-    count = scene.seen["bag"]["count"]
+    count = sum(scene.state.bag)
     x, y = info.total
     full = word("in-bag" if count else "bag-empty", scene.language, count)
     text = (
@@ -36,11 +37,11 @@ def the_bag(scene: Scene, info: Info) -> Node:
 
 def colours(scene: Scene, info: Info) -> list[Node]:
     """How many stones of each colour are left, where the viewer may know."""
-    left = scene.seen["bag"].get("stones", "")
+    left = counted(scene.state.bag)
     found = []
     for letter, (x, y) in zip(LETTERS, info.colours, strict=True):
-        if left.count(letter):
-            count = letters(str(left.count(letter)), x + 11, y + 5, 14, False, TEXT)
+        if left[letter]:
+            count = letters(str(left[letter]), x + 11, y + 5, 14, False, TEXT)
             found.append(h("g", small_stone(letter, x, y, 7.5), count, key=f"left-{letter}"))
     return found
 
@@ -56,7 +57,7 @@ def colour_targets(scene: Scene) -> list[Node]:
 
 def last_round(scene: Scene, info: Info) -> Node | None:
     """The flag of the last round; which round it is says the ribbon."""
-    if not scene.seen["final"]:
+    if not is_final(scene.state):
         return None
     x, y = info.final
     text = word("final-short", scene.language)

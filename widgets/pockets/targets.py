@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from thieves.core import Action
-from thieves.pockets.state import LETTERS, MUSHROOMS
+from thieves.pockets.state import LETTERS
 
 from ..ink import Box, card, cross, hatching, line, moved
 from ..scene import Scene, target
@@ -75,7 +75,7 @@ def on_mushroom(scene: Scene, action: Action, number: int, spot: Mushroom) -> No
         vector_effect="non-scaling-stroke",
     )
     cap = Box(spot.x - 44 * s, spot.y - 46 * s, 88 * s, 46 * s)
-    lies = in_words(scene.seen["mushrooms"][MUSHROOMS[number]], scene.language)
+    lies = in_words(scene.state.mushrooms[number], scene.language)
     return target(scene, action, h("title", f"{scene.say(action)}: {lies}"), ring, *no(scene, action, cap))
 
 

@@ -1,9 +1,10 @@
 """A player's place: the character tile with its edge, portrait, name and signs, and the vault beside it."""
 
 from collections.abc import Sequence
-from typing import Any
 
+from thieves.pockets.pointing import chosen
 from thieves.pockets.speech import CHARACTER_WORDS
+from thieves.pockets.state import is_open, shows_black
 
 from ..ink import GREEN, INK, QUIET, Box, card, dot, fitted, hatching, letters, line, moved, path, width_of
 from ..scene import Scene
@@ -11,7 +12,7 @@ from ..seats import seat_class, seat_shape
 from ..tree import Node, h
 from .characters import portrait
 from .layout import Station
-from .reading import aims, is_reveal
+from .reading import hands, is_reveal
 from .scenery import chest, small_bag
 from .words import word
 
@@ -21,10 +22,10 @@ LARGE = 17  #: letters of 14 pixels on a board that is drawn small
 
 def tile(scene: Scene, seat: int, station: Station) -> Node:
     """The character tile."""
-    name, held = scene.setup.players[seat], seat_view(scene, seat)
-    black = held["edge"] == "black"
+    name, character = scene.setup.players[seat], scene.setup.characters[seat]
+    black = shows_black(scene.state, seat)
     x, y, scale = station.portrait
-    full = f"{name}, {CHARACTER_WORDS[held['character']][scene.language]}"
+    full = f"{name}, {CHARACTER_WORDS[character][scene.language]}"
     return h(
         "g",
         h("title", full),
@@ -33,7 +34,7 @@ def tile(scene: Scene, seat: int, station: Station) -> Node:
         ),
         card(station.tile, 10, INK if black else "#FFFFFF", "var(--tile-line, #1F2430)", 2, cls="edge"),
         card(station.panel, 4, PALE, "#D8D2C4", 1.2),
-        h("g", *portrait(held["character"]), transform=moved(x, y, scale)),
+        h("g", *portrait(character), transform=moved(x, y, scale)),
         name_line(scene, seat, station),
         status_line(scene, seat, station),
         key=f"tile-{seat}",
@@ -41,18 +42,12 @@ def tile(scene: Scene, seat: int, station: Station) -> Node:
     )
 
 
-def seat_view(scene: Scene, seat: int) -> dict[str, Any]:
-    """What the viewer knows of a seat."""
-    held: dict[str, Any] = scene.seen["seats"][scene.setup.players[seat]]
-    return held
-
-
 def name_line(scene: Scene, seat: int, station: Station) -> Node:
     """Mark and name, and the bag if this player places the stones."""
     x, y, wide = station.name_line
     name = scene.setup.players[seat]
     bag = None
-    if scene.seen.get("distributor") == name:
+    if scene.state.distributor == seat:
         bag = small_bag(station.tile.right - 7, station.tile.y + 8, word("distributes", scene.language, name))
     shown = letters(fitted(name, wide - 20, 16, True), x + 20, y, 16, True, cls="name")
     return h("g", seat_shape(seat, 15, x + 8, y - 5.5), shown, bag)
@@ -60,17 +55,14 @@ def name_line(scene: Scene, seat: int, station: Station) -> Node:
 
 def status(scene: Scene, seat: int) -> str:
     """What the player does, in a word or two."""
-    language, held = scene.language, seat_view(scene, seat)
-    verb, what, shown = aims(scene).get(seat, ("", "", False))
-    if shown or verb == "late":
-        return word(verb, language, what)
-    if verb == "protect":
-        return word("chose-protect", language)
-    if verb:
-        return word("chose", language, what)
-    if held.get("has_chosen"):
+    language, hand = scene.language, hands(scene).get(seat)
+    if hand is not None:
+        if hand.shown or hand.verb == "late":
+            return word(hand.verb, language, hand.word)
+        return word("chose-protect", language) if hand.verb == "protect" else word("chose", language, hand.word)
+    if chosen(scene.state)[seat]:
         return word("chosen", language)
-    if held["edge"] == "black":
+    if shows_black(scene.state, seat):
         return word("rests", language)
     asked = scene.decision is not None and scene.phase == "point" and seat in scene.decision.seats
     return word("chooses", language) if asked else ""
@@ -82,12 +74,12 @@ def status_line(scene: Scene, seat: int, station: Station) -> Node | None:
     if not text:
         return None
     x, y, wide = station.status_line
-    ticked = not is_reveal(scene) and bool(seat_view(scene, seat).get("has_chosen"))
+    ticked = not is_reveal(scene) and chosen(scene.state)[seat] is not None
     room = wide - (20 if ticked else 0)
     is_asked = seat == scene.asked and not is_reveal(scene)
     if width_of(text, LARGE, is_asked) > room:  # the word may go, the name may not; the arm shows it too
-        _, what, _ = aims(scene).get(seat, ("", "", False))
-        aimed = f"→ {what}" if what else ""
+        hand = hands(scene).get(seat)
+        aimed = f"→ {hand.word}" if hand and hand.word else ""
         text = aimed if width_of(aimed, LARGE, is_asked) <= room else ""
     ink = "#00588A" if is_asked else QUIET
     shown = letters(text, x + (20 if ticked else 0), y, 14, is_asked, ink, cls="status") if text else None
@@ -109,17 +101,16 @@ def tick(x: float, y: float) -> Node:
 
 def vault(scene: Scene, seat: int, station: Station) -> Node:
     """The chest beside the tile; shut and hatched where the viewer may not look."""
-    held, box = seat_view(scene, seat), station.vault
-    is_open = "vault" in held
+    box, is_known = station.vault, is_open(scene.state.vaults[seat])
     x, y = station.chest
     return h(
         "g",
         h("title", f"{scene.setup.players[seat]}: {word('vault', scene.language)}"),
         card(box, 8, "var(--vault, #F6EEDD)", "var(--vault-line, #8C7452)", 1.6),
-        chest(x, y, is_open, 0.9),
-        None if is_open else shut(scene, station),
+        chest(x, y, is_known, 0.9),
+        None if is_known else shut(scene, station),
         key=f"vault-{seat}",
-        cls="vault" if is_open else "vault shut",
+        cls="vault" if is_known else "vault shut",
     )
 
 

@@ -3,19 +3,18 @@
 from collections.abc import Iterable
 from functools import cache, lru_cache
 from math import comb
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from ..core.asking import Question
-from ..lab.bots import View
-from . import looks
-from .board import BENCH, BOARD, FIELD_WORDS, room
-from .books import NUMBER, symbols_of
-from .encounter import empty_starts, refuges
-from .movement import fields_for
-from .preparation import empty_library
-from .pushing import put
-from .reach import MEETING, ON_BENCH, PUSH, TOKEN, Hand, Stop
-from .state import CARD_WORDS, CARDS, FULL_DECK, FULL_TOKENS, GOBLIN, RIGOR, TOKENS, Move, State
+from ...core.asking import Question
+from ...core.view import View
+from .. import looks
+from ..board import BENCH, BOARD, room
+from ..encounter import empty_starts, refuges
+from ..ending import key
+from ..movement import fields_for
+from ..pushing import put
+from ..reach import MEETING, ON_BENCH, PUSH, TOKEN, Hand, Stop, hidden_cards
+from ..state import CARDS, GOBLIN, RIGOR, State
 
 BOOK, LOST = 2.0, 40.0  #: what a book weighs, and the whole game
 TURN = 0.2  #: the price of a turn on the way to the next book
@@ -32,7 +31,7 @@ class Temper(NamedTuple):
 
 
 class Table(NamedTuple):
-    """The library as a bot pictures it: nobody else's cards but the open ones, and what is still unseen."""
+    """The library as a bot knows it: nobody else's cards but the open ones, and what is still unseen."""
 
     state: State
     seat: int
@@ -55,67 +54,15 @@ class Table(NamedTuple):
         return self._replace(state=self.state._replace(notes=(question,)))
 
 
-# -- the picture of the table ---------------------------------------------------------------------
+# -- the table as the seat knows it ----------------------------------------------------------------
 
 
-def picture(view: View, temper: Temper) -> Table:
-    """The table from what the seat sees; nothing is asked in it."""
-    seen, seat = view.seen, view.seat
-    seats = [seen["seats"][name] for name in view.setup.players]
-    state = empty_library(view.setup)._replace(
-        turn=seen["turn"],
-        active=view.setup.players.index(seen["active"]) if "active" in seen else -1,
-        pawns=tuple(FIELD_WORDS[held["field"]] if "field" in held else -1 for held in seats),
-        rigor=FIELD_WORDS[seen["rigor"]],
-        hands=tuple(kinds(held.get("hand") or held.get("open") or ()) for held in seats),
-        looks=tuple(tuple(look_numbers(view.setup)[id_] for id_ in held["looks"]) for held in seats),
-        books=tuple(tuple(NUMBER[id_] for id_ in held["books"]) for held in seats),
-        used=tuple(tuple(NUMBER[id_] for id_ in held["used"]) for held in seats),
-        move=Move(
-            CARD_WORDS[seen["card"]] if "card" in seen else -1,
-            tuple(FIELD_WORDS[name] for name in seen.get("path", ())),
-            extra=tuple(seen.get("extra", ())),
-        ),
-    )
-    gone = {number for row in state.books for number in row}
-    turned = tuple(seen["turned"].get(kind, 0) for kind in TOKENS)
-    piles = state.piles._replace(
-        books=tuple(number for number in state.piles.books if number not in gone),
-        tokens=tuple(full - up for full, up in zip(FULL_TOKENS, turned, strict=True)),
-        turned=turned,
-    )
-    hands = {s: known_hand(state, s, held) for s, held in enumerate(seats) if s != seat}
-    return Table(state._replace(piles=piles), seat, temper, unseen_cards(view, state), hands)
-
-
-def kinds(cards: Iterable[str]) -> tuple[int, ...]:
-    """Written cards by their kinds."""
-    return tuple(CARD_WORDS[card] for card in cards)
-
-
-def look_numbers(setup: Any) -> dict[str, int]:
-    """The dirty looks of this table's set by id."""
-    return {look["id"]: number for number, look in enumerate(looks.SETS[setup.looks])}
-
-
-def known_hand(state: State, seat: int, held: dict[str, Any]) -> Hand:
-    """What is known of another hand; who may play no Rigor card holds none that matters."""
-    if looks.has(state, seat, "no-rigor"):
-        return Hand((), 0)
-    shown = kinds(held.get("open", ()))
-    return Hand(shown, held["cards"] - len(shown), looks.has(state, seat, "shown-rigors"))
-
-
-def unseen_cards(view: View, state: State) -> tuple[int, ...]:
-    """The cards that lie neither open nor in the own hand, by kind."""
-    left = list(FULL_DECK)
-    for card in (card for hand in state.hands for card in hand):
-        left[card] -= 1
-    for name, count in view.seen["discard"].items():
-        left[CARD_WORDS[name]] -= count
-    if state.move.card >= 0:
-        left[state.move.card] -= 1
-    return tuple(left)
+def known_table(view: View, temper: Temper) -> Table:
+    """The table as the seat knows it; who may play no Rigor card holds none that matters."""
+    state = view.state
+    unseen, hands = hidden_cards(state, view.seat)
+    harmless = {seat: Hand((), 0) for seat in hands if looks.has(state, seat, "no-rigor")}
+    return Table(state, view.seat, temper, unseen, hands | harmless)
 
 
 # -- ground ---------------------------------------------------------------------------------------
@@ -195,8 +142,7 @@ def threat(table: Table, seat: int, field: int, rigor: int) -> float:
 
 def standing(table: Table, seat: int) -> tuple[int, int, int]:
     """What counts for a player, as at the end of the game: few dirty looks, many books, many symbols."""
-    mine = table.state.books[seat]
-    return -len(table.state.looks[seat]), len(mine), sum(symbols_of(number) for number in mine)
+    return key(table.state, seat)
 
 
 def leaders(table: Table) -> tuple[int, ...]:
@@ -215,7 +161,7 @@ def ending(table: Table, seat: int, look: int = 0, book: int = 0) -> float:
     """What it is worth if the game ends now, with one more look or book for a player."""
     final = {other: standing(table, other)[:2] for other in range(table.players)}
     final[seat] = (final[seat][0] - look, final[seat][1] + book)
-    best = max(key for other, key in final.items() if other != table.seat)
+    best = max(ends for other, ends in final.items() if other != table.seat)
     mine = final[table.seat]
     return LOST if mine > best else 0.0 if mine == best else -LOST
 

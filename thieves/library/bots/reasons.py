@@ -7,13 +7,13 @@ from collections.abc import Iterable
 from functools import partial
 from typing import NamedTuple
 
-from ..core import Action, Thought
-from ..lab.bots import Choice, View
-from .board import BENCH, NAMES, room
-from .reach import JUMP, MEETING, ON_BENCH, PUSH, TOKEN, Stop
-from .rulebook import book
-from .state import CARDS, GOBLIN, RIGOR, TRAP
-from .weighing import (
+from ...core import Action, Thought
+from ...core.view import Choice, View
+from ..board import BENCH, NAMES, room
+from ..reach import JUMP, MEETING, ON_BENCH, PUSH, TOKEN, Stop
+from ..rulebook import book
+from ..state import CARDS, GOBLIN, RIGOR, TRAP
+from .evaluation import (
     Table,
     book_for,
     leaders,
@@ -121,7 +121,7 @@ def did(view: View, action: Action) -> Thought:
 
 def own_goblin_moves(view: View) -> bool:
     """Does the card on the table move the own goblin, even if it is a Rigor card?"""
-    return bool(view.seen["path"][-1:] == [view.seen["seats"][view.setup.players[view.seat]]["field"]])
+    return bool(view.state.move.path[-1:] == (view.state.pawns[view.seat],))
 
 
 def percent(share: float) -> int:

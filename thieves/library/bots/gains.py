@@ -2,14 +2,14 @@
 
 from collections.abc import Callable
 
-from ..lab.bots import View
-from . import powers
-from .board import BENCH, RIGOR_START, room
-from .books import IDS
-from .encounter import empty_starts
-from .reach import MEETING, ON_BENCH, TOKEN, Way, where_can_i_get
-from .state import BOOK_TOKEN, GOBLIN
-from .weighing import TURN, Table, best_place, book_for, place_for, pushed_to, rest_of, rigor_on, strides, way_for
+from ...core.view import View
+from .. import powers
+from ..board import BENCH, RIGOR_START, room
+from ..books import IDS
+from ..encounter import empty_starts
+from ..reach import MEETING, ON_BENCH, TOKEN, Way, where_can_i_get
+from ..state import BOOK_TOKEN, GOBLIN
+from .evaluation import TURN, Table, best_place, book_for, place_for, pushed_to, rest_of, rigor_on, strides, way_for
 
 KEEP = 0.15  #: what a book must gain to be used now: most of a turn
 

@@ -1,14 +1,17 @@
-"""Bots that know the library. They see what their seat sees, weigh every answer, and say how."""
+"""Answers to whatever is asked: every one is weighed, and the reasons are told."""
 
 from collections.abc import Callable
 
-from ..core import Action, Thought
-from ..lab.bots import Bot, Choice, View
-from . import looks
-from .books import IDS
+from ...core import Action, Thought
+from ...core.view import Choice, View
+from .. import looks
+from ..books import IDS
+from ..movement import Walk
+from ..reach import JUMP, Stop, onward, walk
+from ..state import BOOK_TOKEN, RIGOR, TRAP, moved_by
+from ..turn import Play
+from .evaluation import TURN, Table, Temper, book_for, known_table, look_for, place_for, rest_of, standing, way_for
 from .gains import GAINS, KEEP, NUISANCE, PRIZE, aim_at, all_ways
-from .movement import Walk
-from .reach import JUMP, NOTHING, Stop, onward, walk
 from .reasons import (
     AHEAD,
     BREACH,
@@ -30,16 +33,13 @@ from .reasons import (
     push_idea,
     way_idea,
 )
-from .state import BOOK_TOKEN, RIGOR, TRAP, moved_by
-from .turn import Play
-from .weighing import TURN, Table, Temper, book_for, look_for, picture, place_for, rest_of, standing, way_for
 
 # -- a card or a book -----------------------------------------------------------------------------
 
 
 def play(view: View, temper: Temper) -> Choice:
     """A card and its best way, or a book if it gains more."""
-    table = picture(view, temper).asked(Play(view.seat))
+    table = known_table(view, temper).asked(Play(view.seat))
     hand = table.state.hands[view.seat]
     cards = {action.what: action for action in view.answers if action.verb == "play"}
     ideas = [
@@ -107,14 +107,12 @@ def step(view: View, temper: Temper) -> Choice:
 
 def walking(view: View, temper: Temper) -> Table:
     """The table with the next step to be decided."""
-    table = picture(view, temper)
+    table = known_table(view, temper)
     return table.asked(Walk(view.seat, table.state.move))
 
 
 def ways_on(view: View, table: Table, action: Action) -> list[tuple[Stop, ...]]:
     """Every way that begins with this step."""
-    if view.game.refusal(table.state, action) is not None:
-        return [(Stop(action.what, NOTHING),)]  # a book allows more than the picture shows
     return list(dict.fromkeys(walk(view.game, table.state, action)))
 
 
@@ -147,14 +145,14 @@ def jump(view: View, temper: Temper) -> Choice:
 
 def push(view: View, temper: Temper) -> Choice:
     """Onto the field that is worst for a rival, or best for oneself."""
-    table = picture(view, temper)
+    table = known_table(view, temper)
     pushed = int(view.decision.what)
     return choose(view, heard(table), [push_idea(table, action, pushed) for action in view.answers])
 
 
 def settle(view: View, temper: Temper) -> Choice:
     """A field for a goblin that flees, lands, returns or enters: near the bench, away from Rigor Mortis."""
-    table = picture(view, temper)
+    table = known_table(view, temper)
     seat = int(view.decision.what) if view.answers[0].verb == "flee" else view.seat
     return choose(view, heard(table), [place_idea(table, action, seat) for action in view.answers])
 
@@ -164,7 +162,7 @@ def settle(view: View, temper: Temper) -> Choice:
 
 def aim(view: View, temper: Temper) -> Choice:
     """The field where the book gains most."""
-    table, id_ = picture(view, temper), IDS[view.decision.what]
+    table, id_ = known_table(view, temper), IDS[view.decision.what]
     ideas = [Idea(a, aim_at(table, id_, a.what), aimed(view, a)) for a in view.answers]
     return choose(view, heard(table), ideas)
 
@@ -176,7 +174,7 @@ def aimed(view: View, action: Action) -> Thought:
 
 def name(view: View, temper: Temper) -> Choice:
     """The player who is ahead of the others."""
-    table = picture(view, temper)
+    table = known_table(view, temper)
     ideas = [Idea(a, rank(table, a.what), Thought("left-over", "rival", AHEAD, (a.what,))) for a in view.answers]
     return choose(view, heard(table), ideas)
 
@@ -208,7 +206,7 @@ def reopen(view: View, temper: Temper) -> Choice:
 
 def take(view: View, temper: Temper) -> Choice:
     """A book rather than a jump alone, and no trap."""
-    table = picture(view, temper)
+    table = known_table(view, temper)
     worth = {BOOK_TOKEN: book_for(table, view.seat), TRAP: look_for(table, view.seat)}
     ideas = []
     for action in view.answers:
@@ -233,8 +231,8 @@ def cloak(view: View, temper: Temper) -> Choice:
 def vote(view: View, temper: Temper) -> Choice:
     """A bot has seen nothing, so it says no."""
     no = next(action for action in view.answers if not action.what)
-    accused = view.setup.players.index(view.seen["vote"]["accused"])
-    return choose(view, (), [Idea(no, 0.0, Thought("left-over", "vote-no", BREACH, (accused,)))])
+    accused = (view.state.notes[-1].seat,)
+    return choose(view, (), [Idea(no, 0.0, Thought("left-over", "vote-no", BREACH, accused))])
 
 
 ANSWERS: dict[str, Callable[[View, Temper], Choice]] = {
@@ -266,21 +264,3 @@ def decide(temper: Temper, view: View) -> Choice:
     if view.decision.kind == "whether-to-cloak":
         return cloak(view, temper)
     return ANSWERS[view.answers[0].verb](view, temper)
-
-
-def seeker(view: View) -> Choice:
-    """Go for the books by the shortest way, whatever Rigor Mortis and the others do."""
-    return decide(Temper(), view)
-
-
-def shy(view: View) -> Choice:
-    """Go for the books, but keep away from wherever an unseen card could lead Rigor Mortis."""
-    return decide(Temper(dread=6.0, odds=0.7), view)
-
-
-def sly(view: View) -> Choice:
-    """Mind the odds, and set Rigor Mortis, pushes and books against whoever is ahead."""
-    return decide(Temper(dread=3.5, odds=0.5, spite=1.0), view)
-
-
-BOTS: dict[str, Bot] = {"seeker": seeker, "shy": shy, "sly": sly}

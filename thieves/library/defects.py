@@ -1,0 +1,246 @@
+"""Why a library cannot be: every reason by which the rules exclude a written position."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from ..core import Flaw
+from ..core.asking import Note
+from ..core.errors import shown
+from . import looks
+from .board import BENCH, NAMES, room
+from .books import IDS, NUMBER, Home
+from .encounter import Flee, Look
+from .ending import BY_BOOK, BY_LOOK
+from .flow import Arrive, Finish, Meet
+from .manners import NOT_YET, Vote
+from .movement import BENCH_CLAUSE, AfterStep, Walk, can_step, place_of
+from .powers import ASKS, BookAsks, Name
+from .preparation import Begin, Enter, First, Gather
+from .pushing import Pushed
+from .rulebook import book
+from .state import CARD_WORDS, FATAL, FULL_DECK, HAND, State, moved_by
+from .turn import After, AfterCard, DrawCard, NextCard, NextTurn, Play
+
+ONE_CLAUSE = book.cite("board.one-pawn-per-field", "position", "pawns", depth=1)
+CASE_CLAUSE = book.cite("board.bookcases-block", "position", "pawns", depth=1)
+HOME_CLAUSE = book.cite("book.then-back-to-a-start-field", "position", "pawns", depth=1)
+ENTER_CLAUSE = book.cite("setup.place-on-any-empty-start-field", "position", "pawns", depth=1)
+FIRST_CLAUSE = book.cite("setup.first-player-takes-first-turn", "position", "turn", depth=1)
+FATAL_CLAUSE = book.cite("look.fourth-card-eliminates", "position", "looks", depth=1)
+SYMBOL_CLAUSE = book.cite("look.same-symbol-goes-under-the-deck", "position", "looks", depth=1)
+DECK_CLAUSE = book.cite("setup.hand-of-three", "position", "hands", depth=1)
+DRAW_CLAUSE = book.cite("turn.draw-after-every-move", "position", "hands", depth=1)
+USED_CLAUSE = book.cite("book.turn-over-after-use", "position", "used", depth=1)
+LAST_CLAUSE = book.cite("book.last-book-ends-game", "position", "books", depth=1)
+TOKEN_CLAUSE = book.cite("teleport.reshuffle-when-all-used", "position", "turned", depth=1)
+STEP_CLAUSE = book.cite("board.adjacent-by-edge-only", "position", "path", depth=1)
+CARD_CLAUSE = book.cite("move.usable-means-first-step-possible", "position", "card", depth=1)
+TURN_CLAUSE = book.cite("turn.play-one-then-draw-one", "position", "waits", depth=1)
+
+CARD_NAMES = tuple(CARD_WORDS)
+BEFORE_TURNS = (Gather, Begin)  #: what is still to do while goblins enter
+CARD_LIES = (Walk, AfterStep, Finish)  #: what is still to do with a card on the table
+FIRST_NOTES = (*BEFORE_TURNS, *CARD_LIES, Play, After, AfterCard, NextTurn)  #: what everything else comes before
+
+
+def defects(state: State) -> Iterator[Flaw]:
+    """Every reason why the rules exclude this library."""
+    yield from pawn_defects(state)
+    yield from card_defects(state)
+    yield from held_defects(state)
+    yield from way_defects(state)
+    yield from waiting_defects(state)
+
+
+# -- pawns ----------------------------------------------------------------------------------------
+
+
+def pawn_defects(state: State) -> Iterator[Flaw]:
+    """One pawn per field, none under a bookcase, and no goblin rests on the bench."""
+    names, away = state.setup.players, on_the_way(state)
+    places = {("pawns", name): place for name, place in zip(names, state.pawns, strict=True) if place >= 0}
+    standing = [place for seat, place in enumerate(state.pawns) if seat not in away] + [state.rigor]
+    for path, field in (places | {("rigor",): state.rigor}).items():
+        if field in room(len(names)).closed:
+            yield Flaw(path, f"{NAMES[field]} lies under a bookcase.", CASE_CLAUSE)
+    for field in sorted({place for place in standing if place >= 0 and standing.count(place) > 1}):
+        path = next((path for path, place in places.items() if place == field), ("rigor",))
+        yield Flaw(path, f"Two pawns stand on {NAMES[field]}.", ONE_CLAUSE)
+    for seat, name in enumerate(names):
+        if state.pawns[seat] in BENCH and seat not in away and not state.end:
+            told = f"{name}’s goblin cannot rest on the bench: it takes a book and goes back to a start field."
+            yield Flaw(("pawns", name), told, HOME_CLAUSE)
+        if (state.pawns[seat] < 0) != is_outside(state, seat):
+            told = "has entered already" if state.pawns[seat] >= 0 else "has not entered yet"
+            yield Flaw(("pawns", name), f"{name}’s goblin {told}.", ENTER_CLAUSE)
+    if state.rigor in BENCH and state.setup.rigor_on_bench == "closed":
+        yield Flaw(("rigor",), "The bench is closed to Rigor Mortis.", BENCH_CLAUSE)
+
+
+def on_the_way(state: State) -> set[int]:
+    """Whose goblins do not rest: they are pushed, flee, or have just come to a field."""
+    pushed = {note.link.pushed for note in state.notes if isinstance(note, Pushed)}
+    return pushed | {note.seat for note in state.notes if isinstance(note, Arrive | Home | Meet | Flee)}
+
+
+def is_outside(state: State, seat: int) -> bool:
+    """Has this goblin still to enter?"""
+    return any(isinstance(note, Gather) or note == Enter(seat) for note in state.notes)
+
+
+# -- cards ----------------------------------------------------------------------------------------
+
+
+def card_defects(state: State) -> Iterator[Flaw]:
+    """No card is there too often, and every hand is as large as drawing makes it."""
+    piles = {"discard": state.piles.discard, "deck": state.piles.deck}
+    for card, full in enumerate(FULL_DECK):
+        held = sum(hand.count(card) for hand in state.hands) + (state.move.card == card)
+        over = held + sum(pile[card] for pile in piles.values()) - full
+        if over > 0:
+            key = "hands" if held else next(name for name, pile in piles.items() if pile[card])
+            yield Flaw((key,), f"There are {over} cards '{CARD_NAMES[card]}' too many.", DECK_CLAUSE)
+    for seat, name in enumerate(state.setup.players):
+        count, most = len(state.hands[seat]), HAND + filched(state, seat)
+        if count > most:
+            told = f"{name} cannot hold {count} movement cards: {most} are the most."
+            yield Flaw(("hands", name), told, DECK_CLAUSE)
+        if not count and not may_be_empty(state, seat):
+            told = f"{name} must hold a movement card: for every card that is played one is drawn."
+            yield Flaw(("hands", name), told, DRAW_CLAUSE)
+
+
+def filched(state: State, seat: int) -> int:
+    """How many cards of others a player can have: Light Fingers work once, and once more if a Dog-Ear opens them."""
+    mine, used = NUMBER["light-fingers"] in state.books[seat], state.used[seat]
+    return (NUMBER["light-fingers"] in used) + (mine and NUMBER["dog-ear"] in used)
+
+
+def may_be_empty(state: State, seat: int) -> bool:
+    """Is this hand empty for a moment: a card lies on the table, or is due?"""
+    has_played = seat == state.active and (state.move.card >= 0 or "played" in state.move.extra)
+    is_due = any(isinstance(note, DrawCard | NextCard) and note.seat == seat for note in state.notes)
+    return bool(state.end) or has_played or is_due
+
+
+# -- dirty looks, books, tokens -------------------------------------------------------------------
+
+
+def held_defects(state: State) -> Iterator[Flaw]:
+    """The game ends with four dirty looks or without books; each card is there once; a token lies face down."""
+    for name, row in zip(state.setup.players, state.looks, strict=True):
+        symbols = [looks.symbol_of(state, look) for look in row]
+        if len(row) > FATAL or (len(row) == FATAL and state.end != BY_LOOK):
+            yield Flaw(("looks", name), f"{name} holds four dirty looks: the game would be over.", FATAL_CLAUSE)
+        if len(set(symbols)) < len(symbols):
+            yield Flaw(("looks", name), f"{name} holds two dirty looks with the same symbol.", SYMBOL_CLAUSE)
+    if state.end == BY_LOOK and all(len(row) < FATAL for row in state.looks):
+        yield Flaw(("end",), "Nobody holds four dirty looks, so the game is not over.", FATAL_CLAUSE)
+    yield from twice(state)
+    for name, row, over in zip(state.setup.players, state.books, state.used, strict=True):
+        if len(set(over)) < len(over) or not set(over) <= set(row):
+            told = f"used.{name} names a book twice, or one that books.{name} does not hold."
+            yield Flaw(("used", name), told, USED_CLAUSE)
+    if not state.piles.books and state.end != BY_BOOK:
+        yield Flaw(("books",), "No book is left on the desk: the game would be over.", LAST_CLAUSE)
+    if state.piles.books and state.end == BY_BOOK:
+        yield Flaw(("end",), "Books are left on the desk, so the game is not over.", LAST_CLAUSE)
+    if min(state.piles.tokens) < 0 or not any(state.piles.tokens):
+        told = "turned must leave at least one teleport token face down, two of each kind in all."
+        yield Flaw(("turned",), told, TOKEN_CLAUSE)
+
+
+def twice(state: State) -> Iterator[Flaw]:
+    """Dirty looks and books that are in two places."""
+    names = state.setup.players
+    for key, rows, words in (
+        ("looks", (*state.looks, state.piles.bottom), looks.look_words(state.setup)),
+        ("books", state.books, NUMBER),
+    ):
+        seen: set[int] = set()
+        for number, row in enumerate(rows):
+            path = (key, names[number]) if number < len(names) else ("bottom",)
+            for card in row:
+                if card in seen:
+                    yield Flaw(path, f"{[*words][card]} is held twice, but is there once.")
+                seen.add(card)
+
+
+# -- the turn -------------------------------------------------------------------------------------
+
+
+def way_defects(state: State) -> Iterator[Flaw]:
+    """The way of the card on the table leads from field to field up to the pawn that moves, which can go on."""
+    move, walk = state.move, state.notes[-1] if state.notes else None
+    if (move.card >= 0) != bool(move.path):
+        yield Flaw(("path",), "There is a way exactly while a card lies on the table.", TURN_CLAUSE)
+        return
+    for one, two in pairwise(move.path):
+        if two not in room(len(state.pawns)).near[one]:
+            yield Flaw(("path",), f"No step leads from {NAMES[one]} to {NAMES[two]}.", STEP_CLAUSE)
+    if len(move.path) > 4:
+        yield Flaw(("path",), "Nobody makes more than three steps.", TURN_CLAUSE)
+    if not isinstance(walk, Walk):
+        return
+    if walk.move != move or not move.path:
+        yield Flaw(("waits",), "The step that is waited for belongs to another card or way.", TURN_CLAUSE)
+    elif move.path[-1] != place_of(state, moved_by(move), state.active):
+        yield Flaw(("path",), "The way must end where the pawn stands that moves.", TURN_CLAUSE)
+    elif len(move.path) <= 3 and not can_step(state, walk):
+        yield Flaw(("card",), "No step is possible with this card.", CARD_CLAUSE)
+
+
+def waiting_defects(state: State) -> Iterator[Flaw]:
+    """Something is waited for until the game is over; at the root of it is the turn, or the goblins that enter."""
+    if bool(state.notes) == bool(state.end):
+        yield Flaw(("waits",), "Something is waited for exactly until the game is over.", TURN_CLAUSE)
+    first = state.notes[0] if state.notes else None
+    if first is not None and not isinstance(first, FIRST_NOTES):
+        names = ", ".join(cls.__name__.lower() for cls in FIRST_NOTES)
+        yield Flaw(("waits", 0), f"The first of waits is what comes last, one of {names}.", TURN_CLAUSE)
+    if first is not None and (state.move.card >= 0) != isinstance(first, CARD_LIES):
+        yield Flaw(("waits", 0), "A step is waited for exactly while a card lies on the table.", TURN_CLAUSE)
+    if (state.turn == 0) != isinstance(first, BEFORE_TURNS):
+        yield Flaw(("turn",), f"turn is {state.turn}, but counts from 1 once all have entered.", FIRST_CLAUSE)
+    if (state.active < 0) != isinstance(first, Gather):
+        yield Flaw(("active",), "Somebody has the turn as soon as the first player is known.", FIRST_CLAUSE)
+    elif first is not None and first[1:] and first[1] != state.active:
+        yield Flaw(("waits", 0), "What comes last in waits is about whoever has the turn.", TURN_CLAUSE)
+    for number, note in enumerate(state.notes):
+        yield from (Flaw(("waits", number), told) for told in note_defects(state, note, number))
+
+
+def note_defects(state: State, note: Note, number: int) -> Iterator[str]:
+    """What is wrong with one thing that is waited for."""
+    seat = getattr(note, "seat", 0)
+    if seat < 0 and not isinstance(note, First):
+        yield "seat must be a player."
+    if number and isinstance(note, FIRST_NOTES):
+        yield f"{shown(type(note).__name__.lower())} can only come first in waits."
+    if isinstance(note, Vote) and (note.voters != voters(state, note) or has_odd_votes(note)):
+        yield "Everybody but the two votes once; at a table of two the accused does."
+    if isinstance(note, BookAsks) and not is_asked_by(state, note):
+        yield "That book of the player, once it is used, asks for something else."
+    if isinstance(note, Look) and note.left > len(state.piles.looks) + len(state.piles.bottom):
+        yield "One pass through the deck of dirty looks is made, and it has fewer cards."
+    if isinstance(note, Pushed) and not (note.link.trail and len(note.link.trail) == len(note.link.moved)):
+        yield "Of everybody in a chain of pushes it is said where they came from."
+
+
+def is_asked_by(state: State, note: BookAsks) -> bool:
+    """Does a used book of the player ask for this? A Hot Potato asks for a dirty look, then for a player."""
+    id_ = IDS[note.book]
+    kind = Name if id_ == "hot-potato" and note.look >= 0 else ASKS.get(id_)
+    mine = note.book in state.used[note.seat] and (note.look < 0 or note.look in state.looks[note.seat])
+    return mine and isinstance(note, kind or ()) and (note.look < 0 or id_ == "hot-potato")
+
+
+def voters(state: State, note: Vote) -> tuple[int, ...]:
+    """Who votes on a claim."""
+    others = (seat for seat in range(len(state.pawns)) if seat not in (note.seat, note.claimant))
+    return tuple(others) or (note.seat,)
+
+
+def has_odd_votes(note: Vote) -> bool:
+    """Are there more or fewer votes than voters, or has everybody voted?"""
+    return len(note.voters) != len(note.cast) or NOT_YET not in note.cast
