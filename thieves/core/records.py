@@ -25,8 +25,8 @@ class Record(Kind):
     @property
     def kinds(self) -> dict[str, Kind]:
         """The kind of each field: as given here, or else by its type; a field given None follows from the rest."""
-        by_type = {field: kind for field, kind in kinds_of(self.cls).items() if field not in self.own}
-        return {field: kind for field in fields_of(self.cls) if (kind := (self.own | by_type)[field]) is not None}
+        found = {**kinds_of(self.cls), **self.own}
+        return {field: kind for field, kind in found.items() if kind is not None}
 
     def read(self, value: Any, here: Here, base: Any = None) -> Any:
         kinds = self.kinds
