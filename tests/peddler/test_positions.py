@@ -109,6 +109,11 @@ def ala(**own):
     return {"merchants": {"Ala": own}}
 
 
+@pytest.mark.clause(
+    "overview.three-rounds", "cove.boats", "cove.two-piers-reachable-per-half", "cove.adventurer-bag",
+    "cove.town-square", "cove.corruption-deck", "cleanup.new-face-down-deck",
+    "setup.choose-difficulty-before-shuffling", "overview.peddler-is-a-self-running-rival",
+)  # fmt: skip
 @pytest.mark.parametrize(
     ("position", "sentence", "clause"),
     [
@@ -309,7 +314,7 @@ def at(moored, **position):
     } | position
 
 
-@pytest.mark.clause(FULL, TOKEN, CLOCK)
+@pytest.mark.clause("load.moor-when-full", "cove.market-token-ends-production", "cove.turn-order-by-clock")
 @pytest.mark.parametrize(
     ("position", "path", "clause"),
     [
@@ -335,7 +340,7 @@ def test_a_cove_that_cannot_be_is_refused_at_its_key(position, path, clause):
     assert (path, clause) in [(flaw.path, flaw.clause) for flaw in flaws(position)]
 
 
-@pytest.mark.clause(TOKEN)
+@pytest.mark.clause("cove.market-token-ends-production")
 def test_the_last_turn_may_end_past_the_token():
     """A human needs at most three hours, the Peddler as many as two of its cards cost."""
     for times in ({"Ala": 5, NOZAMA: 2}, {"Ala": 2, NOZAMA: 5}, {"Ala": 3, NOZAMA: 2}):
@@ -377,7 +382,10 @@ TURN = {"times": {"Ala": 9}, "shop": {"left": "peddler-3", "right": "peddler-5"}
 TURNS = [{"for": "next-turn"}, {"for": "put-away", "seat": NOZAMA}]
 
 
-@pytest.mark.clause(LEFT, FIRST, PHASES, ROGUE_CARD, RIVAL)
+@pytest.mark.clause(
+    "production.step-1-draw-to-left-field", "travel.first-card-to-right-field", "overview.four-phases-touched",
+    "cove.one-rogue-card-in-play", "overview.peddler-is-a-self-running-rival",
+)  # fmt: skip
 @pytest.mark.parametrize(
     ("position", "path", "clause"),
     [
