@@ -13,7 +13,8 @@ from thieves.core.chance import draw
 from thieves.lab.bots import Choice, bots_of, view
 from thieves.lab.simulate import shares, simulate
 from thieves.peddler import game
-from thieves.peddler.bots import ANSWERS, BOTS, SAVER, SMUGGLER, TRADER
+from thieves.peddler.bots import BOTS, SAVER, SMUGGLER, TRADER
+from thieves.peddler.bots.answers import ANSWERS
 from thieves.peddler.bots.evaluation import EFFECTS, Scales, best_plan
 from thieves.peddler.bots.outlook import Waters, closing_time, loads_to_come, mooring_chances, outlook
 from thieves.peddler.bots.prices import prices_for, worths

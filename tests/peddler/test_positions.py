@@ -111,7 +111,7 @@ def ala(**own):
 
 @pytest.mark.clause(
     "overview.three-rounds", "cove.boats", "cove.two-piers-reachable-per-half", "cove.adventurer-bag",
-    "cove.town-square", "cove.corruption-deck", "cleanup.new-face-down-deck",
+    "cove.town-square", "cove.corruption-deck", "cleanup.new-face-down-deck", "cove.turn-order-by-clock",
     "setup.choose-difficulty-before-shuffling", "overview.peddler-is-a-self-running-rival",
 )  # fmt: skip
 @pytest.mark.parametrize(
@@ -390,6 +390,7 @@ TURNS = [{"for": "next-turn"}, {"for": "put-away", "seat": NOZAMA}]
     ("position", "path", "clause"),
     [
         ({"waits": []}, ("waits",), None),
+        ({"waits": [WORK], "phase": "final"}, ("waits", 0), PHASES),
         ({"waits": [WORK], "end": "over", "round": 3}, ("waits",), None),
         (ASKED | {"waits": [{"for": "support"}]}, ("waits", 0), PHASES),
         (ASKED | {"waits": [WORK], "phase": "market"}, ("waits", 0), PHASES),
@@ -468,6 +469,21 @@ def test_what_is_shown_of_a_cove_is_a_position():
 def test_a_bag_that_says_something_else_is_refused():
     assert [flaw.path for flaw in flaws({"bag": {"red": 1}})] == [("bag",)]
     assert staged({"bag": staged({})["bag"]}) == staged({})
+
+
+def test_gold_may_fall_to_any_number():
+    """No number of gold is taken for something unknown."""
+    for gold in range(-12, 3):
+        state = GAME.stage(NAMES[:1], ala(gold=gold))
+        assert GAME.place(state.setup, GAME.write_position(state)) == state
+
+
+@pytest.mark.clause("overview.three-rounds")
+def test_a_game_that_is_over_needs_no_more_words():
+    state = GAME.place(GAME.setup(NAMES[:1]).setup, {"end": "over"})
+    assert (state.round, state.phase, state.boats, state.shop.right) == (3, "clean-up", ((),) * 6, -1)
+    assert GAME.result(state) is not None
+    assert ("phase",) in [flaw.path for flaw in flaws({"end": "over", "phase": "market"})]
 
 
 def test_order_says_nothing_where_things_are_counted():

@@ -88,7 +88,7 @@ class Number(Kind):
         return here.wrong(f"must be a number from {self.least:,} to {self.most:,}, not {shown(value)}.", self.clause)
 
     def write(self, value: int, setup: Any) -> Any:
-        return UNSEEN if value == UNKNOWN else value
+        return UNSEEN if value == UNKNOWN < self.least else value
 
     def describe(self, language: str) -> str:
         return told("number", language, least=self.least, most=self.most)

@@ -67,6 +67,8 @@ def of_round(state: State) -> Iterator[Flaw]:
         yield Flaw(("round",), f"round must be a number from 1 to {ROUNDS}, not {coming}.", ROUNDS_CLAUSE)
     if (state.end or waits_for(state, FinalScoring)) and state.round < ROUNDS:
         yield Flaw(("round",), f"The final scoring comes after round {ROUNDS}, not {state.round}.", ROUNDS_CLAUSE)
+    if state.end and state.phase != "clean-up":
+        yield Flaw(("phase",), "A game is over after the last clean-up.", ROUNDS_CLAUSE)
 
 
 def of_clock(state: State) -> Iterator[Flaw]:

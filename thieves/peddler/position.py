@@ -96,12 +96,15 @@ def start(setup: Setup) -> State:
 
 def complete(state: State, said: Mapping[str, Any], here: Here) -> State:
     """Work out who sails, waits and stands where, the decks, the bag, the clock, and what is waited for."""
-    if "round" not in said and state.phase == "final":
+    phase = "final" if state.end and "phase" not in said else state.phase
+    if "round" not in said and phase == "final":
         state = state._replace(round=ROUNDS)
-    state = dealt(crewed(state))
+    state = dealt(crewed(state._replace(phase=phase)))
     if "bag" in said and said["bag"] != state.bag:
         here.at("bag").wrong("says something else than the rest: everybody who is nowhere else is in the bag.")
-    return state if "waits" in said or state.end else opened(state, said)
+    if "waits" not in said and not state.end:
+        state = opened(state, said)
+    return state._replace(phase="clean-up") if state.phase == "final" else state
 
 
 def crewed(state: State) -> State:
@@ -169,8 +172,6 @@ def opened(state: State, said: Mapping[str, Any]) -> State:
     phase, seats = state.phase, len(state.merchants)
     if phase == "travel":
         state = state._replace(round=state.round - 1)
-    if phase == "final":
-        state = state._replace(phase="clean-up")
     if phase in OVER and "times" not in said:
         state = state._replace(times=(closing_hour(state),) * seats)
     if phase in OVER and "finished" not in said:
