@@ -119,5 +119,6 @@ def some_position(random: Random, humans: int = 1) -> dict[str, Any]:
         }
     rogues = random.choice(("criminals", "cultists", "robbers"))
     shop = {"pool": pool}
+    token = 12 if len(moored) == 4 else 0
     return {"phase": "market", "boats": boats, "moored": moored, "halls": halls, "rogues": rogues, "shop": shop,
-            "merchants": merchants}  # fmt: skip
+            "merchants": merchants, "token": token, "lair": 0}  # fmt: skip

@@ -1,5 +1,6 @@
 """The stage for the tests of Peddler: stage a position, choose two cards, force chance, run on, ask why not."""
 
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -8,11 +9,12 @@ from tests.stage import GameStage
 from thieves.core import CHANCE, Action
 from thieves.peddler import game as GAME
 from thieves.peddler.cards import peddler_cards
-from thieves.peddler.state import ARROWS, SIDES
+from thieves.peddler.state import ARROWS, COLOURS, FIGURES, KINDS, MOORINGS, SIDES
 
 NAMES = ("Ala", "Bo")
 NOZAMA = "Nozama"
 BOOK = GAME.book
+HALVES = {name: (1, 2, 3) if name.startswith("left") else (4, 5, 6) for name in MOORINGS}  #: boats that moor there
 DECK = Path(__file__).with_name("cards.toml").read_text(encoding="utf-8")  #: Peddler cards for staged positions
 SWITCHES: dict[str, tuple[Any, ...]] = {option.name: option.values for option in GAME.options[7:] if option.values}
 
@@ -35,11 +37,39 @@ def right_card(action: str, arrow: str, hours: int | None = None, corruption: in
     raise LookupError(f"No left half shows {action}, {arrow}, {hours} hours, {corruption} corruption.")
 
 
+def manned(position: dict[str, Any]) -> dict[str, Any]:
+    """The position with a boat at every mooring if there is a token, and a full crew in every moored boat; those who
+    are in nobody's way come, out of the halls if the bag is empty."""
+    boats = [list(crew) if isinstance(crew, list) else crew for crew in position["boats"]]
+    moored = dict(position.get("moored", {}))
+    for mooring, half in HALVES.items() if position.get("token") else ():
+        free = [number for number in half if number not in moored.values()]
+        moored.setdefault(mooring, min(free, key=lambda number: len(boats[number - 1])))
+    halls = {colour: 1 for colour in COLOURS} | position.get("halls", {})
+    shelves = [own.get("shelf", ()) for own in position.get("merchants", {}).values()]
+    wanted = {good.split()[1] for shelf in shelves for good in shelf if good}
+    out = Counter([kind for crew in (*boats, position["shop"]["pool"]) for kind in crew])
+    left = {kind: FIGURES[KINDS.index(kind)] - {**halls, "rogue": position["lair"]}[kind] - out[kind] for kind in KINDS}
+    for number in moored.values():
+        while len(boats[number - 1]) < 4:
+            kind = max(
+                KINDS,
+                key=lambda kind: (left[kind] > 0, kind not in wanted, kind != "rogue", left[kind], halls.get(kind, 0)),
+            )
+            if not left[kind]:
+                halls[kind] -= 1
+            left[kind] -= left[kind] > 0
+            boats[number - 1].append(kind)
+    token = min(12, max(position.get("times", {"": 12}).values()) + 1) if len(moored) == 4 else 0
+    return {"token": token} | position | {"boats": boats, "moored": moored, "halls": halls}
+
+
 class Stage(GameStage):
     """The position is written as for ``game.stage``; production is its phase, and the Peddler acts first unless
     ``times`` says otherwise. ``shelf``, ``corruption``, ``folk`` and ``gold`` are the Peddler's, ``pool`` and ``right``
-    its shop's. In a staged position the Peddler has the cards of the tests. Every method that goes on keeps what
-    happened in ``events``.
+    its shop's. Nobody is in a boat, the pool, the square or the lair unless the test says so; only moored boats are
+    filled up, with customers for goods that nobody has, and with a token there is one at every mooring. In a staged
+    position the Peddler has the cards of the tests. Every method that goes on keeps what happened in ``events``.
     """
 
     game, names = GAME, NAMES
@@ -53,9 +83,8 @@ class Stage(GameStage):
         if own:
             position["merchants"] = {**position.get("merchants", {}), NOZAMA: own}
         shop = {key: position.pop(key) for key in ("pool", "right", "discards") if key in position}
-        if shop:
-            position["shop"] = {**position.get("shop", {}), **shop}
-        return position
+        position["shop"] = {"pool": [], **position.get("shop", {}), **shop}
+        return manned({"boats": [[]] * 6, "square": [], "lair": 0} | position)
 
     # -- going on ---------------------------------------------------------------------------------
 
@@ -74,7 +103,7 @@ class Stage(GameStage):
         forced = {**forced, "reveal": [left, *forced.get("reveal", [])]}
         if until is not None:
             return self.run(until, **forced)
-        self.go_on(lambda: self.shop["left"] is None, forced)
+        self.go_on(lambda: self.shop["left"] == "none", forced)
         assert self.shop["right"] == left, "the turn did not end"
         return self.clauses
 
@@ -120,7 +149,7 @@ class Stage(GameStage):
     def gold(self, name: str = NOZAMA) -> int:
         return self.merchant(name)["gold"]
 
-    def goods(self, name: str = NOZAMA) -> list[str | None]:
+    def goods(self, name: str = NOZAMA) -> list[str]:
         """The shelf up to the last good."""
         return up_to_the_last(self.merchant(name)["shelf"])
 
@@ -129,9 +158,14 @@ class Stage(GameStage):
         return self.seen["shop"]
 
     @property
-    def pool(self) -> list[str | None]:
+    def pool(self) -> list[str]:
         """The pool up to the last figure."""
         return up_to_the_last(self.shop["pool"])
+
+    @property
+    def spent(self) -> int:
+        """How many corruption cards are discarded."""
+        return sum(self.seen["spent"].values())
 
     def time(self, name: str = NOZAMA) -> int:
         return self.seen["times"][name]
@@ -141,9 +175,9 @@ class Stage(GameStage):
         return GAME.verbs[verb].words(self.timeline.setup)[word]
 
 
-def up_to_the_last(row: list[str | None]) -> list[str | None]:
+def up_to_the_last(row: list[str]) -> list[str]:
     """A row without the empty fields at its right end."""
-    filled = [place for place, thing in enumerate(row) if thing is not None]
+    filled = [place for place, thing in enumerate(row) if thing]
     return row[: filled[-1] + 1] if filled else []
 
 

@@ -22,10 +22,10 @@ def cleaned(**position) -> Stage:
 def test_deck_active_card_and_discards_become_one_deck():
     stage = Stage(right="peddler-3", discards=["peddler-1", "peddler-2"], token=12, times={"Ala": 11, "Nozama": 12},
                   halls=HALLS)  # fmt: skip
-    assert (stage.shop["deck"], stage.shop["right"], len(stage.shop["discards"])) == (13, "peddler-3", 2)
+    assert (stage.seen["deck"], stage.shop["right"], len(stage.shop["discards"])) == (13, "peddler-3", 2)
     stage.say("Ala: support red")
     assert stage.event("cards-shuffled").what == 16
-    assert (stage.shop["deck"], stage.shop["right"], stage.shop["discards"]) == (16, None, [])
+    assert (stage.seen["deck"], stage.shop["right"], stage.shop["discards"]) == (16, "none", [])
     stage.run("reveal")
     for card in ("peddler-1", "peddler-2", "peddler-3", "peddler-16"):
         assert stage.why_not(f"chance: reveal {card}") is None
@@ -43,9 +43,9 @@ def test_every_round_begins_with_all_sixteen_cards():
 def test_the_action_fields_are_empty_until_the_next_travel_phase():
     stage = cleaned(right="peddler-3")
     assert stage.event("new-deck").clause == "cleanup.new-face-down-deck"
-    assert (stage.shop["left"], stage.shop["right"]) == (None, None) and stage.seen["phase"] == "travel"
+    assert (stage.shop["left"], stage.shop["right"]) == ("none", "none") and stage.seen["phase"] == "travel"
     stage.run("reveal")
-    assert stage.shop["right"] is None
+    assert stage.shop["right"] == "none"
     stage.force("reveal peddler-9")
     assert stage.shop["right"] == "peddler-9"
 
@@ -100,7 +100,7 @@ def test_who_did_not_moor_joins_a_guild_or_the_lair_and_who_landed_goes_into_the
     seen = stage.seen
     assert seen["halls"] == {"red": 1, "green": 0, "blue": 1, "yellow": 1} and seen["lair"] == 4
     assert [(event.what, event.where) for event in stage.all("to-hall")] == [(0, 1), (2, 1), (3, 4)]
-    assert stage.event("to-lair").where == 1 and stage.event("back-to-bag").what == 8
+    assert stage.event("to-lair").where == 1 and stage.event("back-to-bag").what == 16
     assert seen["bag"] == {"red": 12, "green": 13, "blue": 8, "yellow": 8, "rogue": 4}
 
 

@@ -83,5 +83,5 @@ def test_the_replaced_cards_are_out_of_a_high_game():
 @pytest.mark.clause("difficulty.high-swaps-four-cards")
 def test_in_a_high_game_the_clean_up_makes_the_same_deck_again():
     made = Stage(options={"difficulty": "high"}, phase="clean-up", right="peddler-9-hard", discards=["peddler-16-hard"])
-    assert made.seen["round"] == 2 and made.shop["deck"] == 16
+    assert made.seen["round"] == 2 and made.seen["deck"] == 16
     assert made.merchant(NOZAMA)["gold"] == 0

@@ -224,4 +224,4 @@ def test_a_whole_game_has_three_rounds(humans):
 
 def test_there_is_no_result_before_the_end():
     assert GAME.result(GAME.setup(["Ala"])) is None
-    assert "end" not in Stage().seen
+    assert Stage().seen["end"] == ""

@@ -43,7 +43,7 @@ def test_the_symbols_say_whom(side, arrow, place):
     assert made.question == ("which-townsperson", "hire.choose-by-location-symbols")
     assert made.answer == f"hire {place}"
     made.run("arrive")
-    assert made.merchant()["folk"] == [SQUARE[place - 1]] and made.seen["square"][place - 1] is None
+    assert made.merchant()["folk"] == [SQUARE[place - 1]] and made.seen["square"][place - 1] == ""
     assert made.event("hired").where == place - 1
 
 
@@ -145,7 +145,7 @@ def test_for_each_one_who_is_not_drawn_a_corruption_card_goes(there, shed):
     made = Stage(right="peddler-11", square=SQUARE, times={"Ala": 9}, pool=FULL[:there], corruption=corruption)
     made.turn("peddler-14", shed=["watered-wine", "false-weights"][:shed])  # costs no corruption
     left = [card for card in corruption if card not in ["watered-wine", "false-weights"][:shed]]
-    assert sorted(made.merchant()["corruption"]) == sorted(left) and made.seen["spent"] == shed
+    assert sorted(made.merchant()["corruption"]) == sorted(left) and made.spent == shed
 
 
 @pytest.mark.clause("hire.discard-corruption-for-each-undrawn")
@@ -176,7 +176,7 @@ def test_an_empty_bag_is_no_lack_of_room():
 def test_without_corruption_nothing_is_discarded():
     made = Stage(right="peddler-11", square=SQUARE, times={"Ala": 9}, pool=FULL, corruption=["short-ell"])
     made.turn("peddler-14", shed=["short-ell"])
-    assert made.merchant()["corruption"] == [] and made.seen["spent"] == 1
+    assert made.merchant()["corruption"] == [] and made.spent == 1
     assert made.event("nothing-to-shed") and len(made.all("sheds")) == 1
 
 
@@ -190,7 +190,7 @@ def test_only_a_card_that_the_peddler_has_can_go():
 @pytest.mark.clause("hire.refill-between-repetitions")
 def test_the_square_is_refilled_after_each_of_two_hirings():
     made = hires(times=2, until="arrive")
-    assert made.seen["square"] == ["baker", "hermit", "notary", None]
+    assert made.seen["square"] == ["baker", "hermit", "notary", ""]
     made.run("hire", arrive=["tinker"])
     assert made.seen["square"] == ["baker", "hermit", "notary", "tinker"] and made.answer == "hire 4"
     assert "square-refilled" in [event.kind for _, event in made.timeline.events()]
@@ -208,7 +208,7 @@ def test_a_single_hiring_is_refilled_as_well():
 def test_nobody_comes_when_nobody_is_left():
     made = hires(times=2, **last_ones(*SQUARE))
     assert made.merchant()["folk"] == ["herald", "notary"]
-    assert made.seen["square"] == ["baker", "hermit", None, None] and made.seen["townsfolk"] == 0
+    assert made.seen["square"] == ["baker", "hermit", "", ""] and made.seen["townsfolk"] == 0
     assert "square-refilled" not in made.kinds
 
 
@@ -227,7 +227,7 @@ def test_by_another_reading_the_row_slides_and_the_new_one_comes_last():
     assert made.merchant()["folk"] == ["baker", "hermit"]
     assert made.seen["square"] == ["notary", "herald", "tinker", "sutler"]
     made = hires("left", "outer", 1, slide, **last_ones("baker", "hermit", "", "herald"))
-    assert made.seen["square"] == ["hermit", "herald", None, None]
+    assert made.seen["square"] == ["hermit", "herald", "", ""]
 
 
 @pytest.mark.clause("hire.no-card-at-the-place")

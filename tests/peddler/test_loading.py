@@ -109,7 +109,7 @@ def test_only_when_all_goods_were_tried_in_vain_nobody_matches():
 @pytest.mark.clause("load.equal-customers")
 def test_of_equal_customers_the_leftmost_goes():
     made = loads(shelf=["small red"], pool=["blue", "red", "green", "red"], until="board")
-    assert made.shop["pool"] == ["blue", None, "green", "red", None, None]
+    assert made.shop["pool"] == ["blue", "", "green", "red", "", ""]
     assert made.event("leftmost-of-equals").where == 1
 
 
@@ -124,7 +124,7 @@ def test_a_rogue_travels_if_no_customer_matches():
     made = loads(shelf=["small red"], pool=["blue", "rogue", "rogue"])
     assert made.answer == "send rogue"
     made.run("board")
-    assert made.seen["figure"] == "rogue" and made.shop["pool"][:3] == ["blue", None, "rogue"]
+    assert made.seen["figure"] == "rogue" and made.shop["pool"][:3] == ["blue", "", "rogue"]
     assert "rogue-travels" in made.kinds
 
 
@@ -324,7 +324,7 @@ def test_by_another_reading_the_second_is_always_drawn():
     assert made.answer == "send red"
     made.run("draw")
     made.run("board", draw=["yellow"])
-    assert made.seen["figure"] == "yellow" and made.shop["pool"][:3] == [None, "red", "rogue"]
+    assert made.seen["figure"] == "yellow" and made.shop["pool"][:3] == ["", "red", "rogue"]
 
 
 @pytest.mark.clause("load.arrival-two-one-after-the-other")
@@ -346,7 +346,7 @@ def test_one_after_half_past_one_and_with_two_humans():
 @pytest.mark.clause("load.close-up-the-pool")
 def test_at_the_end_everybody_in_the_pool_moves_left():
     made = loads(until=None, shelf=["small red"], pool=["blue", "red", "rogue", "", "green"])
-    assert made.shop["pool"] == ["blue", "rogue", "green", None, None, None]
+    assert made.shop["pool"] == ["blue", "rogue", "green", "", "", ""]
     assert made.event("pool-closes-up").who == (1,)
 
 
@@ -354,11 +354,11 @@ def test_at_the_end_everybody_in_the_pool_moves_left():
 def test_the_pool_closes_up_once_after_both_have_travelled():
     made = loads(hour=9, shelf=["small red"], pool=["red", "blue", "red", "green"])
     made.run("send")
-    assert made.shop["pool"][:4] == [None, "blue", "red", "green"]
+    assert made.shop["pool"][:4] == ["", "blue", "red", "green"]
     made.run("board")
-    assert made.shop["pool"][:4] == [None, "blue", None, "green"]
+    assert made.shop["pool"][:4] == ["", "blue", "", "green"]
     made.say("Nozama: board 6")
-    assert made.shop["pool"][:4] == ["blue", "green", None, None] and len(made.all("pool-closes-up")) == 1
+    assert made.shop["pool"][:4] == ["blue", "green", "", ""] and len(made.all("pool-closes-up")) == 1
 
 
 @pytest.mark.clause("load.close-up-the-pool")

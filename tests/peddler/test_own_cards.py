@@ -109,7 +109,7 @@ def test_a_square_of_four_is_not_refilled():
     ala = {"folk": ["hermit"]}
     stage = Stage(options={"townsfolk": few}, times={"Ala": 0, "Nozama": 11}, square=square, merchants={"Ala": ala})
     stage.say("Ala: hire 2")
-    assert stage.asked == "Ala" and stage.seen["square"] == ["baker", None, "washerwoman", "notary"]
+    assert stage.asked == "Ala" and stage.seen["square"] == ["baker", "", "washerwoman", "notary"]
 
 
 @pytest.mark.clause("cove.corruption-deck")

@@ -207,8 +207,9 @@ def test_a_box_with_fewer_or_more_cards_is_refused():
 def test_the_shop_board_has_deck_fields_discards_shelf_and_pool():
     told, made = opening()
     assert told["shop-laid"].who == (1,)
-    assert made.shop == {"deck": 16, "left": None, "right": None, "discards": [], "pool": [None] * 6}
-    assert made.merchant()["shelf"] == [None] * 8
+    assert made.shop == {"left": "none", "right": "none", "discards": [], "pool": [""] * 6, "before": 0}
+    assert made.seen["deck"] == 16
+    assert made.merchant()["shelf"] == [""] * 8
 
 
 @pytest.mark.clause("component.shop-board-areas")
@@ -216,7 +217,7 @@ def test_each_card_lies_in_its_place():
     made = Stage(right="peddler-3", discards=["peddler-5", "peddler-9"])
     made.turn("peddler-14", until="act")
     assert made.shop["left"] == "peddler-14" and made.shop["right"] == "peddler-3"
-    assert made.shop["discards"] == ["peddler-5", "peddler-9"] and made.shop["deck"] == 12
+    assert made.shop["discards"] == ["peddler-5", "peddler-9"] and made.seen["deck"] == 12
 
 
 @pytest.mark.clause("component.cards-have-two-halves")
@@ -254,7 +255,7 @@ def test_four_fields_of_the_pool_are_refilled():
     made = Stage(phase="travel")
     made.run("reveal")
     made.run("reveal")
-    assert [figure is not None for figure in made.shop["pool"]] == [True] * 4 + [False] * 2
+    assert [figure != "" for figure in made.shop["pool"]] == [True] * 4 + [False] * 2
 
 
 @pytest.mark.clause("component.pool-holds-more-than-four")
@@ -262,7 +263,7 @@ def test_the_pool_has_room_for_two_more():
     made = Stage(right=right_card("hire", "outer"), pool=["red"] * 4)
     made.turn(left_card("right"), draw=["blue", "green"])
     assert made.shop["pool"] == ["red"] * 4 + ["blue", "green"]
-    with pytest.raises(BadSetup, match="6 fields"):
+    with pytest.raises(BadSetup, match="6 places"):
         Stage(pool=["red"] * 7)
 
 
@@ -271,7 +272,7 @@ def test_the_shelf_is_one_row_of_eight():
     made = Stage(right="peddler-1", shelf=["small red"] * 7)
     made.turn("peddler-5")
     assert made.merchant()["shelf"] == ["small red"] * 8
-    with pytest.raises(BadSetup, match="8 fields"):
+    with pytest.raises(BadSetup, match="8 places"):
         Stage(shelf=["small red"] * 9)
 
 
@@ -317,7 +318,7 @@ def test_another_difficulty_is_refused():
 @pytest.mark.parametrize("difficulty", ["normal", "high"])
 def test_any_card_of_the_deck_may_lie_on_top(difficulty):
     told, made = opening(difficulty=difficulty)
-    assert told["deck-shuffled"].what == 16 == made.shop["deck"]
+    assert told["deck-shuffled"].what == 16 == made.seen["deck"]
     made.run("reveal")
     assert made.question == ("which-peddler-card", "setup.shuffle-and-place-deck")
     weights = GAME.weights(made.timeline.state)

@@ -48,7 +48,7 @@ def test_the_peddler_acts_again_as_long_as_it_is_behind():
 def test_step_1_the_top_card_comes_to_the_left_field():
     made = Stage(right="peddler-3")
     made.turn("peddler-14", until="act")
-    assert made.shop["left"] == "peddler-14" and made.shop["right"] == "peddler-3" and made.shop["deck"] == 14
+    assert made.shop["left"] == "peddler-14" and made.shop["right"] == "peddler-3" and made.seen["deck"] == 14
     assert made.event("left-card").what == made.number("reveal", "peddler-14")
 
 
@@ -126,7 +126,7 @@ def test_step_5_the_right_card_is_discarded():
 def test_step_6_the_left_card_slides_to_the_right_field():
     made = Stage(right="peddler-3", times={"Ala": 9})
     made.turn("peddler-5")
-    assert made.shop["right"] == "peddler-5" and made.shop["left"] is None and made.shop["deck"] == 14
+    assert made.shop["right"] == "peddler-5" and made.shop["left"] == "none" and made.seen["deck"] == 14
     assert made.event("left-card-slides").what == made.number("reveal", "peddler-5")
 
 
@@ -154,17 +154,18 @@ def test_everybody_sees_the_card_that_waits_on_the_right_field():
 @pytest.mark.clause("production.next-action-half-is-public")
 def test_the_deck_is_seen_as_a_number_only():
     made = Stage(right="peddler-3")
-    assert made.shop == {"deck": 15, "left": None, "right": "peddler-3", "discards": [], "pool": [None] * 6}
+    assert made.shop == {"left": "none", "right": "peddler-3", "discards": [], "pool": [""] * 6, "before": 0}
+    assert made.seen["deck"] == 15
 
 
 @pytest.mark.clause("production.deck-runs-out")
 def test_an_empty_deck_is_made_anew_from_the_discards():
     made = Stage(right="peddler-3", discards=[card for card in ALL if card != "peddler-3"])
-    assert made.waits_for == "reveal" and made.shop["deck"] == 15 and made.shop["discards"] == []
+    assert made.waits_for == "reveal" and made.seen["deck"] == 15 and made.shop["discards"] == []
     assert made.shop["right"] == "peddler-3"
     assert made.why_not("chance: reveal peddler-3") == ("card-not-in-deck", "production.deck-runs-out")
     made.turn("peddler-5")
-    assert made.shop["discards"] == ["peddler-3"] and made.shop["deck"] == 14
+    assert made.shop["discards"] == ["peddler-3"] and made.seen["deck"] == 14
 
 
 @pytest.mark.clause("production.deck-runs-out")

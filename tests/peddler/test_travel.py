@@ -37,14 +37,16 @@ def test_the_peddler_is_made_ready_after_the_boats_have_come():
 def test_before_the_boats_are_filled_nothing_lies_on_the_peddlers_board():
     made = travels()
     for _ in range(12):
-        assert made.waits_for == "draw" and made.shop["right"] is None and made.pool == []
+        assert made.waits_for == "draw" and made.shop["right"] == "none" and made.pool == []
         made.force("draw red" if made.seen["bag"]["red"] else "draw green")
     assert made.waits_for == "reveal"
 
 
 @pytest.mark.clause("travel.first-card-to-right-field")
 def test_before_the_travel_phase_no_card_lies_open():
-    assert travels().shop == {"deck": 16, "left": None, "right": None, "discards": [], "pool": [None] * 6}
+    made = travels()
+    assert made.shop == {"left": "none", "right": "none", "discards": [], "pool": [""] * 6, "before": 0}
+    assert made.seen["deck"] == 16
     for shop in ({"right": "peddler-3"}, {"discards": ["peddler-3"]}):
         with pytest.raises(BadSetup, match="lies open"):
             travels(shop=shop)
@@ -53,14 +55,14 @@ def test_before_the_travel_phase_no_card_lies_open():
 @pytest.mark.clause("travel.first-card-to-right-field")
 def test_the_first_card_lies_on_the_right_field():
     made = made_ready(draw=["blue"] * 4)
-    assert made.shop["right"] == "peddler-3" and made.shop["left"] is None and made.shop["deck"] == 15
+    assert made.shop["right"] == "peddler-3" and made.shop["left"] == "none" and made.seen["deck"] == 15
     assert made.event("first-card").what == made.number("reveal", "peddler-3")
 
 
 @pytest.mark.clause("travel.draw-one-to-leftmost-marked-field")
 def test_whoever_is_drawn_goes_to_the_leftmost_empty_marked_field():
     made = made_ready(pool=["red", "", "blue", "", "green", ""], draw=["yellow", "rogue"])
-    assert made.shop["pool"] == ["red", "yellow", "blue", "rogue", "green", None]
+    assert made.shop["pool"] == ["red", "yellow", "blue", "rogue", "green", ""]
     assert [event.where for event in made.all("to-marked-field")] == [1, 3]
 
 
@@ -98,7 +100,7 @@ def test_an_empty_bag_ends_the_drawing():
 @pytest.mark.parametrize("pool", [["red"] * 4, ["rogue"] * 4, ["red"] * 4 + ["", "blue"]])
 def test_nobody_is_drawn_for_four_full_marked_fields(pool):
     made = made_ready(pool=pool)
-    assert made.pool == [figure or None for figure in pool]
+    assert made.pool == pool
     assert "marked-fields-full" in made.kinds and "to-marked-field" not in made.kinds
 
 

@@ -47,7 +47,7 @@ def scattered(random, humans):
         "lair": left["rogue"],
         "shop": {"right": cards[0], "discards": cards[1:], "pool": pool},
         "times": times,
-        "token": random.randint(times[NOZAMA] + 1, 12) if len(moored) == 4 else 0,
+        "token": min(12, max(times.values()) + 1) if len(moored) == 4 else 0,
         **townsfolk(random),
     }
 
@@ -82,7 +82,7 @@ def townsfolk(random):
 
 
 def goods_of(seen):
-    return sum(good is not None for good in seen["merchants"][NOZAMA]["shelf"])
+    return sum(good != "" for good in seen["merchants"][NOZAMA]["shelf"])
 
 
 def said(state, action):

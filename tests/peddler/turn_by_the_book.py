@@ -78,11 +78,11 @@ def answer(seen: Seen, cards: Cards, goods_when_the_turn_began: int | None = Non
     if asked == "hire":
         return f"hire {townsperson(seen, told)}"
     if asked == "shelve":
-        return f"shelve {shelf(seen).index(None) + 1}"
+        return f"shelve {shelf(seen).index('') + 1}"
     if asked == "hand":
         goods = goods_when_the_turn_began
         if goods is None:
-            goods = sum(good is not None for good in shelf(seen))
+            goods = sum(good != "" for good in shelf(seen))
         return "hand" if goods <= 3 else "load"
     if asked == "send":
         return f"send {passenger(seen)}"
@@ -92,14 +92,14 @@ def answer(seen: Seen, cards: Cards, goods_when_the_turn_began: int | None = Non
     return f"moor {mooring(seen, told, seen['boat'])}"
 
 
-def shelf(seen: Seen) -> list[str | None]:
+def shelf(seen: Seen) -> list[str]:
     return seen["merchants"]["Nozama"]["shelf"]
 
 
 def townsperson(seen: Seen, told: Instruction) -> int | None:
     """The place in the town square, counted from the left."""
     for place in by_symbols(PLACES, told.side, told.arrow):
-        if seen["square"][place - 1] is not None:
+        if seen["square"][place - 1] != "":
             return place
     return None
 
@@ -108,7 +108,7 @@ def passenger(seen: Seen) -> str:
     """For the goods from the right a customer; or else a rogue; or else somebody from the bag."""
     pool = seen["shop"]["pool"]
     for good in reversed(shelf(seen)):
-        if good is not None and good.split()[1] in pool:
+        if good != "" and good.split()[1] in pool:
             return good.split()[1]
     return "rogue" if "rogue" in pool else "bag"
 
@@ -146,30 +146,30 @@ class Turn:
         self.seen, self.cards, self.luck = deepcopy(seen), cards, luck
         self.readings, self.humans = readings, humans
         self.shop, self.own = self.seen["shop"], self.seen["merchants"]["Nozama"]
-        self.goods_before = sum(good is not None for good in self.own["shelf"])
+        self.goods_before = sum(good != "" for good in self.own["shelf"])
 
     def play(self) -> Seen:
         """Steps 1 to 6."""
-        if self.shop["deck"] == 0:
-            self.shop["deck"], self.shop["discards"] = len(self.shop["discards"]), []
+        if self.seen["deck"] == 0:
+            self.seen["deck"], self.shop["discards"] = len(self.shop["discards"]), []
         self.shop["left"] = self.luck("reveal")
-        self.shop["deck"] -= 1
+        self.seen["deck"] -= 1
         self.told = inner_halves(self.seen, self.cards)
         for _ in range(self.told.times):
             {"hire": self.hire, "goods": self.gain, "guild": self.guild}[self.told.action]()
         self.clock()
         self.shop["discards"].append(self.shop["right"])
-        self.shop["right"], self.shop["left"] = self.shop["left"], None
+        self.shop["right"], self.shop["left"] = self.shop["left"], "none"
         return self.seen
 
     def hire(self) -> None:
         place = townsperson(self.seen, self.told)
         if place is not None:
             self.own["folk"].append(self.seen["square"][place - 1])
-            self.seen["square"][place - 1] = None
+            self.seen["square"][place - 1] = ""
             self.refill(place)
         for _ in range(2):
-            if None not in self.shop["pool"]:
+            if "" not in self.shop["pool"]:
                 self.shed()
             else:
                 self.into_pool()
@@ -177,9 +177,9 @@ class Turn:
     def refill(self, place: int) -> None:
         square = self.seen["square"]
         if self.readings.get("refill") == "slide":
-            square[:] = [person for person in square if person is not None]
-            square += [None] * (4 - len(square))
-            place = square.index(None) + 1
+            square[:] = [person for person in square if person != ""]
+            square += [""] * (4 - len(square))
+            place = square.index("") + 1
         if self.seen["townsfolk"]:
             square[place - 1] = self.luck("arrive")
             self.seen["townsfolk"] -= 1
@@ -187,7 +187,7 @@ class Turn:
     def into_pool(self) -> None:
         figure = self.from_bag()
         if figure is not None:
-            self.shop["pool"][self.shop["pool"].index(None)] = figure
+            self.shop["pool"][self.shop["pool"].index("")] = figure
 
     def from_bag(self) -> str | None:
         if not any(self.seen["bag"].values()):
@@ -198,14 +198,15 @@ class Turn:
 
     def shed(self) -> None:
         if self.own["corruption"]:
-            self.own["corruption"].remove(self.luck("shed"))
-            self.seen["spent"] += 1
+            vice = self.luck("shed")
+            self.own["corruption"].remove(vice)
+            self.seen["spent"][vice] = self.seen["spent"].get(vice, 0) + 1
 
     def gain(self) -> None:
         for good in self.told.goods:
-            if None in self.own["shelf"]:
-                self.own["shelf"][self.own["shelf"].index(None)] = good
-            elif None in self.shop["pool"]:
+            if "" in self.own["shelf"]:
+                self.own["shelf"][self.own["shelf"].index("")] = good
+            elif "" in self.shop["pool"]:
                 self.into_pool()
             elif self.readings.get("both_full") == "discard":
                 self.shed()
@@ -226,7 +227,7 @@ class Turn:
             self.corrupt()
 
     def pass_symbol(self, symbol: float, count: int) -> None:
-        goods = sum(good is not None for good in self.own["shelf"])
+        goods = sum(good != "" for good in self.own["shelf"])
         if self.readings.get("count_goods") == "before-action":
             goods = self.goods_before
         if symbol in HAND_HOURS and goods <= 3:
@@ -234,12 +235,12 @@ class Turn:
         elif not self.seen["token"]:
             for number in range(count):
                 self.load(second=number > 0)
-            kept = [figure for figure in self.shop["pool"] if figure is not None]
-            self.shop["pool"][:] = kept + [None] * (6 - len(kept))
+            kept = [figure for figure in self.shop["pool"] if figure != ""]
+            self.shop["pool"][:] = kept + [""] * (6 - len(kept))
 
     def corrupt(self) -> None:
         if not self.seen["corruption"]:
-            self.seen["corruption"], self.seen["spent"] = self.seen["spent"], 0
+            self.seen["corruption"], self.seen["spent"] = sum(self.seen["spent"].values()), {}
         if self.seen["corruption"]:
             self.own["corruption"].append(self.luck("taint"))
             self.seen["corruption"] -= 1
@@ -253,7 +254,7 @@ class Turn:
         if figure == "bag":
             figure = self.from_bag()
         else:
-            self.shop["pool"][self.shop["pool"].index(figure)] = None
+            self.shop["pool"][self.shop["pool"].index(figure)] = ""
         if figure is None:
             return
         crew = self.seen["boats"][number - 1]
@@ -265,12 +266,14 @@ class Turn:
 
 
 TOLD = ("times", "stack", "token", "bag", "boats", "moored", "halls", "lair", "square", "townsfolk", "corruption",
-        "spent", "merchants", "shop")  # fmt: skip
+        "spent", "merchants", "shop", "deck")  # fmt: skip
 
 
 def compared(seen: Seen) -> Seen:
     """The part of a table that a turn of the Peddler may change; corruption cards have no order."""
     part = {key: deepcopy(seen[key]) for key in TOLD}
+    part["bag"] = {kind: count for kind, count in part["bag"].items() if count}
+    del part["shop"]["before"]  # the next turn may have begun
     for merchant in part["merchants"].values():
         merchant["corruption"].sort()
     return part

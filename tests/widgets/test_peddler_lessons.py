@@ -53,7 +53,7 @@ def test_an_answered_question_does_not_tell_the_answer_to_the_next(guess):
 
 
 def test_the_piers_name_their_prices_only_once_the_room_has_answered():
-    crews = {"boats": [["red", "red", "red"], [], [], [], [], []], "moored": {"left-outer": 1}}
+    crews = {"boats": [["red", "red", "red", "blue"], [], [], [], [], []], "moored": {"left-outer": 1}}
     goods = {"phase": "market", "merchants": {"Ala": {"shelf": ["large red", "large red"]}}}
     table = ask(crews | goods, question("How much?", ["12", "8"], 1, "cove.black-market-pier", "Ala: sell 1"))
     for is_told in (False, True):

@@ -88,7 +88,7 @@ class Number(Kind):
         return here.wrong(f"must be a number from {self.least:,} to {self.most:,}, not {shown(value)}.", self.clause)
 
     def write(self, value: int, setup: Any) -> Any:
-        return UNSEEN if value == UNKNOWN else value
+        return UNSEEN if value == UNKNOWN < self.least else value
 
     def describe(self, language: str) -> str:
         return told("number", language, least=self.least, most=self.most)
@@ -306,12 +306,12 @@ def each_seat(kind: Kind, clause: str | None = None) -> Each:
 class Row(Kind):
     """A short list in which each place has its own kind."""
 
-    def __init__(self, *kinds: Kind) -> None:
-        self.kinds = kinds
+    def __init__(self, *kinds: Kind, clause: str | None = None) -> None:
+        self.kinds, self.clause = kinds, clause
 
     def read(self, value: Any, here: Here, base: Any = None) -> Any:
         if not isinstance(value, (list, tuple)) or len(value) != len(self.kinds):
-            return here.wrong(f"must be a list of {len(self.kinds)}, not {shown(value)}.")
+            return here.wrong(f"must be a list of {len(self.kinds)}, not {shown(value)}.", self.clause)
         found = tuple(kind.read(one, here.at(n)) for n, (kind, one) in enumerate(zip(self.kinds, value, strict=True)))
         return WRONG if any(one is WRONG for one in found) else found
 
@@ -319,7 +319,10 @@ class Row(Kind):
         return [kind.write(one, setup) for kind, one in zip(self.kinds, value, strict=True)]
 
     def describe(self, language: str) -> str:
-        return told("row", language, kinds=", ".join(kind.describe(language) for kind in self.kinds))
+        kinds = [kind.describe(language) for kind in self.kinds]
+        if len(set(kinds)) == 1:
+            return told("alike", language, count=len(kinds), kind=kinds[0])
+        return told("row", language, kinds=", ".join(kinds))
 
     def example(self, setup: Any) -> list[Any]:
         return [kind.example(setup) for kind in self.kinds]

@@ -19,13 +19,14 @@ PLAIN: dict[Any, Kind] = {int: Number(-MOST), bool: Truth(), str: Text()}
 class Record(Kind):
     """A table whose keys are the fields of a named tuple or of a note; what is not said is as before, or as usual."""
 
-    def __init__(self, cls: Any, **kinds: Kind) -> None:
+    def __init__(self, cls: Any, **kinds: Kind | None) -> None:
         self.cls, self.own = cls, kinds
 
     @property
     def kinds(self) -> dict[str, Kind]:
-        """The kind of each field: as given here, or else by its type."""
-        return kinds_of(self.cls) | self.own
+        """The kind of each field: as given here, or else by its type; a field given None follows from the rest."""
+        found = {**kinds_of(self.cls), **self.own}
+        return {field: kind for field, kind in found.items() if kind is not None}
 
     def read(self, value: Any, here: Here, base: Any = None) -> Any:
         kinds = self.kinds

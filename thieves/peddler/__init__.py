@@ -47,6 +47,7 @@ class Peddler(AskingGame[State]):
     content_checks = cards.CHECKS
     replaced = {"cards": "peddler", "townsfolk": "townsfolk", "corruption_cards": "corruption"}
     phases = ("travel", "production", "market", "clean-up")
+    form = position.FORM
     options = (
         Option("difficulty", "normal", preparation.DIFFICULTY_CLAUSE, preparation.DIFFICULTIES),
         Option("rogues", preparation.DRAWN, preparation.ROGUES_CLAUSE, (preparation.DRAWN, *preparation.rogue_ids())),
@@ -74,11 +75,8 @@ class Peddler(AskingGame[State]):
     def deal(self, setup: Setup) -> Step:
         return preparation.deal(setup)
 
-    def place(self, setup: Setup, position_: Mapping[str, Any]) -> State:
-        return position.place(setup, position_)
-
-    def observe(self, state: State, seat: int | None = None) -> dict[str, Any]:
-        return position.observe(state, seat)
+    def facts(self, state: State) -> dict[str, Any]:
+        return position.facts(state)
 
     def result(self, state: State) -> Result | None:
         return ending.result(state)

@@ -2,7 +2,9 @@
 
 from ..core import Action, Decision, Refusal, always
 from ..core.asking import Question, Run, Task, verb
+from ..core.kinds import Seat
 from .flow import Ability, Gain, GuildSupport, Hiring, Move, NextTurn, OwnChoice, RefillSquare
+from .kinds import Good
 from .locations import instruction, preferred, side_of, symbols, taken_places
 from .production import (
     Work,
@@ -173,7 +175,7 @@ def people_for_hire(state: State, asked: Work | Hire, seat: int) -> list[int]:
 class PoolDraw(Task):
     """The Peddler has hired: an adventurer for its pool."""
 
-    seat: int
+    seat: Seat
 
 
 class Pooled(Drawn):
@@ -210,7 +212,7 @@ def shed_one(state: State, seat: int, run: Run) -> State:
 class Shelve(OwnChoice):
     """Where the Peddler puts a good."""
 
-    good: int
+    good: Good
     phase = "shelve"
     not_now = no_shelving_now
 

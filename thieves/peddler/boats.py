@@ -2,7 +2,9 @@
 
 from ..core import Action, Decision, Refusal, always, numbered
 from ..core.asking import Run, Task, verb
+from ..core.kinds import Seat
 from .flow import OwnChoice
+from .kinds import Boat, Figure
 from .locations import HALVES, by_arrow, free_moorings, loadable, preferred, side_of, symbols
 from .preparation import rogue_ids
 from .rulebook import book
@@ -52,7 +54,7 @@ nobody_to_chase = book.refusal("nobody-to-chase", "cove.one-rogue-card-in-play")
 class Board(OwnChoice):
     """Which boat a figure takes that has come out of the pool or the bag."""
 
-    figure: int
+    figure: Figure
     phase = "board"
     not_now = nobody_boards_now
 
@@ -64,8 +66,8 @@ class Board(OwnChoice):
 class Ferry(OwnChoice):
     """Which boat a figure takes that was lifted out of another."""
 
-    figure: int
-    boat: int
+    figure: Figure
+    boat: Boat
     phase = "ferry"
     not_now = nobody_boards_now
 
@@ -155,7 +157,7 @@ def boats_to_load(state: State, asked: Board | Ferry, seat: int) -> list[int]:
 class Chase(OwnChoice):
     """Whom a robber chases out of the boat that a human has put it into."""
 
-    boat: int
+    boat: Boat
     phase = "chase"
     not_now = no_chase_now
 
@@ -196,14 +198,14 @@ def without(crew: tuple[int, ...], kind: int) -> tuple[int, ...]:
 class LookFull(Task):
     """Somebody has boarded this boat."""
 
-    seat: int
-    boat: int
+    seat: Seat
+    boat: Boat
 
 
 class Moor(OwnChoice):
     """Where a full boat moors."""
 
-    boat: int
+    boat: Boat
     phase = "moor"
     not_now = no_mooring_now
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from importlib import resources
 from typing import Any, NamedTuple
 
-from ..core import BadFile, Problem, Words, numbered, shown
+from ..core import BadFile, Problem, Words, named, shown
 from ..core.content import read_content
 from ..core.lines import Lines
 from .rulebook import book
@@ -206,20 +206,20 @@ def corruption(setup: Setup) -> tuple[Vice, ...]:
 
 @lru_cache(maxsize=16)
 def card_words(setup: Setup) -> Words:
-    """Every Peddler card by its id."""
-    return numbered(card.id for card in cards(setup))
+    """Every Peddler card by its id; its name is understood too."""
+    return named(card.data for card in cards(setup))
 
 
 @lru_cache(maxsize=16)
 def person_words(setup: Setup) -> Words:
-    """Every townsperson by their id."""
-    return numbered(person.id for person in people(setup))
+    """Every townsperson by their id; names are understood too."""
+    return named(person.data for person in people(setup))
 
 
 @lru_cache(maxsize=16)
 def vice_words(setup: Setup) -> Words:
-    """Every kind of corruption card by its id."""
-    return numbered(kind.id for kind in corruption(setup))
+    """Every kind of corruption card by its id; its name is understood too."""
+    return named(kind.data for kind in corruption(setup))
 
 
 @book.rule("difficulty.normal-uses-basic-cards", "difficulty.high-swaps-four-cards")

@@ -2,7 +2,9 @@
 
 from ..core import Action, Decision, Refusal
 from ..core.asking import Question, Run, Task, verb
+from ..core.kinds import Seat
 from .flow import Cost, Loading, Move
+from .kinds import Few, Hour
 from .locations import instruction
 from .rulebook import book
 from .state import ARRIVALS, HANDS, HOURS, TOKENS, State, goods_on, is_peddler, put
@@ -47,8 +49,8 @@ def cost(state: State, task: Cost, run: Run) -> State:
 class CostInCorruption(Task):
     """The Peddler's marker has moved; so many corruption symbols are left of the cost."""
 
-    seat: int
-    cards: int
+    seat: Seat
+    cards: Few
 
 
 @CostInCorruption.does
@@ -77,8 +79,8 @@ def move(state: State, task: Move, run: Run) -> State:
 class Arrival(Task):
     """A marker has passed the arrival symbol of this hour."""
 
-    seat: int
-    hour: int
+    seat: Seat
+    hour: Hour
 
 
 @book.rule("setup.both-arrival-tokens-two", "variant.third-player-beside-two-humans")
@@ -113,7 +115,7 @@ def come(state: State, seat: int, hour: int, run: Run) -> None:
 class Hand(Question):
     """Over the clock hand at this hour, or on the normal path?"""
 
-    hour: int
+    hour: Hour
     phase = "hand"
     not_now = no_hand_now
 

@@ -2,6 +2,8 @@
 
 from ..core import Action, Refusal
 from ..core.asking import Question, Task
+from ..core.kinds import Seat
+from .kinds import Few, Good, Hour, InSquare, Person
 from .state import State
 
 
@@ -39,50 +41,50 @@ class FinalScoring(Task):
 class Hiring(Task):
     """The Peddler's cards say: hire."""
 
-    seat: int
+    seat: Seat
 
 
 class Gain(Task):
     """The Peddler's cards give a good."""
 
-    seat: int
-    good: int
+    seat: Seat
+    good: Good
 
 
 class GuildSupport(Task):
     """The Peddler's cards name a guild."""
 
-    seat: int
+    seat: Seat
 
 
 class Cost(Task):
     """The Peddler has acted, and pays what its cards cost."""
 
-    seat: int
+    seat: Seat
 
 
 class Move(Task):
     """A marker goes forward."""
 
-    seat: int
-    hours: int
+    seat: Seat
+    hours: Hour
 
 
 class Loading(Task):
     """An arrival symbol was passed: so many figures travel."""
 
-    seat: int
-    figures: int
+    seat: Seat
+    figures: Few
 
 
 class Ability(Task):
     """A human has hired somebody who does something."""
 
-    seat: int
-    person: int
+    seat: Seat
+    person: Person
 
 
 class RefillSquare(Task):
     """Somebody has left the town square."""
 
-    place: int
+    place: InSquare

@@ -2,8 +2,10 @@
 
 from ..core import Action, Decision, Refusal, always, numbered
 from ..core.asking import Run, Task, verb
+from ..core.kinds import Seat
 from .boats import Board
 from .flow import Loading, OwnChoice
+from .kinds import Few
 from .locations import loadable
 from .rulebook import book
 from .state import COLOURS, KINDS, ROGUE, State, colour_of, is_peddler, peddler, pushed_left, put
@@ -53,7 +55,7 @@ def loading(state: State, task: Loading, run: Run) -> State:
 class Landing(Task):
     """A human has passed an arrival symbol."""
 
-    seat: int
+    seat: Seat
 
 
 class Landed(Drawn):
@@ -83,8 +85,8 @@ def landed(state: State, drawn: Landed, run: Run) -> State:
 class Passenger(Task):
     """The Peddler has passed an arrival symbol; so many have travelled since."""
 
-    seat: int
-    before: int
+    seat: Seat
+    before: Few
 
 
 class Send(OwnChoice):
@@ -197,7 +199,7 @@ def sent(state: State, drawn: Sent, run: Run) -> State:
 class CloseUp(Task):
     """All passengers of an arrival symbol have boarded."""
 
-    seat: int
+    seat: Seat
 
 
 @CloseUp.does

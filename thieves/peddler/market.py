@@ -4,7 +4,9 @@ from functools import lru_cache
 
 from ..core import Action, Decision, Refusal
 from ..core.asking import Run, Task, verb
+from ..core.kinds import Seat
 from .flow import CleanUp, OpenMarket, OwnChoice
+from .kinds import Few, Pier
 from .locations import pier_crew
 from .preparation import rogue_ids
 from .rulebook import book
@@ -67,9 +69,9 @@ TAKES = ((1,), (0, 1), (0,))  #: sizes that each pier takes
 class Stall(Task):
     """A merchant is at a pier, and has sold so many goods there."""
 
-    seat: int
-    pier: int
-    sold: int = 0
+    seat: Seat
+    pier: Pier
+    sold: Few = 0
 
 
 class Support(Task):
@@ -130,8 +132,8 @@ def dealable(state: State, seat: int, pier: int) -> list[int]:
 class Sale(OwnChoice):
     """What a merchant sells next at a pier, having sold so many goods there."""
 
-    pier: int
-    sold: int
+    pier: Pier
+    sold: Few
     phase = "sell"
     not_now = no_sale_now
 

@@ -21,6 +21,7 @@ from .cards import (
     vices,
 )
 from .flow import NextRound, RefillSquare
+from .kinds import InSquare
 from .rulebook import book
 from .state import (
     BOATS,
@@ -247,7 +248,7 @@ def fill_bag(state: State, rogues: int, run: Run) -> State:
 class NextPerson(FromUrn):
     """Who comes to a place of the town square."""
 
-    place: int
+    place: InSquare
     phase = "arrive"
     not_now = no_person_now
 

@@ -2,8 +2,10 @@
 
 from ..core import Action, Decision, Refusal, always, numbered
 from ..core.asking import Question, Run, Task, verb
+from ..core.kinds import Seat
 from .cards import ACTIONS, people
 from .flow import BeginProduction, Cost, Gain, GuildSupport, Hiring, Move, NextTurn, OpenMarket
+from .kinds import Few
 from .locations import instruction, taken_places
 from .rulebook import book
 from .state import (
@@ -110,7 +112,7 @@ def finish(state: State, run: Run) -> State:
 class Read(Task):
     """Both action fields show a card."""
 
-    seat: int
+    seat: Seat
 
 
 class Act(Question):
@@ -160,8 +162,8 @@ def what_halves_say(state: State, asked: Act, seat: int) -> tuple[int, ...]:
 class Do(Task):
     """The Peddler acts; how often has it done so this turn?"""
 
-    seat: int
-    before: int
+    seat: Seat
+    before: Few
 
 
 @Do.does
@@ -180,7 +182,7 @@ def do(state: State, task: Do, run: Run) -> State:
 class PutAway(Task):
     """The Peddler's turn is over but for its cards."""
 
-    seat: int
+    seat: Seat
 
 
 @PutAway.does

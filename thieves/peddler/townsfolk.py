@@ -2,12 +2,15 @@
 
 from collections.abc import Callable
 from functools import lru_cache
+from typing import Annotated
 
 from ..core import Action, Decision, Refusal, Words, always
 from ..core.asking import Run, verb
+from ..core.kinds import Choice
 from .boats import Ferry, without
 from .cards import Person, people, vice_words
 from .flow import Ability, OwnChoice
+from .kinds import Few, Size
 from .loading import Landed
 from .locations import loadable
 from .rulebook import book
@@ -174,7 +177,7 @@ class Favoured(OwnChoice):
 class Confess(Favoured):
     """Which corruption card goes; so many may go."""
 
-    left: int
+    left: Few
     phase = "confess"
 
     def ask(self, state: State) -> Decision:
@@ -223,7 +226,7 @@ def owns_corruption(state: State, asked: Confess, action: Action) -> Refusal | N
 class Craft(Favoured):
     """Which good of this size is made."""
 
-    size: int
+    size: Size
     phase = "craft"
 
     def ask(self, state: State) -> Decision:
@@ -297,10 +300,13 @@ WHOM = {"ferry": whom_to_ferry, "ashore": whom_ashore, "banish": whom_to_banish}
 LIFTS = {f"{boat + 1} {kind}": (boat, n) for boat in range(BOATS) for n, kind in enumerate(KINDS)}
 
 
+Lifting = Annotated[str, Choice(*WHOM)]
+
+
 class Lift(Favoured):
     """Who is taken out of a boat, and what for."""
 
-    effect: str
+    effect: Lifting
     phase = "lift"
 
     def ask(self, state: State) -> Decision:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from ..core import CHANCE, Event
 from ..core.asking import Run, Task
 from .flow import BeginProduction, NextRound
+from .kinds import Boat, Few
 from .rulebook import book
 from .state import BOATS, FIRST_CREW, MARKED, ROGUE, ROUNDS, State, more, peddler, put
 from .urns import Drawn, NextFigure, TurnUp, bag_is_empty, want
@@ -35,7 +36,7 @@ def begin_round(state: State, task: NextRound, run: Run) -> State:
 class Embark(Task):
     """Somebody is to sail in this boat."""
 
-    boat: int
+    boat: Boat
 
 
 CREWS = tuple(Embark(boat) for boat in range(BOATS) for _ in range(FIRST_CREW))
@@ -84,7 +85,7 @@ def make_ready(state: State, task: MakeReady, run: Run) -> State:
 class RefillPool(Task):
     """The marked fields of the pool are filled; so many figures have been drawn for them."""
 
-    drawn: int
+    drawn: Few
 
 
 class Marked(Drawn):

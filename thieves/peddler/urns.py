@@ -1,12 +1,15 @@
 """What chance draws: adventurers out of the bag, Peddler cards, corruption cards; and what then becomes of them."""
 
 from functools import cache
+from typing import Annotated
 
-from ..core import CHANCE, Action, Decision, Refusal, always, numbered
+from ..core import CHANCE, Action, Decision, Refusal
 from ..core.asking import CHANCE_ALONE, Draw, Odds, Run, Task, verb
+from ..core.kinds import Choice, Seat, Word
 from .cards import card_words, vice_words
+from .kinds import Boat, Few, Figure
 from .rulebook import book
-from .state import KINDS, State, more, peddler, set_merchant
+from .state import KINDS, SIDES, Setup, State, figure_words, more, peddler, set_merchant
 
 bag_is_empty = book.event("bag-is-empty", "cove.adventurer-bag")
 deck_renewed = book.event("deck-renewed", "production.deck-runs-out")
@@ -53,16 +56,24 @@ def outcome(name: str, what: int, weight: int = 1) -> tuple[Action, int]:
 class Drawn(Task):
     """A figure has come out of the bag; each section says what becomes of those that it wanted."""
 
-    seat: int
-    kind: int
-    boat: int = -1
+    seat: Seat
+    kind: Figure
+    boat: Boat = -1
+
+
+def purposes(setup: Setup) -> dict[str, type[Drawn]]:
+    """What a figure can be wanted for."""
+    return {cls.__name__.lower(): cls for cls in Drawn.__subclasses__()}
+
+
+Purpose = Annotated[type[Drawn], Word("purpose", purposes)]
 
 
 class NextFigure(FromUrn):
     """Who comes out of the bag, and what for."""
 
-    purpose: type[Drawn]
-    boat: int = -1
+    purpose: Purpose
+    boat: Boat = -1
     phase = "draw"
     not_now = no_draw_now
 
@@ -83,7 +94,7 @@ def want(state: State, wanted: NextFigure, run: Run) -> State:
     return state
 
 
-@verb("draw", always(numbered(KINDS)), answers=NextFigure)
+@verb("draw", figure_words, answers=NextFigure)
 def draw(state: State, asked: NextFigure, action: Action, run: Run) -> State:
     """The figure leaves the bag and goes where it was wanted."""
     run.then(asked.purpose(asked.seat, action.what, asked.boat))
@@ -99,16 +110,19 @@ def figure_is_in_bag(state: State, asked: NextFigure, action: Action) -> Refusal
 # -- Peddler cards --------------------------------------------------------------------------------
 
 
+ActionField = Annotated[str, Choice(*SIDES)]
+
+
 class TurnUp(Task):
     """A Peddler card comes onto an action field."""
 
-    field: str
+    field: ActionField
 
 
 class NextCard(FromUrn):
     """Which Peddler card lies on top of the deck; it comes onto this action field."""
 
-    field: str
+    field: ActionField
     phase = "reveal"
     not_now = no_card_now
 
@@ -154,8 +168,8 @@ def card_is_in_deck(state: State, asked: NextCard, action: Action) -> Refusal | 
 class Corrupt(Task):
     """So many corruption cards are due."""
 
-    seat: int
-    cards: int
+    seat: Seat
+    cards: Few
 
 
 class NextVice(FromUrn):

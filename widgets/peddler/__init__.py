@@ -48,7 +48,7 @@ def picture(scene: Scene) -> list[Node]:
 
 def moment(scene: Scene) -> str:
     """Where in the game we are, for the ribbon."""
-    number = scene.seen["round"]
+    number = scene.state.round
     return word("moment", scene.language, number) if number else word("setup", scene.language)
 
 

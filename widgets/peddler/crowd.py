@@ -42,7 +42,7 @@ def stands(cove: Cove) -> dict[str, list[tuple[int, float, float]]]:
     for field, kind in enumerate(state.shop.pool):
         if kind >= 0:
             found[f"pool-{field}"] = [(kind, *pool_spot(field))]
-    waiting = waiting_figure(cove.scene)
+    waiting = waiting_figure(cove)
     if waiting is not None:
         found["quay"] = [(waiting, layout.QUAY[0], layout.QUAY[1] + 2)]
     return found

@@ -77,7 +77,7 @@ def square(cove: Cove) -> Node:
 
 def coming(cove: Cove) -> Node:
     """How many townsfolk are still to come: their pile."""
-    left = cove.scene.seen["townsfolk"]
+    left = len(cove.state.folk)
     told = f"{word('square', cove.language)}: {word('to-come', cove.language, left)}"
     under = card(Box(COMING.x + 3, COMING.y + 3, COMING.width, COMING.height - 1), 5, "#C9B486", INK, 1.2)
     number = letters(str(left), COMING.middle[0], COMING.middle[1] + 6, 16, True, anchor="middle")

@@ -7,7 +7,7 @@ from thieves.peddler.cards import ACTIONS, corruption, people
 from thieves.peddler.ending import corruption_loss, guild_gold, symbols_of
 from thieves.peddler.loading import FROM_BAG
 from thieves.peddler.market import price
-from thieves.peddler.production import hours_to_hire
+from thieves.peddler.production import Work, hours_to_hire
 from thieves.peddler.state import (
     COLOURS,
     CORRUPTION,
@@ -26,7 +26,7 @@ from ..parts import icon
 from ..scene import Scene, command
 from ..tree import Node, h
 from .figures import figure
-from .reading import Cove, cove_of, person_of
+from .reading import Cove, cove_of, open_pier, person_of, question_of
 from .shop import told_good
 from .signs import coin, good, hall_sign, hire_sign, hourglass, mask, sack, symbol
 from .words import symbols, word
@@ -131,9 +131,10 @@ def field(cove: Cove, seat: int, number: int) -> Node:
 
 def worth_of(cove: Cove, seat: int, what: int) -> int | None:
     """What a good fetches at the pier where its owner stands."""
-    if what < 0 or cove.asked != "sell" or cove.scene.asked != seat:
+    pier = open_pier(cove)
+    if what < 0 or pier is None or cove.scene.asked != seat:
         return None
-    return price(cove.state, what, cove.scene.seen["pier"]) or None
+    return price(cove.state, what, pier) or None
 
 
 def answer_here(cove: Cove, seat: int, number: int) -> Action | None:
@@ -228,8 +229,7 @@ def answer_words(scene: Scene, action: Action) -> str | None:
 
 def answer_group(scene: Scene, action: Action) -> str:
     """What several answers have in common: it is said once, before them."""
-    asked = scene.seen.get("asked", "")
-    if asked != "work":
+    if not isinstance(question_of(scene), Work):
         return ""
     if action.verb == "make":
         size = size_of(action.what)
@@ -247,8 +247,9 @@ def kept(scene: Scene, action: Action) -> int:
 
 def gold_for(cove: Cove, action: Action, what: int) -> int:
     """What an answer brings: the price at this pier, or the plain value of the good."""
-    if action.verb == "sell":
-        return price(cove.state, what, cove.scene.seen["pier"])
+    pier = open_pier(cove)
+    if action.verb == "sell" and pier is not None:
+        return price(cove.state, what, pier)
     return VALUES[size_of(what)]
 
 

@@ -1,25 +1,30 @@
-"""What a scene says: the open position as the rules know it, who is asked what, and what has just happened.
+"""What a scene says: the state, who is asked what, and what has just happened.
 
 Nothing is hidden in this game but the order of its decks; the rules answer prices and symbols with ``state``.
 """
 
-from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from thieves.core import Event, Thought
-from thieves.peddler.cards import Card, Person, cards, corruption, people, rogue_cards
-from thieves.peddler.preparation import empty_cove
-from thieves.peddler.state import COLOURS, GOODS, KINDS, MOORINGS, PIERS, Merchant, Row, Setup, Shop, State
+from thieves.core.asking import Question
+from thieves.peddler.boats import Board, Chase, Ferry, Moor
+from thieves.peddler.cards import Card, Person, cards, people
+from thieves.peddler.market import Sale
+from thieves.peddler.state import COLOURS, MOORINGS, PIERS, State
 
 from ..scene import Scene
 
 
 class Cove(NamedTuple):
-    """A scene and its position."""
+    """A scene and what is new in it."""
 
     scene: Scene
-    state: State
     fresh: frozenset[str]  #: keys of what the last moment was about
+
+    @property
+    def state(self) -> State:
+        found: State = self.scene.state
+        return found
 
     @property
     def language(self) -> str:
@@ -28,7 +33,8 @@ class Cove(NamedTuple):
     @property
     def asked(self) -> str:
         """The kind of the question, while somebody is asked."""
-        return str(self.scene.seen.get("asked", "")) if self.scene.asked is not None else ""
+        asked = question_of(self.scene)
+        return asked.phase if asked is not None and self.scene.asked is not None else ""
 
     def mark(self, key: str) -> str:
         """The class of something that the last moment was about."""
@@ -36,80 +42,33 @@ class Cove(NamedTuple):
 
 
 def cove_of(scene: Scene) -> Cove:
-    """The scene with its position."""
+    """The scene with what the last moment was about."""
     told = [key for event in scene.events if event.kind in SHOWN for key in lights(scene, event)]
-    return Cove(scene, state_of(scene), frozenset(told))
+    return Cove(scene, frozenset(told))
 
 
-# -- the position -----------------------------------------------------------------------------------
+def question_of(scene: Scene) -> Question | None:
+    """What the game waits for."""
+    asked: Question | None = scene.state.notes[-1] if scene.state.notes else None
+    return asked
 
 
-@lru_cache(maxsize=16)
-def numbers(setup: Setup) -> dict[str, dict[str, int]]:
-    """Cards, townsfolk and corruption by their ids."""
-    return {
-        "cards": {one.id: n for n, one in enumerate(cards(setup))},
-        "people": {one.id: n for n, one in enumerate(people(setup))},
-        "corruption": {one.id: n for n, one in enumerate(corruption(setup))},
-    }
-
-
-@lru_cache(maxsize=16)
-def empty(setup: Setup) -> State:
-    """The cove before anybody has come."""
-    return empty_cove(setup)
-
-
-KIND = {name: n for n, name in enumerate(KINDS)}
-GOOD = {name: n for n, name in enumerate(GOODS)}
-ROGUES = {one.id: n for n, one in enumerate(rogue_cards())}
-
-
-def row(names: list[str | None], words: dict[str, int]) -> Row:
-    """Things by their numbers; -1 where nothing is."""
-    return tuple([-1 if name is None else words[name] for name in names])
-
-
-def state_of(scene: Scene) -> State:
-    """All that lies open, as the rules know it."""
-    seen, setup = scene.seen, scene.setup
-    known, players = numbers(setup), setup.players
-    shop = seen["shop"]
-    left, right = row([shop["left"], shop["right"]], known["cards"])
-    return empty(setup)._replace(
-        round=seen["round"],
-        phase=seen["phase"],
-        times=tuple(seen["times"].values()),
-        stack=tuple(players.index(name) for name in seen["stack"]),
-        token=seen["token"],
-        bag=tuple(seen["bag"].values()),
-        boats=tuple(row(crew, KIND) for crew in seen["boats"]),
-        moored=tuple(seen["moored"].get(place, 0) - 1 for place in MOORINGS),
-        halls=tuple(seen["halls"].values()),
-        lair=seen["lair"],
-        square=row(seen["square"], known["people"]),
-        rogues=-1 if seen["rogues"] is None else ROGUES[seen["rogues"]],
-        merchants=tuple(merchant(seen["merchants"][name], known) for name in players),
-        shop=Shop((), left, right, row(shop["discards"], known["cards"]), row(shop["pool"], KIND)),
-    )
-
-
-def merchant(seen: dict[str, Any], known: dict[str, dict[str, int]]) -> Merchant:
-    """What lies before one seat."""
-    folk, kept = row(seen["folk"], known["people"]), row(seen["corruption"], known["corruption"])
-    return Merchant(seen["gold"], row(seen["shelf"], GOOD), folk, kept, seen["last"])
-
-
-def waiting_figure(scene: Scene) -> int | None:
+def waiting_figure(cove: Cove) -> int | None:
     """Who waits for a boat."""
-    name = scene.seen.get("figure")
-    return None if name is None else KIND[name]
+    asked = question_of(cove.scene)
+    return asked.figure if isinstance(asked, Board | Ferry) else None
 
 
-def chosen_boat(scene: Scene) -> int | None:
+def chosen_boat(cove: Cove) -> int | None:
     """The boat that the question is about: one that moors, or one in which somebody is chased or ferried."""
-    number = scene.seen.get("boat")
-    return None if number is None else int(number) - 1
+    asked = question_of(cove.scene)
+    return asked.boat if isinstance(asked, Moor | Chase | Ferry) else None
+
+
+def open_pier(cove: Cove) -> int | None:
+    """The pier at which somebody sells."""
+    asked = question_of(cove.scene)
+    return asked.pier if isinstance(asked, Sale) else None
 
 
 def card_of(cove: Cove, number: int) -> Card | None:

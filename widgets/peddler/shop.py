@@ -51,7 +51,7 @@ def signs(language: str) -> Node:
 
 def deck(cove: Cove) -> Node:
     """The face-down cards."""
-    left = cove.scene.seen["shop"]["deck"]
+    left = len(cove.state.shop.unseen)
     return h("g", pile(layout.DECK, left, True), caption("deck", layout.DECK, left, cove.language), key="deck")
 
 

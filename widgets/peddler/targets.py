@@ -2,6 +2,7 @@
 
 from thieves.core import Action
 from thieves.peddler.cards import ACTIONS
+from thieves.peddler.clock import Hand
 from thieves.peddler.loading import FROM_BAG
 
 from .. import board as layers
@@ -11,7 +12,7 @@ from ..tree import Node, h
 from . import layout
 from .clock import HAND
 from .layout import around
-from .reading import Cove, chosen_boat
+from .reading import Cove, chosen_boat, question_of
 from .water import bag_spot
 
 #: The verbs that answer a question, by its kind; only those that have a place on the board.
@@ -94,8 +95,9 @@ def places(cove: Cove, action: Action) -> tuple[Box, ...]:
 
 def on_clock(cove: Cove, verb: str) -> tuple[Box, ...]:
     """The hand, or the arrival that it leads around."""
-    hour = cove.scene.seen["hour"]
-    x, y = around(hour + 0.5, HAND if verb == "hand" else layout.TRACK)
+    asked = question_of(cove.scene)
+    assert isinstance(asked, Hand)
+    x, y = around(asked.hour + 0.5, HAND if verb == "hand" else layout.TRACK)
     return (Box(round(x - 12, 1), round(y - 12, 1), 24, 24),)
 
 
@@ -110,7 +112,7 @@ def on_figures(cove: Cove, action: Action) -> tuple[Box, ...]:
         return (Box(bag_spot(what)[0] - 10, layout.BAG.y + 3, 34, layout.BAG.height - 6),)
     if what is None:
         return ()
-    boat, kind = what if action.verb == "lift" else (chosen_boat(cove.scene), what)
+    boat, kind = what if action.verb == "lift" else (chosen_boat(cove), what)
     if boat is None or kind not in state.boats[boat]:
         return ()
     x, y = layout.seat_in_boat(layout.boat_at(boat, state.moored), state.boats[boat].index(kind))

@@ -7,6 +7,7 @@ from thieves.core import Action, Event
 from ..panels import Line, Part
 from ..scene import Scene
 from ..seats import seat_mark
+from .reading import cove_of
 from .targets import VERBS
 from .words import word
 
@@ -112,7 +113,7 @@ def open_lines(scene: Scene, seat: int) -> Iterator[Line]:
     """While it is asked: what each reason rules out, and what it would do."""
     if scene.decision is None or scene.asked != seat or not scene.answers:
         return
-    verbs = {action.verb for action in scene.answers} | set(VERBS.get(scene.seen.get("asked", ""), ()))
+    verbs = {action.verb for action in scene.answers} | set(VERBS.get(cove_of(scene).asked, ()))
     for reason, actions in ruled_out(scene, verbs).items():
         yield Line(OUT, reason[0], reason[1], actions)
     for action in scene.answers:

@@ -31,7 +31,7 @@ def land(cove: Cove) -> list[str]:
     language = cove.language
     halls = [f"{word(f'hall-{name}', language)} {count}" for name, count in zip(COLOURS, cove.state.halls, strict=True)]
     places = [place(cove, number) for number in range(len(cove.state.square))]
-    places.append(word("to-come", language, cove.scene.seen["townsfolk"]))
+    places.append(word("to-come", language, len(cove.state.folk)))
     return [word("halls-text", language, ", ".join(halls)), word("square-text", language, "; ".join(places))]
 
 
@@ -55,7 +55,7 @@ def piers(cove: Cove) -> list[str]:
     language, free = cove.language, [n for n, boat in enumerate(cove.state.moored) if boat < 0]
     told = [told_pier(cove, number) for number in range(len(PIERS))]
     said = "; ".join(mooring(n, language) for n in free) or word("none", language)
-    waits = waiting_figure(cove.scene)
+    waits = waiting_figure(cove)
     quay = [] if waits is None else [f"{word(f'figure-{KINDS[waits]}', language)}: {word('waiting', language)}"]
     return [word("piers-text", language, "; ".join(told)), word("moorings-text", language, said), *quay]
 
@@ -89,7 +89,7 @@ def shop(cove: Cove) -> list[str]:
         language,
         told_card(left, right_told, left_told, language) if left else none,
         told_card(right, left_told, right_told, language) if right else none,
-        cove.scene.seen["shop"]["deck"],
+        len(shop_.unseen),
         len(shop_.discards),
     )
     pool = [word(f"figure-{KINDS[kind]}", language) if kind >= 0 else "-" for kind in shop_.pool]

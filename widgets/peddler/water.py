@@ -12,7 +12,7 @@ from ..tree import Node, h
 from . import layout
 from .figures import boat as drawn_boat
 from .figures import figure, ghost
-from .reading import Cove, chosen_boat, waiting_figure
+from .reading import Cove, chosen_boat, open_pier, waiting_figure
 from .signs import sack, symbol
 from .words import figures, mooring, word
 
@@ -46,7 +46,7 @@ def words_of_halves(language: str) -> Node:
 def pier(cove: Cove, number: int) -> Node:
     """A pier: what is sold there, and what a good fetches now."""
     box, key = layout.PIERS[number], f"pier-{number}"
-    now = cove.scene.seen.get("pier") == number
+    now = open_pier(cove) == number
     rates = [] if cove.scene.quiet else paid(cove.state, number)  # the room works them out itself
     frame = card(box.grown(3), 6, "none", None, cls="glow")
     face = planks(number, cove.language, any(any(rate) for rate in rates))
@@ -198,7 +198,7 @@ def afloat(number: int, aboard: int) -> Node:
 
 def asked_about(cove: Cove, number: int) -> bool:
     """Is this the boat that moors now, or in which somebody is chased?"""
-    return cove.asked in ("moor", "chase") and chosen_boat(cove.scene) == number
+    return cove.asked in ("moor", "chase") and chosen_boat(cove) == number
 
 
 # -- bag, lair, rogues ------------------------------------------------------------------------------
@@ -268,7 +268,7 @@ def lair(cove: Cove) -> Node:
 
 def quay(cove: Cove) -> Node | None:
     """The place where somebody waits for a boat."""
-    kind = waiting_figure(cove.scene)
+    kind = waiting_figure(cove)
     if kind is None:
         return None
     x, y = layout.QUAY

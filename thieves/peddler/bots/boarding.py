@@ -1,10 +1,14 @@
 """What a bot does about boats: who boards which, where they moor, who is better off elsewhere, hand or load."""
 
-from ..core import Action, Thought
-from ..lab.bots import Choice, View
-from .boats import Board, Chase, Ferry, Moor, without
-from .locations import free_moorings, loadable, side_of
-from .outlook import bag_shares, picture
+from ...core import Action, Thought
+from ...core.view import Choice, View
+from ..boats import Board, Chase, Ferry, Moor, without
+from ..locations import free_moorings, loadable, side_of
+from ..state import BOATS, CREW, HOURS, State, more, put
+from ..townsfolk import Lift
+from ..travel import set_boat
+from .evaluation import Scales
+from .outlook import bag_shares
 from .prices import Temper
 from .reasons import (
     BOAT,
@@ -21,10 +25,6 @@ from .reasons import (
     choose,
     speaks,
 )  # fmt: skip
-from .state import BOATS, CREW, HOURS, State, more, put
-from .townsfolk import Lift
-from .travel import set_boat
-from .weighing import Scales
 
 
 def landed(state: State, seat: int, temper: Temper, boat: int) -> Scales:
@@ -50,7 +50,7 @@ def boarded(state: State, seat: int, temper: Temper, kind: int, boat: int) -> Sc
 
 def board(view: View, temper: Temper) -> Choice:
     """The boat in which the figure helps most."""
-    state = picture(view)
+    state = view.state
     asked = state.notes[-1]
     assert isinstance(asked, Board | Ferry)
     ideas = []
@@ -62,7 +62,7 @@ def board(view: View, temper: Temper) -> Choice:
 
 def moor(view: View, temper: Temper) -> Choice:
     """The mooring at which the boat sells most of what one has."""
-    state = picture(view)
+    state = view.state
     asked = state.notes[-1]
     assert isinstance(asked, Moor)
     ideas = []
@@ -75,7 +75,7 @@ def moor(view: View, temper: Temper) -> Choice:
 
 def chase(view: View, temper: Temper) -> Choice:
     """Somebody whom one does not miss, or nobody."""
-    state = picture(view)
+    state = view.state
     asked = state.notes[-1]
     assert isinstance(asked, Chase)
     boat, ideas = asked.boat, []
@@ -92,7 +92,7 @@ def chase(view: View, temper: Temper) -> Choice:
 
 def hand(view: View, temper: Temper) -> Choice:
     """A corruption card, or whoever comes: the average over the bag."""
-    state = picture(view)
+    state = view.state
     now = Scales(state, view.seat, temper)
     ways = arrivals(state, view.seat, temper) or [(1.0, now)]
     loaded = sum(share * way.total for share, way in ways)
@@ -119,7 +119,7 @@ def arrivals(state: State, seat: int, temper: Temper) -> list[tuple[float, Scale
 
 def lift(view: View, temper: Temper) -> Choice:
     """Somebody who is better off elsewhere, or nobody."""
-    state = picture(view)
+    state = view.state
     asked = state.notes[-1]
     assert isinstance(asked, Lift)
     ideas = []

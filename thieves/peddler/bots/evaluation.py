@@ -3,12 +3,10 @@
 from collections.abc import Callable
 from functools import cached_property, lru_cache
 
-from .cards import Person, corruption, people
-from .outlook import Floats
-from .preparation import rogue_ids
-from .prices import Temper, Worths, worths
-from .production import hours_to_hire
-from .state import (
+from ..cards import Person, corruption, people
+from ..preparation import rogue_ids
+from ..production import hours_to_hire
+from ..state import (
     COLOURS,
     CORRUPTION,
     GOODS,
@@ -24,6 +22,8 @@ from .state import (
     is_peddler,
     size_of,
 )  # fmt: skip
+from .outlook import Floats
+from .prices import Temper, Worths, worths
 
 PACE = 5.0  #: gold that a rival makes of an hour
 FAVOURS = {"ferry": 1.5, "ashore": 0.7, "banish": 0.5, "hail": 1.2, "again": 1.0}  #: of townsfolk who change boats

@@ -1,42 +1,25 @@
-"""What a merchant can expect of the cove: which boats moor, who lands at each pier, how full the halls get.
-
-Everything is read off a picture: the position rebuilt from what a seat sees, in which the order of decks is unknown.
-"""
+"""What a merchant can expect of the cove: which boats moor, who lands at each pier, how full the halls get."""
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from ..core.asking import Question
-from ..lab.bots import View
-from .boats import Board, Chase, Ferry, Moor
-from .cards import cards, corruption, deck, people
-from .clock import Hand, arriving
-from .market import Sale
-from .position import ids
-from .preparation import rogue_ids
-from .production import Work
-from .state import (
+from ..clock import arriving
+from ..state import (
     ARRIVALS,
     BOATS,
     COLOURS,
     CREW,
     FIRST_CREW,
-    GOODS,
     HANDS,
     HOURS,
     KINDS,
-    MOORINGS,
     PIER_OF,
     PIERS,
     ROUNDS,
-    Merchant,
     Row,
-    Setup,
-    Shop,
     State,
 )  # fmt: skip
-from .townsfolk import Confess, Craft, Lift, Trade
 
 FULLER = 4.0  #: how much likelier a boat moors with one adventurer more on board
 OVER_HANDS = 0.6  #: how often an arrival symbol at a clock hand is not passed by
@@ -58,98 +41,6 @@ class Waters(NamedTuple):
 
     boats: tuple[Row, ...]
     moored: Row
-
-
-# -- the picture ----------------------------------------------------------------------------------
-
-
-@lru_cache(maxsize=16)
-def numbers(setup: Setup) -> dict[str, dict[str, int]]:
-    """The number of everything that has a name."""
-    words = {**ids(setup), "kinds": KINDS, "goods": GOODS, "rogues": tuple(rogue_ids())}
-    return {group: {name: number for number, name in enumerate(names)} for group, names in words.items()}
-
-
-def row(names: list[str | None], number: Mapping[str, int]) -> Row:
-    """Things by their numbers; -1 where nothing is."""
-    return tuple([-1 if name is None else number[name] for name in names])
-
-
-def picture(view: View) -> State:
-    """The position as this seat sees it; spent corruption cards are taken to be in the deck still."""
-    seen, setup, number = view.seen, view.setup, numbers(view.setup)
-    merchants = tuple(seen_merchant(seen["merchants"][name], number) for name in setup.players)
-    square = row(seen["square"], number["people"])
-    met = {*square, *(person for merchant in merchants for person in merchant.folk)}
-    kept = [kind for merchant in merchants for kind in merchant.corruption]
-    return State(
-        setup=setup,
-        round=seen["round"],
-        phase=seen["phase"],
-        times=tuple(seen["times"].values()),
-        stack=tuple(setup.players.index(name) for name in seen["stack"]),
-        finished=tuple(setup.players.index(name) for name in seen["finished"]),
-        token=seen["token"],
-        bag=tuple(seen["bag"].values()),
-        boats=tuple(row(crew, number["kinds"]) for crew in seen["boats"]),
-        moored=tuple(seen["moored"].get(place, 0) - 1 for place in MOORINGS),
-        halls=tuple(seen["halls"].values()),
-        lair=seen["lair"],
-        square=square,
-        folk=tuple(person for person in range(len(people(setup))) if person not in met),
-        corruption=tuple(kind.copies - kept.count(n) for n, kind in enumerate(corruption(setup))),
-        spent=(0,) * len(corruption(setup)),
-        rogues=number["rogues"][seen["rogues"]],
-        merchants=merchants,
-        shop=seen_shop(setup, seen["shop"], number),
-        notes=(seen_question(view, number),),
-    )
-
-
-def seen_merchant(seen: Mapping[str, Any], number: Mapping[str, Mapping[str, int]]) -> Merchant:
-    """What lies before a merchant."""
-    return Merchant(
-        seen["gold"],
-        row(seen["shelf"], number["goods"]),
-        row(seen["folk"], number["people"]),
-        row(seen["corruption"], number["corruption"]),
-        seen["last"],
-    )
-
-
-def seen_shop(setup: Setup, seen: Mapping[str, Any], number: Mapping[str, Mapping[str, int]]) -> Shop:
-    """The Peddler's shop board; what lies on it is not in the deck."""
-    left, right = row([seen["left"], seen["right"]], number["cards"])
-    discards = row(seen["discards"], number["cards"])
-    unseen = tuple(card for card in deck(cards(setup), setup.difficulty) if card not in (left, right, *discards))
-    return Shop(unseen, left, right, discards, row(seen["pool"], number["kinds"]))
-
-
-def seen_question(view: View, number: Mapping[str, Mapping[str, int]]) -> Question:
-    """What the seat is asked."""
-    seen, seat = view.seen, view.seat
-    match seen["asked"]:
-        case "hand":
-            return Hand(seat, seen["hour"])
-        case "board":
-            return Board(seat, number["kinds"][seen["figure"]])
-        case "ferry":
-            return Ferry(seat, number["kinds"][seen["figure"]], seen["boat"] - 1)
-        case "moor":
-            return Moor(seat, seen["boat"] - 1)
-        case "chase":
-            return Chase(seat, seen["boat"] - 1)
-        case "sell":
-            return Sale(seat, seen["pier"], seen["sold"])
-        case "lift":
-            return Lift(seat, seen["favour"])
-        case "confess":
-            return Confess(seat, seen["favour"])
-        case "craft":
-            return Craft(seat, seen["favour"])
-        case "trade":
-            return Trade(seat)
-    return Work(seat)
 
 
 # -- boats ----------------------------------------------------------------------------------------

@@ -1,14 +1,27 @@
-"""Bots that know the cove. They see what their seat sees, weigh every answer in gold, and say how."""
+"""How a bot answers each question: the action of a turn, and what townsfolk do."""
 
 from collections.abc import Callable
 
-from ..core import Action, Thought
-from ..lab.bots import Bot, Choice, View
+from ...core import Action, Thought
+from ...core.view import Choice, View
+from ..cards import people
+from ..production import hours_to_hire, kind_of
+from ..state import (
+    COLOURS,
+    HOURS,
+    MAKING,
+    SUPPORT_GOLD,
+    SUPPORT_HOURS,
+    VALUES,
+    State,
+    pay,
+    put,
+    set_merchant,
+    size_of,
+)  # fmt: skip
 from .boarding import board, chase, hand, lift, moor
-from .cards import people
-from .outlook import picture
+from .evaluation import EFFECTS, Scales
 from .prices import Temper
-from .production import hours_to_hire, kind_of
 from .reasons import (
     AT_ONCE,
     BURDEN,
@@ -27,27 +40,13 @@ from .reasons import (
     speaks,
 )
 from .selling import sell
-from .state import (
-    COLOURS,
-    HOURS,
-    MAKING,
-    SUPPORT_GOLD,
-    SUPPORT_HOURS,
-    VALUES,
-    State,
-    pay,
-    put,
-    set_merchant,
-    size_of,
-)  # fmt: skip
-from .weighing import EFFECTS, Scales
 
 # -- a turn ---------------------------------------------------------------------------------------
 
 
 def work(view: View, temper: Temper) -> Choice:
     """The action that leads to most by the end of the round."""
-    state = picture(view)
+    state = view.state
     mine = Scales(state, view.seat, temper)
     ideas = [WORK[action.verb](mine, action) for action in view.answers]
     heard = [Thought("heard", "hours-left", HOURS_LEFT, (view.seat,), mine.hours), most_land(mine)]
@@ -115,7 +114,7 @@ WORK: dict[str, Callable[[Scales, Action], Idea]] = {"make": make_idea, "hire": 
 
 def confess(view: View, temper: Temper) -> Choice:
     """The heaviest corruption card, as long as it costs anything."""
-    mine = Scales(picture(view), view.seat, temper)
+    mine = Scales(view.state, view.seat, temper)
     ideas = []
     for action in view.answers:
         if action.what is None:
@@ -130,7 +129,7 @@ def confess(view: View, temper: Temper) -> Choice:
 
 def craft(view: View, temper: Temper) -> Choice:
     """The colour that will sell best."""
-    mine = Scales(picture(view), view.seat, temper)
+    mine = Scales(view.state, view.seat, temper)
     worth = mine.goods
     return choose(
         view,
@@ -144,7 +143,7 @@ def craft(view: View, temper: Temper) -> Choice:
 
 def trade(view: View, temper: Temper) -> Choice:
     """A good that will hardly bring more than its value, or none."""
-    mine = Scales(picture(view), view.seat, temper)
+    mine = Scales(view.state, view.seat, temper)
     ideas = []
     for action in view.answers:
         if action.what is None:
@@ -171,30 +170,3 @@ ANSWERS: dict[str, Callable[[View, Temper], Choice]] = {
     "whom-to-banish": lift,
     "what-to-sell": sell,
 }
-
-TRADER = Temper("trader")
-SAVER = Temper("saver", rivalry=0.3, dread=4.0, guilds=1.3, large=0.9)
-SMUGGLER = Temper("smuggler", rivalry=0.0, dread=0.2, guilds=0.6, large=1.4)
-
-
-def decide(temper: Temper, view: View) -> Choice:
-    """Answer whatever is asked."""
-    return ANSWERS[view.decision.kind](view, temper)
-
-
-def trader(view: View) -> Choice:
-    """Make what will be asked for where it sells, fill boats for one's own shelf, and mind what the rival gains."""
-    return decide(TRADER, view)
-
-
-def saver(view: View) -> Choice:
-    """Keep clean hands: no black market without need, guilds and townsfolk before goods."""
-    return decide(SAVER, view)
-
-
-def smuggler(view: View) -> Choice:
-    """Large goods, the black market and the clock hands, whatever it costs in the end."""
-    return decide(SMUGGLER, view)
-
-
-BOTS: dict[str, Bot] = {"trader": trader, "saver": saver, "smuggler": smuggler}

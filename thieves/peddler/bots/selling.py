@@ -3,15 +3,14 @@
 from itertools import combinations
 from typing import NamedTuple
 
-from ..core import Action, Thought
-from ..lab.bots import Choice, View
-from .locations import pier_crew
-from .market import Sale, cultists_at, price
-from .outlook import picture
+from ...core import Action, Thought
+from ...core.view import Choice, View
+from ..locations import pier_crew
+from ..market import Sale, cultists_at, price
+from ..state import BLACK_MARKET, PIERS, VALUES, State, size_of
+from .evaluation import Scales, criminals
 from .prices import Temper
 from .reasons import BETTER_PIER, CARD_COSTS, DEAL, DIRTY, GOES_ON, SALE, Idea, choose, gold, speaks
-from .state import BLACK_MARKET, PIERS, VALUES, State, size_of
-from .weighing import Scales, criminals
 
 Goods = tuple[int, ...]
 
@@ -52,7 +51,7 @@ class Walk(NamedTuple):
 
 def sell(view: View, temper: Temper) -> Choice:
     """The sale that leads to most along all piers, or the next pier."""
-    state = picture(view)
+    state = view.state
     asked = state.notes[-1]
     assert isinstance(asked, Sale)
     mine = Scales(state, view.seat, temper)

@@ -3,9 +3,9 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from .cards import vices
+from ..cards import vices
+from ..state import COLOURS, CORRUPTION, GOODS, ROUNDS, VALUES, Row, State, size_of
 from .outlook import Floats, Outlook, closing_time, fresh_customers, outlook
-from .state import COLOURS, CORRUPTION, GOODS, ROUNDS, VALUES, Row, State, size_of
 
 LATER = 0.8  #: what a good is worth in a round to come, of what it would bring there
 SHARED = 0.35  #: of the corruption of the black market falls on each good that is sold there
@@ -61,14 +61,15 @@ def best_price(row: Floats, card: float) -> float:
 
 
 def mean_card(state: State, halls: Floats) -> float:
-    """What a corruption card costs on average."""
-    stains, *favours = mean_symbols(state.setup.corruption_cards, state.corruption)
+    """What a corruption card costs on average; those that are spent may come back."""
+    all_cards = tuple([left + spent for left, spent in zip(state.corruption, state.spent, strict=True)])
+    stains, *favours = mean_symbols(state.setup.corruption_cards, all_cards)
     return stains - sum([favour * hall for favour, hall in zip(favours, halls, strict=True)])
 
 
 @lru_cache(maxsize=1000)
 def mean_symbols(text: str | None, left: Row) -> Floats:
-    """Symbols on a corruption card of the deck on average: corruption, then each guild."""
+    """Symbols on one of these corruption cards on average: corruption, then each guild."""
     total, kinds = sum(left) or 1, vices(text)
     return tuple(
         sum(count * kind.symbols.count(symbol) for kind, count in zip(kinds, left, strict=True)) / total

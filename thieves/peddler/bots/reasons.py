@@ -6,10 +6,10 @@ A thought about something worth gold names the thing in ``where`` and the gold i
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from ..core import Action, Thought
-from ..lab.bots import Choice, View
-from .outlook import numbers
-from .rulebook import book
+from ...core import Action, Thought
+from ...core.view import Choice, View
+from ..market import Sale
+from ..rulebook import book
 
 MOST = 3  #: lines of one kind in a trace
 
@@ -84,13 +84,13 @@ def choose(view: View, heard: Iterable[Thought], ideas: list[Idea], against: Ite
 def did(view: View, action: Action) -> Thought:
     """What is done in the end; a place of the square or of the shelf is told by who or what is there."""
     kind = f"did-{action.verb}" if action.what is not None or action.verb in BARE else f"did-not-{action.verb}"
-    what = action.what
+    what, asked = action.what, view.state.notes[-1]
     if what is not None and action.verb == "hire":
-        what = numbers(view.setup)["people"][view.seen["square"][what]]
+        what = view.state.square[what]
     elif what is not None and action.verb in ON_SHELF:
-        name = view.setup.players[action.seat]
-        what = numbers(view.setup)["goods"][view.seen["merchants"][name]["shelf"][what]]
-    return Thought("did", kind, view.decision.clause, (action.seat,), what, view.seen.get("pier"))
+        what = view.state.merchants[action.seat].shelf[what]
+    pier = asked.pier if isinstance(asked, Sale) else None
+    return Thought("did", kind, view.decision.clause, (action.seat,), what, pier)
 
 
 BARE = ("hand", "load", "done")  #: verbs that name nothing

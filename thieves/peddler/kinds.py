@@ -1,0 +1,90 @@
+"""Kinds of values in the positions of Peddler: figures, goods, cards, and places that are counted from the left."""
+
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+from ..core import always, numbered
+from ..core.errors import shown
+from ..core.kinds import WRONG, Each, Here, Kind, Many, Number, Word, told
+from .cards import card_words, person_words, rogue_cards, vice_words
+from .state import BOATS, HOURS, PIERS, PLACES, SIZES, figure_words, good_words
+
+
+class Place(Kind):
+    """A place by its number, counted from 1 (and from 0 inside); -1 is written as "none"."""
+
+    def __init__(self, most: int) -> None:
+        self.number = Number(1, most)
+
+    def read(self, value: Any, here: Here, base: Any = None) -> Any:
+        if value == "none":
+            return -1
+        found = self.number.read(value, here)
+        return WRONG if found is WRONG else found - 1
+
+    def write(self, value: int, setup: Any) -> Any:
+        return "none" if value < 0 else value + 1
+
+    def describe(self, language: str) -> str:
+        return told("maybe", language, kind=self.number.describe(language))
+
+    def example(self, setup: Any) -> int:
+        return 1
+
+
+class Places(Kind):
+    """What stands at so many places from the left: "" where nothing does; places at the end need not be said."""
+
+    def __init__(self, kind: Kind, count: int, clause: str | None = None) -> None:
+        self.kind, self.count, self.clause = kind, count, clause
+
+    def read(self, value: Any, here: Here, base: Any = None) -> Any:
+        if not isinstance(value, (list, tuple)):
+            return here.wrong(f"must be a list, not {shown(value)}.", self.clause)
+        if len(value) > self.count:
+            return here.wrong(f"lists {len(value)}, but there are {self.count} places.", self.clause)
+        found = [-1 if one == "" else self.kind.read(one, here.at(number)) for number, one in enumerate(value)]
+        return WRONG if WRONG in found else (*found, *(-1,) * (self.count - len(found)))
+
+    def write(self, value: Sequence[int], setup: Any) -> list[Any]:
+        return ["" if one == -1 else self.kind.write(one, setup) for one in value]
+
+    def describe(self, language: str) -> str:
+        return told("places", language, count=self.count, kind=self.kind.describe(language))
+
+    def example(self, setup: Any) -> list[Any]:
+        return ["", self.kind.example(setup)]
+
+
+class Pile(Many):
+    """A list in which the order says nothing, and a thing may be there several times."""
+
+    def read(self, value: Any, here: Here, base: Any = None) -> Any:
+        found = super().read(value, here, base)
+        return WRONG if found is WRONG else tuple(sorted(found))
+
+
+class Moored(Each):
+    """The boat at each mooring; a mooring without one is not written."""
+
+    def write(self, value: Sequence[int], setup: Any) -> dict[str, Any]:
+        return {place: number for place, number in super().write(value, setup).items() if number != "none"}
+
+
+FIGURE = Word("figure", figure_words)
+GOOD = Word("good", good_words)
+CARD = Word("Peddler card", card_words, "peddler-3")
+PERSON = Word("townsperson", person_words)
+VICE = Word("corruption card", vice_words)
+ROGUES = Word("rogue card", always(numbered(card.id for card in rogue_cards())), none=-1)
+BOAT = Place(BOATS)
+
+Figure = Annotated[int, FIGURE]
+Good = Annotated[int, GOOD]
+Size = Annotated[int, Word("size", always(numbered(SIZES)))]
+Person = Annotated[int, PERSON]
+Boat = Annotated[int, BOAT]
+InSquare = Annotated[int, Place(PLACES)]
+Pier = Annotated[int, Word("pier", always(numbered(PIERS)))]
+Hour = Annotated[int, Number(0, HOURS)]
+Few = Annotated[int, Number(0, 60)]  #: of anything that is counted by hand
