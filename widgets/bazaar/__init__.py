@@ -11,6 +11,7 @@ from thieves.bazaar.cards import pack
 from thieves.bazaar.state import DECKS
 from thieves.core import Event, Thought
 
+from ..picture import Picture
 from ..pieces import Pieces
 from ..scene import Scene
 from ..tree import Node
@@ -96,7 +97,7 @@ def card_id(scene: Scene, number: Any) -> str:
     return pack(scene.setup).cards[number].id
 
 
-class Drawing:
+class Drawing(Picture):
     """The picture of one table, with its memory of the dice."""
 
     LAYERS = LAYERS
