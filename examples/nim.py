@@ -8,7 +8,6 @@ thieves.games.add(nim)
 table("nim", players=["Ala", "Bo"])
 """
 
-import tomllib
 from typing import Any, NamedTuple
 
 from thieves.core import Action, Decision, Language, Option, Refusal, Result, Rulebook, Step, always
@@ -19,38 +18,43 @@ from thieves.core.position import Form, key
 HEAPS = {"A": 3, "B": 4, "C": 5}
 NAMES, MOST = tuple(HEAPS), 9
 
-book = Rulebook(tomllib.loads("""
-game = "nim"
-version = 1
-title = { en = "Nim", pl = "Nim" }
-source = "an old game that belongs to nobody"
-clause = [
-  { id = "players.two-to-four", where = "1", kind = "rule", en = "Two to four play.", pl = "Gra od dwóch do czterech osób." },
-  { id = "heaps.three", where = "2", kind = "rule", en = "There are three heaps, of 3, 4 and 5 counters.", pl = "Są trzy stosy: z 3, 4 i 5 żetonów." },
-  { id = "take.in-turn", where = "3", kind = "rule", en = "Players take in turn.", pl = "Gracze biorą po kolei." },
-  { id = "take.one-heap", where = "3", kind = "rule", en = "Take one counter or more, all of one heap.", pl = "Weź co najmniej jeden żeton, wszystkie z jednego stosu." },
-  { id = "end.last-counter", where = "4", kind = "rule", en = "Whoever takes the last counter wins; or loses, if that was agreed.", pl = "Kto bierze ostatni żeton, wygrywa; albo przegrywa, jeśli tak się umówiono." },
-]
-"""))  # fmt: skip
 
-language = Language(tomllib.loads("""
-[phases]
-take = { en = "Take", pl = "Branie" }
-[keys]
-heaps = { en = "counters on each heap", pl = "żetony na każdym stosie" }
-turn = { en = "turns so far", pl = "dotychczasowe tury" }
-[questions]
-which-heap = { en = "{who}: how many, and of which heap?", pl = "{who}: ile i z którego stosu?" }
-[answers]
-take = { en = "Take {what:lot}", pl = "Weź {what:lot}" }
-[events]
-takes = { en = "{who} takes {what} of heap {where}.", pl = "{who} bierze {what} ze stosu {where}." }
-wins = { en = "The last counter is gone: {who} {who|wins|win}.", pl = "Nie ma już żetonów: {who|wygrywa|wygrywają|wygrywają} {who}." }
-[refusals]
-not-your-turn = { en = "It is not the turn of {who}.", pl = "To nie kolej tego gracza: {who}." }
-too-many = { en = "Heap {where} has only {what}.", pl = "Na stosie {where} jest tylko {what}." }
-is-over = { en = "The game is over.", pl = "Gra już się skończyła." }
-"""), {"lot": lambda setup, what, language: f"{what[1]} {'z' if language == 'pl' else 'of'} {what[0]}"})  # fmt: skip
+def both(en: str, pl: str) -> dict[str, str]:
+    return {"en": en, "pl": pl}
+
+
+RULES = {
+    "players.two-to-four": both("Two to four play.", "Gra od dwóch do czterech osób."),
+    "heaps.three": both("There are heaps of 3, 4 and 5 counters.", "Są trzy stosy: z 3, 4 i 5 żetonów."),
+    "take.in-turn": both("Players take in turn.", "Gracze biorą po kolei."),
+    "take.one-heap": both("Take one counter or more, of one heap.", "Weź co najmniej jeden żeton, z jednego stosu."),
+    "end.last-counter": both(
+        "Whoever takes the last counter wins; or loses, if that was agreed.",
+        "Kto bierze ostatni żeton, wygrywa; albo przegrywa, jeśli tak się umówiono.",
+    ),
+}
+book = Rulebook({
+    "game": "nim", "version": 1, "title": both("Nim", "Nim"), "source": "an old game that belongs to nobody",
+    "clause": [{"id": id_, "where": "Nim", "kind": "rule", **text} for id_, text in RULES.items()],
+})  # fmt: skip
+language = Language(
+    {
+        "phases": {"take": both("Take", "Branie")},
+        "keys": {"heaps": both("counters on each heap", "żetony na stosach"), "turn": both("turns so far", "było tur")},
+        "questions": {"which-heap": both("{who}: how many, of which heap?", "{who}: ile i z którego stosu?")},
+        "answers": {"take": both("Heap {what:lot}", "Stos {what:lot}")},
+        "events": {
+            "takes": both("{who} takes {what} of heap {where}.", "{who} bierze {what} ze stosu {where}."),
+            "wins": both("That was the last counter: {who} {who|wins|win}.", "To był ostatni żeton. Wygrywa: {who}."),
+        },
+        "refusals": {
+            "not-your-turn": both("It is not {who}'s turn.", "To nie kolej gracza {who}."),
+            "too-many": both("Heap {where} has only {what}.", "Na stosie {where} jest tylko {what}."),
+            "is-over": both("The game is over.", "Gra już się skończyła."),
+        },
+    },
+    {"lot": lambda setup, what, language: f"{what[0]}: {'weź' if language == 'pl' else 'take'} {what[1]}"},
+)
 
 takes, wins = book.event("takes", "take.in-turn"), book.event("wins", "end.last-counter")
 which_heap = book.question("which-heap", "take.one-heap")

@@ -24,7 +24,7 @@ Holdings = tuple[list[str], list[list[Node | str]]]
 class Picture:
     """The picture of one table. Every hook has a default, so a subclass writes only those that it needs."""
 
-    SIZE: tuple[int, int] = position_drawing.SIZE  #: width and height of the board's own coordinates
+    SIZE: tuple[float, float] = position_drawing.SIZE  #: width and height of the board's own coordinates
     STYLE: str = resources.files("widgets").joinpath("picture.css").read_text(encoding="utf-8")
     LAYERS: tuple[Layer, ...] = ()  #: what can be switched on and off; ``scene.layers`` tells what is on
     SIDE: str = ""  #: the panel that is open at first, "seats" or "trace"
@@ -121,7 +121,7 @@ class Picture:
 
 
 def picture_of(game: Game[Any], wanted: "type[Picture] | Picture | None" = None) -> Picture:
-    """A picture for a new table: the one that is wanted (a class or an instance), else the game's own, else a general one.
+    """A picture for a new table: the one that is wanted (a class or an instance), else the game's own or a general one.
 
     >>> picture_of(thieves.games["pockets"])
     <widgets.pockets.Drawing object at ...>

@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from thieves.core import Event, Thought
 
-from .ink import Box, card, letters, line, moved, width_of
-from .position_pieces import chip_drawn, chip_width
+from .ink import Box, card, letters, moved, width_of
 from .position_board import draw_board, field_of
+from .position_pieces import chip_drawn, chip_width
 from .position_reading import Chip, Entry, Item, in_words, is_on_board, item_in_words, items
 from .scene import Scene
 from .seats import seat_class, seat_shape
@@ -20,7 +20,7 @@ from .tree import Node, h
 SIZE = (620, 410)
 SCALES = (1.6, 1.4, 1.2, 1.0)
 MARGIN, GAP, PAD = 12.0, 10.0, 11.0
-ROW, TITLE, TEXT, LINE = 36.0, 28.0, 17.0, 24.0
+ROW, TITLE, TEXT, LINE = 36.0, 28.0, 17.0, 22.0
 ACROSS = 3  #: so many seats stand side by side
 
 
@@ -210,20 +210,27 @@ def seat_inside(scene: Scene, held: list[Item], seat: int, width: float) -> Draw
 
 
 def in_lines(scene: Scene, found: list[Item], room: Box) -> list[Node]:
-    """Everything in lines of text; what finds no room is counted."""
-    most = max(1, int(room.height // LINE))
-    blocks = [wrapped(item_in_words(item), room.width) for item in found]
-    shown: list[str] = []
-    for number, block in enumerate(blocks):
-        is_last = number == len(blocks) - 1
-        if len(shown) + len(block) > most - (0 if is_last else 1):
-            shown.append(word("more-keys", scene.language, count=len(blocks) - number))
-            break
-        shown += block
-    return [
-        letters(said, room.x, room.y + 18 + number * LINE, TEXT, fill="currentColor")
-        for number, said in enumerate(shown[:most])
-    ]
+    """Everything in rows of text, each behind its label; what finds no room is counted."""
+    rows = [row_of_text(item, room.width - 2 * PAD) for item in found]
+    nodes, top = [card(room, 8, "none", None, cls="plate")], room.y + PAD - 3
+    for number, row in enumerate(rows):
+        last = 0.0 if number == len(rows) - 1 else LINE
+        if top + row.height + last > room.bottom:
+            left = word("more-keys", scene.language, count=len(rows) - number)
+            return [*nodes, letters(left, room.x + PAD, top + 18, TEXT, fill="currentColor", cls="quiet")]
+        nodes.append(h("g", row.nodes, key=f"item-{found[number].key}", transform=moved(room.x + PAD, round(top, 1))))
+        top += row.height
+    return nodes
+
+
+def row_of_text(item: Item, width: float) -> Drawn:
+    """A label, and beside it in words what it says."""
+    column = width * 0.36
+    label = wrapped(item.label, column - GAP)
+    told = wrapped(item_in_words(item).removeprefix(f"{item.label}: "), width - column)
+    lines = [letters(said, 0, 18 + n * LINE, TEXT, fill="currentColor", cls="quiet") for n, said in enumerate(label)]
+    lines += [letters(said, column, 18 + n * LINE, TEXT, fill="currentColor") for n, said in enumerate(told)]
+    return Drawn(lines, max(len(label), len(told)) * LINE + 5)
 
 
 def wrapped(text: str, width: float, size: float = TEXT) -> list[str]:

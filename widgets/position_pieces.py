@@ -1,4 +1,4 @@
-"""One thing of a position as a small drawing: a word on a chip, a seat with its mark, pieces in a row, what is hidden."""
+"""One thing of a position as a small drawing: a word, a seat with its mark, pieces in a row, what is hidden."""
 
 from .ink import Box, card, dot, hatching, letters, line, width_of
 from .position_reading import Chip, said
@@ -12,12 +12,12 @@ SPACE = 7.0  #: between two things
 
 def pieces_of(chip: Chip) -> int:
     """How many places a row of pieces takes: those that are there, and those that were there a moment ago."""
-    return max(chip.count or 0, chip.before or 0)
+    return max(chip.number or 0, chip.before or 0)
 
 
 def is_row(chip: Chip) -> bool:
     """Are its pieces few enough to be drawn?"""
-    return not chip.text and chip.count is not None and pieces_of(chip) <= MOST
+    return not chip.text and chip.number is not None and pieces_of(chip) <= MOST
 
 
 def chip_width(chip: Chip) -> float:
@@ -38,7 +38,7 @@ def plate(chip: Chip) -> list[Node]:
     """A word or a number on a small card; what is hidden is hatched, a seat has its mark."""
     box = Box(0, 1, chip_width(chip) - SPACE, HIGH)
     has_mark = chip.seat is not None
-    hatched = line(hatching(box, 7), 1.2, "currentColor", cls="hatch") if chip.is_hidden else None
+    hatched = line(hatching(box.grown(-3), 7), 1.2, "currentColor", cls="hatch") if chip.is_hidden else None
     mark = seat_shape(chip.seat, 18, 17, 16) if chip.seat is not None else None
     under = card(Box(box.width / 2 - 9, 4, 18, 24), 4, "none", None, cls="under") if chip.is_hidden else None
     text = letters(said(chip), box.width / 2 + (11 if has_mark else 0), 22, TEXT, True, "currentColor", "middle")
@@ -48,7 +48,7 @@ def plate(chip: Chip) -> list[Node]:
 
 def row(chip: Chip) -> list[Node]:
     """Pieces side by side and their number; what was taken leaves a dashed ghost, what came has a ring."""
-    count, before = chip.count or 0, chip.count if chip.before is None else chip.before
+    count, before = chip.number or 0, chip.number if chip.before is None else chip.before
     drawn = [piece(place, "counter new" if place >= (before or 0) else "counter") for place in range(count)]
     drawn += [piece(place, "ghost") for place in range(count, pieces_of(chip))]
     number = letters(str(count), pieces_of(chip) * PITCH + 4, 22, TEXT, True, "currentColor")

@@ -23,7 +23,7 @@ class Chip(NamedTuple):
     """One thing: a word, a seat, so many of something, or (without a word) so many pieces."""
 
     text: str
-    count: int | None = None
+    number: int | None = None
     seat: int | None = None
     is_hidden: bool = False
     before: int | None = None  #: so many there were one moment ago
@@ -50,7 +50,7 @@ def items(scene: Scene) -> list[Item]:
     """What each key says now, beside what it said one moment ago; a key that says nothing is left out."""
     found = []
     for key in scene.game.form.keys.values():
-        if key.name in scene.seen and not isinstance(key.kind, Waiting):
+        if key.name in scene.seen and key.put is not None and not isinstance(key.kind, Waiting):
             now = entries(scene, key.kind, scene.seen[key.name])
             then = entries(scene, key.kind, (scene.previous or {}).get(key.name, scene.seen[key.name]))
             of_seats = isinstance(key.kind, Each) and tuple(key.kind.names(scene.setup)) == scene.setup.players
@@ -158,7 +158,7 @@ def compared(now: tuple[Entry, ...], then: tuple[Entry, ...]) -> tuple[Entry, ..
 def beside(now: tuple[Chip, ...], then: tuple[Chip, ...]) -> tuple[Chip, ...]:
     """The pieces of now, each lot with what it counted."""
     pairs = zip_longest(now, then[: len(now)])
-    return tuple(chip._replace(before=old.count) if old and old.text == chip.text else chip for chip, old in pairs)
+    return tuple(chip._replace(before=old.number) if old and old.text == chip.text else chip for chip, old in pairs)
 
 
 # -- in words -------------------------------------------------------------------------------------
@@ -171,9 +171,9 @@ def in_words(found: tuple[Chip, ...]) -> str:
 
 def said(chip: Chip) -> str:
     """One thing in words."""
-    if chip.count is None or not chip.text:
-        return chip.text if chip.count is None else str(chip.count)
-    return chip.text if chip.count == 1 else f"{chip.count} × {chip.text}"
+    if chip.number is None or not chip.text:
+        return chip.text if chip.number is None else str(chip.number)
+    return chip.text if chip.number == 1 else f"{chip.number} × {chip.text}"
 
 
 def item_in_words(item: Item) -> str:
@@ -200,7 +200,7 @@ def standing(scene: Scene, laid: Board) -> dict[str, list[Chip]]:
     for item in items(scene):
         for number, entry in enumerate(item.entries):
             if entry.name in laid.number:
-                found.setdefault(entry.name, []).extend(entry.chips)
+                found.setdefault(entry.name, []).extend(chip for chip in entry.chips if chip.number != 0)
             for chip in entry.chips if entry.name not in laid.number else ():
                 if chip.text in laid.number:
                     found.setdefault(chip.text, []).append(stander(item, number, entry))

@@ -150,29 +150,31 @@ def batches(view: View) -> list[Node]:
 def label_of(view: View, shared: dict[str, str], action: Action) -> str:
     """What is said once before this answer and its neighbours, if anything."""
     own = view.picture.answer_group(view.scene, action)
-    return shared.get(action.verb, "") if own is None else own
+    return shared.get(view.scene.say(action), "") if own is None else own
 
 
 def shared_words(view: View) -> dict[str, str]:
-    """By verb, what many answers begin with that differ only in the field that they name."""
+    """What many answers begin with that differ only in the field or the number that they name last, by their words."""
     said: dict[str, list[str]] = {}
     for action in view.scene.answers:
         if view.picture.answer_group(view.scene, action) is None:
             said.setdefault(action.verb, []).append(view.scene.say(action))
-    return {verb: words for verb, every in said.items() if len(every) > MANY and (words := before_field(every))}
+    many = [every for every in said.values() if len(every) > MANY]
+    return {one: words for every in many for one, words in before_field(every).items()}
 
 
-def before_field(said: list[str]) -> str:
-    """The words before the last one, if they are the same for all and the last one is as short as a field's name.
+def before_field(said: list[str]) -> dict[str, str]:
+    """By sentence the words before the last: if few are different, and all last ones as short as a field's name.
 
-    >>> before_field(["Jump to A1", "Jump to C10"]), before_field(["Jump to A1", "Stay on A2"])
-    ('Jump to', '')
-    >>> before_field(["Discard Bribe", "Discard Firecracker"])
-    ''
+    >>> before_field(["Jump to A1", "Jump to C10"])
+    {'Jump to A1': 'Jump to', 'Jump to C10': 'Jump to'}
+    >>> before_field(["Jump to A1", "Stay on A2"]), before_field(["Discard Bribe", "Discard Firecracker"])
+    ({}, {})
     """
-    parts = [one.rpartition(" ") for one in said]
-    is_field = max(len(last) for *_, last in parts) <= FIELD
-    return parts[0][0] if is_field and len({first for first, *_ in parts}) == 1 else ""
+    parts = {one: one.rpartition(" ") for one in said}
+    is_field = all(len(last) <= FIELD for *_, last in parts.values())
+    few = len({first for first, *_ in parts.values()}) <= len(said) / 2
+    return {one: first for one, (first, *_) in parts.items()} if is_field and few else {}
 
 
 def batch(view: View, label: str, run: list[tuple[str, Action]], cls: str) -> Node:
