@@ -20,7 +20,8 @@ from .tree import Node, h
 SIZE = (620, 410)
 SCALES = (1.6, 1.4, 1.2, 1.0)
 MARGIN, GAP, PAD = 12.0, 10.0, 11.0
-ROW, TITLE, TEXT, LINE = 36.0, 28.0, 17.0, 22.0
+ROW, TITLE, TEXT, LINE = 36.0, 28.0, 17.0, 26.0
+LARGEST = 21.0  #: as large as letters grow where the table is small
 ACROSS = 3  #: so many seats stand side by side
 
 
@@ -226,8 +227,8 @@ def in_lines(scene: Scene, found: list[Item], room: Box) -> list[Node]:
 def row_of_text(item: Item, width: float) -> Drawn:
     """A label, and beside it in words what it says."""
     column = width * 0.36
-    label = wrapped(item.label, column - GAP)
-    told = wrapped(item_in_words(item).removeprefix(f"{item.label}: "), width - column)
+    label = wrapped(item.label, column - GAP, LARGEST)
+    told = wrapped(item_in_words(item).removeprefix(f"{item.label}: "), width - column, LARGEST)
     lines = [letters(said, 0, 18 + n * LINE, TEXT, fill="currentColor", cls="quiet") for n, said in enumerate(label)]
     lines += [letters(said, column, 18 + n * LINE, TEXT, fill="currentColor") for n, said in enumerate(told)]
     return Drawn(lines, max(len(label), len(told)) * LINE + 5)

@@ -104,7 +104,7 @@ class Game(Generic[S]):
         """What a seat has reached, in words, once the game is over."""
         result = self.result(state)
         number = 0 if result is None else result.scores[seat]
-        return f"{number} pkt" if language == "pl" else f"{number} points"
+        return f"{number} pkt" if language == "pl" else f"{number} {'point' if number == 1 else 'points'}"
 
     def when(self, state: S, events: Sequence[Event] = ()) -> tuple[int, str]:
         """The round and phase of a moment; the events that led there may still belong to the round before."""
