@@ -62,7 +62,7 @@ def group(laid: Plan, name: str, chips: list[Chip]) -> list[Node]:
         else:
             rows.append([chip])
     x, y = laid.at(name)
-    top = y - laid.size * 0.1 - (len(rows) - 1) * HIGH / 2
+    top = y - laid.size * (0.1 if len(rows) == 1 else 0.0) - (len(rows) - 1) * HIGH  # the name stays free below
     return [node for number, row in enumerate(rows) for node in side_by_side(laid, name, row, x, top + number * HIGH)]
 
 

@@ -18,11 +18,12 @@ from .texts import word
 from .tree import Node, h
 
 SIZE = (620, 410)
-SCALES = (1.6, 1.4, 1.2, 1.0)
+SCALES = (1.6, 1.4, 1.2)
 MARGIN, GAP, PAD = 12.0, 10.0, 11.0
 ROW, TITLE, TEXT, LINE = 36.0, 28.0, 17.0, 26.0
-LARGEST = 21.0  #: as large as letters grow where the table is small
+LARGE, LARGEST = 18.0, 21.0  #: as large as letters grow where the table is small: on cards, in lines
 ACROSS = 3  #: so many seats stand side by side
+COLUMNS, SHORT = 2, 12  #: so many columns stand in the panel of seats, twice as many if their labels are so short
 
 
 class Drawn(NamedTuple):
@@ -45,15 +46,15 @@ def on_board(scene: Scene, room: Box) -> list[Node]:
     """The board, and below it what is said of no field; what belongs to seats stands in their panel."""
     assert scene.game.board is not None
     rest = [item for item in items(scene) if not item.of_seats and not is_on_board(item, scene.game.board)]
-    below = composed(scene, rest, room.width).height if rest else 0.0
+    below = composed(scene, rest, room.width / SCALES[-1]).height * SCALES[-1] if rest else 0.0
     below = min(below, room.height * 0.4)
     above = Box(room.x, room.y, room.width, room.height - below - (GAP if rest else 0))
     beneath = Box(room.x, room.bottom - below, room.width, below)
-    return [*draw_board(scene, above), *([fitting(scene, rest, beneath, (1.0,))] if rest else [])]
+    return [*draw_board(scene, above), *([fitting(scene, rest, beneath, SCALES[-1:])] if rest else [])]
 
 
 def fitting(scene: Scene, found: list[Item], room: Box, scales: tuple[float, ...] = SCALES) -> Node:
-    """The cards as large as they fit into the room, in its middle; else everything in lines."""
+    """The cards as large as they fit into the room, in its middle; else in lines what the seats' panel leaves out."""
     for scale in scales:
         drawn = composed(scene, found, room.width / scale)
         if drawn.height * scale <= room.height:
@@ -61,7 +62,8 @@ def fitting(scene: Scene, found: list[Item], room: Box, scales: tuple[float, ...
             return h(
                 "g", drawn.nodes, key="cards", transform=moved(room.x, round(top, 1), scale), style=f"--local: {scale}"
             )
-    return h("g", in_lines(scene, found, room), key="lines")
+    told = panelled(found)
+    return h("g", in_lines(scene, [item for item in found if item not in told], room), key="lines")
 
 
 def composed(scene: Scene, found: list[Item], width: float) -> Drawn:
@@ -138,7 +140,7 @@ def stacked(entries: tuple[Entry, ...], one: Callable[[Entry], Drawn]) -> Drawn:
 
 def label_width(label: str) -> float:
     """The room that a label takes beside what it is about."""
-    return width_of(label, TEXT) + 14 if label else 0.0
+    return width_of(label, LARGE) + 14 if label else 0.0
 
 
 def labelled(label: str, chips: tuple[Chip, ...], width: float, column: float = 0.0, is_name: bool = False) -> Drawn:
@@ -211,7 +213,7 @@ def seat_inside(scene: Scene, held: list[Item], seat: int, width: float) -> Draw
 
 
 def in_lines(scene: Scene, found: list[Item], room: Box) -> list[Node]:
-    """Everything in rows of text, each behind its label; what finds no room is counted."""
+    """Rows of text, each behind its label; what finds no room is counted."""
     rows = [row_of_text(item, room.width - 2 * PAD) for item in found]
     nodes, top = [card(room, 8, "none", None, cls="plate")], room.y + PAD - 3
     for number, row in enumerate(rows):
@@ -228,13 +230,13 @@ def row_of_text(item: Item, width: float) -> Drawn:
     """A label, and beside it in words what it says."""
     column = width * 0.36
     label = wrapped(item.label, column - GAP, LARGEST)
-    told = wrapped(item_in_words(item).removeprefix(f"{item.label}: "), width - column, LARGEST)
+    told = wrapped(unbroken(item_in_words(item).removeprefix(f"{item.label}: ")), width - column, LARGEST)
     lines = [letters(said, 0, 18 + n * LINE, TEXT, fill="currentColor", cls="quiet") for n, said in enumerate(label)]
     lines += [letters(said, column, 18 + n * LINE, TEXT, fill="currentColor") for n, said in enumerate(told)]
     return Drawn(lines, max(len(label), len(told)) * LINE + 5)
 
 
-def wrapped(text: str, width: float, size: float = TEXT) -> list[str]:
+def wrapped(text: str, width: float, size: float = LARGE) -> list[str]:
     """A text in lines that fit.
 
     >>> wrapped("the stones on each tile", 120)
@@ -253,11 +255,23 @@ def wrapped(text: str, width: float, size: float = TEXT) -> list[str]:
 # -- beside the board -----------------------------------------------------------------------------
 
 
+def panelled(found: list[Item]) -> list[Item]:
+    """What the panel of seats tells."""
+    held = [item for item in found if item.of_seats]
+    is_short = all(len(item.label) <= SHORT for item in held)
+    return held[: 2 * COLUMNS if is_short else COLUMNS]
+
+
+def unbroken(text: str) -> str:
+    """Words in which a number stays with what it counts."""
+    return text.replace(" × ", "\u00a0×\u00a0")
+
+
 def holdings(scene: Scene) -> tuple[list[str], list[list[Node | str]]]:
-    """What belongs to each seat, in words: a column for each key."""
-    held = [item for item in items(scene) if item.of_seats]
+    """What belongs to each seat, in words: a column for each key, as many as have room."""
+    held = panelled(items(scene))
     rows: list[list[Node | str]] = [
-        [in_words(item.entries[seat].chips) for item in held] for seat in range(len(scene.setup.players))
+        [unbroken(in_words(item.entries[seat].chips)) for item in held] for seat in range(len(scene.setup.players))
     ]
     return [item.label for item in held], rows
 

@@ -5,7 +5,7 @@ from .position_reading import Chip, said
 from .seats import seat_shape
 from .tree import Node, h
 
-TEXT, HIGH = 17.0, 30.0
+TEXT, LARGE, HIGH = 17.0, 18.0, 30.0  #: letters, as large as they grow on a small table, and the chip around them
 PITCH, MOST = 23.0, 15  #: from one piece to the next; more than that are only counted
 SPACE = 7.0  #: between two things
 
@@ -23,8 +23,8 @@ def is_row(chip: Chip) -> bool:
 def chip_width(chip: Chip) -> float:
     """The room that a thing takes, the space behind it included."""
     if is_row(chip):
-        return pieces_of(chip) * PITCH + width_of("00", TEXT, True) + SPACE
-    return width_of(said(chip), TEXT, True) + (44 if chip.seat is not None else 22) + SPACE
+        return pieces_of(chip) * PITCH + width_of("00", LARGE, True) + SPACE
+    return width_of(said(chip), LARGE, True) + (44 if chip.seat is not None else 22) + SPACE
 
 
 def chip_drawn(chip: Chip, room: float) -> list[Node]:
@@ -40,7 +40,7 @@ def plate(chip: Chip) -> list[Node]:
     has_mark = chip.seat is not None
     hatched = line(hatching(box.grown(-3), 7), 1.2, "currentColor", cls="hatch") if chip.is_hidden else None
     mark = seat_shape(chip.seat, 18, 17, 16) if chip.seat is not None else None
-    under = card(Box(box.width / 2 - 9, 4, 18, 24), 4, "none", None, cls="under") if chip.is_hidden else None
+    under = card(box.grown(-8), 4, "none", None, cls="under") if chip.is_hidden else None
     text = letters(said(chip), box.width / 2 + (11 if has_mark else 0), 22, TEXT, True, "currentColor", "middle")
     shape = card(box, 7, "none", None, cls="chip")
     return [node for node in (shape, hatched, under, mark, text) if node is not None]

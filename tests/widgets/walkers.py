@@ -5,8 +5,9 @@ from typing import Any, NamedTuple
 from thieves.core import Action, Decision, Language, Refusal, Result, Rulebook, Step, always, numbered
 from thieves.core.asking import AskingGame, Note, Question, Run, verb
 from thieves.core.board import Board, Field
-from thieves.core.kinds import Each, Many, Number, Word, each_seat
+from thieves.core.kinds import Choice, Each, Many, Number, Word, each_seat
 from thieves.core.position import Form, key
+from thieves.core.records import Waiting
 
 PLACES = {
     "gate": (0, 1),
@@ -86,6 +87,8 @@ class Walkers(AskingGame[State]):
         key("at", each_seat(FIELD)),
         key("berries", Each(lambda setup: tuple(PLACES), Number())),
         key("closed", Many(FIELD)),
+        key("waits", Waiting(Walk), "notes"),
+        key("end", Choice("", "met")),
         start=lambda setup: State(setup, notes=(Walk(0),)),
     )
 
