@@ -17,10 +17,11 @@ from thieves.core.timeline import Timeline
 from thieves.lab.bots import Bot
 from thieves.lab.session import Session
 
+from .picture import Picture
 from .predict import Prediction
 from .table import Table
 
-__all__ = ["Prediction", "Session", "Table", "table"]
+__all__ = ["Picture", "Prediction", "Session", "Table", "table"]
 
 
 def table(
@@ -34,9 +35,17 @@ def table(
     timeline: Timeline | None = None,
     predict: Prediction | Sequence[Prediction] | None = None,
     auto: bool = True,
+    picture: type[Picture] | Picture | None = None,
     **options: Any,
 ) -> Table:
-    """A table for one game: who plays, which of them are bots, who looks, and in which language."""
+    """A table for one game: who plays, which of them are bots, who looks, and in which language.
+
+    ``game`` is a name on the shelf of `thieves.games`, or a game of your own. ``picture`` draws it in place of its own
+    picture; a game that has none is drawn from the form of its positions.
+
+    >>> table("pockets", players=["Ala", "Bo", "Cy"], picture=Picture).picture
+    <widgets.picture.Picture object at ...>
+    """
     session = Session(
         game,
         players,
@@ -49,4 +58,4 @@ def table(
         timeline=timeline,
         **options,
     )
-    return Table(session, predict)
+    return Table(session, predict, picture)

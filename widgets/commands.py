@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from thieves.core import ThievesError, read, shown
 from thieves.lab.session import Session
 
-from .layers import OVER_BOARD, layers_of
+from .layers import OVER_BOARD
 from .panels import TABS
 from .parts import SPEEDS
 from .predict import Quiz
@@ -300,7 +300,7 @@ def side(table: "Table", message: Message) -> None:
 def layer(table: "Table", message: Message) -> None:
     """Switch a layer of the picture on or off."""
     name, on = message["name"], table.desk.layers
-    if name not in {layer.name for layer in layers_of(table.picture)}:
+    if name not in {layer.name for layer in table.picture.LAYERS}:
         raise ThievesError(f"The picture has no layer {shown(name)}.")
     table.remember(layers=on ^ {name})
 
@@ -347,7 +347,7 @@ def help_(table: "Table", message: Message) -> None:
 
 def legend(table: "Table", message: Message) -> None:
     """Show what the signs of the picture mean, or put it away."""
-    if not hasattr(table.picture, "legend"):
+    if not table.picture.legend(table.scene):
         raise ThievesError("This picture has no legend.")
     table.remember(**CLOSED | {"legend": not table.desk.legend})
 

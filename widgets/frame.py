@@ -6,7 +6,7 @@ from typing import Any
 from .layers import OVER_BOARD, corners
 from .overlays import overlays
 from .panels import announcement, log, shows_trace, side
-from .parts import View, moment
+from .parts import View
 from .question import keys_of, question
 from .scene import command
 from .seats import seat_mark
@@ -51,10 +51,10 @@ def classes(view: View) -> list[str]:
     if shows_trace(view):
         found.append("reasons")
     quiz = view.desk.quiz
-    if quiz is not None and getattr(view.picture, "HOLDINGS_SHOWN", False):
+    if quiz is not None and view.picture.HOLDINGS_SHOWN:
         if quiz.guess is None:
             found.append("holds")
-        elif hasattr(view.picture, "trace"):
+        elif view.picture.REASONS_SHOWN:
             found += ["holds", "told"]  # what the game's own automata reasoned stands beside the answer
     return found
 
@@ -82,8 +82,7 @@ def lost(view: View) -> Node:
 
 def by_ear(view: View) -> Node:
     """What lies where, for those who hear the table: the picture's text, in words where it is written in signs."""
-    spoken = getattr(view.picture, "spoken", view.picture.text)
-    lines = [h("li", line.strip()) for line in spoken(view.scene).splitlines() if line.strip()]
+    lines = [h("li", line.strip()) for line in view.picture.spoken(view.scene).splitlines() if line.strip()]
     return h("ul", lines, key="by-ear", cls="unseen", aria_label=view.word("lies-where"))
 
 
@@ -106,7 +105,7 @@ def ribbon(view: View) -> Node:
     return h(
         "div",
         h("h2", title),
-        h("span", moment(view), cls="round"),
+        h("span", view.picture.moment(scene), cls="round"),
         phases(view),
         h("span", cls="space"),
         viewer(view),

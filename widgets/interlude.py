@@ -3,7 +3,7 @@
 from thieves.core import CHANCE, Action
 from thieves.core.language import joined
 
-from .parts import View, ahead, asking_lines, button, fold, heading, icon, mark_of, pill, refused, said_of, score
+from .parts import View, ahead, asking_lines, button, fold, heading, icon, mark_of, pill, refused, said_of
 from .predict import Prediction
 from .scene import command, people_asked
 from .seats import seat_class, seat_mark
@@ -128,14 +128,13 @@ def why_won(view: View) -> str:
 
 def ranked(view: View, seat: int, place: int) -> Node:
     """One line of the ranking; nobody is first where all have lost."""
-    reached, unit = score(view, seat)
     won = view.scene.result.winners if view.scene.result else ()
     return h(
         "li",
         h("span", f"{place}.", cls="place"),
         seat_mark(seat, 18),
         h("span", view.scene.name(seat), cls="name"),
-        h("span", reached, " ", h("small", unit), cls="score"),
+        h("span", view.picture.score(view.scene, seat), cls="score"),
         key=f"rank-{seat}",
         cls=f"{seat_class(seat)} first" if seat in won else seat_class(seat),
     )

@@ -1,12 +1,15 @@
 """Layers of a picture that can be switched on and off, and what else lies behind the corners of a board."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from .ink import Box, card, dot, letters, width_of
 from .parts import View
 from .scene import Scene, command
 from .tree import Node, h
+
+if TYPE_CHECKING:
+    from .picture import Picture
 
 PITCH = 17.6  #: from one switch on the board to the next
 WIDE, HIGH = 26.0, 13.0
@@ -35,15 +38,9 @@ class Corner(NamedTuple):
     do: str = ""
 
 
-def layers_of(picture: Any) -> Sequence[Layer]:
-    """The layers that a picture lets one switch; most have none."""
-    found: Sequence[Layer] = getattr(picture, "LAYERS", ())
-    return found
-
-
-def first_layers(picture: Any) -> frozenset[str]:
+def first_layers(picture: "Picture") -> frozenset[str]:
     """The layers that are on when the table is opened."""
-    return frozenset(layer.name for layer in layers_of(picture) if layer.is_on)
+    return frozenset(layer.name for layer in picture.LAYERS if layer.is_on)
 
 
 def layer_button(scene: Scene, layer: Layer) -> Node:
@@ -66,9 +63,7 @@ def layer_button(scene: Scene, layer: Layer) -> Node:
 
 def corners(view: View) -> list[Node]:
     """The buttons in the corners of the board, and what was opened there."""
-    find = getattr(view.picture, "corners", None)
-    found: list[Corner] = find(view.scene) if find else []
-    return [drawn(view, corner) for corner in found]
+    return [drawn(view, corner) for corner in view.picture.corners(view.scene)]
 
 
 def drawn(view: View, corner: Corner) -> Node:

@@ -88,5 +88,5 @@ def signs(view: View) -> Node:
 def keys(view: View) -> Node:
     """All keys."""
     rows = [h("div", h("dt", h("kbd", key)), h("dd", view.word(what))) for key, what in KEYS]
-    below = [signs(view)] if hasattr(view.picture, "legend") else []
+    below = [signs(view)] if view.picture.legend(view.scene) else []
     return dialog(view, "keys", view.word("keys"), h("dl", rows, cls="keys"), *below, place="centred")

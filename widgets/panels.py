@@ -52,7 +52,7 @@ def tabbed(view: View) -> Node:
 
 def stacked(view: View) -> Node:
     """What the picture has above the seats, the seats themselves, and below them one panel with tabs."""
-    name, above = tab_shown(view), getattr(view.picture, "above_seats", None)
+    name = tab_shown(view)
     label = view.word(name)
     body = h("div", TABS[name](view), key=f"tab-{name}", cls="scroll", tabindex="0", role="group", aria_label=label)
     told = h(
@@ -61,29 +61,29 @@ def stacked(view: View) -> Node:
         key="told",
         cls="told news" if "since" in tab_names(view) else "told",
     )
-    return panel("side", view.word("seats"), above(view.scene) if above else None, seats(view), told)
+    return panel("side", view.word("seats"), view.picture.above_seats(view.scene), seats(view), told)
 
 
 def seats_stay(view: View) -> bool:
     """Do the seats stay in sight, whichever tab is open?"""
-    return bool(getattr(view.picture, "SEATS_STAY", False))
+    return view.picture.SEATS_STAY
 
 
 def above_seats(view: View, reasons: Node) -> Node:
     """The reasoning, and where the game wants them in sight the seats below it."""
-    if not getattr(view.picture, "SEATS_BELOW", False):
+    if not view.picture.SEATS_BELOW:
         return reasons
     return h("div", reasons, seats(view), key="spread", cls="spread")
 
 
 def beside(view: View, table: Node) -> Node:
     """The seats, and beside them the hand and what an automaton reasons now, where the game has them to show."""
-    hand = getattr(view.picture, "hand", None)
+    hand = view.picture.hand(view.scene)
     fresh = [part for part in automata(view) if part.now]
     reasons = h("div", drawn_parts(view, fresh), key="beside-trace", cls="traces beside") if fresh else None
     if hand is None and reasons is None:
         return table
-    return h("div", table, hand(view.scene) if hand else None, reasons, key="spread", cls="spread")
+    return h("div", table, hand, reasons, key="spread", cls="spread")
 
 
 # -- tabs -----------------------------------------------------------------------------------------
@@ -147,8 +147,7 @@ def tabs(view: View) -> Node:
 
 def held(view: View) -> Node:
     """The hand of the seat that looks, as the picture lays it out."""
-    drawn: Node = view.picture.hand(view.scene)
-    return drawn
+    return view.picture.hand(view.scene) or h("p", view.word("no-hand"), key="hand", cls="quiet")
 
 
 # -- seats ----------------------------------------------------------------------------------------
@@ -226,9 +225,8 @@ def traced(view: View, number: int, step: str, said: str, clause: str | None, li
 
 
 def automata(view: View) -> list[Part]:
-    """What the game's own automata reasoned, if its picture can tell."""
-    told = getattr(view.picture, "trace", None)
-    return list(told(view.scene)) if told else []
+    """What the game's own automata reasoned."""
+    return list(view.picture.trace(view.scene))
 
 
 def drawn_parts(view: View, parts: Sequence[Part]) -> list[Node]:
@@ -248,7 +246,7 @@ def drawn_part(view: View, number: int, part: Part) -> Node:
 
 def numbered(view: View, lines: list[Node]) -> Node:
     """The lines of one automaton; where the seats stay below them they scroll by themselves, the last one in view."""
-    return h("ol", lines, cls="trace scroll" if getattr(view.picture, "SEATS_BELOW", False) else "trace")
+    return h("ol", lines, cls="trace scroll" if view.picture.SEATS_BELOW else "trace")
 
 
 def about(view: View, line: Line) -> str | None:
@@ -259,8 +257,7 @@ def about(view: View, line: Line) -> str | None:
 
 def lights(view: View, thing: Event | Thought) -> str | None:
     """The places on the board that a line is about, if the picture knows them."""
-    find = getattr(view.picture, "lights", None)
-    return " ".join(find(view.scene, thing)) or None if find else None
+    return " ".join(view.picture.lights(view.scene, thing)) or None
 
 
 # -- log ------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 import re
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from thieves.core import Action, Refusal
 from thieves.lab.session import Session
@@ -11,6 +11,9 @@ from .predict import Quiz
 from .scene import Scene, command, may_know
 from .texts import word
 from .tree import Node, h
+
+if TYPE_CHECKING:
+    from .picture import Picture
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 SENTENCE = re.compile(r"(?<=[.?!…])\s+(?=[A-ZĄĆĘŁŃÓŚŹŻ])")
@@ -40,7 +43,7 @@ class View(NamedTuple):
 
     session: Session
     scene: Scene
-    picture: Any
+    picture: "Picture"
     desk: Desk
 
     def word(self, key: str, **parts: object) -> str:
@@ -161,35 +164,14 @@ def asking_lines(text: str) -> list[Node]:
 
 def mark_of(view: View, action: Action) -> Node | None:
     """The small drawing that the game has for an answer."""
-    mark = asked_of(view, "answer_mark", action)
+    mark = view.picture.answer_mark(view.scene, action)
     return h("span", mark, cls="answer-mark", aria_hidden="true") if mark else None
-
-
-def asked_of(view: View, name: str, action: Action) -> Any:
-    """What the game's picture has to say of an answer, if it has."""
-    ask = getattr(view.picture, name, None)
-    return ask(view.scene, action) if ask else None
 
 
 def said_of(view: View, action: Action, words: list[Node] | str) -> Node:
     """The words of an answer; where its drawing stands for them they are only heard."""
-    heard = asked_of(view, "answer_words", action)
+    heard = view.picture.answer_words(view.scene, action)
     return h("span", words if heard is None else heard, cls="said" if heard is None else "said unseen")
-
-
-def moment(view: View) -> str:
-    """Where in the game we are: as the picture says it, else the round."""
-    told = getattr(view.picture, "moment", None)
-    if told is not None:
-        return str(told(view.scene))
-    return view.word("round", number=view.scene.round) if view.scene.round else view.word("setup")
-
-
-def score(view: View, seat: int) -> tuple[str, str]:
-    """What a seat has reached, and what that counts: as the picture says it, else points."""
-    assert view.scene.result is not None
-    told = getattr(view.picture, "score", None)
-    return (str(told(view.scene, seat)), "") if told else (str(view.scene.result.scores[seat]), view.word("points"))
 
 
 def ahead(view: View) -> Action | None:

@@ -9,7 +9,6 @@ from .interlude import again_button, alone, over, prediction, waiting
 from .parts import (
     View,
     ahead,
-    asked_of,
     button,
     fold,
     heading,
@@ -44,8 +43,7 @@ def key_of(number: int) -> str:
 
 def keys_of(view: View) -> dict[Action, str]:
     """The key of each answer: as the picture has it, else by their order."""
-    chosen = getattr(view.picture, "keys", None)
-    found: dict[Action, str] = chosen(view.scene) if chosen else {}
+    found = view.picture.keys(view.scene)
     rest = (key for number in count() if (key := key_of(number)) not in found.values())
     return {action: found.get(action) or next(rest) for action in view.scene.answers}
 
@@ -90,8 +88,7 @@ def asking(view: View) -> list[Node]:
     assert scene.decision is not None
     others = [fold(view, WHY, view.word("why-not"))] if not_allowed(view) else []
     is_listed = WHY in view.desk.unfolded
-    own = getattr(view.picture, "sheet", None)
-    beside, laid_out = (own(scene, keys_of(view)) if own else None) or (None, answers(view))
+    beside, laid_out = view.picture.sheet(scene, keys_of(view)) or (None, answers(view))
     body = [pending(view), laid_out, clock(view), why_not(view) if is_listed else None]
     head = heading(scene.question(), scene.decision.clause, *others, beside)
     return [head, h("div", *body, key="body", cls="body"), *([] if is_listed else refused(view))]
@@ -126,7 +123,7 @@ def answers(view: View) -> Node:
     """The legal answers as numbered buttons."""
     scene = view.scene
     longest = max((len(scene.say(action)) for action in scene.answers), default=0)
-    is_placed = any(asked_of(view, "answer_place", action) for action in scene.answers)
+    is_placed = any(view.picture.answer_place(scene, action) for action in scene.answers)
     return h(
         "div",
         batches(view),
@@ -142,7 +139,7 @@ def batches(view: View) -> list[Node]:
     """The answers as buttons, those with something in common behind one label where the picture names it."""
     found: list[Node] = []
     keyed = [(key, action) for action, key in keys_of(view).items()]
-    shared = {} if hasattr(view.picture, "answer_group") else shared_words(view)
+    shared = shared_words(view)
     cls = "batch fields" if shared else "batch"
     for label, group in groupby(keyed, key=lambda one: label_of(view, shared, one[1])):
         run = list(group)
@@ -152,28 +149,32 @@ def batches(view: View) -> list[Node]:
 
 def label_of(view: View, shared: dict[str, str], action: Action) -> str:
     """What is said once before this answer and its neighbours, if anything."""
-    return asked_of(view, "answer_group", action) or shared.get(action.verb, "")
+    own = view.picture.answer_group(view.scene, action)
+    return shared.get(view.scene.say(action), "") if own is None else own
 
 
 def shared_words(view: View) -> dict[str, str]:
-    """By verb, what many answers begin with that differ only in the field that they name."""
+    """What many answers begin with that differ only in the field or the number that they name last, by their words."""
     said: dict[str, list[str]] = {}
     for action in view.scene.answers:
-        said.setdefault(action.verb, []).append(view.scene.say(action))
-    return {verb: words for verb, every in said.items() if len(every) > MANY and (words := before_field(every))}
+        if view.picture.answer_group(view.scene, action) is None:
+            said.setdefault(action.verb, []).append(view.scene.say(action))
+    many = [every for every in said.values() if len(every) > MANY]
+    return {one: words for every in many for one, words in before_field(every).items()}
 
 
-def before_field(said: list[str]) -> str:
-    """The words before the last one, if they are the same for all and the last one is as short as a field's name.
+def before_field(said: list[str]) -> dict[str, str]:
+    """By sentence the words before the last: if few are different, and all last ones as short as a field's name.
 
-    >>> before_field(["Jump to A1", "Jump to C10"]), before_field(["Jump to A1", "Stay on A2"])
-    ('Jump to', '')
-    >>> before_field(["Discard Bribe", "Discard Firecracker"])
-    ''
+    >>> before_field(["Jump to A1", "Jump to C10"])
+    {'Jump to A1': 'Jump to', 'Jump to C10': 'Jump to'}
+    >>> before_field(["Jump to A1", "Stay on A2"]), before_field(["Discard Bribe", "Discard Firecracker"])
+    ({}, {})
     """
-    parts = [one.rpartition(" ") for one in said]
-    is_field = max(len(last) for *_, last in parts) <= FIELD
-    return parts[0][0] if is_field and len({first for first, *_ in parts}) == 1 else ""
+    parts = {one: one.rpartition(" ") for one in said}
+    is_field = all(len(last) <= FIELD for *_, last in parts.values())
+    few = len({first for first, *_ in parts.values()}) <= len(said) / 2
+    return {one: first for one, (first, *_) in parts.items()} if is_field and few else {}
 
 
 def batch(view: View, label: str, run: list[tuple[str, Action]], cls: str) -> Node:
@@ -225,13 +226,13 @@ def answer(view: View, key: str, action: Action, rest: str = "") -> Node:
         "button",
         h("kbd", key),
         mark_of(view, action),
-        said_of(view, action, core_and_remark(rest or asked_of(view, "answer_said", action) or scene.say(action))),
+        said_of(view, action, core_and_remark(rest or view.picture.answer_said(scene, action) or scene.say(action))),
         before,
         key=f"answer-{scene.key(action)}",
         type="button",
-        title=asked_of(view, "answer_words", action),
+        title=view.picture.answer_words(scene, action),
         cls="answer taken" if before else "answer",
-        style=asked_of(view, "answer_place", action),
+        style=view.picture.answer_place(scene, action),
         aria_label=scene.say(action) if rest else None,
         data_do=command("answer", action=scene.written(action)),
         data_light=scene.key(action),

@@ -1,13 +1,13 @@
 """What a picture is drawn from: the present moment of a session as the viewer knows it, free of rules.
 
 What is legal comes from ``answers``, what happened from ``events``, what lies on the table from ``seen``.
-A game's picture module draws a scene and marks what can be clicked with ``target``.
+A game's picture draws a scene and marks what can be clicked with ``target``.
 """
 
 import json
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 from urllib.parse import quote
 
 from thieves.core import Action, Decision, Event, Game, Refusal, Result, Thought, visible, write
@@ -115,45 +115,6 @@ def quiet(scene: Scene) -> Scene:
         since=None,
         why=no_reasons,
     )
-
-
-class Picture(Protocol):
-    """What a game supplies to be seen; what stands in comments may be left out."""
-
-    SIZE: tuple[int, int]  #: width and height of the board's own coordinates
-
-    def picture(self, scene: Scene) -> list[Node]:
-        """The board as children of one SVG, everything keyed."""
-
-    def holdings(self, scene: Scene) -> tuple[list[str], list[list[Node | str]]]:
-        """The seats panel: a header, and one row for each seat (without the name)."""
-
-    def text(self, scene: Scene) -> str:
-        """The picture in plain lines."""
-
-    # def answer_mark(self, scene: Scene, action: Action) -> Node | None: a small drawing for an answer button
-    # def answer_place(self, scene: Scene, action: Action) -> str | None: where it stands in a grid of 24 columns
-    # def lights(self, scene: Scene, thing: Event | Thought) -> list[str]: keys on the board that a line is about
-    # spoken(self, scene: Scene) -> str: the same in whole words, for those who hear it, where the text has signs
-    # hand(self, scene: Scene) -> Node: what the viewer holds, shown beside the seats
-    # trace(self, scene: Scene) -> list[Part]: what the game's own automata reasoned, see panels
-    # moment(self, scene: Scene) -> str: where in the game we are, in place of the round
-    # headlines(self, scene: Scene) -> list[Headline]: what each seat did since the viewer's last answer, see since
-    # corners(self, scene: Scene) -> list[Corner]: what lies behind the corners of the board, see layers
-    # keys(self, scene: Scene) -> dict[Action, str]: the keys that answer, in place of 1, 2, 3
-    # sheet(self, scene: Scene, keys) -> tuple[Node, Node] | None: the answers as the game lays them out, in place of
-    #     buttons: what stands beside the question, and what below it
-    # answer_said(self, scene: Scene, action: Action) -> str | None: an answer in fewer words than the game has for it
-    # score(self, scene: Scene, seat: int) -> str: what a seat has reached at the end, in place of points
-    # legend(self, scene: Scene) -> list[tuple[Node, str]]: what the signs mean, each a small picture and a word
-    # STYLE: str: rules added to the table's style sheet
-    # LAYERS: tuple[Layer, ...]: what can be switched on and off; the picture draws the switches and asks scene.layers
-    # SIDE: str: which panel is open at first, "seats" (if left out) or "trace"
-    # SEATS_BELOW: bool: do the seats stay in sight below the reasoning? (no, if left out)
-    # answer_group(scene, action) -> str: what answers in a row have in common, said once before them
-    # answer_words(scene, action) -> str | None: the words of an answer whose drawing stands for them
-    # SEATS_STAY: bool: do the seats stay in sight, with the hand, what happened and the reasoning in tabs below?
-    # HOLDINGS_SHOWN: bool: are the holdings shown while a question is put to the room? (no, if left out)
 
 
 def command(do: str, **details: Any) -> str:

@@ -45,8 +45,8 @@ def line_of(scene: Scene, seat: int | None, events: Iterable[Event], mine: bool 
 
 def summary(view: View) -> Node:
     """The lines, as the picture tells them or else from the events alone."""
-    told = getattr(view.picture, "headlines", headlines)
-    lines = [line for headline in told(view.scene) for line in drawn(view, headline)] if view.scene.since else []
+    told = view.picture.headlines(view.scene) if view.scene.since else []
+    lines = [line for headline in told for line in drawn(view, headline)]
     return h("ol", lines, key="since", cls="since")
 
 
@@ -85,6 +85,5 @@ def whole(view: View, name: str, number: int, event: Event) -> Node:
 
 def lights(view: View, events: Iterable[Event]) -> str | None:
     """The places on the board that some events are about, if the picture knows them."""
-    find = getattr(view.picture, "lights", None)
-    keys = dict.fromkeys(key for event in events for key in find(view.scene, event)) if find else {}
+    keys = dict.fromkeys(key for event in events for key in view.picture.lights(view.scene, event))
     return " ".join(keys) or None

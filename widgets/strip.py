@@ -208,7 +208,7 @@ def place(view: View) -> Node:
     """Where we are, and the address of this position."""
     line = view.session.timeline
     tools = []
-    if hasattr(view.picture, "legend"):
+    if view.picture.legend(view.scene):
         tools.append(button(view.word("legend"), command("legend"), icon("signs", 18), cls="tool"))
     tools.append(button(view.word("address"), command("address"), icon("link", 18), cls="tool"))
     return h(

@@ -7,7 +7,7 @@ command; every command is one call on the session and a redraw, so all of it can
 import json
 from collections.abc import Mapping, Sequence
 from html import escape
-from importlib import import_module, resources
+from importlib import resources
 from typing import Any
 
 import anywidget
@@ -23,6 +23,7 @@ from .failure import failure, told
 from .frame import board, frame
 from .layers import first_layers
 from .parts import Desk, View
+from .picture import Picture, picture_of
 from .predict import Prediction, quiz_of
 from .scene import Scene, may_know, quiet, scene_of
 from .texts import word
@@ -43,17 +44,10 @@ def packed(tree: Node, widget: Any = None) -> str:
     return json.dumps(tree, ensure_ascii=False, separators=(",", ":"))
 
 
-def drawing(game: str) -> Any:
-    """What draws this game: its picture module, or a drawing for each table that follows the pieces."""
-    module = import_module(f"{__package__}.{game}")
-    return module.Drawing() if hasattr(module, "Drawing") else module
-
-
 class Table(anywidget.AnyWidget):
     """A session to look at and to play.
 
-    ``predict`` puts a question to the room first. ``picture`` is the module that draws the game; it is found
-    by the game's name.
+    ``predict`` puts a question to the room first. ``picture`` draws the game, in place of the picture that it has.
     """
 
     _esm = asset("table.js")
@@ -61,15 +55,19 @@ class Table(anywidget.AnyWidget):
     tree = traitlets.Dict().tag(sync=True, to_json=packed)  #: always a new one: changes inside are not sent
 
     def __init__(
-        self, session: Session, predict: Prediction | Sequence[Prediction] | None = None, picture: Any = None
+        self,
+        session: Session,
+        predict: Prediction | Sequence[Prediction] | None = None,
+        picture: type[Picture] | Picture | None = None,
     ) -> None:
         self.session = session
-        self.picture = picture or drawing(session.game.name)
+        self.picture = picture_of(session.game, picture)
         quiz = quiz_of(predict, session.game.book, session.timeline.mark())
-        self.desk = Desk(quiz=quiz, side=getattr(self.picture, "SIDE", ""), layers=first_layers(self.picture))
+        self.desk = Desk(quiz=quiz, side=self.picture.SIDE, layers=first_layers(self.picture))
         self.rev = 0
-        # The page keeps one style sheet for each id, and each game's table has its own.
-        name = f"{__name__}.{session.game.name}"
+        # The page keeps one style sheet for each id, and each kind of picture has its own.
+        kind = type(self.picture)
+        name = f"{__name__}.{kind.__module__}.{kind.__qualname__}"
         super().__init__(tree=frame(self.view()), _css=self.style(), _anywidget_id=name)
         self.on_msg(self.receive)
 
@@ -103,7 +101,7 @@ class Table(anywidget.AnyWidget):
 
     def style(self) -> str:
         """The style sheet of the table and of this game's picture."""
-        return f"{CSS}\n{getattr(self.picture, 'STYLE', '')}"
+        return f"{CSS}\n{self.picture.STYLE}"
 
     def html(self) -> str:
         """The table as a page of its own, without a running kernel."""

@@ -54,7 +54,10 @@ WORDS: dict[str, tuple[str, str]] = {
     "clock": ("The clock", "Zegar"),
     "over": ("The game is over", "Koniec gry"),
     "place": ("place", "miejsce"),
-    "points": ("points", "punkty"),
+    "yes": ("yes", "tak"),
+    "no": ("no", "nie"),
+    "no-hand": ("Nobody's hand is shown.", "Niczyja ręka nie jest pokazana."),
+    "more-keys": ("and {count} more", "i jeszcze {count}"),
     "decided-by": ("Decided by", "Rozstrzyga"),
     # prediction
     "predict": ("What do you think?", "Jak myślisz?"),

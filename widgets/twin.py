@@ -3,7 +3,7 @@
 from thieves.core.language import joined
 
 from .panels import reasoning
-from .parts import View, moment, score
+from .parts import View
 from .question import key_of
 from .scene import visible_events
 from .texts import WORDS, fraction
@@ -25,7 +25,7 @@ def ribbon(view: View) -> str:
     now = scene.game.phases.index(scene.phase) if scene.phase in scene.game.phases else -1
     steps = " > ".join(f"[{phase}]" if number == now else phase for number, phase in enumerate(phases))
     looks = view.word("teacher") if scene.viewer is None else view.word("knows", name=scene.name(scene.viewer))
-    return f"{scene.game.book.title[scene.language]} | {moment(view)} | {steps} | {looks}"
+    return f"{scene.game.book.title[scene.language]} | {view.picture.moment(scene)} | {steps} | {looks}"
 
 
 def question(view: View) -> str:
@@ -59,7 +59,7 @@ def over(view: View) -> list[str]:
     assert result is not None
     lines, place = [f"{view.word('over')} [{result.clause}]"], 1
     for group in result.ranking:
-        lines += [f"  {place}. {view.scene.name(seat)}: {score(view, seat)[0]}" for seat in group]
+        lines += [f"  {place}. {view.scene.name(seat)}: {view.picture.score(view.scene, seat)}" for seat in group]
         place += len(group)
     return lines
 

@@ -69,6 +69,11 @@ def texts(**kinds: tuple[str, str]) -> dict[str, dict[str, str]]:
 
 language = Language({
     "phases": texts(deal=("Deal", "Rozdanie"), take=("Take", "Branie"), boast=("Boast", "Blef")),
+    "keys": texts(
+        heap=("heap", "stos"), box=("box", "pudełko"), urn=("undealt", "nierozdane"), taken=("taken", "wzięte"),
+        cards=("card", "karta"), turn=("turn", "kolej"), bids=("bid", "blef"),
+    ),
+    "words": texts(two=("two", "dwójka"), three=("three", "trójka"), boast=("boast", "blef"), fold=("fold", "pas")),
     "events": texts(
         rolled=("The heap has {what} {what|counter|counters}.", "Na stosie {what} {what|żeton|żetony|żetonów}."),
         dealt=("{who} gets a {what}.", "{who} dostaje kartę {what}."),

@@ -7,7 +7,7 @@ from typing import Any
 
 from thieves.lab.session import Session
 from thieves.pockets.state import MUSHROOMS, write_stones
-from widgets import Table
+from widgets import Picture, Table
 from widgets.scene import Scene, target
 from widgets.tree import Node, h, to_text
 
@@ -16,7 +16,7 @@ TRIO = ("Ala", "Bo", "Cy")
 MIDDLE = {"round": 5, "mushrooms": {"A": "bw", "B": "rr"}, "tiles": {"Ala": "by", "Bo": "ryw", "Cy": "y"}}
 
 
-class Plain:
+class Plain(Picture):
     """Every answer that can be put into words as a square; holdings as letters."""
 
     SIZE = (400, 200)

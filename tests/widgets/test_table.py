@@ -63,7 +63,7 @@ def test_the_tree_travels_as_one_text_that_reads_back():
 def test_the_style_of_one_game_does_not_replace_that_of_another():
     shown = Table(Session("pockets", TRIO, seed=7))
     state = shown.get_state()
-    assert state["_anywidget_id"] == "widgets.table.pockets"
+    assert state["_anywidget_id"] == "widgets.table.widgets.pockets.Drawing"
     assert state["_css"] == shown.style() and shown.picture.STYLE in state["_css"]
 
 

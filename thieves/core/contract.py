@@ -10,6 +10,7 @@ from random import Random
 from typing import Any, Generic, Protocol, TypeVar
 from unicodedata import normalize
 
+from .board import Board
 from .content import Schema
 from .errors import BadSetup, NotAllowed, Problem, shown
 from .language import Language
@@ -59,6 +60,7 @@ class Game(Generic[S]):
     content_checks: Mapping[str, Callable[[str], Iterable[Problem]]] = {}  #: every mistake in somebody's own file
     replaced: Mapping[str, str] = {}  #: the content file whose place an option with somebody's own file takes
     form: Form[Any]  #: how its positions are written
+    board: Board | None = None  #: what it is played on, if that has fields and ways between them
     phases: tuple[str, ...] = ()  #: for the ribbon, in the order in which they are played
     hidden = False  #: does a seat ever know less than the whole table?
     open_verbs: Set[str] = frozenset()  #: where things are hidden: the verbs that everybody can judge all the same
@@ -102,7 +104,7 @@ class Game(Generic[S]):
         """What a seat has reached, in words, once the game is over."""
         result = self.result(state)
         number = 0 if result is None else result.scores[seat]
-        return f"{number} pkt" if language == "pl" else f"{number} points"
+        return f"{number} pkt" if language == "pl" else f"{number} {'point' if number == 1 else 'points'}"
 
     def when(self, state: S, events: Sequence[Event] = ()) -> tuple[int, str]:
         """The round and phase of a moment; the events that led there may still belong to the round before."""

@@ -69,7 +69,7 @@ def seat_names(setup: Any, seats: int | Sequence[int], language: str) -> str:
 class Language:
     """All that a game says, in every language it speaks."""
 
-    def __init__(self, texts: Mapping[str, Any], formats: Mapping[str, Format]) -> None:
+    def __init__(self, texts: Mapping[str, Any], formats: Mapping[str, Format] = {}) -> None:
         self.texts = texts
         self.formats = {"seat": seat_names, "seats": seat_names, **formats}
 

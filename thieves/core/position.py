@@ -58,15 +58,15 @@ class Form(Generic[S]):
     """All keys of a game's positions.
 
     ``start`` is the table where nothing is said. ``complete`` works out what was left unsaid, given the values of the
-    keys that were said. ``defects`` tells every reason why the rules exclude a state.
+    keys that were said. ``defects`` tells every reason why the rules exclude a state. A small game may need neither.
     """
 
     def __init__(
         self,
         *keys: Key,
         start: Callable[[Any], S],
-        complete: Callable[[S, Mapping[str, Any], Here], S],
-        defects: Callable[[S], Iterable[Flaw]],
+        complete: Callable[[S, Mapping[str, Any], Here], S] = lambda state, said, here: state,
+        defects: Callable[[S], Iterable[Flaw]] = lambda state: (),
     ) -> None:
         self.keys = {key.name: key for key in keys}
         self.start, self.complete, self.defects = start, complete, defects

@@ -9,6 +9,7 @@ from importlib import resources
 from thieves.bazaar.state import DECKS
 from thieves.core import Event, Thought
 
+from ..picture import Picture
 from ..pieces import Pieces
 from ..scene import Scene
 from ..tree import Node
@@ -90,7 +91,7 @@ def lights(scene: Scene, thing: Event | Thought) -> list[str]:
     return found
 
 
-class Drawing:
+class Drawing(Picture):
     """The picture of one table, with its memory of the dice."""
 
     LAYERS = LAYERS

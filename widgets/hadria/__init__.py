@@ -10,6 +10,7 @@ from thieves.core import Event, Thought
 from thieves.hadria.board import NAMES
 from thieves.hadria.state import ALARM_TURNS, CALM_TURNS
 
+from ..picture import Picture
 from ..scene import Scene
 from ..tree import Node
 from .beside import answer_mark, answer_said, hand, holdings, score, text, trace
@@ -25,6 +26,7 @@ __all__ = [
     "LAYERS",
     "SIZE",
     "STYLE",
+    "Drawing",
     "above_seats",
     "answer_mark",
     "answer_said",
@@ -76,3 +78,29 @@ def lights(scene: Scene, thing: Event | Thought) -> list[str]:
     if thing.kind == "goes" and isinstance(thing.what, tuple):
         found.append(f"went-{NAMES[thing.what[0]]}")
     return found
+
+
+class Drawing(Picture):
+    """The picture of one table."""
+
+    LAYERS = LAYERS
+    SIZE = SIZE
+    STYLE = STYLE
+    SEATS_STAY = SEATS_STAY
+    HOLDINGS_SHOWN = HOLDINGS_SHOWN
+    REASONS_SHOWN = True
+    above_seats = staticmethod(above_seats)
+    answer_mark = staticmethod(answer_mark)
+    answer_said = staticmethod(answer_said)
+    corners = staticmethod(corners)
+    hand = staticmethod(hand)
+    headlines = staticmethod(headlines)
+    holdings = staticmethod(holdings)
+    keys = staticmethod(keys)
+    lights = staticmethod(lights)
+    moment = staticmethod(moment)
+    picture = staticmethod(picture)
+    score = staticmethod(score)
+    sheet = staticmethod(sheet)
+    text = staticmethod(text)
+    trace = staticmethod(trace)

@@ -8,6 +8,7 @@ from importlib import resources
 from thieves.core import Event, Thought
 
 from ..ink import fitted
+from ..picture import Picture
 from ..scene import Scene
 from ..tree import Node
 from . import floor
@@ -21,6 +22,7 @@ from .words import counted, word
 __all__ = [
     "SIZE",
     "STYLE",
+    "Drawing",
     "answer_mark",
     "hand",
     "holdings",
@@ -68,3 +70,21 @@ def lights(scene: Scene, thing: Event | Thought) -> list[str]:
     where = thing.where if isinstance(thing.where, tuple) else (thing.where,)
     fields = [f"field-{NAMES[field]}" for field in where if isinstance(field, int) and 0 <= field < len(NAMES)]
     return fields + [f"goblin-{seat}" for seat in thing.who if seat >= 0]
+
+
+class Drawing(Picture):
+    """The picture of one table."""
+
+    SIZE = SIZE
+    STYLE = STYLE
+    HOLDINGS_SHOWN = HOLDINGS_SHOWN
+    answer_mark = staticmethod(answer_mark)
+    hand = staticmethod(hand)
+    holdings = staticmethod(holdings)
+    legend = staticmethod(legend)
+    lights = staticmethod(lights)
+    moment = staticmethod(moment)
+    picture = staticmethod(picture)
+    score = staticmethod(score)
+    spoken = staticmethod(spoken)
+    text = staticmethod(text)

@@ -6,6 +6,7 @@ each keeps its name from one picture to the next and travels from the pool to it
 
 from importlib import resources
 
+from ..picture import Picture
 from ..pieces import Pieces
 from ..scene import Scene
 from ..tree import Node
@@ -58,12 +59,13 @@ def score(scene: Scene, seat: int) -> str:
     return counted("gold", scene.result.scores[seat], scene.language)
 
 
-class Drawing:
+class Drawing(Picture):
     """The picture of one table, with its memory of the figures."""
 
     SIZE = SIZE
     STYLE = STYLE
     HOLDINGS_SHOWN = HOLDINGS_SHOWN
+    REASONS_SHOWN = True
     SIDE = SIDE
     SEATS_BELOW = SEATS_BELOW
     answer_group = staticmethod(answer_group)

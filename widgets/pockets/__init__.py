@@ -8,6 +8,7 @@ from importlib import resources
 
 from thieves.core import Event, Thought
 
+from ..picture import Picture
 from ..pieces import Pieces
 from ..scene import Scene
 from ..tree import Node
@@ -34,7 +35,7 @@ def lights(scene: Scene, thing: Event | Thought) -> list[str]:
     return places + [f"tile-{seat}" for seat in thing.who if seat >= 0]
 
 
-class Drawing:
+class Drawing(Picture):
     """The picture of one table, with its memory of the stones."""
 
     SIZE = SIZE
