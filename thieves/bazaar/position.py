@@ -35,18 +35,18 @@ LATER = ("split", "buy", "exchange")
 ONLY_IN = {"turn": ("split", "buy"), "acted": ("split",), "centre": LATER, "piles": LATER}  #: phases of some keys
 NOT_YET = {"roll": ("used", "buys", "final"), "split": ("buys", "final")}  #: what a player cannot have in a phase
 PHASES = ("roll", "split", "buy", "exchange")
-DICE_CLAUSE = book.cite("setup.dice-by-player-count", "option", "position", depth=1)
-STACK_CLAUSE = book.cite("setup.trim-stacks-to-13-12-11", "option", "position", depth=1)
+DICE_CLAUSE = book.option("position", "setup.dice-by-player-count")
+STACK_CLAUSE = book.option("position", "setup.trim-stacks-to-13-12-11")
 OPENED_CLAUSES = (
-    book.cite("refill.open-b-when-a-falls-short", "option", "position", depth=1),
-    book.cite("refill.open-c-when-b-falls-short", "option", "position", depth=1),
+    book.option("position", "refill.open-b-when-a-falls-short"),
+    book.option("position", "refill.open-c-when-b-falls-short"),
 )
-OLD_ROW_CLAUSE = book.cite("refill.old-rows-stay-on-sale", "option", "position", depth=1)
-TURN_CLAUSE = book.cite("split.only-players-without-pile-act", "option", "position", depth=1)
-USED_CLAUSE = book.cite("card.once-per-round-in-own-purchase-turn", "option", "position", depth=1)
-POTION_CLAUSE = book.cite("card.gained-is-owned-not-bought", "option", "position", depth=1)
-COPY_CLAUSE = book.cite("card.text-beats-rulebook", "option", "position", depth=1)
-QUIET_CLAUSE = book.cite("end.house-stalemate", "option", "position", depth=1)
+OLD_ROW_CLAUSE = book.option("position", "refill.old-rows-stay-on-sale")
+TURN_CLAUSE = book.option("position", "split.only-players-without-pile-act")
+USED_CLAUSE = book.option("position", "card.once-per-round-in-own-purchase-turn")
+POTION_CLAUSE = book.option("position", "card.gained-is-owned-not-bought")
+COPY_CLAUSE = book.option("position", "card.text-beats-rulebook")
+QUIET_CLAUSE = book.option("position", "end.house-stalemate")
 
 
 # -- seeing ---------------------------------------------------------------------------------------

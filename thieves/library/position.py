@@ -17,13 +17,13 @@ from .turn import Play
 
 CARD_NAMES = tuple(CARD_WORDS)
 KEYS = ("turn", "active", "pawns", "rigor", "hands", "looks", "books", "used", "turned", "bottom", "discard")
-ONE_CLAUSE = book.cite("board.one-pawn-per-field", "position", "pawns", depth=1)
-CASE_CLAUSE = book.cite("board.bookcases-block", "position", "pawns", depth=1)
-FATAL_CLAUSE = book.cite("look.fourth-card-eliminates", "position", "looks", depth=1)
-SYMBOL_CLAUSE = book.cite("look.same-symbol-goes-under-the-deck", "position", "looks", depth=1)
-DECK_CLAUSE = book.cite("setup.hand-of-three", "position", "hands", depth=1)
-USED_CLAUSE = book.cite("book.turn-over-after-use", "position", "used", depth=1)
-LAST_CLAUSE = book.cite("book.last-book-ends-game", "position", "books", depth=1)
+ONE_CLAUSE = book.limit("pawns", "board.one-pawn-per-field")
+CASE_CLAUSE = book.limit("pawns", "board.bookcases-block")
+FATAL_CLAUSE = book.limit("looks", "look.fourth-card-eliminates")
+SYMBOL_CLAUSE = book.limit("looks", "look.same-symbol-goes-under-the-deck")
+DECK_CLAUSE = book.limit("hands", "setup.hand-of-three")
+USED_CLAUSE = book.limit("used", "book.turn-over-after-use")
+LAST_CLAUSE = book.limit("books", "book.last-book-ends-game")
 
 
 # -- what a seat sees -----------------------------------------------------------------------------

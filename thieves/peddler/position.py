@@ -37,11 +37,11 @@ MERCHANT_KEYS = ("gold", "shelf", "folk", "corruption", "last")
 SHOP_KEYS = ("right", "discards", "pool")
 PHASES = ("travel", "production", "market", "clean-up", "final")
 LASTS = ("", "small", "large", "hire", "support")
-ROUNDS_CLAUSE = book.cite("overview.three-rounds", "option", "position", depth=1)
-FIGURES_CLAUSE = book.cite("cove.adventurer-bag", "option", "position", depth=1)
-BOATS_CLAUSE = book.cite("cove.boats", "option", "position", depth=1)
-MOORING_CLAUSE = book.cite("cove.two-piers-reachable-per-half", "option", "position", depth=1)
-DECK_CLAUSE = book.cite("cleanup.new-face-down-deck", "option", "position", depth=1)
+ROUNDS_CLAUSE = book.option("position", "overview.three-rounds")
+FIGURES_CLAUSE = book.option("position", "cove.adventurer-bag")
+BOATS_CLAUSE = book.option("position", "cove.boats")
+MOORING_CLAUSE = book.option("position", "cove.two-piers-reachable-per-half")
+DECK_CLAUSE = book.option("position", "cleanup.new-face-down-deck")
 
 
 # -- seeing ---------------------------------------------------------------------------------------

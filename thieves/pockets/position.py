@@ -28,10 +28,10 @@ from .state import (
 )
 
 KEYS = ("round", "distributor", "mushrooms", "tiles", "vaults", "resting", "bag", "fill", "phase")
-BAG_CLAUSE = book.cite("setup.all-stones-in-bag", "position", "stones", depth=1)
-LAID_CLAUSE = book.cite("setup.mushrooms-one-fewer-than-players", "position", "mushrooms", depth=1)
-EMPTY_CLAUSE = book.cite("rest.tile-is-empty-and-harmless", "position", "resting", depth=1)
-FIRST_CLAUSE = book.cite("point.first-round-mushrooms-only", "position", "round", depth=1)
+BAG_CLAUSE = book.limit("stones", "setup.all-stones-in-bag")
+LAID_CLAUSE = book.limit("mushrooms", "setup.mushrooms-one-fewer-than-players")
+EMPTY_CLAUSE = book.limit("resting", "rest.tile-is-empty-and-harmless")
+FIRST_CLAUSE = book.limit("round", "point.first-round-mushrooms-only")
 
 
 # -- what a seat sees -----------------------------------------------------------------------------
