@@ -65,8 +65,8 @@ class Stage(GameStage):
         ``forced`` says what chance gives, by verb and in order (``draw=["red", "rogue"]``); all of it must be used. The
         seed gives the rest. A question that is asked already is answered first.
         """
-        self.go_on(lambda: self.job == until, forced)
-        assert until is None or self.job == until, f"{until} was never asked; asked is {self.job}"
+        self.go_on(lambda: self.waits_for == until, forced)
+        assert until is None or self.waits_for == until, f"{until} was never asked; asked is {self.waits_for}"
         return self.clauses
 
     def turn(self, left: str, until: str | None = None, **forced: list[str]) -> list[str]:
@@ -110,7 +110,7 @@ class Stage(GameStage):
     # -- looking ----------------------------------------------------------------------------------
 
     @property
-    def job(self) -> str | None:
+    def waits_for(self) -> str | None:
         """What is being decided: ``board``, ``moor``, ``draw``, ``work``, ..."""
         return self.seen.get("asked")
 

@@ -58,9 +58,11 @@ def test_the_picture_is_the_position_but_for_spent_corruption():
     for seed in range(2):
         for state, sight, _ in play(["trader", "random"], seed):
             seen = picture(sight)
-            job = state.jobs[-1]
             like = state._replace(
-                jobs=(job,), spent=seen.spent, corruption=seen.corruption, shop=state.shop._replace(before=0)
+                notes=state.notes[-1:],
+                spent=seen.spent,
+                corruption=seen.corruption,
+                shop=state.shop._replace(before=0),
             )
             assert seen == like
             asked += 1
@@ -196,7 +198,7 @@ def test_the_hand_is_used_where_loading_helps_the_rival_more_than_the_card_costs
         boats=boats, moored=moored, times={"Ala": 6, "Nozama": 12}, shelf=["large red"] * 8, halls={"red": 1}, round=3
     )
     stage.say("Ala: support green")
-    assert stage.job == "hand" and says("trader", stage) == "hand"
+    assert stage.waits_for == "hand" and says("trader", stage) == "hand"
     assert {"helps-rival", "hand-worth"} <= set(kinds("trader", stage))
 
 
@@ -208,7 +210,7 @@ def test_the_hand_is_used_where_loading_would_end_production_too_soon():
     moored = {"left-inner": 1, "right-outer": 6}
     stage = human(boats=boats, moored=moored, times={"Ala": 6, "Nozama": 7}, square=square, halls=halls, round=3)
     stage.say("Ala: support red")
-    assert stage.job == "hand" and says("trader", stage) == "hand"
+    assert stage.waits_for == "hand" and says("trader", stage) == "hand"
     assert {"ends-sooner", "hand-worth"} <= set(kinds("trader", stage))
 
 
@@ -218,7 +220,7 @@ def test_a_boat_is_loaded_where_that_sells_ones_goods():
     shelf = {"Ala": {"shelf": ["large red"] * 7}}
     stage = human(boats=boats, moored=moored, times={"Ala": 6, "Nozama": 12}, merchants=shelf, round=3)
     stage.say("Ala: support red")
-    assert stage.job == "hand" and says("trader", stage) == "load" and "load-worth" in kinds("trader", stage)
+    assert stage.waits_for == "hand" and says("trader", stage) == "load" and "load-worth" in kinds("trader", stage)
 
 
 def test_a_robber_chases_away_whom_one_does_not_sell_to():
@@ -229,7 +231,7 @@ def test_a_robber_chases_away_whom_one_does_not_sell_to():
     stage.say("Ala: make large red")
     stage.force("draw rogue")
     stage.say("Ala: board 1")
-    assert stage.job == "chase" and says("trader", stage) in ("chase green", "chase none")
+    assert stage.waits_for == "chase" and says("trader", stage) in ("chase green", "chase none")
     assert {"chase-worth", "nobody-moved"} <= set(kinds("trader", stage))
 
 
@@ -309,7 +311,7 @@ AT_PIERS = {"left-outer": 1, "left-inner": 2, "right-inner": 4, "right-outer": 5
 def sold(bot: str, stage: Stage) -> list[str]:
     """All sales of Ala, with their piers."""
     found = []
-    while stage.asked == "Ala" and stage.job == "sell":
+    while stage.asked == "Ala" and stage.waits_for == "sell":
         line = says(bot, stage)
         found.append(f"{PIERS[stage.seen['pier']]}: {line}")
         stage.say(f"Ala: {line}")

@@ -6,6 +6,8 @@ import pytest
 
 from tests.peddler.cove import BAG_IS_EMPTY, MOORED, fleet, market
 from tests.peddler.stage import GAME, NAMES, NOZAMA, Stage, left_card, right_card, walk
+from thieves.peddler.boats import Chase, Moor
+from thieves.peddler.production import Act, Work
 
 CLOCK, ORDER, TOKEN, BAG, BOATS, MOORINGS = (
     "cove.clock-is-counted-in-hours",
@@ -51,7 +53,7 @@ def test_clock_hands_stand_at_half_past_three_and_half_past_seven():
     for hour in range(11):
         stage = Stage(times={"Ala": hour, "Nozama": 12})
         stage.say("Ala: make small red")
-        asked += [hour] if stage.job == "hand" else []
+        asked += [hour] if stage.waits_for == "hand" else []
     assert asked == [2, 3, 6, 7]
 
 
@@ -69,10 +71,10 @@ def test_every_symbol_that_a_move_passes_counts_in_order():
     assert [event.where for event in stage.all("arrival-passed")] == [5]
     stage = Stage(times={"Ala": 5, "Nozama": 12})
     stage.say("Ala: make large red")  # 5 to 8: 5:30 and 7:30
-    assert stage.job == "draw"
+    assert stage.waits_for == "draw"
     stage.force("draw red")
     stage.say("Ala: board 1")
-    assert stage.job == "hand" and stage.seen["hour"] == 7
+    assert stage.waits_for == "hand" and stage.seen["hour"] == 7
 
 
 @pytest.mark.clause("cove.turn-order-by-clock")
@@ -106,7 +108,7 @@ def test_nobody_acts_out_of_turn():
     for line in ("Bo: make small red", "Bo: support red", "Bo: hire 1"):
         assert stage.why_not(line) == ("not-active", ORDER)
     stage.say("Ala: make small red")
-    assert stage.job == "hand"
+    assert stage.waits_for == "hand"
     assert stage.why_not("Bo: hand") == ("not-your-hand", ORDER)
     assert stage.why_not("Ala: make small blue") == ("no-work-now", ORDER)
 
@@ -115,12 +117,12 @@ def test_nobody_acts_out_of_turn():
 def test_in_whole_games_the_active_one_is_always_furthest_behind():
     for seed in range(4):
         for state, *_ in walk(seed, 1 + seed % 2):
-            job = state.jobs[-1] if state.jobs else None
-            if job and job.kind in ("work", "act"):
+            asked = GAME.question(state)
+            if isinstance(asked, Work | Act):
                 playing = [t for t in state.times if t < (state.token or 12)]
-                assert state.times[job.seat] == min(playing)
+                assert state.times[asked.seat] == min(playing)
                 level = [seat for seat in state.stack if state.times[seat] == min(playing)]
-                assert level[-1] == job.seat
+                assert level[-1] == asked.seat
 
 
 # -- the market token -----------------------------------------------------------------------------
@@ -143,7 +145,7 @@ def test_the_last_mooring_puts_the_token_just_ahead_of_the_leading_marker(ala, n
     """Ala moves two hours first; the boat that she fills is the fourth to moor."""
     stage = Stage(times={"Ala": ala, "Nozama": nozama}, boats=NEARLY, moored=THREE_MOORED)
     stage.say("Ala: make small red")
-    if stage.job == "hand":
+    if stage.waits_for == "hand":
         stage.say("Ala: load")
     stage.force("draw green")
     stage.say("Ala: board 6")
@@ -171,7 +173,7 @@ def test_each_player_is_finished_on_reaching_or_passing_the_token():
     stage.say("Ala: support red")  # passes it
     assert stage.time("Ala") == 8 and stage.seen["finished"] == ["Ala"]
     assert stage.seen["phase"] == "production"
-    stage.run("arrive" if stage.job == "arrive" else None)
+    stage.run("arrive" if stage.waits_for == "arrive" else None)
     assert stage.seen["round"] == 2
 
 
@@ -271,12 +273,12 @@ def test_a_boat_moors_as_soon_as_its_four_places_are_full():
     stage.say("Ala: make small red")
     stage.force("draw red")
     stage.say("Ala: board 3")
-    assert stage.job == "work" and len(stage.seen["boats"][2]) == 3
+    assert stage.waits_for == "work" and len(stage.seen["boats"][2]) == 3
     stage = Stage(times={"Ala": 0, "Nozama": 9}, boats=fleet({3: "red red red"}))
     stage.say("Ala: make small red")
     stage.force("draw red")
     stage.say("Ala: board 3")
-    assert stage.job == "moor" and stage.seen["boat"] == 3 and len(stage.seen["boats"][2]) == 4
+    assert stage.waits_for == "moor" and stage.seen["boat"] == 3 and len(stage.seen["boats"][2]) == 4
 
 
 @pytest.mark.clause("cove.boats")
@@ -294,10 +296,10 @@ def test_a_moored_boat_and_a_full_one_take_nobody():
 @pytest.mark.clause("cove.boats")
 def test_in_whole_games_a_boat_is_moored_exactly_when_it_is_full():
     for state, *_ in walk(11):
-        asked = state.jobs[-1].kind if state.jobs else ""
+        if isinstance(GAME.question(state), Moor | Chase):
+            continue
         for boat, crew in enumerate(state.boats):
-            if asked not in ("moor", "chase"):
-                assert (boat in state.moored) == (len(crew) == 4)
+            assert (boat in state.moored) == (len(crew) == 4)
 
 
 @pytest.mark.clause("cove.two-piers-reachable-per-half", "cove.main-board-has-two-halves")
@@ -396,7 +398,7 @@ def test_four_townsfolk_come_before_the_first_round():
             number,
             stage.number("arrive", person),
         )
-    assert stage.seen["square"] == ["baker", "notary", "hermit", "herald"] and stage.job == "draw"
+    assert stage.seen["square"] == ["baker", "notary", "hermit", "herald"] and stage.waits_for == "draw"
 
 
 @pytest.mark.clause("cove.town-square")
@@ -412,7 +414,7 @@ def test_nobody_comes_twice_or_unasked():
 def test_the_square_is_refilled_after_each_hiring():
     stage = Stage(times={"Ala": 0, "Nozama": 9}, square=["baker", "notary", "hermit", "herald"])
     stage.say("Ala: hire 2")
-    assert stage.job == "arrive"
+    assert stage.waits_for == "arrive"
     stage.force("arrive smuggler")
     assert stage.seen["square"] == ["baker", "smuggler", "hermit", "herald"]
 

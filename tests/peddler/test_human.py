@@ -44,7 +44,7 @@ def test_a_human_chooses_among_four_actions():
 def test_each_action_costs_its_hours(line, hours):
     stage = ala(halls=BAG_IS_EMPTY["halls"])
     stage.say(f"Ala: {line}")
-    if stage.job == "arrive":
+    if stage.waits_for == "arrive":
         stage.force("arrive notary")
     assert stage.time("Ala") == hours and stage.event("human-marker-moves").where == (0, hours)
 
@@ -175,7 +175,7 @@ def test_a_new_round_forgets_the_last_action():
 def test_a_human_draws_blindly_and_chooses_boat_and_mooring():
     stage = Stage(times={"Ala": 0, "Nozama": 11}, boats=fleet({2: "red red red", 5: "blue"}))
     stage.say("Ala: make small red")
-    assert stage.job == "draw"
+    assert stage.waits_for == "draw"
     stage.force("draw yellow")
     assert stage.event("lands").clause == HUMAN and stage.question == ("which-human-boat", HUMAN)
     assert stage.seen["figure"] == "yellow" and stage.answers == [f"board {n}" for n in range(1, 7)]
@@ -200,7 +200,7 @@ def test_two_adventurers_come_one_after_the_other():
     stage.say("Ala: make small blue")
     stage.force("draw yellow")
     stage.say("Ala: board 2", "Ala: moor left-outer")
-    assert stage.job == "draw"
+    assert stage.waits_for == "draw"
     stage.force("draw green")
     assert stage.why_not("Ala: board 2") == ("boat-is-moored", "cove.boats")
     stage.say("Ala: board 3")
@@ -235,7 +235,7 @@ def test_at_a_clock_hand_a_human_chooses(hour, goods):
     stage.say("Ala: make small red")
     assert stage.question == ("human-hand-or-load", HUMAN) and stage.answers == ["hand", "load"]
     stage.say("Ala: hand")
-    assert stage.event("hand-costs").what == 1 and stage.job == "taint"
+    assert stage.event("hand-costs").what == 1 and stage.waits_for == "taint"
     stage.force("taint watered-wine")
     assert stage.asked == "Ala" and stage.seen["boats"] == [[]] * 6
     assert stage.merchant("Ala")["corruption"] == ["watered-wine"]
@@ -263,7 +263,7 @@ def test_a_human_sells_what_and_where_they_like():
     stage.say("Ala: sell 1")
     assert stage.event("sells").what[1] == 8
     stage.say("Ala: done")
-    assert stage.gold("Ala") == 12 and stage.job == "taint"
+    assert stage.gold("Ala") == 12 and stage.waits_for == "taint"
     stage.force("taint short-ell")
     assert stage.goods("Ala") == ["small red"]
 
@@ -274,9 +274,9 @@ def test_who_sold_at_the_black_market_draws_one_corruption_card(goods):
     stage = market("", "red", merchants={"Ala": {"shelf": ["small red"] * goods}})
     for field in range(1, goods + 1):
         stage.say(f"Ala: sell {field}")
-    assert stage.event("human-black-market").what == goods and stage.job == "taint"
+    assert stage.event("human-black-market").what == goods and stage.waits_for == "taint"
     stage.force("taint short-ell")
-    assert stage.merchant("Ala")["corruption"] == ["short-ell"] and stage.job != "taint"
+    assert stage.merchant("Ala")["corruption"] == ["short-ell"] and stage.waits_for != "taint"
 
 
 @pytest.mark.clause("cove.human-merchant-unspecified")

@@ -132,7 +132,7 @@ def test_the_card_comes_after_the_sales_and_before_the_right_pier():
     stage.say("Nozama: sell 1")
     assert stage.answer == "sell 2"
     stage.say("Nozama: sell 2")
-    assert stage.job == "taint"
+    assert stage.waits_for == "taint"
     stage.force("taint watered-wine")
     assert stage.merchant()["corruption"] == ["watered-wine"] and stage.answer == "sell 3"
 

@@ -107,7 +107,7 @@ def test_who_finds_nothing_to_do_is_said_to(person, position):
     """Nobody chose to leave things as they are."""
     stage = Stage(times={"Ala": 0, "Nozama": 11}, square=["", person], **position)
     stage.say("Ala: hire 2", "chance: arrive baker")
-    assert stage.event("finds-nothing").clause == HUMAN and not stage.all("leaves-all") and stage.job == "work"
+    assert stage.event("finds-nothing").clause == HUMAN and not stage.all("leaves-all") and stage.waits_for == "work"
 
 
 @pytest.mark.clause(HUMAN)
@@ -127,10 +127,10 @@ def test_a_ferried_robber_changes_boats_and_is_not_put_into_one():
                   boats=fleet({1: "rogue", 4: "green"}))  # fmt: skip
     stage.say("Ala: hire 2", "chance: arrive baker", "Ala: lift 1 rogue", "Ala: board 4")
     assert told(stage, "changes-boats")[0] == "The rogue changes over to boat 4." and not stage.all("human-boards")
-    assert stage.job == "work" and stage.why_not("Ala: chase green")[0] == "no-chase-now"
+    assert stage.waits_for == "work" and stage.why_not("Ala: chase green")[0] == "no-chase-now"
     stage = Stage(times={"Ala": 0, "Nozama": 11}, square=["", "lookout"], rogues="robbers", boats=fleet({4: "green"}))
     stage.say("Ala: hire 2", "chance: arrive baker", "chance: draw rogue", "Ala: board 4")
-    assert stage.all("human-boards") and stage.job == "chase"
+    assert stage.all("human-boards") and stage.waits_for == "chase"
 
 
 # -- who travels ----------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ ALL = [card.id for card in peddler_cards()[:16]]
 def test_the_peddler_acts_when_the_clock_makes_it_active(times, stack, asked):
     made = Stage(times=times, **({"stack": stack} if stack else {}))
     if asked == NOZAMA:
-        assert made.job == "reveal"
+        assert made.waits_for == "reveal"
         made.run("act")
         assert made.timeline.decision.kind == "which-action"
     assert made.asked == asked
@@ -38,7 +38,7 @@ def test_no_card_is_turned_up_and_nothing_read_in_anybody_elses_turn():
 def test_the_peddler_acts_again_as_long_as_it_is_behind():
     made = Stage(times={"Ala": 3, NOZAMA: 0}, right="peddler-15")
     hours = []
-    while made.job == "reveal":
+    while made.waits_for == "reveal":
         made.turn(made.answers[0].split()[1])
         hours.append(made.time())
     assert made.asked == "Ala" and len(hours) > 1 and hours[-2] <= 3 < hours[-1]  # on top at 3
@@ -160,7 +160,7 @@ def test_the_deck_is_seen_as_a_number_only():
 @pytest.mark.clause("production.deck-runs-out")
 def test_an_empty_deck_is_made_anew_from_the_discards():
     made = Stage(right="peddler-3", discards=[card for card in ALL if card != "peddler-3"])
-    assert made.job == "reveal" and made.shop["deck"] == 15 and made.shop["discards"] == []
+    assert made.waits_for == "reveal" and made.shop["deck"] == 15 and made.shop["discards"] == []
     assert made.shop["right"] == "peddler-3"
     assert made.why_not("chance: reveal peddler-3") == ("card-not-in-deck", "production.deck-runs-out")
     made.turn("peddler-5")
@@ -173,7 +173,7 @@ def test_the_last_card_of_the_deck_is_played_before_it_is_made_anew():
     assert made.answers == ["reveal peddler-5"]
     made = Stage(right="peddler-3", discards=[c for c in ALL if c not in ("peddler-3", "peddler-5")], times={"Ala": 9})
     made.turn("peddler-5")
-    assert made.event("deck-renewed").what == 15 and made.job == "reveal"
+    assert made.event("deck-renewed").what == 15 and made.waits_for == "reveal"
     assert set(made.answers) == {f"reveal {card}" for card in ALL if card != "peddler-5"}
 
 
@@ -198,7 +198,7 @@ def test_at_the_twelfth_hour_the_peddler_has_no_more_turns():
     made = Stage(times={NOZAMA: 12, "Ala": 10})
     assert made.asked == "Ala"
     made.say("Ala: make small red")
-    assert made.job == "draw"
+    assert made.waits_for == "draw"
 
 
 @pytest.mark.clause("production.when-peddler-stops")
@@ -207,5 +207,5 @@ def test_at_the_market_token_the_peddler_stops_like_a_human(hour, acts):
     boats = [["red"] * 4, ["green"] * 4, [], ["blue"] * 4, [], ["yellow"] * 4]
     moored = {"left-outer": 1, "left-inner": 2, "right-inner": 4, "right-outer": 6}
     made = Stage(times={NOZAMA: hour, "Ala": 6}, token=7, boats=boats, moored=moored)
-    assert (made.job == "reveal") == acts and (made.asked == "Ala") == (not acts)
+    assert (made.waits_for == "reveal") == acts and (made.asked == "Ala") == (not acts)
     assert (NOZAMA in made.seen["finished"]) == (not acts)

@@ -98,7 +98,7 @@ def test_other_rogues_take_no_gold(rogues):
 def test_the_peddler_sells_to_cultists_what_nobody_else_takes():
     stage = market("red rogue rogue", shelf=["large blue", "large red", "small yellow"], rogues="cultists")
     order = []
-    while stage.asked == NOZAMA or stage.job == "taint":
+    while stage.asked == NOZAMA or stage.waits_for == "taint":
         order += [stage.answer] if stage.asked else []
         stage.timeline.do(f"Nozama: {stage.answer}" if stage.asked else "chance: taint false-weights")
     assert order == ["sell 2", "deal 1", "deal 3"]
@@ -222,19 +222,19 @@ def test_nobody_need_be_chased():
 def test_the_chase_comes_before_the_boat_is_found_full():
     stage = robber(boats=fleet({2: "red blue green"}))
     stage.say("Ala: board 2")
-    assert stage.job == "chase" and not stage.all("boat-is-full")
+    assert stage.waits_for == "chase" and not stage.all("boat-is-full")
     stage.say("Ala: chase red")
-    assert not stage.all("boat-is-full") and stage.job != "moor"
+    assert not stage.all("boat-is-full") and stage.waits_for != "moor"
     stage = robber(boats=fleet({2: "red blue green"}))
     stage.say("Ala: board 2", "Ala: chase none")
-    assert stage.job == "moor"
+    assert stage.waits_for == "moor"
 
 
 @pytest.mark.clause("cove.one-rogue-card-in-play")
 def test_with_no_customer_in_the_boat_nobody_is_asked():
     stage = robber(boats=fleet({2: "rogue"}))
     stage.say("Ala: board 2")
-    assert stage.job != "chase"
+    assert stage.waits_for != "chase"
     assert stage.why_not("Ala: chase none") == ("no-chase-now", ONE)
 
 
@@ -243,7 +243,7 @@ def test_with_no_customer_in_the_boat_nobody_is_asked():
 def test_other_rogues_chase_nobody(rogues):
     stage = robber(rogues, boats=fleet({2: "red blue"}))
     stage.say("Ala: board 2")
-    assert stage.job != "chase"
+    assert stage.waits_for != "chase"
 
 
 @pytest.mark.clause("cove.one-rogue-card-in-play")
@@ -252,7 +252,7 @@ def test_a_customer_chases_nobody():
     stage.say("Ala: make small red")
     stage.force("draw green")
     stage.say("Ala: board 2")
-    assert stage.job != "chase"
+    assert stage.waits_for != "chase"
 
 
 @pytest.mark.clause("rogue.robbers-placement-effect-ignored")

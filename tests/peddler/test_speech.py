@@ -87,7 +87,8 @@ def rare_tables() -> list[Stage]:
     only_rogues = Stage(options={"pool_rogues": "redrawn"}, phase="travel", halls=BAG_IS_EMPTY["halls"] | {"red": 1})
     only_rogues.run("act", draw=["red"] * 12)
     starts = [Stage(humans) for humans in (1, 2)]
-    tables = [nobody, nearest, empty_bag, empty_deck, both_full, renewed, gone, ferried, only_rogues]
+    no_room = Stage(merchants={"Ala": {"shelf": FULL_SHELF}}, times={"Nozama": 12})
+    tables = [nobody, nearest, empty_bag, empty_deck, both_full, renewed, gone, ferried, only_rogues, no_room]
     return [*tables, *favours, *ends, *starts]
 
 

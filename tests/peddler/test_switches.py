@@ -43,14 +43,14 @@ def test_a_tie_is_no_win_or_is_shared():
 def test_a_rogue_stays_in_the_pool_or_is_drawn_again():
     def play(options):
         stage = Stage(options=options, phase="travel", pool=["red", "red", "blue"])
-        while stage.job == "draw":
+        while stage.waits_for == "draw":
             stage.force("draw green")
         stage.force("reveal peddler-1", "draw rogue")
         return stage
 
     adopted, other = both(play, "pool_rogues")
-    assert adopted.pool == ["red", "red", "blue", "rogue"] and adopted.job != "draw"
-    assert other.pool == ["red", "red", "blue"] and other.job == "draw" and other.event("rogue-goes-back")
+    assert adopted.pool == ["red", "red", "blue", "rogue"] and adopted.waits_for != "draw"
+    assert other.pool == ["red", "red", "blue"] and other.waits_for == "draw" and other.event("rogue-goes-back")
     assert other.seen["bag"]["rogue"] == 8
     other.force("draw yellow")
     assert other.pool == ["red", "red", "blue", "yellow"]
@@ -99,8 +99,8 @@ def test_with_shelf_and_pool_full_nothing_happens_or_a_card_is_discarded():
         return stage
 
     adopted, other = both(play, "both_full")
-    assert adopted.merchant()["corruption"] == ["sold-twice"] and adopted.job != "shed"
-    assert other.job == "shed"
+    assert adopted.merchant()["corruption"] == ["sold-twice"] and adopted.waits_for != "shed"
+    assert other.waits_for == "shed"
     other.force("shed sold-twice")
     assert other.merchant()["corruption"] == [] and other.seen["spent"] == 1
     assert parts(adopted, "both_full").action == "Nozama: act goods"
@@ -133,7 +133,7 @@ def test_the_second_of_two_comes_from_the_pool_or_from_the_bag():
         return stage
 
     adopted, other = both(play, "second_arrival")
-    assert adopted.answer == "send blue" and other.job == "draw"
+    assert adopted.answer == "send blue" and other.waits_for == "draw"
     other.force("draw rogue")
     assert other.answer.startswith("board") and other.pool == [None, "blue"]
     assert parts(adopted, "second_arrival").action == "Nozama: board 3"
@@ -142,8 +142,8 @@ def test_the_second_of_two_comes_from_the_pool_or_from_the_bag():
 @pytest.mark.clause("market.one-corruption-for-black-market")
 def test_the_black_market_corrupts_after_a_sale_or_always():
     adopted, other = both(lambda options: market(gold=1, options=options), "black_market")
-    assert adopted.job == "draw" and adopted.merchant()["corruption"] == []
-    assert other.job == "taint"
+    assert adopted.waits_for == "draw" and adopted.merchant()["corruption"] == []
+    assert other.waits_for == "taint"
     other.force("taint short-ell")
     assert other.merchant()["corruption"] == ["short-ell"]
     assert parts(adopted, "black_market", MARKET).action == "Ala: support red"

@@ -50,7 +50,7 @@ def hired(person: str, own: dict | None = None, **position) -> Stage:
 
 def on(stage: Stage) -> bool:
     """The favour is over: the marker has moved one hour, and Ala is asked for her next action."""
-    return stage.job == "work" and stage.asked == "Ala" and stage.time("Ala") == 1
+    return stage.waits_for == "work" and stage.asked == "Ala" and stage.time("Ala") == 1
 
 
 def test_everybody_of_the_file_is_here_once():
@@ -65,9 +65,9 @@ def test_everybody_of_the_file_is_here_once():
 def test_everybody_can_be_hired_and_is_kept(person):
     stage = hired(person, boats=fleet({1: "red rogue", 4: "green"}))
     assert stage.merchant("Ala")["folk"] == [person] and stage.seen["square"][1] is not None
-    if stage.job == "draw":
+    if stage.waits_for == "draw":
         stage.force("draw red")
-    while stage.job != "work":
+    while stage.waits_for != "work":
         assert stage.asked == "Ala"
         stage.say(f"Ala: {stage.answers[-1]}")
     assert on(stage) and stage.merchant("Ala")["last"] == ("" if person in AGAIN else "hire")
@@ -280,7 +280,7 @@ def test_somebody_is_ferried_to_another_boat(person):
 def test_a_boat_that_is_full_by_the_ferry_moors(person):
     stage = hired(person, boats=fleet({1: "red blue", 4: "green green green"}))
     stage.say("Ala: lift 1 red", "Ala: board 4")
-    assert stage.job == "moor" and stage.answers == ["moor right-inner", "moor right-outer"]
+    assert stage.waits_for == "moor" and stage.answers == ["moor right-inner", "moor right-outer"]
     stage.say("Ala: moor right-inner")
     assert stage.seen["moored"] == {"right-inner": 4} and on(stage)
 
@@ -318,7 +318,7 @@ def test_a_rogue_that_is_ferried_chases_nobody(person):
 @pytest.mark.parametrize("person", HAIL)
 def test_somebody_of_the_bag_takes_a_boat_of_ones_choice(person):
     stage = hired(person, boats=fleet({2: "red red red"}))
-    assert stage.job == "draw"
+    assert stage.waits_for == "draw"
     stage.force("draw yellow")
     assert stage.asked == "Ala" and stage.answers == [f"board {n}" for n in range(1, 7)]
     stage.say("Ala: board 2", "Ala: moor left-outer")
@@ -340,7 +340,7 @@ def test_a_rogue_that_is_hailed_may_chase(person):
     stage = hired(person, boats=fleet({2: "red"}), rogues="robbers")
     stage.force("draw rogue")
     stage.say("Ala: board 2")
-    assert stage.job == "chase"
+    assert stage.waits_for == "chase"
 
 
 @pytest.mark.clause("cove.human-merchant-unspecified")
@@ -413,7 +413,7 @@ def test_after_some_any_action_may_follow(person):
 @pytest.mark.parametrize("person", [person for person in EVERYBODY if person not in AGAIN])
 def test_after_the_others_nobody_is_hired_twice_running(person):
     stage = hired(person, **BAG_IS_EMPTY)
-    while stage.job != "work":
+    while stage.waits_for != "work":
         stage.say(f"Ala: {stage.answers[-1]}")
     assert stage.why_not("Ala: hire 2") == ("not-again", HUMAN)
 

@@ -4,6 +4,8 @@ import pytest
 
 from tests.peddler.stage import GAME, NOZAMA, Stage, left_card, right_card, walk
 from thieves.core import BadSetup
+from thieves.peddler.travel import Aboard
+from thieves.peddler.urns import NextFigure
 
 CREWS = ["red", "green"] * 6  #: for six boats with two adventurers each
 
@@ -35,9 +37,9 @@ def test_the_peddler_is_made_ready_after_the_boats_have_come():
 def test_before_the_boats_are_filled_nothing_lies_on_the_peddlers_board():
     made = travels()
     for _ in range(12):
-        assert made.job == "draw" and made.shop["right"] is None and made.pool == []
+        assert made.waits_for == "draw" and made.shop["right"] is None and made.pool == []
         made.force("draw red" if made.seen["bag"]["red"] else "draw green")
-    assert made.job == "reveal"
+    assert made.waits_for == "reveal"
 
 
 @pytest.mark.clause("travel.first-card-to-right-field")
@@ -81,7 +83,7 @@ def test_by_another_reading_a_bag_of_rogues_alone_gives_nobody():
 @pytest.mark.parametrize("pool", [[], ["red"], ["red", "rogue"], ["red", "rogue", "blue"]])
 def test_figures_are_drawn_until_four_marked_fields_are_taken(pool):
     made = made_ready(pool=pool, draw=["yellow"] * (4 - len(pool)))
-    assert made.pool == pool + ["yellow"] * (4 - len(pool)) and made.job == "reveal"
+    assert made.pool == pool + ["yellow"] * (4 - len(pool)) and made.waits_for == "reveal"
     assert ("goes-on-drawing" in made.kinds) == (len(pool) < 3)
 
 
@@ -151,6 +153,7 @@ def test_the_travel_phase_asks_nobody_but_chance_and_is_nobodys_turn():
     for state, _, _, _ in walk(10):
         if state.phase == "travel":
             assert GAME.decision(state).seats == (-1,)
-        if state.jobs[-1].kind == "draw" and state.jobs[-1].what[0] == "boat":
+        asked = GAME.question(state)
+        if isinstance(asked, NextFigure) and asked.purpose is Aboard:
             seen = GAME.observe(state)
             assert "turn" not in seen and seen["phase"] == "travel"

@@ -175,10 +175,10 @@ class DeclaredVerb(Verb, Generic[S, Q]):
         self.checks.append(check)
         return check
 
-    def must_given(self, known: Callable[[S, Q], K]) -> Callable[[MustGiven[S, Q, K]], Must[S, Q]]:
+    def must_given(self, known: Callable[[S, Q], K | None]) -> Callable[[MustGiven[S, Q, K]], Must[S, Q]]:
         """Register what must hold in view of what is known, which is looked up once for a whole list of answers.
 
-        If nothing is known (it is empty), the check forbids nothing.
+        If nothing is known (it is None or empty), the check forbids nothing.
         """
 
         def register(check: MustGiven[S, Q, K]) -> Must[S, Q]:
@@ -251,12 +251,12 @@ class DeclaredVerb(Verb, Generic[S, Q]):
         """Every answer of this seat that nothing forbids (or the first so many): candidates, judged by the checks."""
         name, tried = self.name, self.tried
         legal: list[Action] = []
+        found = self.words(state.setup).values() if self.candidates is None else self.candidates(state, asked, seat)
         given: list[tuple[MustGiven[S, Q, Any], Any]] = []
-        for look_up, judge in self.tried_given:
+        for look_up, judge in self.tried_given if found else ():
             known = look_up(state, asked)
             if known:
                 given.append((judge, known))
-        found = self.words(state.setup).values() if self.candidates is None else self.candidates(state, asked, seat)
         for what in found:
             action = new(Action, (seat, name, what))
             for check in tried:

@@ -1,26 +1,34 @@
 """Akcje Kramarza: hiring with two adventurers, gaining goods, guild support."""
 
-from ..core import Action, Event, Refusal, Step
-from .flow import done, proceed, then, top, work
+from ..core import Action, Decision, Refusal, always
+from ..core.asking import Question, Run, Task, verb
+from .flow import Ability, Gain, GuildSupport, Hiring, Move, NextTurn, OwnChoice, RefillSquare
 from .locations import instruction, preferred, side_of, symbols, taken_places
-from .production import hours_to_hire, kind_of
+from .production import (
+    Work,
+    hours_to_hire,
+    just_done,
+    kind_of,
+    no_work_now,
+    not_active,
+    not_twice_running,
+    peddler_chooses_nothing,
+)
 from .rulebook import book
 from .state import (
     COLOURS,
     GOODS,
     PLACES,
-    SHELF,
     SUPPORT_GOLD,
-    Job,
     State,
-    is_peddler,
+    field_words,
     pay,
-    peddler,
+    places,
     put,
     set_merchant,
 )  # fmt: skip
 from .travel import to_pool
-from .urns import purpose, want
+from .urns import Drawn, NextFigure, ShedVice, want
 
 hires_then_draws = book.event("hires-then-draws", "hire.one-townsperson-then-two-adventurers")
 hired = book.event("hired", "hire.choose-by-location-symbols")
@@ -64,15 +72,88 @@ field_further_left = book.refusal("field-further-left", "goods.leftmost-free-she
 # -- hiring ---------------------------------------------------------------------------------------
 
 
-@work("hiring")
-def hiring(state: State, job: Job, events: list[Event]) -> State:
+class Hire(Question):
+    """Whom the Peddler hires."""
+
+    phase = "hire"
+    not_now = no_work_now
+
+    def ask(self, state: State) -> Decision:
+        return which_townsperson((self.seat,))
+
+    def not_you(self, state: State, action: Action) -> Refusal:
+        return not_active((self.seat,))
+
+
+@Hiring.does
+def hiring(state: State, task: Hiring, run: Run) -> State:
     """A townsperson first, then two adventurers; nobody in the square means only the adventurers."""
-    events.append(hires_then_draws((job.seat,)))
-    draws = [Job("pool-draw", job.seat)] * 2
-    if not taken_places(state):
-        events.append(nobody_to_hire((job.seat,)))
-        return then(state, *draws)
-    return then(state, Job("hire", job.seat), *draws)
+    run.tell(hires_then_draws((task.seat,)))
+    run.then(PoolDraw(task.seat), PoolDraw(task.seat))
+    if taken_places(state):
+        run.then(Hire(task.seat))
+    else:
+        run.tell(nobody_to_hire((task.seat,)))
+    return state
+
+
+@verb("hire", always(places(PLACES)), answers=(Work, Hire))
+def hire(state: State, asked: Work | Hire, action: Action, run: Run) -> State:
+    """The townsperson comes to this merchant."""
+    seat, place, person = action.seat, action.what, state.square[action.what]
+    folk = (*state.merchants[seat].folk, person)
+    if isinstance(asked, Work):
+        run.tell(hires((seat,), person, place))
+        run.then(RefillSquare(place), Ability(seat, person), Move(seat, hours_to_hire(state, place)), NextTurn())
+        state = set_merchant(state, seat, folk=folk, last=kind_of(action))
+    else:
+        tell_peddlers_hiring(state, action, len(folk), run)
+        run.then(RefillSquare(place))
+        state = set_merchant(state, seat, folk=folk)
+    return state._replace(square=put(state.square, place, -1))
+
+
+def tell_peddlers_hiring(state: State, action: Action, hired_so_far: int, run: Run) -> None:
+    """For its cards' cost alone, with no use for the ability; the square is refilled before it hires again."""
+    who, found, person = (action.seat,), instruction(state), state.square[action.what]
+    run.tell(hired(who, person, action.what))
+    pointed = preferred(range(PLACES), PLACES, found.side, found.arrow)[0]
+    if pointed != action.what:
+        run.tell(next_nearest(who, person, pointed))
+    run.tell(ability_ignored(who, person), card_cost_only(who), price_ignored(who), kept_open(who, person))
+    run.tell(symbols_will_count(who, person), no_limit(who, hired_so_far))
+    if found.times > 1 and state.folk:
+        run.tell(square_refilled(who))
+    if found.times > 1:
+        run.tell(same_symbols(who, (found.side, found.arrow)))
+
+
+@hire.first
+def a_human_hires_or_cards_do(state: State, action: Action) -> Refusal | None:
+    """The Peddler hires only where its cards say so."""
+    return None if isinstance(state.notes[-1], Hire) else peddler_chooses_nothing(state, action)
+
+
+hire.must_given(just_done)(not_twice_running)
+
+
+@hire.must
+def somebody_stands_there(state: State, asked: Work | Hire, action: Action) -> Refusal | None:
+    """Only somebody who stands in the town square can be hired."""
+    return None if state.square[action.what] >= 0 else place_is_empty(what=action.what)
+
+
+@hire.must
+def symbols_point_there(state: State, asked: Work | Hire, action: Action) -> Refusal | None:
+    """The Peddler takes the one that its symbols point at."""
+    if isinstance(asked, Work) or state.square[action.what] < 0:
+        return None
+    wanted = pointed_place(state)
+    if action.what == wanted:
+        return None
+    if side_of(action.what, PLACES) != side_of(wanted, PLACES):
+        return other_half((action.seat,), action.what, wanted)
+    return other_arrow((action.seat,), (symbols(state)[1], action.what), wanted)
 
 
 def pointed_place(state: State) -> int:
@@ -80,135 +161,127 @@ def pointed_place(state: State) -> int:
     return preferred(taken_places(state), PLACES, *symbols(state))[0]
 
 
-def somebody_stands_there(state: State, action: Action) -> Refusal | None:
-    """Only somebody who stands in the town square can be hired."""
-    return None if state.square[action.what] >= 0 else place_is_empty(what=action.what)
+@hire.choices(somebody_stands_there, symbols_point_there)
+def people_for_hire(state: State, asked: Work | Hire, seat: int) -> list[int]:
+    """Everybody in the town square; for the Peddler the one that its symbols point at."""
+    return taken_places(state) if isinstance(asked, Work) else [pointed_place(state)]
 
 
-def symbols_point_there(state: State, action: Action) -> Refusal | None:
-    """The Peddler takes the one that its symbols point at."""
-    job = top(state)
-    if job is None or job.kind != "hire" or state.square[action.what] < 0 or action.what == pointed_place(state):
-        return None
-    wanted = pointed_place(state)
-    if side_of(action.what, PLACES) != side_of(wanted, PLACES):
-        return other_half((action.seat,), action.what, wanted)
-    return other_arrow((action.seat,), (symbols(state)[1], action.what), wanted)
+# -- the pool -------------------------------------------------------------------------------------
 
 
-def hire(state: State, action: Action) -> Step:
-    """The townsperson comes to this merchant."""
-    person = state.square[action.what]
-    state = done(state, square=put(state.square, action.what, -1))
-    state = set_merchant(state, action.seat, folk=(*state.merchants[action.seat].folk, person))
-    if is_peddler(state, action.seat):
-        return peddler_hires(state, action, person)
-    hours = hours_to_hire(state._replace(square=put(state.square, action.what, person)), action.what)
-    state = set_merchant(state, action.seat, last=kind_of(action))
-    jobs = [Job("refill-square", -1, action.what), Job("ability", action.seat, person), Job("move", action.seat, hours)]
-    return proceed(then(state, *jobs, Job("production")), [hires((action.seat,), person, action.what)])
+class PoolDraw(Task):
+    """The Peddler has hired: an adventurer for its pool."""
+
+    seat: int
 
 
-def peddler_hires(state: State, action: Action, person: int) -> Step:
-    """For its cards' cost alone, with no use for the ability; the square is refilled before it hires again."""
-    who, found = (action.seat,), instruction(state)
-    events = [hired(who, person, action.what)]
-    pointed = preferred(range(PLACES), PLACES, found.side, found.arrow)[0]
-    if pointed != action.what:
-        events.append(next_nearest(who, person, pointed))
-    events += [ability_ignored(who, person), card_cost_only(who), price_ignored(who), kept_open(who, person)]
-    events += [symbols_will_count(who, person), no_limit(who, len(state.merchants[action.seat].folk))]
-    if found.times > 1 and state.folk:
-        events.append(square_refilled(who))
-    if found.times > 1:
-        events.append(same_symbols(who, (found.side, found.arrow)))
-    return proceed(then(state, Job("refill-square", -1, action.what)), events)
+class Pooled(Drawn):
+    """A figure for any field of the pool."""
 
 
-@work("pool-draw")
-def pool_draw(state: State, job: Job, events: list[Event]) -> State:
+@PoolDraw.does
+def pool_draw(state: State, task: PoolDraw, run: Run) -> State:
     """An adventurer for the pool; without room a corruption card is shed instead, if there is one."""
     if -1 in state.shop.pool:
-        return want(state, "pool", job.seat, None, events)
-    events.append(pool_has_no_room((job.seat,)))
-    return shed_one(state, job.seat, events)
+        return want(state, NextFigure(task.seat, Pooled), run)
+    run.tell(pool_has_no_room((task.seat,)))
+    return shed_one(state, task.seat, run)
 
 
-def shed_one(state: State, seat: int, events: list[Event]) -> State:
-    """A random corruption card goes, if there is one."""
-    if not state.merchants[seat].corruption:
-        events.append(nothing_to_shed((seat,)))
-        return state
-    return then(state, Job("shed", seat))
-
-
-@purpose("pool")
-def pooled(state: State, job: Job, kind: int, events: list[Event]) -> State:
+@Pooled.does
+def pooled(state: State, drawn: Pooled, run: Run) -> State:
     """The leftmost empty field of the pool, marked or not."""
-    return to_pool(state, kind, into_pool, events)
+    return to_pool(state, drawn.kind, into_pool, run)
+
+
+def shed_one(state: State, seat: int, run: Run) -> State:
+    """A random corruption card goes, if there is one."""
+    if state.merchants[seat].corruption:
+        run.then(ShedVice(seat))
+    else:
+        run.tell(nothing_to_shed((seat,)))
+    return state
 
 
 # -- goods ----------------------------------------------------------------------------------------
 
 
-@work("gain")
-def gain(state: State, job: Job, events: list[Event]) -> State:
+class Shelve(OwnChoice):
+    """Where the Peddler puts a good."""
+
+    good: int
+    phase = "shelve"
+    not_now = no_shelving_now
+
+    def ask(self, state: State) -> Decision:
+        return which_field((self.seat,), self.good)
+
+
+class Instead(Drawn):
+    """A figure in place of a good."""
+
+
+@Gain.does
+def gain(state: State, task: Gain, run: Run) -> State:
     """A good for the shelf; without room an adventurer for the pool instead."""
-    who, found = (job.seat,), instruction(state)
-    if len(found.goods) > 1 and job.what == found.goods[0]:
-        events.append(left_good_first(who, job.what))
-    if -1 in state.merchants[job.seat].shelf:
-        events.append(gains_at_once(who, job.what))
-        return then(state, Job("shelve", job.seat, job.what))
-    events.append(good_is_lost(who, job.what))
+    who, good, goods = (task.seat,), task.good, instruction(state).goods
+    if len(goods) > 1 and good == goods[0]:
+        run.tell(left_good_first(who, good))
+    if -1 in state.merchants[task.seat].shelf:
+        run.tell(gains_at_once(who, good))
+        run.then(Shelve(task.seat, good))
+        return state
+    run.tell(good_is_lost(who, good))
     if -1 in state.shop.pool:
-        return want(state, "instead", job.seat, None, events)
-    events.append(both_are_full(who))
-    return shed_one(state, job.seat, events) if state.setup.both_full == "discard" else state
+        return want(state, NextFigure(task.seat, Instead), run)
+    run.tell(both_are_full(who))
+    return shed_one(state, task.seat, run) if state.setup.both_full == "discard" else state
 
 
-@purpose("instead")
-def instead(state: State, job: Job, kind: int, events: list[Event]) -> State:
+@Instead.does
+def instead(state: State, drawn: Instead, run: Run) -> State:
     """An adventurer comes in place of the good."""
-    return to_pool(state, kind, instead_of_good, events)
+    return to_pool(state, drawn.kind, instead_of_good, run)
 
 
-def a_good_is_shelved(state: State, action: Action) -> Refusal | None:
-    """The Peddler shelves what its cards give."""
-    job = top(state)
-    return None if job is not None and job.kind == "shelve" and job.seat == action.seat else no_shelving_now()
+@verb("shelve", field_words, answers=Shelve)
+def shelve(state: State, asked: Shelve, action: Action, run: Run) -> State:
+    """The good stands on the shelf."""
+    good, who = asked.good, (action.seat,)
+    run.tell(shelved(who, good, action.what), one_field(who, good), supply_never_ends(who))
+    return set_merchant(state, action.seat, shelf=put(state.merchants[action.seat].shelf, action.what, good))
 
 
-def field_is_free(state: State, action: Action) -> Refusal | None:
+@shelve.must
+def field_is_free(state: State, asked: Shelve, action: Action) -> Refusal | None:
     """One good to a field, whatever its size."""
-    good = state.merchants[peddler(state)].shelf[action.what]
+    good = state.merchants[asked.seat].shelf[action.what]
     return None if good < 0 else field_is_taken(what=action.what, where=GOODS[good])
 
 
-def field_is_leftmost(state: State, action: Action) -> Refusal | None:
+@shelve.must
+def field_is_leftmost(state: State, asked: Shelve, action: Action) -> Refusal | None:
     """Of the free fields the leftmost one."""
-    shelf = state.merchants[peddler(state)].shelf
-    free = shelf.index(-1) if -1 in shelf else SHELF
+    free = state.merchants[asked.seat].shelf.index(-1)
     return None if action.what <= free else field_further_left(what=action.what, where=free)
 
 
-def shelve(state: State, action: Action) -> Step:
-    """The good stands on the shelf."""
-    good, who = state.jobs[-1].what, (action.seat,)
-    shelf = put(state.merchants[action.seat].shelf, action.what, good)
-    events = [shelved(who, good, action.what), one_field(who, good), supply_never_ends(who)]
-    return proceed(set_merchant(done(state), action.seat, shelf=shelf), events)
+@shelve.choices(field_is_free, field_is_leftmost)
+def leftmost_field(state: State, asked: Shelve, seat: int) -> tuple[int, ...]:
+    """The first field without a good."""
+    return (state.merchants[seat].shelf.index(-1),)
 
 
 # -- guild support --------------------------------------------------------------------------------
 
 
-@work("guild")
-def guild(state: State, job: Job, events: list[Event]) -> State:
+@GuildSupport.does
+def guild(state: State, task: GuildSupport, run: Run) -> State:
     """Two gold for each customer in the hall that the card names."""
-    hall, who = instruction(state).hall, (job.seat,)
+    hall, who = instruction(state).hall, (task.seat,)
     gold = SUPPORT_GOLD * state.halls[hall]
-    events += [hall_is_named(who, COLOURS[hall]), guild_pays(who, gold, COLOURS[hall])]
+    run.tell(hall_is_named(who, COLOURS[hall]), guild_pays(who, gold, COLOURS[hall]))
     if state.halls[hall]:
-        events.append(nobody_leaves(who, state.halls[hall], COLOURS[hall]))
-    return pay(state, job.seat, gold)
+        run.tell(nobody_leaves(who, state.halls[hall], COLOURS[hall]))
+    return pay(state, task.seat, gold)

@@ -2,7 +2,7 @@
 
 from ..core import Action, Thought
 from ..lab.bots import Choice, View
-from .loading import without
+from .boats import Board, Chase, Ferry, Moor, without
 from .locations import free_moorings, loadable, side_of
 from .outlook import bag_shares, picture
 from .prices import Temper
@@ -22,6 +22,7 @@ from .reasons import (
     speaks,
 )  # fmt: skip
 from .state import BOATS, CREW, HOURS, State, more, put
+from .townsfolk import Lift
 from .travel import set_boat
 from .weighing import Scales
 
@@ -50,21 +51,23 @@ def boarded(state: State, seat: int, temper: Temper, kind: int, boat: int) -> Sc
 def board(view: View, temper: Temper) -> Choice:
     """The boat in which the figure helps most."""
     state = picture(view)
-    job = state.jobs[-1]
-    kind: int = job.what[1] if job.kind == "ferry" else job.what
+    asked = state.notes[-1]
+    assert isinstance(asked, Board | Ferry)
     ideas = []
     for action in view.answers:
-        after = boarded(state, view.seat, temper, kind, action.what)
+        after = boarded(state, view.seat, temper, asked.figure, action.what)
         ideas.append(Idea(action, after.total, speaks("boat-worth", BOAT, view.seat, after.sales(), action.what)))
-    return choose(view, [Thought("heard", "who-waits", FIGURE, (view.seat,), kind)], ideas)
+    return choose(view, [Thought("heard", "who-waits", FIGURE, (view.seat,), asked.figure)], ideas)
 
 
 def moor(view: View, temper: Temper) -> Choice:
     """The mooring at which the boat sells most of what one has."""
     state = picture(view)
+    asked = state.notes[-1]
+    assert isinstance(asked, Moor)
     ideas = []
     for action in view.answers:
-        after = Scales(moor_at(state, state.jobs[-1].what, action.what), view.seat, temper)
+        after = Scales(moor_at(state, asked.boat, action.what), view.seat, temper)
         thought = speaks("mooring-worth", MOORING, view.seat, after.sales(), action.what)
         ideas.append(Idea(action, after.total, thought))
     return choose(view, (), ideas)
@@ -73,8 +76,9 @@ def moor(view: View, temper: Temper) -> Choice:
 def chase(view: View, temper: Temper) -> Choice:
     """Somebody whom one does not miss, or nobody."""
     state = picture(view)
-    boat = state.jobs[-1].what
-    ideas = []
+    asked = state.notes[-1]
+    assert isinstance(asked, Chase)
+    boat, ideas = asked.boat, []
     for action in view.answers:
         crew = state.boats[boat] if action.what is None else without(state.boats[boat], action.what)
         after = landed(set_boat(state, boat, crew), view.seat, temper, boat)
@@ -116,14 +120,15 @@ def arrivals(state: State, seat: int, temper: Temper) -> list[tuple[float, Scale
 def lift(view: View, temper: Temper) -> Choice:
     """Somebody who is better off elsewhere, or nobody."""
     state = picture(view)
-    effect = state.jobs[-1].what
+    asked = state.notes[-1]
+    assert isinstance(asked, Lift)
     ideas = []
     for action in view.answers:
         if action.what is None:
             now = Scales(state, view.seat, temper)
             ideas.append(Idea(action, now.total + 1e-6, speaks("nobody-moved", LEAVE, view.seat, now.sales())))
             continue
-        after = lifted(state, view.seat, temper, effect, *action.what)
+        after = lifted(state, view.seat, temper, asked.effect, *action.what)
         ideas.append(Idea(action, after.total, speaks("lift-worth", LIFT, view.seat, after.sales(), action.what)))
     return choose(view, (), ideas)
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from importlib import resources
 from typing import Any, NamedTuple
 
-from ..core import BadFile, Problem, shown
+from ..core import BadFile, Problem, Words, numbered, shown
 from ..core.content import read_content
 from ..core.lines import Lines
 from .rulebook import book
@@ -202,6 +202,24 @@ def people(setup: Setup) -> tuple[Person, ...]:
 def corruption(setup: Setup) -> tuple[Vice, ...]:
     """The corruption cards of this table."""
     return vices(setup.corruption_cards)
+
+
+@lru_cache(maxsize=16)
+def card_words(setup: Setup) -> Words:
+    """Every Peddler card by its id."""
+    return numbered(card.id for card in cards(setup))
+
+
+@lru_cache(maxsize=16)
+def person_words(setup: Setup) -> Words:
+    """Every townsperson by their id."""
+    return numbered(person.id for person in people(setup))
+
+
+@lru_cache(maxsize=16)
+def vice_words(setup: Setup) -> Words:
+    """Every kind of corruption card by its id."""
+    return numbered(kind.id for kind in corruption(setup))
 
 
 @book.rule("difficulty.normal-uses-basic-cards", "difficulty.high-swaps-four-cards")

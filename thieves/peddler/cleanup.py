@@ -1,9 +1,9 @@
 """Faza porządkowania: figures find their places, boats go back, the Peddler's cards and goods are put in order."""
 
-from ..core import Event
-from .flow import then, work
+from ..core.asking import Run
+from .flow import CleanUp, FinalScoring, NextRound
 from .rulebook import book
-from .state import BOATS, ROGUE, ROUNDS, Job, State, more, peddler, pushed_left, set_merchant
+from .state import BOATS, ROGUE, ROUNDS, State, more, peddler, pushed_left, set_merchant
 
 cleaning_up = book.event("cleaning-up", "cove.figures-after-the-market")
 to_hall = book.event("to-hall", "cove.guild-halls")
@@ -16,20 +16,20 @@ order_is_kept = book.event("order-is-kept", "cleanup.keep-order-of-goods")
 markers_back = book.event("markers-back", "cove.turn-order-by-clock")
 
 
-@work("clean-up")
-def clean_up(state: State, job: Job, events: list[Event]) -> State:
+@CleanUp.does
+def clean_up(state: State, task: CleanUp, run: Run) -> State:
     """All of it, in order; then the next round or the final scoring."""
-    events.append(cleaning_up())
-    state = clear_boats(state._replace(phase="clean-up"), events)
-    state = clear_shop(state, events)
-    state = clear_shelves(state, events)
+    run.tell(cleaning_up())
+    state = clear_boats(state._replace(phase="clean-up"), run)
+    state = clear_shop(state, run)
+    state = clear_shelves(state, run)
     stack = state.finished[::-1]
-    events.append(markers_back(stack[::-1]))
-    state = state._replace(times=(0,) * len(stack), stack=stack, finished=(), token=0)
-    return then(state, Job("final" if state.round >= ROUNDS else "round"))
+    run.tell(markers_back(stack[::-1]))
+    run.then(FinalScoring() if state.round >= ROUNDS else NextRound())
+    return state._replace(times=(0,) * len(stack), stack=stack, finished=(), token=0)
 
 
-def clear_boats(state: State, events: list[Event]) -> State:
+def clear_boats(state: State, run: Run) -> State:
     """Whoever did not land joins a guild or the lair; whoever landed goes back into the bag."""
     halls, lair, bag = state.halls, state.lair, state.bag
     for boat, crew in enumerate(state.boats):
@@ -38,28 +38,28 @@ def clear_boats(state: State, events: list[Event]) -> State:
                 bag = more(bag, kind)
             elif kind == ROGUE:
                 lair += 1
-                events.append(to_lair(what=kind, where=boat))
+                run.tell(to_lair(what=kind, where=boat))
             else:
                 halls = more(halls, kind)
-                events.append(to_hall(what=kind, where=boat))
-    events.append(back_to_bag(what=sum(bag) - sum(state.bag)))
+                run.tell(to_hall(what=kind, where=boat))
+    run.tell(back_to_bag(what=sum(bag) - sum(state.bag)))
     return state._replace(halls=halls, lair=lair, bag=bag, boats=((),) * BOATS, moored=(-1,) * len(state.moored))
 
 
-def clear_shop(state: State, events: list[Event]) -> State:
+def clear_shop(state: State, run: Run) -> State:
     """All Peddler cards on the board become the new deck."""
     shop, who = state.shop, (peddler(state),)
     every = (*shop.unseen, *shop.discards, *(card for card in (shop.left, shop.right) if card >= 0))
-    events += [cards_shuffled(who, len(every)), new_deck(who)]
+    run.tell(cards_shuffled(who, len(every)), new_deck(who))
     return state._replace(shop=shop._replace(unseen=tuple(sorted(every)), left=-1, right=-1, discards=()))
 
 
-def clear_shelves(state: State, events: list[Event]) -> State:
+def clear_shelves(state: State, run: Run) -> State:
     """Goods move left and keep their order; by one reading a human's last action is forgotten."""
     for seat, merchant in enumerate(state.merchants):
         shelf = pushed_left(merchant.shelf)
         if shelf != merchant.shelf:
-            events += [shelf_closes_up((seat,)), order_is_kept((seat,))]
+            run.tell(shelf_closes_up((seat,)), order_is_kept((seat,)))
         last = merchant.last if state.setup.repeat == "always" else ""
         state = set_merchant(state, seat, shelf=shelf, last=last)
     return state

@@ -1,10 +1,12 @@
 """Poruszenie znacznika czasu: what the cards cost, how far the marker goes, what it passes, and the clock hands."""
 
-from ..core import Action, Event, Refusal, Step
-from .flow import done, proceed, then, top, work
+from ..core import Action, Decision, Refusal
+from ..core.asking import Question, Run, Task, verb
+from .flow import Cost, Loading, Move
 from .locations import instruction
 from .rulebook import book
-from .state import ARRIVALS, HANDS, HOURS, TOKENS, Job, State, goods_on, is_peddler, put
+from .state import ARRIVALS, HANDS, HOURS, TOKENS, State, goods_on, is_peddler, put
+from .urns import Corrupt
 
 clock_is_resolved = book.event("clock-is-resolved", "production.step-4-resolve-clock")
 cost_is = book.event("cost-is", "clock.cost-is-sum-of-both-inner-halves")
@@ -31,36 +33,52 @@ many_goods_avoid_hand = book.refusal("many-goods-avoid-hand", "clock.four-or-mor
 FEW = 3  #: with so many goods or fewer the Peddler uses the hands
 
 
-@work("cost")
-def cost(state: State, job: Job, events: list[Event]) -> State:
+@Cost.does
+def cost(state: State, task: Cost, run: Run) -> State:
     """The cost of both inner halves, paid once: hours first, corruption after what they trigger."""
-    found, who = instruction(state), (job.seat,)
-    events += [clock_is_resolved(who), cost_is(who, (found.hours, found.corruption))]
+    seat, found = task.seat, instruction(state)
+    run.tell(clock_is_resolved((seat,)), cost_is((seat,), (found.hours, found.corruption)))
     if found.times > 1:
-        events.append(paid_once(who, found.times))
-    return then(state, Job("move", job.seat, found.hours), Job("cost-corruption", job.seat, found.corruption))
+        run.tell(paid_once((seat,), found.times))
+    run.then(Move(seat, found.hours), CostInCorruption(seat, found.corruption))
+    return state
 
 
-@work("cost-corruption")
-def cost_corruption(state: State, job: Job, events: list[Event]) -> State:
+class CostInCorruption(Task):
+    """The Peddler's marker has moved; so many corruption symbols are left of the cost."""
+
+    seat: int
+    cards: int
+
+
+@CostInCorruption.does
+def cost_in_corruption(state: State, task: CostInCorruption, run: Run) -> State:
     """A corruption card for each symbol of the cost."""
-    if job.what:
-        events.append(corruption_is_paid((job.seat,), job.what))
-    return then(state, Job("corrupt", job.seat, job.what))
+    if task.cards:
+        run.tell(corruption_is_paid((task.seat,), task.cards))
+        run.then(Corrupt(task.seat, task.cards))
+    return state
 
 
-@work("move")
+@Move.does
 @book.rule("cove.clock-is-counted-in-hours")
-def move(state: State, job: Job, events: list[Event]) -> State:
+def move(state: State, task: Move, run: Run) -> State:
     """The marker goes forward and lies on top where others are; then what it passed, in order."""
-    start, who = state.times[job.seat], (job.seat,)
-    end = min(HOURS, start + job.what)
-    events.append((marker_moves if is_peddler(state, job.seat) else human_marker_moves)(who, job.what, (start, end)))
-    if end < start + job.what:
-        events.append(hours_are_lost(who, start + job.what - end))
-    stack = (*(seat for seat in state.stack if seat != job.seat), job.seat)
-    state = state._replace(times=put(state.times, job.seat, end), stack=stack)
-    return then(state, *[Job("arrival", job.seat, hour) for hour in ARRIVALS if start <= hour < end])
+    seat, hours, start = task.seat, task.hours, state.times[task.seat]
+    end = min(HOURS, start + hours)
+    run.tell((marker_moves if is_peddler(state, seat) else human_marker_moves)((seat,), hours, (start, end)))
+    if end < start + hours:
+        run.tell(hours_are_lost((seat,), start + hours - end))
+    run.then(*[Arrival(seat, hour) for hour in ARRIVALS if start <= hour < end])
+    stack = (*[other for other in state.stack if other != seat], seat)
+    return state._replace(times=put(state.times, seat, end), stack=stack)
+
+
+class Arrival(Task):
+    """A marker has passed the arrival symbol of this hour."""
+
+    seat: int
+    hour: int
 
 
 @book.rule("setup.both-arrival-tokens-two", "variant.third-player-beside-two-humans")
@@ -69,25 +87,42 @@ def arriving(state: State, hour: int) -> int:
     return 2 if hour in TOKENS and len(state.merchants) == 2 else 1
 
 
-@work("arrival")
-def arrival(state: State, job: Job, events: list[Event]) -> State:
+@Arrival.does
+def arrival(state: State, task: Arrival, run: Run) -> State:
     """An arrival symbol was passed: adventurers come, or a clock hand leads around it."""
-    void = bool(state.token)
-    events.append(arrival_passed((job.seat,), arriving(state, job.what), job.what))
-    if job.what in HANDS and (is_peddler(state, job.seat) or not void):
-        return then(state, Job("hand", job.seat, job.what))
-    return come(state, job, events)
+    seat, hour, void = task.seat, task.hour, bool(state.token)
+    run.tell(arrival_passed((seat,), arriving(state, hour), hour))
+    if hour in HANDS and (is_peddler(state, seat) or not void):
+        run.then(Hand(seat, hour))
+    else:
+        come(state, seat, hour, run)
+    return state
 
 
-def come(state: State, job: Job, events: list[Event]) -> State:
+def come(state: State, seat: int, hour: int, run: Run) -> None:
     """The adventurers of this symbol have to be loaded, unless every mooring is taken."""
     if state.token:
-        events.append(arrival_is_void((job.seat,), job.what))
-        return state
-    return then(state, Job("loading", job.seat, arriving(state, job.what)))
+        run.tell(arrival_is_void((seat,), hour))
+    else:
+        run.then(Loading(seat, arriving(state, hour)))
 
 
 # -- clock hands ----------------------------------------------------------------------------------
+
+
+class Hand(Question):
+    """Over the clock hand at this hour, or on the normal path?"""
+
+    hour: int
+    phase = "hand"
+    not_now = no_hand_now
+
+    def ask(self, state: State) -> Decision:
+        asked = hand_or_load if is_peddler(state, self.seat) else human_hand_or_load
+        return asked((self.seat,), self.hour)
+
+    def not_you(self, state: State, action: Action) -> Refusal:
+        return not_your_hand((self.seat,))
 
 
 def counted_goods(state: State, seat: int) -> int:
@@ -100,39 +135,37 @@ def takes_hand(state: State, seat: int) -> bool:
     return counted_goods(state, seat) <= FEW
 
 
-def a_hand_is_near(state: State, action: Action) -> Refusal | None:
-    """A hand can be used where the marker passes one, by its owner."""
-    job = top(state)
-    if job is None or job.kind != "hand":
-        return no_hand_now()
-    return None if job.seat == action.seat else not_your_hand((job.seat,))
+@verb("hand", answers=Hand)
+def hand(state: State, asked: Hand, action: Action, run: Run) -> State:
+    """Over the hand: a corruption card, and no boat is loaded."""
+    seat, who = action.seat, (action.seat,)
+    if is_peddler(state, seat):
+        run.tell(uses_hand(who, counted_goods(state, seat), state.setup.count_goods))
+    run.tell(hand_skips(who), hand_costs(who, 1))
+    run.then(Corrupt(seat, 1))
+    return state
 
 
-def few_goods(state: State, action: Action) -> Refusal | None:
+@hand.must
+def few_goods(state: State, asked: Hand, action: Action) -> Refusal | None:
     """With four goods or more the Peddler never uses a hand."""
     if not is_peddler(state, action.seat) or takes_hand(state, action.seat):
         return None
     return many_goods_avoid_hand((action.seat,), counted_goods(state, action.seat), state.setup.count_goods)
 
 
-def many_goods(state: State, action: Action) -> Refusal | None:
+@verb("load", answers=Hand)
+def load(state: State, asked: Hand, action: Action, run: Run) -> State:
+    """On the normal path: the boat is loaded."""
+    if is_peddler(state, action.seat):
+        run.tell(avoids_hand((action.seat,), counted_goods(state, action.seat), state.setup.count_goods))
+    come(state, action.seat, asked.hour, run)
+    return state
+
+
+@load.must
+def many_goods(state: State, asked: Hand, action: Action) -> Refusal | None:
     """With three goods or fewer the Peddler uses every hand."""
     if not is_peddler(state, action.seat) or not takes_hand(state, action.seat):
         return None
     return few_goods_use_hand((action.seat,), counted_goods(state, action.seat), state.setup.count_goods)
-
-
-def hand(state: State, action: Action) -> Step:
-    """Over the hand: a corruption card, and no boat is loaded."""
-    who, goods = (action.seat,), counted_goods(state, action.seat)
-    events = [uses_hand(who, goods, state.setup.count_goods)] if is_peddler(state, action.seat) else []
-    events += [hand_skips(who), hand_costs(who, 1)]
-    return proceed(done(state, Job("corrupt", action.seat, 1)), events)
-
-
-def load(state: State, action: Action) -> Step:
-    """On the normal path: the boat is loaded."""
-    job, events = state.jobs[-1], list[Event]()
-    if is_peddler(state, action.seat):
-        events.append(avoids_hand((action.seat,), counted_goods(state, action.seat), state.setup.count_goods))
-    return proceed(come(done(state), job, events), events)

@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 
 from ..core import Event, Result
+from ..core.asking import Run
 from .cards import corruption, people
-from .flow import work
+from .flow import FinalScoring
 from .rulebook import book
-from .state import COLOURS, CORRUPTION, Job, State, is_peddler, pay, peddler
+from .state import COLOURS, CORRUPTION, State, is_peddler, pay, peddler
 
 scoring = book.event("scoring", "final.scored-like-a-player")
 cards_count = book.event("cards-count", "final.symbols-on-both-kinds-of-card")
@@ -18,6 +19,8 @@ peddler_wins = book.event("peddler-wins", "overview.win-by-having-more-gold")
 shared_win = book.event("shared-win", "overview.win-by-having-more-gold")
 human_wins_among_three = book.event("human-wins-among-three", "variant.third-player-beside-two-humans")
 nobody_beats_peddler = book.event("nobody-beats-peddler", "variant.third-player-beside-two-humans")
+
+game_is_over = book.refusal("game-is-over", "overview.three-rounds")
 
 
 def symbols_of(state: State, seat: int) -> Iterator[str]:
@@ -39,20 +42,20 @@ def corruption_loss(state: State, seat: int) -> int:
     return sum(symbol == CORRUPTION for symbol in symbols_of(state, seat))
 
 
-@work("final")
-def final(state: State, job: Job, events: list[Event]) -> State:
+@FinalScoring.does
+def final(state: State, task: FinalScoring, run: Run) -> State:
     """Everybody gains and loses by symbols; then the gold is compared."""
-    events.append(scoring())
+    run.tell(scoring())
     for seat, merchant in enumerate(state.merchants):
         gained, lost = guild_gold(state, seat), corruption_loss(state, seat)
-        events.append(cards_count((seat,), (len(merchant.folk), len(merchant.corruption))))
-        events += [guilds_pay((seat,), gained), corruption_costs((seat,), lost)]
+        run.tell(cards_count((seat,), (len(merchant.folk), len(merchant.corruption))))
+        run.tell(guilds_pay((seat,), gained), corruption_costs((seat,), lost))
         state = pay(state, seat, gained - lost)
-        events.append(total_is((seat,), state.merchants[seat].gold))
+        run.tell(total_is((seat,), state.merchants[seat].gold))
     state = state._replace(end="over")
     outcome = result(state)
     assert outcome is not None
-    events.append(told(state, outcome))
+    run.tell(told(state, outcome))
     return state
 
 

@@ -1,18 +1,25 @@
 """Symbole lokalizacji: which half and which end the Peddler's symbols point at, and what else if nothing is there."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
-from .cards import Instruction, cards, instruction_of
+from .cards import Instruction, instruction_of, peddler_cards
 from .rulebook import book
-from .state import BOATS, CREW, INNER, LEFT, PIER_OF, PLACES, RIGHT, State
+from .state import BOATS, CREW, INNER, LEFT, PIER_OF, PLACES, RIGHT, Row, State
 
-HALF = BOATS // 2
+HALVES = (range(BOATS // 2), range(BOATS // 2, BOATS))  #: the boats of each half
 
 
 def instruction(state: State) -> Instruction:
     """What the two cards on the action fields tell the Peddler to do."""
-    found = cards(state.setup)
-    return instruction_of(found[state.shop.left], found[state.shop.right])
+    return side_by_side(state.setup.cards, state.shop.left, state.shop.right)
+
+
+@lru_cache(maxsize=4096)
+def side_by_side(text: str | None, left: int, right: int) -> Instruction:
+    """What two cards of a file say together: every pair is read once."""
+    found = peddler_cards(text)
+    return instruction_of(found[left], found[right])
 
 
 @book.rule("location.same-symbols-for-everything-in-a-turn", "location.settle-choices")
@@ -62,11 +69,9 @@ def taken_places(state: State) -> list[int]:
 @book.rule("load.other-half-if-no-boat", "load.both-piers-of-half-taken")
 def loadable(state: State) -> list[int]:
     """The boats that still sail, have room, and can moor on their half when they are full."""
-    return [
-        boat
-        for boat, crew in enumerate(state.boats)
-        if boat not in state.moored and len(crew) < CREW and free_moorings(state, side_of(boat, BOATS))
-    ]
+    moored, boats = state.moored, state.boats
+    halves = [half for side, half in enumerate(HALVES) if free_moorings(state, side)]
+    return [boat for half in halves for boat in half if boat not in moored and len(boats[boat]) < CREW]
 
 
 @book.rule("cove.two-piers-reachable-per-half")
@@ -75,11 +80,10 @@ def free_moorings(state: State, side: int) -> list[int]:
     return [place for place in (2 * side, 2 * side + 1) if state.moored[place] < 0]
 
 
-def pier_crew(state: State, pier: int) -> list[int]:
+def pier_crew(state: State, pier: int) -> Row:
     """Everybody in the boats that are moored at this pier."""
-    return [
-        figure
-        for mooring, boat in enumerate(state.moored)
-        if boat >= 0 and PIER_OF[mooring] == pier
-        for figure in state.boats[boat]
-    ]
+    crew: Row = ()
+    for mooring, boat in enumerate(state.moored):
+        if boat >= 0 and PIER_OF[mooring] == pier:
+            crew += state.boats[boat]
+    return crew

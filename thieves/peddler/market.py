@@ -1,7 +1,10 @@
 """Faza handlu: goods are sold pier by pier, the black market corrupts, guilds pay for the Peddler's pool."""
 
-from ..core import Action, Event, Refusal, Step
-from .flow import done, proceed, then, top, work
+from functools import lru_cache
+
+from ..core import Action, Decision, Refusal
+from ..core.asking import Run, Task, verb
+from .flow import CleanUp, OpenMarket, OwnChoice
 from .locations import pier_crew
 from .preparation import rogue_ids
 from .rulebook import book
@@ -13,17 +16,18 @@ from .state import (
     PIERS,
     ROGUE,
     VALUES,
-    Job,
+    Row,
     State,
     colour_of,
+    field_words,
     goods_on,
     is_peddler,
     pay,
     peddler,
-    put,
-    set_merchant,
     size_of,
+    take_off,
 )  # fmt: skip
+from .urns import Corrupt
 
 market_opens = book.event("market-opens", "market.order-against-the-human")
 at_pier = book.event("at-pier", "market.piers-left-to-right")
@@ -60,30 +64,53 @@ must_sell = book.refusal("must-sell", "market.sell-everything-possible")
 TAKES = ((1,), (0, 1), (0,))  #: sizes that each pier takes
 
 
-@work("market")
-def market(state: State, job: Job, events: list[Event]) -> State:
+class Stall(Task):
+    """A merchant is at a pier, and has sold so many goods there."""
+
+    seat: int
+    pier: int
+    sold: int = 0
+
+
+class Support(Task):
+    """Everybody has sold."""
+
+
+@OpenMarket.does
+def market(state: State, task: OpenMarket, run: Run) -> State:
     """Humans first, then the Peddler, each along the piers; then the guilds pay for the pool."""
     seats = range(len(state.merchants))
-    events.append(market_opens(tuple(seats)))
-    stalls = [Job("stall", seat, (pier, 0)) for seat in seats for pier in range(len(PIERS))]
-    return then(state._replace(phase="market"), *stalls, Job("support"), Job("clean-up"))
+    run.tell(market_opens(tuple(seats)))
+    run.then(*[Stall(seat, pier) for seat in seats for pier in range(len(PIERS))], Support(), CleanUp())
+    return state._replace(phase="market")
 
 
 # -- prices ---------------------------------------------------------------------------------------
 
 
-@book.rule("cove.black-market-pier")
 def price(state: State, good: int, pier: int) -> int:
+    """What the good brings at this pier."""
+    return offer(good, pier, pier_crew(state, pier))
+
+
+@book.rule("cove.black-market-pier")
+def offer(good: int, pier: int, crew: Row) -> int:
     """The value of the good for each customer of its colour at a pier that takes its size."""
     if size_of(good) not in TAKES[pier]:
         return 0
-    return VALUES[size_of(good)] * pier_crew(state, pier).count(colour_of(good))
+    return VALUES[size_of(good)] * crew.count(colour_of(good))
+
+
+@lru_cache(maxsize=4096)
+def wanted_by(crew: Row, pier: int) -> frozenset[int]:
+    """The goods that bring anything where these figures have landed."""
+    return frozenset(good for good in range(len(GOODS)) if offer(good, pier, crew))
 
 
 def sellable(state: State, seat: int, pier: int) -> list[int]:
     """The shelf fields whose goods have customers at this pier."""
-    shelf = state.merchants[seat].shelf
-    return [field for field, good in enumerate(shelf) if good >= 0 and price(state, good, pier)]
+    wanted = wanted_by(pier_crew(state, pier), pier)
+    return [field for field, good in enumerate(state.merchants[seat].shelf) if good in wanted]
 
 
 def cultists_at(state: State, pier: int) -> bool:
@@ -97,143 +124,77 @@ def dealable(state: State, seat: int, pier: int) -> list[int]:
     return [field for field, good in enumerate(shelf) if good >= 0] if cultists_at(state, pier) else []
 
 
-def peddlers_sale(state: State, pier: int) -> Action | None:
-    """What the Peddler sells next at this pier: from the left, to customers, then to cultists; or the other way."""
-    seat = peddler(state)
-    to_customers, to_cultists = sellable(state, seat, pier), dealable(state, seat, pier)
-    if to_cultists and (not to_customers or state.setup.cultists == "cultists-first"):
-        return Action(seat, "deal", to_cultists[0])
-    return Action(seat, "sell", to_customers[0]) if to_customers else None
-
-
 # -- selling --------------------------------------------------------------------------------------
 
 
-@work("stall")
-def stall(state: State, job: Job, events: list[Event]) -> State:
+class Sale(OwnChoice):
+    """What a merchant sells next at a pier, having sold so many goods there."""
+
+    pier: int
+    sold: int
+    phase = "sell"
+    not_now = no_sale_now
+
+    def ask(self, state: State) -> Decision:
+        asked = what_peddler_sells if is_peddler(state, self.seat) else what_to_sell
+        return asked((self.seat,), self.pier)
+
+
+@Stall.does
+def stall(state: State, task: Stall, run: Run) -> State:
     """As long as something can be sold here, it is asked; then the merchant goes on."""
-    pier, sold = job.what
-    if not sold and goods_on(state.merchants[job.seat]):
-        events.append(at_pier((job.seat,), pier))
-    if sellable(state, job.seat, pier) or dealable(state, job.seat, pier):
-        return then(state, Job("sell", job.seat, job.what))
-    return leave(state, job.seat, pier, sold, events)
+    seat, pier, sold = task.seat, task.pier, task.sold
+    if not sold and goods_on(state.merchants[seat]):
+        run.tell(at_pier((seat,), pier))
+    if sellable(state, seat, pier) or dealable(state, seat, pier):
+        run.then(Sale(seat, pier, sold))
+        return state
+    return leave(state, seat, pier, sold, run)
 
 
-def something_is_sold(state: State, action: Action) -> Refusal | None:
-    """Goods are sold in the market phase, by the merchant who stands at a pier."""
-    job = top(state)
-    return None if job is not None and job.kind == "sell" and job.seat == action.seat else no_sale_now()
-
-
-def good_on_field(state: State, action: Action) -> Refusal | None:
-    """A good stands on that field."""
-    job = top(state)
-    if job is None or job.kind != "sell" or state.merchants[job.seat].shelf[action.what] >= 0:
-        return None
-    return nothing_on_field(what=action.what)
-
-
-def good_sold(state: State, action: Action) -> tuple[int, int] | None:
-    """The good in question and the pier, if there is one."""
-    job = top(state)
-    if job is None or job.kind != "sell" or state.merchants[job.seat].shelf[action.what] < 0:
-        return None
-    return state.merchants[job.seat].shelf[action.what], job.what[0]
-
-
-def pier_takes_size(state: State, action: Action) -> Refusal | None:
-    """Large goods left, small ones right, both at the black market."""
-    found = good_sold(state, action)
-    if found is None or size_of(found[0]) in TAKES[found[1]]:
-        return None
-    return pier_takes_other_size(what=GOODS[found[0]], where=PIERS[found[1]])
-
-
-def customers_are_there(state: State, action: Action) -> Refusal | None:
-    """Somebody of the good's colour has landed here."""
-    found = good_sold(state, action)
-    if found is None or colour_of(found[0]) in pier_crew(state, found[1]):
-        return None
-    return no_customer_here(what=GOODS[found[0]], where=PIERS[found[1]])
-
-
-def cultists_are_there(state: State, action: Action) -> Refusal | None:
-    """Cultists have landed here."""
-    found = good_sold(state, action)
-    return None if found is None or cultists_at(state, found[1]) else no_cultist_here(where=PIERS[found[1]])
-
-
-def is_peddlers_next(state: State, action: Action) -> Refusal | None:
-    """The Peddler sells from the left; customers before cultists, or by one reading the other way round."""
-    job = top(state)
-    if job is None or job.kind != "sell" or not is_peddler(state, action.seat):
-        return None
-    wanted, possible = peddlers_sale(state, job.what[0]), sellable if action.verb == "sell" else dealable
-    if wanted is None or action == wanted or action.what not in possible(state, action.seat, job.what[0]):
-        return None
-    if action.verb == wanted.verb:
-        return left_good_sells_first(what=action.what, where=wanted.what)
-    return (customers_come_first if wanted.verb == "sell" else cultists_come_first)(what=action.what)
-
-
-def peddler_sells_all(state: State, action: Action) -> Refusal | None:
-    """The Peddler never holds a good back."""
-    return must_sell((action.seat,)) if is_peddler(state, action.seat) else None
-
-
-def sell(state: State, action: Action) -> Step:
+@verb("sell", field_words, answers=Sale)
+def sell(state: State, asked: Sale, action: Action, run: Run) -> State:
     """The good goes, the gold comes."""
-    seat, (pier, sold) = action.seat, state.jobs[-1].what
-    good = state.merchants[seat].shelf[action.what]
+    seat, pier, good = action.seat, asked.pier, state.merchants[action.seat].shelf[action.what]
     gold = price(state, good, pier)
-    if is_peddler(state, seat):
-        events = [peddler_sells((seat,), (good, gold, action.what), PIERS[pier])]
-        if pier < BLACK_MARKET and price(state, good, BLACK_MARKET) > gold:
-            events.append(first_opportunity((seat,), price(state, good, BLACK_MARKET)))
-    else:
-        events = [sells((seat,), (good, gold, action.what), PIERS[pier])]
-    state = take_off(pay(done(state), seat, gold), seat, action.what)
-    return proceed(then(state, Job("stall", seat, (pier, sold + 1))), events)
+    run.tell((peddler_sells if is_peddler(state, seat) else sells)((seat,), (good, gold, action.what), PIERS[pier]))
+    if is_peddler(state, seat) and pier < BLACK_MARKET and price(state, good, BLACK_MARKET) > gold:
+        run.tell(first_opportunity((seat,), price(state, good, BLACK_MARKET)))
+    run.then(Stall(seat, pier, asked.sold + 1))
+    return take_off(state, seat, action.what, gold)
 
 
-def deal_with_cultist(state: State, action: Action) -> Step:
+@verb("deal", field_words, answers=Sale)
+def deal_with_cultist(state: State, asked: Sale, action: Action, run: Run) -> State:
     """A cultist pays the value; the seller draws a corruption card."""
-    seat, (pier, sold) = action.seat, state.jobs[-1].what
-    good = state.merchants[seat].shelf[action.what]
-    said = sells_to_cultist if is_peddler(state, seat) else human_sells_to_cultist
-    events = [said((seat,), (good, VALUES[size_of(good)], action.what), PIERS[pier]), cultist_corrupts((seat,))]
-    state = take_off(pay(done(state), seat, VALUES[size_of(good)]), seat, action.what)
-    return proceed(then(state, Job("corrupt", seat, 1), Job("stall", seat, (pier, sold + 1))), events)
+    seat, pier, good = action.seat, asked.pier, state.merchants[action.seat].shelf[action.what]
+    gold, said = VALUES[size_of(good)], sells_to_cultist if is_peddler(state, seat) else human_sells_to_cultist
+    run.tell(said((seat,), (good, gold, action.what), PIERS[pier]), cultist_corrupts((seat,)))
+    run.then(Corrupt(seat, 1), Stall(seat, pier, asked.sold + 1))
+    return take_off(state, seat, action.what, gold)
 
 
-def take_off(state: State, seat: int, field: int) -> State:
-    """The shelf field is empty."""
-    return set_merchant(state, seat, shelf=put(state.merchants[seat].shelf, field, -1))
-
-
-def enough(state: State, action: Action) -> Step:
+@verb("done", answers=Sale)
+def enough(state: State, asked: Sale, action: Action, run: Run) -> State:
     """A human goes on to the next pier."""
-    events: list[Event] = []
-    pier, sold = state.jobs[-1].what
-    return proceed(leave(done(state), action.seat, pier, sold, events), events)
+    return leave(state, action.seat, asked.pier, asked.sold, run)
 
 
-def leave(state: State, seat: int, pier: int, sold: int, events: list[Event]) -> State:
+def leave(state: State, seat: int, pier: int, sold: int, run: Run) -> State:
     """What the pier costs: corruption at the black market, and criminals take their share from humans."""
-    who, jobs = (seat,), list[Job]()
+    who = (seat,)
     if sold:
-        events.append(leaves_pier(who, sold, PIERS[pier]))
+        run.tell(leaves_pier(who, sold, PIERS[pier]))
     if pier == BLACK_MARKET and corrupts(state, seat, sold):
-        events.append((black_market_corrupts if is_peddler(state, seat) else human_black_market)(who, sold))
-        jobs.append(Job("corrupt", seat, 1))
+        run.tell((black_market_corrupts if is_peddler(state, seat) else human_black_market)(who, sold))
+        run.then(Corrupt(seat, 1))
     if sold and rogue_ids()[state.rogues] == "criminals" and ROGUE in pier_crew(state, pier):
         if is_peddler(state, seat):
-            events.append(criminals_harmless(who))
+            run.tell(criminals_harmless(who))
         else:
-            events.append(criminals_cost(who, 1, PIERS[pier]))
+            run.tell(criminals_cost(who, 1, PIERS[pier]))
             state = pay(state, seat, -1)
-    return then(state, *jobs)
+    return state
 
 
 def corrupts(state: State, seat: int, sold: int) -> bool:
@@ -241,25 +202,102 @@ def corrupts(state: State, seat: int, sold: int) -> bool:
     return bool(sold) or (is_peddler(state, seat) and state.setup.black_market == "always")
 
 
+# -- what can be sold -----------------------------------------------------------------------------
+
+
+@sell.must
+@deal_with_cultist.must
+def good_on_field(state: State, asked: Sale, action: Action) -> Refusal | None:
+    """A good stands on that field."""
+    return None if state.merchants[asked.seat].shelf[action.what] >= 0 else nothing_on_field(what=action.what)
+
+
+@sell.must
+def pier_takes_size(state: State, asked: Sale, action: Action) -> Refusal | None:
+    """Large goods left, small ones right, both at the black market."""
+    good = state.merchants[asked.seat].shelf[action.what]
+    if good < 0 or size_of(good) in TAKES[asked.pier]:
+        return None
+    return pier_takes_other_size(what=GOODS[good], where=PIERS[asked.pier])
+
+
+@sell.must
+def customers_are_there(state: State, asked: Sale, action: Action) -> Refusal | None:
+    """Somebody of the good's colour has landed here."""
+    good = state.merchants[asked.seat].shelf[action.what]
+    if good < 0 or colour_of(good) in pier_crew(state, asked.pier):
+        return None
+    return no_customer_here(what=GOODS[good], where=PIERS[asked.pier])
+
+
+@deal_with_cultist.must
+def cultists_are_there(state: State, asked: Sale, action: Action) -> Refusal | None:
+    """Cultists have landed here."""
+    return None if cultists_at(state, asked.pier) else no_cultist_here(where=PIERS[asked.pier])
+
+
+def peddlers_sale(state: State, asked: Sale) -> Action | None:
+    """What the Peddler sells next at this pier: from the left, to customers, then to cultists; or the other way."""
+    seat, pier = asked.seat, asked.pier
+    if not is_peddler(state, seat):
+        return None
+    to_customers, to_cultists = sellable(state, seat, pier), dealable(state, seat, pier)
+    if to_cultists and (not to_customers or state.setup.cultists == "cultists-first"):
+        return Action(seat, "deal", to_cultists[0])
+    return Action(seat, "sell", to_customers[0])
+
+
+def is_peddlers_next(state: State, asked: Sale, action: Action, wanted: Action) -> Refusal | None:
+    """The Peddler sells from the left; customers before cultists, or by one reading the other way round."""
+    possible = sellable if action.verb == "sell" else dealable
+    if action == wanted or action.what not in possible(state, asked.seat, asked.pier):
+        return None
+    if action.verb == wanted.verb:
+        return left_good_sells_first(what=action.what, where=wanted.what)
+    return (customers_come_first if wanted.verb == "sell" else cultists_come_first)(what=action.what)
+
+
+sell.must_given(peddlers_sale)(is_peddlers_next)
+deal_with_cultist.must_given(peddlers_sale)(is_peddlers_next)
+
+
+@sell.choices(good_on_field, pier_takes_size, customers_are_there)
+def goods_with_customers(state: State, asked: Sale, seat: int) -> list[int]:
+    """The goods that customers at this pier want."""
+    return sellable(state, seat, asked.pier)
+
+
+@deal_with_cultist.choices(good_on_field, cultists_are_there)
+def goods_for_cultists(state: State, asked: Sale, seat: int) -> list[int]:
+    """Any good, if a cultist is there."""
+    return dealable(state, seat, asked.pier)
+
+
+@enough.must
+def peddler_sells_all(state: State, asked: Sale, action: Action) -> Refusal | None:
+    """The Peddler never holds a good back."""
+    return must_sell((action.seat,)) if is_peddler(state, action.seat) else None
+
+
 # -- guild support --------------------------------------------------------------------------------
 
 
-@work("support")
-def support(state: State, job: Job, events: list[Event]) -> State:
+@Support.does
+def support(state: State, task: Support, run: Run) -> State:
     """Every customer in the pool brings what the hall of that colour pays; rogues bring nothing."""
     seat, paid, total = peddler(state), set[int](), 0
     for kind in state.shop.pool:
         if kind == ROGUE:
-            events.append(rogue_is_neutral((seat,)))
+            run.tell(rogue_is_neutral((seat,)))
         elif kind in paid and state.setup.support == "per-colour":
-            events.append(colour_was_paid((seat,), KINDS[kind]))
+            run.tell(colour_was_paid((seat,), KINDS[kind]))
         elif kind >= 0:
             paid.add(kind)
             total += state.halls[kind]
-            events.append(support_is_paid((seat,), state.halls[kind], COLOURS[kind]))
+            run.tell(support_is_paid((seat,), state.halls[kind], COLOURS[kind]))
     if paid:
-        events.append(support_adds_up((seat,), total))
+        run.tell(support_adds_up((seat,), total))
     left = goods_on(state.merchants[seat])
     if left:
-        events.append(stays_on_shelf((seat,), left))
+        run.tell(stays_on_shelf((seat,), left))
     return pay(state, seat, total)

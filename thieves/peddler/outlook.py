@@ -7,11 +7,15 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from ..core.asking import Question
 from ..lab.bots import View
+from .boats import Board, Chase, Ferry, Moor
 from .cards import cards, corruption, deck, people
-from .clock import arriving
+from .clock import Hand, arriving
+from .market import Sale
 from .position import ids
 from .preparation import rogue_ids
+from .production import Work
 from .state import (
     ARRIVALS,
     BOATS,
@@ -26,13 +30,13 @@ from .state import (
     PIER_OF,
     PIERS,
     ROUNDS,
-    Job,
     Merchant,
     Row,
     Setup,
     Shop,
     State,
 )  # fmt: skip
+from .townsfolk import Confess, Craft, Lift, Trade
 
 FULLER = 4.0  #: how much likelier a boat moors with one adventurer more on board
 OVER_HANDS = 0.6  #: how often an arrival symbol at a clock hand is not passed by
@@ -98,7 +102,7 @@ def picture(view: View) -> State:
         rogues=number["rogues"][seen["rogues"]],
         merchants=merchants,
         shop=seen_shop(setup, seen["shop"], number),
-        jobs=(seen_job(view, number),),
+        notes=(seen_question(view, number),),
     )
 
 
@@ -121,19 +125,31 @@ def seen_shop(setup: Setup, seen: Mapping[str, Any], number: Mapping[str, Mappin
     return Shop(unseen, left, right, discards, row(seen["pool"], number["kinds"]))
 
 
-def seen_job(view: View, number: Mapping[str, Mapping[str, int]]) -> Job:
+def seen_question(view: View, number: Mapping[str, Mapping[str, int]]) -> Question:
     """What the seat is asked."""
-    seen = view.seen
-    kind, what = seen["asked"], seen.get("favour", seen.get("hour"))
-    if kind == "board":
-        what = number["kinds"][seen["figure"]]
-    elif kind == "ferry":
-        what = (seen["boat"] - 1, number["kinds"][seen["figure"]])
-    elif kind in ("moor", "chase"):
-        what = seen["boat"] - 1
-    elif kind == "sell":
-        what = (seen["pier"], seen["sold"])
-    return Job(kind, view.seat, what)
+    seen, seat = view.seen, view.seat
+    match seen["asked"]:
+        case "hand":
+            return Hand(seat, seen["hour"])
+        case "board":
+            return Board(seat, number["kinds"][seen["figure"]])
+        case "ferry":
+            return Ferry(seat, number["kinds"][seen["figure"]], seen["boat"] - 1)
+        case "moor":
+            return Moor(seat, seen["boat"] - 1)
+        case "chase":
+            return Chase(seat, seen["boat"] - 1)
+        case "sell":
+            return Sale(seat, seen["pier"], seen["sold"])
+        case "lift":
+            return Lift(seat, seen["favour"])
+        case "confess":
+            return Confess(seat, seen["favour"])
+        case "craft":
+            return Craft(seat, seen["favour"])
+        case "trade":
+            return Trade(seat)
+    return Work(seat)
 
 
 # -- boats ----------------------------------------------------------------------------------------

@@ -4,9 +4,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..core import BadSetup, shown
+from ..core.asking import Question, Run, Task
 from ..core.written import MOST, check_keys, is_number, read_id, read_list, read_name, read_number, read_table
+from .actions import Shelve
+from .boats import Board, Chase, Ferry, Moor
 from .cards import cards, corruption, deck, people
-from .flow import proceed, then
+from .clock import Hand
+from .flow import BeginProduction, CleanUp, FinalScoring, NextRound, OpenMarket
+from .market import Sale
 from .preparation import empty_cove, rogue_ids
 from .rulebook import book
 from .state import (
@@ -22,7 +27,6 @@ from .state import (
     POOL,
     ROUNDS,
     SHELF,
-    Job,
     Merchant,
     Row,
     Setup,
@@ -30,12 +34,20 @@ from .state import (
     State,
     peddler,
 )  # fmt: skip
+from .townsfolk import Confess, Craft, Lift
 
 KEYS = ("round", "phase", "times", "stack", "token", "boats", "moored", "halls", "lair", "square", "merchants", "shop",
         "rogues", "spent")  # fmt: skip
 MERCHANT_KEYS = ("gold", "shelf", "folk", "corruption", "last")
 SHOP_KEYS = ("right", "discards", "pool")
-PHASES = ("travel", "production", "market", "clean-up", "final")
+BEGINNINGS: dict[str, Task] = {
+    "travel": NextRound(),
+    "production": BeginProduction(),
+    "market": OpenMarket(),
+    "clean-up": CleanUp(),
+    "final": FinalScoring(),
+}  #: what a position of each phase begins with
+PHASES = tuple(BEGINNINGS)
 LASTS = ("", "small", "large", "hire", "support")
 ROUNDS_CLAUSE = book.option("position", "overview.three-rounds")
 FIGURES_CLAUSE = book.option("position", "cove.adventurer-bag")
@@ -78,7 +90,7 @@ def observe(state: State, seat: int | None) -> dict[str, Any]:
     }
     if state.end:
         seen["end"] = state.end
-    return seen | observe_job(state)
+    return seen | observe_question(state)
 
 
 def ids(setup: Setup) -> dict[str, tuple[str, ...]]:
@@ -114,28 +126,29 @@ def observe_shop(state: State) -> dict[str, Any]:
     }
 
 
-def observe_job(state: State) -> dict[str, Any]:
-    """What is being decided."""
-    if not state.jobs:
+def observe_question(state: State) -> dict[str, Any]:
+    """What is being decided, by whom, and about what."""
+    asked = state.notes[-1] if state.notes else None
+    if not isinstance(asked, Question):
         return {}
-    job = state.jobs[-1]
-    seen: dict[str, Any] = {"asked": job.kind}
-    if job.seat >= 0:
-        seen["turn"] = state.setup.players[job.seat]
-    if job.kind == "board":
-        seen["figure"] = KINDS[job.what]
-    elif job.kind == "ferry":
-        seen |= {"figure": KINDS[job.what[1]], "boat": job.what[0] + 1}
-    elif job.kind in ("moor", "chase"):
-        seen["boat"] = job.what + 1
-    elif job.kind == "shelve":
-        seen["good"] = GOODS[job.what]
-    elif job.kind == "sell":
-        seen |= {"pier": job.what[0], "sold": job.what[1]}
-    elif job.kind == "hand":
-        seen["hour"] = job.what
-    elif job.kind in ("lift", "confess", "craft"):
-        seen["favour"] = job.what
+    seen: dict[str, Any] = {"asked": asked.phase}
+    if asked.seat >= 0:
+        seen["turn"] = state.setup.players[asked.seat]
+    match asked:
+        case Board(figure=kind):
+            seen["figure"] = KINDS[kind]
+        case Ferry(figure=kind, boat=boat):
+            seen |= {"figure": KINDS[kind], "boat": boat + 1}
+        case Moor(boat=boat) | Chase(boat=boat):
+            seen["boat"] = boat + 1
+        case Shelve(good=good):
+            seen["good"] = GOODS[good]
+        case Sale(pier=pier, sold=sold):
+            seen |= {"pier": pier, "sold": sold}
+        case Hand(hour=hour):
+            seen["hour"] = hour
+        case Lift(effect=favour) | Confess(left=favour) | Craft(size=favour):
+            seen["favour"] = favour
     return seen
 
 
@@ -144,7 +157,7 @@ def pieces(state: State) -> dict[Any, Any]:
     """All figures, townsfolk, corruption cards and Peddler cards, wherever they are; goods come from a full supply."""
     figures = [*state.bag]
     aboard = [kind for crew in state.boats for kind in crew]
-    waiting = [job.what if job.kind == "board" else job.what[1] for job in state.jobs if job.kind in ("board", "ferry")]
+    waiting = [note.figure for note in state.notes if isinstance(note, Board | Ferry)]
     for kind in (*aboard, *waiting, *(kind for kind in state.shop.pool if kind >= 0)):
         figures[kind] += 1
     figures = [count + hall for count, hall in zip(figures, (*state.halls, state.lair), strict=True)]
@@ -194,14 +207,12 @@ def read_round(position: Mapping[str, Any], phase: str) -> int:
 def begin(state: State, phase: str) -> State:
     """Go on from the phase that was written."""
     if phase == "travel":
-        state, job = state._replace(round=state.round - 1), Job("round")
-    else:
-        job = Job({"production": "begin-production"}.get(phase, phase))
+        state = state._replace(round=state.round - 1)
     if phase in ("clean-up", "final"):
         state = state._replace(phase="clean-up")
     if phase in ("market", "clean-up", "final"):
         state = state._replace(finished=state.stack)
-    return proceed(then(state, job), []).state  # type: ignore[no-any-return]
+    return Run([BEGINNINGS[phase]]).finish(state).state  # type: ignore[no-any-return]
 
 
 def place_clock(state: State, position: Mapping[str, Any]) -> State:

@@ -1,9 +1,11 @@
 """Przygotowanie: difficulty, deck, markers, a lender of goods, arrival tokens, and the cove laid out."""
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
-from ..core import CHANCE, Action, BadFile, BadSetup, Event, Option, Refusal, Step, shown
+from ..core import CHANCE, Action, BadFile, BadSetup, Decision, Option, Refusal, Step, always, numbered, shown
+from ..core.asking import CHANCE_ALONE, Odds, Run, verb
 from .cards import (
     CARDS_CLAUSE,
     CORRUPTION_CLAUSE,
@@ -13,11 +15,12 @@ from .cards import (
     deck,
     peddler_cards,
     people,
+    person_words,
     rogue_cards,
     townsfolk,
     vices,
 )
-from .flow import done, proceed, then, top, work
+from .flow import NextRound, RefillSquare
 from .rulebook import book
 from .state import (
     BOATS,
@@ -29,13 +32,14 @@ from .state import (
     ROGUE,
     SEAT_COLOURS,
     TOKENS,
-    Job,
     Merchant,
     Setup,
     Shop,
     State,
     pushed_left,
+    put,
 )  # fmt: skip
+from .urns import FromUrn, outcome
 
 plays_itself = book.event("plays-itself", "overview.peddler-is-a-self-running-rival")
 played_for_two = book.event("played-for-two", "overview.played-as-a-two-player-game")
@@ -59,7 +63,6 @@ which_person = book.question("which-person", "cove.town-square")
 no_rogues_now = book.refusal("no-rogues-now", "cove.one-rogue-card-in-play")
 no_person_now = book.refusal("no-person-now", "cove.town-square")
 person_is_gone = book.refusal("person-is-gone", "cove.town-square")
-only_chance = book.refusal("only-chance", "cove.adventurer-bag")
 
 PLAYERS_CLAUSE = book.option("players", "overview.played-as-a-two-player-game")
 NAME_CLAUSE = book.option("peddler", "overview.nozama-is-the-fiction")
@@ -147,7 +150,8 @@ def deal(setup: Setup) -> Step:
     """Lay out the shop and the cove; then the rogues, the town square and the first round."""
     seat = len(setup.players) - 1
     solo = seat == 1
-    events = [
+    state, run = empty_cove(setup), Run()
+    run.tell(
         plays_itself((seat,)),
         played_for_two() if solo else third_player((seat,)),
         difficulty_chosen(what=setup.difficulty),
@@ -158,18 +162,21 @@ def deal(setup: Setup) -> Step:
         marker_on_top((seat,)),
         goods_lent((seat,), merchants_of(setup)[-1]),
         starts_with_nothing((seat,)),
-    ]
+    )
     if solo:
-        events.append(tokens_laid(what=len(TOKENS)))
-    state = empty_cove(setup)
-    jobs = [Job("lurk") if setup.rogues == DRAWN else Job("rogues", -1, rogue_ids().index(setup.rogues))]
-    jobs += [Job("refill-square", -1, place) for place in range(PLACES)]
-    return proceed(then(state, *jobs, Job("round")), events)
+        run.tell(tokens_laid(what=len(TOKENS)))
+    run.then(*[RefillSquare(place) for place in range(PLACES)], NextRound())
+    if setup.rogues == DRAWN:
+        run.then(WhichRogues(CHANCE))
+    else:
+        state = fill_bag(state, rogue_ids().index(setup.rogues), run)
+    return run.finish(state)
 
 
-def rogue_ids() -> list[str]:
+@cache
+def rogue_ids() -> tuple[str, ...]:
     """The rogue cards by name."""
-    return [card.id for card in rogue_cards()]
+    return tuple(card.id for card in rogue_cards())
 
 
 @book.rule(
@@ -202,71 +209,76 @@ def empty_cove(setup: Setup) -> State:
     )
 
 
-def chance_decides(state: State, action: Action) -> Refusal | None:
-    """Draws are nobody's choice."""
-    return None if action.seat == CHANCE else only_chance()
-
-
 # -- rogues ---------------------------------------------------------------------------------------
 
 
-def rogue_weights(state: State) -> tuple[tuple[Action, int], ...]:
-    """Every rogue card alike."""
-    return tuple((Action(CHANCE, "lurk", number), 1) for number in range(len(rogue_cards())))
+class WhichRogues(FromUrn):
+    """Which rogue card holds for the whole game."""
+
+    phase = "lurk"
+    not_now = no_rogues_now
+
+    def ask(self, state: State) -> Decision:
+        return which_rogues(CHANCE_ALONE, self.seat)
+
+    def weights(self, state: State) -> Odds:
+        """Every rogue card alike."""
+        return tuple([outcome("lurk", number) for number in range(len(rogue_cards()))])
 
 
-def rogues_are_drawn(state: State, action: Action) -> Refusal | None:
-    """The rogue card is drawn before the first round."""
-    job = top(state)
-    return None if job is not None and job.kind == "lurk" else no_rogues_now()
-
-
-def lurk(state: State, action: Action) -> Step:
+@verb("lurk", always(numbered(rogue_ids())), answers=WhichRogues)
+def lurk(state: State, asked: WhichRogues, action: Action, run: Run) -> State:
     """This rogue card holds for the whole game."""
-    return proceed(done(state, Job("rogues", -1, action.what)), [])
+    return fill_bag(state, action.what, run)
 
 
-@work("rogues")
-def fill_bag(state: State, job: Job, events: list[Event]) -> State:
+def fill_bag(state: State, rogues: int, run: Run) -> State:
     """The card says how many rogues are in the bag; one customer of each colour stands in its hall."""
-    card = rogue_cards()[job.what]
+    card = rogue_cards()[rogues]
     bag = (*(count - hall for count, hall in zip(FIGURES, state.halls, strict=False)), card.bag)
-    events += [rogues_are(what=job.what), bag_filled(what=sum(bag))]
-    return state._replace(rogues=job.what, bag=bag, lair=FIGURES[ROGUE] - card.bag)
+    run.tell(rogues_are(what=rogues), bag_filled(what=sum(bag)))
+    return state._replace(rogues=rogues, bag=bag, lair=FIGURES[ROGUE] - card.bag)
 
 
 # -- the town square ------------------------------------------------------------------------------
 
 
-@work("refill-square")
-def refill_square(state: State, job: Job, events: list[Event]) -> State:
+class NextPerson(FromUrn):
+    """Who comes to a place of the town square."""
+
+    place: int
+    phase = "arrive"
+    not_now = no_person_now
+
+    def ask(self, state: State) -> Decision:
+        return which_person(CHANCE_ALONE, self.seat)
+
+    def weights(self, state: State) -> Odds:
+        """Everybody who has not come yet."""
+        return tuple([outcome("arrive", person) for person in state.folk])
+
+
+@RefillSquare.does
+def refill_square(state: State, task: RefillSquare, run: Run) -> State:
     """The gap is filled, as long as anybody is left to come."""
-    place = job.what
+    place = task.place
     if state.setup.refill == "slide":
         state = state._replace(square=pushed_left(state.square))
         place = PLACES - state.square.count(-1)
-    return then(state, Job("arrive", -1, place)) if state.folk else state
+    if state.folk:
+        run.then(NextPerson(CHANCE, place))
+    return state
 
 
-def person_weights(state: State) -> tuple[tuple[Action, int], ...]:
-    """Everybody who has not come yet."""
-    return tuple((Action(CHANCE, "arrive", person), 1) for person in state.folk)
+@verb("arrive", person_words, answers=NextPerson)
+def arrive(state: State, asked: NextPerson, action: Action, run: Run) -> State:
+    """Somebody stands in the town square."""
+    run.tell(person_comes(what=action.what, where=asked.place))
+    folk = tuple([person for person in state.folk if person != action.what])
+    return state._replace(square=put(state.square, asked.place, action.what), folk=folk)
 
 
-def a_person_comes(state: State, action: Action) -> Refusal | None:
-    """Townsfolk come when the square is filled."""
-    job = top(state)
-    return None if job is not None and job.kind == "arrive" else no_person_now()
-
-
-def person_is_left(state: State, action: Action) -> Refusal | None:
+@arrive.must
+def person_is_left(state: State, asked: NextPerson, action: Action) -> Refusal | None:
     """It is somebody who has not come yet."""
     return None if action.what in state.folk else person_is_gone(what=action.what)
-
-
-def arrive(state: State, action: Action) -> Step:
-    """Somebody stands in the town square."""
-    place = state.jobs[-1].what
-    square = (*state.square[:place], action.what, *state.square[place + 1 :])
-    folk = tuple(person for person in state.folk if person != action.what)
-    return proceed(done(state, square=square, folk=folk), [person_comes(what=action.what, where=place)])

@@ -1,26 +1,28 @@
 """Faza produkcji: whose turn it is by the clock, the steps of the Peddler's turn, and what a human may do in one."""
 
-from ..core import Action, Event, Refusal, Step
+from ..core import Action, Decision, Refusal, always, numbered
+from ..core.asking import Question, Run, Task, verb
 from .cards import ACTIONS, people
-from .flow import done, proceed, then, top, work
+from .flow import BeginProduction, Cost, Gain, GuildSupport, Hiring, Move, NextTurn, OpenMarket
 from .locations import instruction, taken_places
 from .rulebook import book
 from .state import (
+    COLOURS,
     GOODS,
     HOURS,
     MAKING,
     PRICES,
     SUPPORT_GOLD,
     SUPPORT_HOURS,
-    Job,
     State,
+    good_words,
     goods_on,
     is_peddler,
-    pay,
     put,
     set_merchant,
     size_of,
 )  # fmt: skip
+from .urns import TurnUp
 
 production_begins = book.event("production-begins", "overview.four-phases-touched")
 is_active = book.event("is-active", "cove.turn-order-by-clock")
@@ -53,11 +55,12 @@ not_the_peddler = book.refusal("not-the-peddler", "overview.peddler-is-a-self-ru
 # -- whose turn it is -----------------------------------------------------------------------------
 
 
-@work("begin-production")
-def begin_production(state: State, job: Job, events: list[Event]) -> State:
+@BeginProduction.does
+def begin_production(state: State, task: BeginProduction, run: Run) -> State:
     """The clock runs from here."""
-    events.append(production_begins())
-    return then(state._replace(phase="production"), Job("production"))
+    run.tell(production_begins())
+    run.then(NextTurn())
+    return state._replace(phase="production")
 
 
 @book.rule("cove.market-token-ends-production")
@@ -71,97 +74,163 @@ def active(state: State) -> int | None:
     """The seat whose marker is furthest behind, in a stack the top one; None when all have finished."""
     closing = closing_hour(state)
     playing = [seat for seat in state.stack if state.times[seat] < closing]
-    return min(reversed(playing), key=lambda seat: state.times[seat], default=None)
+    return min(reversed(playing), key=state.times.__getitem__, default=None)
 
 
-@work("production")
-def production(state: State, job: Job, events: list[Event]) -> State:
+@NextTurn.does
+def next_turn(state: State, task: NextTurn, run: Run) -> State:
     """Who has reached the end is finished; the next one acts, or the market opens."""
+    state = finish(state, run)
+    seat = active(state)
+    if seat is None:
+        run.then(OpenMarket())
+        return state
+    run.tell(is_active((seat,), state.times[seat]))
+    if not is_peddler(state, seat):
+        run.then(Work(seat))
+        return state
+    run.tell(peddlers_turn((seat,)))
+    run.then(TurnUp("left"), Read(seat))
+    return state._replace(shop=state.shop._replace(before=goods_on(state.merchants[seat])))
+
+
+def finish(state: State, run: Run) -> State:
+    """Whoever has reached the closing hour is finished, in the order in which the markers came to rest."""
+    closing = closing_hour(state)
     for seat in state.stack:
-        if state.times[seat] >= closing_hour(state) and seat not in state.finished:
-            events.append((peddler_stops if is_peddler(state, seat) else is_finished)((seat,), state.times[seat]))
+        if state.times[seat] >= closing and seat not in state.finished:
+            run.tell((peddler_stops if is_peddler(state, seat) else is_finished)((seat,), state.times[seat]))
             state = state._replace(finished=(*state.finished, seat))
-    seat_now = active(state)
-    if seat_now is None:
-        return then(state, Job("market"))
-    events.append(is_active((seat_now,), state.times[seat_now]))
-    if not is_peddler(state, seat_now):
-        return then(state, Job("work", seat_now))
-    events.append(peddlers_turn((seat_now,)))
-    state = state._replace(shop=state.shop._replace(before=goods_on(state.merchants[seat_now])))
-    return then(state, Job("top-card", -1, "left"), Job("read", seat_now))
+    return state
 
 
 # -- the Peddler's turn ---------------------------------------------------------------------------
 
 
-@work("read")
-def read(state: State, job: Job, events: list[Event]) -> State:
+class Read(Task):
+    """Both action fields show a card."""
+
+    seat: int
+
+
+class Act(Question):
+    """What the inner halves tell the Peddler to do."""
+
+    phase = "act"
+    not_now = no_reading_now
+
+    def ask(self, state: State) -> Decision:
+        return which_action((self.seat,))
+
+    def not_you(self, state: State, action: Action) -> Refusal:
+        return not_the_peddler()
+
+
+@Read.does
+def read(state: State, task: Read, run: Run) -> State:
     """The inner halves touch; what do they say?"""
-    events.append(reads((job.seat,), (state.shop.left, state.shop.right)))
-    return then(state, Job("act", job.seat))
+    run.tell(reads((task.seat,), (state.shop.left, state.shop.right)))
+    run.then(Act(task.seat))
+    return state
 
 
-def halves_are_read(state: State, action: Action) -> Refusal | None:
-    """The Peddler acts by its cards once they lie side by side."""
-    job = top(state)
-    if job is None or job.kind != "act":
-        return no_reading_now()
-    return None if action.seat == job.seat else not_the_peddler()
-
-
-def halves_say_so(state: State, action: Action) -> Refusal | None:
-    """The inner halves name the action, and nothing else does."""
-    job = top(state)
-    if job is None or job.kind != "act" or ACTIONS[action.what] == instruction(state).action:
-        return None
-    return halves_say_otherwise((job.seat,), action.what, instruction(state).action)
-
-
-def act(state: State, action: Action) -> Step:
+@verb("act", always(numbered(ACTIONS)), answers=Act)
+def act(state: State, asked: Act, action: Action, run: Run) -> State:
     """The whole action as often as the multiplier says, then the clock, then the cards move on."""
     seat, found = action.seat, instruction(state)
-    events = [halves_show((seat,), found), acts((seat,), (found.action, found.times))]
-    rounds = [Job("do", seat, number) for number in range(found.times)]
-    return proceed(done(state, *rounds, Job("cost", seat), Job("put-away", seat), Job("production")), events)
+    run.tell(halves_show((seat,), found), acts((seat,), (found.action, found.times)))
+    times = [Do(seat, number) for number in range(found.times)]
+    run.then(*times, Cost(seat), PutAway(seat), NextTurn())
+    return state
 
 
-@work("do")
-def do(state: State, job: Job, events: list[Event]) -> State:
+@act.must
+def halves_say_so(state: State, asked: Act, action: Action) -> Refusal | None:
+    """The inner halves name the action, and nothing else does."""
+    wanted = instruction(state).action
+    return None if ACTIONS[action.what] == wanted else halves_say_otherwise((asked.seat,), action.what, wanted)
+
+
+@act.choices(halves_say_so)
+def what_halves_say(state: State, asked: Act, seat: int) -> tuple[int, ...]:
+    """The one action that they name."""
+    return (ACTIONS.index(instruction(state).action),)
+
+
+class Do(Task):
+    """The Peddler acts; how often has it done so this turn?"""
+
+    seat: int
+    before: int
+
+
+@Do.does
+def do(state: State, task: Do, run: Run) -> State:
     """One repetition, whole before the next."""
-    found = instruction(state)
-    if job.what:
-        events.append(acts_again((job.seat,), job.what + 1))
+    seat, found = task.seat, instruction(state)
+    if task.before:
+        run.tell(acts_again((seat,), task.before + 1))
     if found.action == "goods":
-        return then(state, *[Job("gain", job.seat, good) for good in found.goods])
-    return then(state, Job("hiring" if found.action == "hire" else "guild", job.seat))
+        run.then(*[Gain(seat, good) for good in found.goods])
+    else:
+        run.then((Hiring if found.action == "hire" else GuildSupport)(seat))
+    return state
 
 
-@work("put-away")
-def put_away(state: State, job: Job, events: list[Event]) -> State:
+class PutAway(Task):
+    """The Peddler's turn is over but for its cards."""
+
+    seat: int
+
+
+@PutAway.does
+def put_away(state: State, task: PutAway, run: Run) -> State:
     """The right card is discarded, the left one slides over and waits."""
-    shop = state.shop
-    events += [
-        right_card_goes((job.seat,), shop.right),
-        left_card_slides((job.seat,), shop.left),
-        read_again((job.seat,), shop.left),
-    ]
+    shop, who = state.shop, (task.seat,)
+    run.tell(right_card_goes(who, shop.right), left_card_slides(who, shop.left), read_again(who, shop.left))
     return state._replace(shop=shop._replace(discards=(*shop.discards, shop.right), right=shop.left, left=-1))
 
 
 # -- a human's turn -------------------------------------------------------------------------------
 
 
-def a_human_works(state: State, action: Action) -> Refusal | None:
-    """Only the active merchant does something, and the Peddler chooses nothing."""
-    job = top(state)
-    if job is not None and job.kind == "hire" and action.verb == "hire":
-        return None if action.seat == job.seat else not_active((job.seat,))
-    if is_peddler(state, action.seat):
-        return peddler_does_not_choose((action.seat,))
-    if job is None or job.kind != "work":
-        return no_work_now()
-    return None if action.seat == job.seat else not_active((job.seat,))
+class Work(Question):
+    """What a human does in a turn."""
+
+    phase = "work"
+    not_now = no_work_now
+
+    def ask(self, state: State) -> Decision:
+        return what_to_do((self.seat,))
+
+    def not_you(self, state: State, action: Action) -> Refusal:
+        return not_active((self.seat,))
+
+
+@verb("make", good_words, answers=Work)
+def make(state: State, asked: Work, action: Action, run: Run) -> State:
+    """A good is made and shelved; then the clock."""
+    seat, shelf = action.seat, state.merchants[action.seat].shelf
+    field = shelf.index(-1)
+    run.tell(makes((seat,), action.what, field))
+    run.then(Move(seat, MAKING[size_of(action.what)]), NextTurn())
+    return set_merchant(state, seat, shelf=put(shelf, field, action.what), last=kind_of(action))
+
+
+@verb("support", always(numbered(COLOURS)), answers=Work)
+def support(state: State, asked: Work, action: Action, run: Run) -> State:
+    """A guild pays for the customers in its hall; then the clock."""
+    seat, gold = action.seat, SUPPORT_GOLD * state.halls[action.what]
+    run.tell(asks_guild((seat,), gold, action.what))
+    run.then(Move(seat, SUPPORT_HOURS), NextTurn())
+    return set_merchant(state, seat, gold=state.merchants[seat].gold + gold, last="support")
+
+
+@make.first
+@support.first
+def peddler_chooses_nothing(state: State, action: Action) -> Refusal | None:
+    """The Peddler works by its cards alone, whatever is asked."""
+    return peddler_does_not_choose((action.seat,)) if is_peddler(state, action.seat) else None
 
 
 def kind_of(action: Action) -> str:
@@ -169,52 +238,33 @@ def kind_of(action: Action) -> str:
     return ("small", "large")[size_of(action.what)] if action.verb == "make" else action.verb
 
 
-def possible_kinds(state: State, seat: int) -> set[str]:
-    """The kinds of action for which there is room or somebody to hire."""
-    found = {"support"}
-    if -1 in state.merchants[seat].shelf:
-        found |= {"small", "large"}
-    if taken_places(state):
-        found.add("hire")
-    return found
+def just_done(state: State, asked: Question) -> str:
+    """The kind of action that cannot be done again now; the last one, unless nothing but support is possible."""
+    mine = state.merchants[asked.seat]
+    if mine.last == "support" and -1 not in mine.shelf and not taken_places(state):
+        return ""
+    return mine.last
 
 
-def not_twice_running(state: State, action: Action) -> Refusal | None:
+def not_twice_running(state: State, asked: Question, action: Action, last: str) -> Refusal | None:
     """A human does not do the same kind of action twice running, unless nothing else is possible."""
-    job = top(state)
-    if job is None or job.kind != "work" or job.seat != action.seat:
-        return None
-    last = state.merchants[action.seat].last
-    if kind_of(action) != last or possible_kinds(state, action.seat) == {last}:
-        return None
-    return not_again((action.seat,), last)
+    return not_again((action.seat,), last) if kind_of(action) == last else None
 
 
-def shelf_has_room(state: State, action: Action) -> Refusal | None:
+make.must_given(just_done)(not_twice_running)
+support.must_given(just_done)(not_twice_running)
+
+
+@make.must
+def shelf_has_room(state: State, asked: Work, action: Action) -> Refusal | None:
     """A good needs a free field."""
-    if not 0 <= action.seat < len(state.merchants) or -1 in state.merchants[action.seat].shelf:
-        return None
-    return shelf_is_full((action.seat,), GOODS[action.what])
+    return None if -1 in state.merchants[action.seat].shelf else shelf_is_full((action.seat,), GOODS[action.what])
 
 
-def make(state: State, action: Action) -> Step:
-    """A good is made and shelved; then the clock."""
-    seat, shelf = action.seat, state.merchants[action.seat].shelf
-    field = shelf.index(-1)
-    state = set_merchant(done(state), seat, shelf=put(shelf, field, action.what), last=kind_of(action))
-    return proceed(spend(state, seat, MAKING[size_of(action.what)]), [makes((seat,), action.what, field)])
-
-
-def support(state: State, action: Action) -> Step:
-    """A guild pays for the customers in its hall; then the clock."""
-    seat, gold = action.seat, SUPPORT_GOLD * state.halls[action.what]
-    state = set_merchant(pay(done(state), seat, gold), seat, last="support")
-    return proceed(spend(state, seat, SUPPORT_HOURS), [asks_guild((seat,), gold, action.what)])
-
-
-def spend(state: State, seat: int, hours: int) -> State:
-    """The marker moves so many hours, and the next one acts."""
-    return then(state, Job("move", seat, hours), Job("production"))
+@make.choices(shelf_has_room)
+def goods_to_make(state: State, asked: Work, seat: int) -> range:
+    """Every good, if there is room for one."""
+    return range(len(GOODS) if -1 in state.merchants[seat].shelf else 0)
 
 
 def hours_to_hire(state: State, place: int) -> int:
@@ -222,16 +272,3 @@ def hours_to_hire(state: State, place: int) -> int:
     person = people(state.setup)[state.square[place]]
     saved = person.amount if person.effect == "quick" else 0
     return max(1, PRICES[place] - saved)
-
-
-def legal_work(state: State) -> list[Action]:
-    """All that the active human may do."""
-    seat = state.jobs[-1].seat
-    possible = possible_kinds(state, seat)
-    kinds = possible - {state.merchants[seat].last} or possible
-    found = [Action(seat, "make", good) for good in range(len(GOODS)) if ("small", "large")[size_of(good)] in kinds]
-    if "hire" in kinds:
-        found += [Action(seat, "hire", place) for place in taken_places(state)]
-    if "support" in kinds:
-        found += [Action(seat, "support", hall) for hall in range(len(state.halls))]
-    return found

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from ..core import Action, Thought
 from ..lab.bots import Choice, View
 from .locations import pier_crew
-from .market import cultists_at, price
+from .market import Sale, cultists_at, price
 from .outlook import picture
 from .prices import Temper
 from .reasons import BETTER_PIER, CARD_COSTS, DEAL, DIRTY, GOES_ON, SALE, Idea, choose, gold, speaks
@@ -53,9 +53,10 @@ class Walk(NamedTuple):
 def sell(view: View, temper: Temper) -> Choice:
     """The sale that leads to most along all piers, or the next pier."""
     state = picture(view)
-    pier, sold = state.jobs[-1].what
+    asked = state.notes[-1]
+    assert isinstance(asked, Sale)
     mine = Scales(state, view.seat, temper)
-    here = Walk(mine, pier, bool(sold))
+    here = Walk(mine, asked.pier, bool(asked.sold))
     heard = [Thought("heard", "card-costs", CARD_COSTS, (view.seat,), gold(mine.card))] if mine.card >= 0.5 else []
     ideas = [idea_of(here, action) for action in view.answers]
     return choose(view, heard, ideas)

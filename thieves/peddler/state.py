@@ -5,7 +5,8 @@ Figures of one colour are alike, so the bag and the halls are rows of counts. Pl
 
 from typing import NamedTuple
 
-from ..core.flow import Job as Job
+from ..core.notation import Words, always, numbered
+from ..core.notes import Note
 from ..core.values import quick
 
 PEDDLER = "Nozama"
@@ -49,6 +50,15 @@ SEAT_COLOURS = ("blue", "purple", "orange")  #: of the players, then of the Pedd
 
 Row = tuple[int, ...]
 NOBODY: Row = (0,) * len(KINDS)
+
+
+def places(count: int) -> Words:
+    """Places by their number, counted from 1."""
+    return numbered(str(number + 1) for number in range(count))
+
+
+good_words = always(numbered(GOODS))
+field_words = always(places(SHELF))
 
 
 class Setup(NamedTuple):
@@ -120,7 +130,7 @@ class State(NamedTuple):
     rogues: int  #: the rogue card in play, or -1
     merchants: tuple[Merchant, ...]
     shop: Shop
-    jobs: tuple[Job, ...] = ()
+    notes: tuple[Note, ...] = ()
     end: str = ""
 
 
@@ -174,3 +184,9 @@ def set_merchant(state: State, seat: int, **changes: object) -> State:
 def pay(state: State, seat: int, gold: int) -> State:
     """The seat gains so much gold, or loses it."""
     return set_merchant(state, seat, gold=state.merchants[seat].gold + gold)
+
+
+def take_off(state: State, seat: int, field: int, gold: int) -> State:
+    """A good leaves the seat's shelf for so much gold."""
+    mine = state.merchants[seat]
+    return set_merchant(state, seat, shelf=put(mine.shelf, field, -1), gold=mine.gold + gold)

@@ -1,16 +1,37 @@
 """Mieszkańcy: what the townsfolk do for a human who hires them."""
 
 from collections.abc import Callable
+from functools import lru_cache
 
-from ..core import Action, Event, Refusal, Step
-from .cards import Person, people
-from .flow import done, proceed, then, top, work
-from .loading import without
+from ..core import Action, Decision, Refusal, Words, always
+from ..core.asking import Run, verb
+from .boats import Ferry, without
+from .cards import Person, people, vice_words
+from .flow import Ability, OwnChoice
+from .loading import Landed
 from .locations import loadable
 from .rulebook import book
-from .state import BOATS, GOODS, ROGUE, SIZES, VALUES, Job, State, more, pay, put, set_merchant, size_of
+from .state import (
+    BOATS,
+    GOODS,
+    KINDS,
+    ROGUE,
+    SHELF,
+    SIZES,
+    VALUES,
+    Setup,
+    State,
+    good_words,
+    more,
+    pay,
+    places,
+    put,
+    set_merchant,
+    size_of,
+    take_off,
+)  # fmt: skip
 from .travel import set_boat
-from .urns import want, without_corruption
+from .urns import NextFigure, want, without_corruption
 
 does_nothing = book.event("does-nothing", "cove.human-merchant-unspecified")
 confesses = book.event("confesses", "cove.human-merchant-unspecified")
@@ -35,7 +56,6 @@ which_to_trade = book.question("which-to-trade", "cove.human-merchant-unspecifie
 whom_to_ferry = book.question("whom-to-ferry", "cove.human-merchant-unspecified")
 whom_ashore = book.question("whom-ashore", "cove.human-merchant-unspecified")
 whom_to_banish = book.question("whom-to-banish", "cove.human-merchant-unspecified")
-where_to_ferry = book.question("where-to-ferry", "cove.human-merchant-unspecified")
 
 no_favour_now = book.refusal("no-favour-now", "cove.human-merchant-unspecified")
 not_own_corruption = book.refusal("not-own-corruption", "cove.human-merchant-unspecified")
@@ -43,9 +63,8 @@ other_size = book.refusal("other-size", "cove.human-merchant-unspecified")
 no_good_there = book.refusal("no-good-there", "cove.human-merchant-unspecified")
 not_in_that_boat = book.refusal("not-in-that-boat", "cove.human-merchant-unspecified")
 cannot_be_lifted = book.refusal("cannot-be-lifted", "cove.human-merchant-unspecified")
-same_boat = book.refusal("same-boat", "cove.human-merchant-unspecified")
 
-Favour = Callable[[State, int, Person, list[Event]], State]
+Favour = Callable[[State, int, Person, Run], State]
 FAVOURS: dict[str, Favour] = {}
 
 
@@ -59,122 +78,233 @@ def favour(name: str) -> Callable[[Favour], Favour]:
     return register
 
 
-@work("ability")
-def ability(state: State, job: Job, events: list[Event]) -> State:
+@Ability.does
+def ability(state: State, task: Ability, run: Run) -> State:
     """What the card says is done at once."""
-    person = people(state.setup)[job.what]
-    return FAVOURS[person.effect](state, job.seat, person, events)
+    person = people(state.setup)[task.person]
+    return FAVOURS[person.effect](state, task.seat, person, run)
 
 
 @favour("none")
-def nothing(state: State, seat: int, person: Person, events: list[Event]) -> State:
+def nothing(state: State, seat: int, person: Person, run: Run) -> State:
     """Only guild symbols."""
-    events.append(does_nothing((seat,)))
+    run.tell(does_nothing((seat,)))
     return state
 
 
 @favour("gold")
-def gold(state: State, seat: int, person: Person, events: list[Event]) -> State:
+def gold(state: State, seat: int, person: Person, run: Run) -> State:
     """Some gold at once."""
-    events.append(earns((seat,), person.amount))
+    run.tell(earns((seat,), person.amount))
     return pay(state, seat, person.amount)
 
 
 @favour("levy")
-def levy(state: State, seat: int, person: Person, events: list[Event]) -> State:
+def levy(state: State, seat: int, person: Person, run: Run) -> State:
     """One gold for each customer in a hall."""
-    events.append(earns((seat,), state.halls[person.colour]))
+    run.tell(earns((seat,), state.halls[person.colour]))
     return pay(state, seat, state.halls[person.colour])
 
 
 @favour("gift")
-def gift(state: State, seat: int, person: Person, events: list[Event]) -> State:
+def gift(state: State, seat: int, person: Person, run: Run) -> State:
     """Goods, as far as the shelf has room."""
     for good in person.goods:
-        state = give(state, seat, good, events)
+        state = give(state, seat, good, run)
     return state
 
 
-def give(state: State, seat: int, good: int, events: list[Event]) -> State:
+def give(state: State, seat: int, good: int, run: Run) -> State:
     """One good for the leftmost free field."""
     shelf = state.merchants[seat].shelf
     if -1 not in shelf:
-        events.append(no_room_for_gift((seat,), good))
+        run.tell(no_room_for_gift((seat,), good))
         return state
-    events.append(is_given((seat,), good, shelf.index(-1)))
+    run.tell(is_given((seat,), good, shelf.index(-1)))
     return set_merchant(state, seat, shelf=put(shelf, shelf.index(-1), good))
 
 
 @favour("join")
-def join(state: State, seat: int, person: Person, events: list[Event]) -> State:
+def join(state: State, seat: int, person: Person, run: Run) -> State:
     """A customer goes from the bag into the hall."""
     if not state.bag[person.colour]:
-        events.append(nobody_joins((seat,), person.colour))
+        run.tell(nobody_joins((seat,), person.colour))
         return state
-    events.append(joins((seat,), person.colour))
+    run.tell(joins((seat,), person.colour))
     return state._replace(bag=more(state.bag, person.colour, -1), halls=more(state.halls, person.colour))
 
 
 @favour("quick")
-def quick(state: State, seat: int, person: Person, events: list[Event]) -> State:
+def quick(state: State, seat: int, person: Person, run: Run) -> State:
     """The hours were saved when the price was counted."""
-    events.append(comes_quickly((seat,), person.amount))
+    run.tell(comes_quickly((seat,), person.amount))
     return state
 
 
 @favour("again")
-def again(state: State, seat: int, person: Person, events: list[Event]) -> State:
+def again(state: State, seat: int, person: Person, run: Run) -> State:
     """The next action may be of the same kind."""
-    events.append(may_repeat((seat,)))
+    run.tell(may_repeat((seat,)))
     return set_merchant(state, seat, last="")
 
 
 @favour("hail")
-def hail(state: State, seat: int, person: Person, events: list[Event]) -> State:
+def hail(state: State, seat: int, person: Person, run: Run) -> State:
     """Somebody out of the bag takes a boat of the owner's choice."""
     if not loadable(state):
-        return idle(state, seat, person, events)
-    return want(state, "land", seat, None, events)
+        return idle(state, seat, person, run)
+    return want(state, NextFigure(seat, Landed), run)
 
 
-def idle(state: State, seat: int, person: Person, events: list[Event]) -> State:
+def idle(state: State, seat: int, person: Person, run: Run) -> State:
     """There is nothing here that the townsperson could do."""
-    events.append(finds_nothing((seat,), people(state.setup).index(person)))
+    run.tell(finds_nothing((seat,), people(state.setup).index(person)))
     return state
 
 
 # -- favours that ask -----------------------------------------------------------------------------
 
 
+class Favoured(OwnChoice):
+    """What a townsperson who has just been hired does, as the human chooses."""
+
+    not_now = no_favour_now
+
+
+class Confess(Favoured):
+    """Which corruption card goes; so many may go."""
+
+    left: int
+    phase = "confess"
+
+    def ask(self, state: State) -> Decision:
+        return which_to_confess((self.seat,), self.left)
+
+
 @favour("confess")
-def confess(state: State, seat: int, person: Person, events: list[Event]) -> State:
+def confess(state: State, seat: int, person: Person, run: Run) -> State:
     """Some corruption cards may go."""
     if not state.merchants[seat].corruption:
-        return idle(state, seat, person, events)
-    return ask_confession(state, seat, person.amount, events)
+        return idle(state, seat, person, run)
+    return ask_confession(state, seat, person.amount, run)
 
 
-def ask_confession(state: State, seat: int, count: int, events: list[Event]) -> State:
+def ask_confession(state: State, seat: int, left: int, run: Run) -> State:
     """One more card, as long as there is one."""
-    if not count or not state.merchants[seat].corruption:
+    if left and state.merchants[seat].corruption:
+        run.then(Confess(seat, left))
+    return state
+
+
+@lru_cache(maxsize=16)
+def vice_or_none(setup: Setup) -> Words:
+    """A kind of corruption card, or none."""
+    return Words(vice_words(setup) | {"none": None})
+
+
+@verb("discard", vice_or_none, answers=Confess)
+def discard(state: State, asked: Confess, action: Action, run: Run) -> State:
+    """The card goes, or the rest is kept."""
+    if action.what is None:
+        run.tell(keeps_the_rest((action.seat,)))
         return state
-    return then(state, Job("confess", seat, count))
+    run.tell(confesses((action.seat,), action.what))
+    return ask_confession(without_corruption(state, action.seat, action.what), action.seat, asked.left - 1, run)
+
+
+@discard.must
+def owns_corruption(state: State, asked: Confess, action: Action) -> Refusal | None:
+    """Only own corruption cards can be discarded."""
+    if action.what is None or action.what in state.merchants[asked.seat].corruption:
+        return None
+    return not_own_corruption(what=action.what)
+
+
+class Craft(Favoured):
+    """Which good of this size is made."""
+
+    size: int
+    phase = "craft"
+
+    def ask(self, state: State) -> Decision:
+        return which_colour((self.seat,), self.size)
 
 
 @favour("craft")
-def craft(state: State, seat: int, person: Person, events: list[Event]) -> State:
+def craft(state: State, seat: int, person: Person, run: Run) -> State:
     """A good of a colour that the owner chooses."""
     if -1 not in state.merchants[seat].shelf:
-        return idle(state, seat, person, events)
-    return then(state, Job("craft", seat, person.size))
+        return idle(state, seat, person, run)
+    run.then(Craft(seat, person.size))
+    return state
+
+
+@verb("craft", good_words, answers=Craft)
+def craft_one(state: State, asked: Craft, action: Action, run: Run) -> State:
+    """A good of this colour."""
+    return give(state, action.seat, action.what, run)
+
+
+@craft_one.must
+def size_is_right(state: State, asked: Craft, action: Action) -> Refusal | None:
+    """The card says the size."""
+    if size_of(action.what) == asked.size:
+        return None
+    return other_size(what=GOODS[action.what], where=SIZES[asked.size])
+
+
+class Trade(Favoured):
+    """Which good is sold at once."""
+
+    phase = "trade"
+
+    def ask(self, state: State) -> Decision:
+        return which_to_trade((self.seat,))
 
 
 @favour("trade")
-def trade(state: State, seat: int, person: Person, events: list[Event]) -> State:
+def trade(state: State, seat: int, person: Person, run: Run) -> State:
     """One good may be sold at once for its value."""
     if all(good < 0 for good in state.merchants[seat].shelf):
-        return idle(state, seat, person, events)
-    return then(state, Job("trade", seat))
+        return idle(state, seat, person, run)
+    run.then(Trade(seat))
+    return state
+
+
+@verb("trade", always(places(SHELF) | {"none": None}), answers=Trade)
+def trade_one(state: State, asked: Trade, action: Action, run: Run) -> State:
+    """The good goes for its value, or is kept."""
+    if action.what is None:
+        run.tell(leaves_all((action.seat,)))
+        return state
+    good = state.merchants[action.seat].shelf[action.what]
+    value = VALUES[size_of(good)]
+    run.tell(trades((action.seat,), (good, value, action.what)))
+    return take_off(state, action.seat, action.what, value)
+
+
+@trade_one.must
+def good_is_there(state: State, asked: Trade, action: Action) -> Refusal | None:
+    """A good stands on that field of the own shelf."""
+    if action.what is None or state.merchants[asked.seat].shelf[action.what] >= 0:
+        return None
+    return no_good_there(what=action.what)
+
+
+# -- out of a boat --------------------------------------------------------------------------------
+
+WHOM = {"ferry": whom_to_ferry, "ashore": whom_ashore, "banish": whom_to_banish}
+LIFTS = {f"{boat + 1} {kind}": (boat, n) for boat in range(BOATS) for n, kind in enumerate(KINDS)}
+
+
+class Lift(Favoured):
+    """Who is taken out of a boat, and what for."""
+
+    effect: str
+    phase = "lift"
+
+    def ask(self, state: State) -> Decision:
+        return WHOM[self.effect]((self.seat,))
 
 
 def liftable(state: State, effect: str) -> list[tuple[int, int]]:
@@ -188,111 +318,49 @@ def liftable(state: State, effect: str) -> list[tuple[int, int]]:
     return sorted(found)
 
 
-def lifting(effect: str) -> Favour:
+@favour("ferry")
+@favour("ashore")
+@favour("banish")
+def offer_lift(state: State, seat: int, person: Person, run: Run) -> State:
     """Somebody may be taken out of a boat for this."""
-
-    def lift_for(state: State, seat: int, person: Person, events: list[Event]) -> State:
-        if not liftable(state, effect):
-            return idle(state, seat, person, events)
-        return then(state, Job("lift", seat, effect))
-
-    return lift_for
+    if not liftable(state, person.effect):
+        return idle(state, seat, person, run)
+    run.then(Lift(seat, person.effect))
+    return state
 
 
-for name in ("ferry", "ashore", "banish"):
-    FAVOURS[name] = lifting(name)
-
-
-def favour_is_open(*kinds: str) -> Callable[[State, Action], Refusal | None]:
-    """A townsperson has just been hired who does this."""
-
-    def favour_is_asked(state: State, action: Action) -> Refusal | None:
-        job = top(state)
-        return None if job is not None and job.kind in kinds and job.seat == action.seat else no_favour_now()
-
-    return favour_is_asked
-
-
-def owns_corruption(state: State, action: Action) -> Refusal | None:
-    """Only own corruption cards can be discarded."""
-    job = top(state)
-    if job is None or job.kind != "confess" or action.what is None:
-        return None
-    return None if action.what in state.merchants[job.seat].corruption else not_own_corruption(what=action.what)
-
-
-def discard(state: State, action: Action) -> Step:
-    """The card goes, or the rest is kept."""
-    job, events = state.jobs[-1], list[Event]()
-    state = done(state)
+@verb("lift", always(LIFTS | {"none": None}), answers=Lift)
+def lift(state: State, asked: Lift, action: Action, run: Run) -> State:
+    """Out of the boat: into another one, into the bag, or into the lair."""
+    seat, who = action.seat, (action.seat,)
     if action.what is None:
-        return proceed(state, [keeps_the_rest((action.seat,))])
-    events.append(confesses((action.seat,), action.what))
-    state = without_corruption(state, action.seat, action.what)
-    return proceed(ask_confession(state, action.seat, job.what - 1, events), events)
+        run.tell(leaves_all(who))
+        return state
+    boat, kind = action.what
+    state = set_boat(state, boat, without(state.boats[boat], kind))
+    if asked.effect == "ferry":
+        run.tell(lifts(who, kind, boat))
+        run.then(Ferry(seat, kind, boat))
+        return state
+    if asked.effect == "banish":
+        run.tell(banishes(who, kind, boat))
+        return state._replace(lair=state.lair + 1)
+    run.tell(sends_ashore(who, kind, boat))
+    return state._replace(bag=more(state.bag, kind))
 
 
-def size_is_right(state: State, action: Action) -> Refusal | None:
-    """The card says the size."""
-    job = top(state)
-    if job is None or job.kind != "craft" or size_of(action.what) == job.what:
-        return None
-    return other_size(what=GOODS[action.what], where=SIZES[job.what])
-
-
-def craft_one(state: State, action: Action) -> Step:
-    """A good of this colour."""
-    events: list[Event] = []
-    return proceed(give(done(state), action.seat, action.what, events), events)
-
-
-def good_is_there(state: State, action: Action) -> Refusal | None:
-    """A good stands on that field of the own shelf."""
-    job = top(state)
-    if job is None or action.what is None or state.merchants[job.seat].shelf[action.what] >= 0:
-        return None
-    return no_good_there(what=action.what)
-
-
-def trade_one(state: State, action: Action) -> Step:
-    """The good goes for its value, or is kept."""
-    if action.what is None:
-        return proceed(done(state), [leaves_all((action.seat,))])
-    shelf = state.merchants[action.seat].shelf
-    value = VALUES[size_of(shelf[action.what])]
-    state = set_merchant(pay(done(state), action.seat, value), action.seat, shelf=put(shelf, action.what, -1))
-    return proceed(state, [trades((action.seat,), (shelf[action.what], value, action.what))])
-
-
-def can_be_lifted(state: State, action: Action) -> Refusal | None:
+@lift.must
+def can_be_lifted(state: State, asked: Lift, action: Action) -> Refusal | None:
     """Somebody who sits in a sailing boat and may be taken out of it for this."""
-    job = top(state)
-    if job is None or job.kind != "lift" or action.what is None or action.what in liftable(state, job.what):
+    if action.what is None or action.what in liftable(state, asked.effect):
         return None
     boat, kind = action.what
     if kind not in state.boats[boat]:
         return not_in_that_boat(what=action.what)
-    return cannot_be_lifted(what=action.what, where="moored" if boat in state.moored else job.what)
+    return cannot_be_lifted(what=action.what, where="moored" if boat in state.moored else asked.effect)
 
 
-def lift(state: State, action: Action) -> Step:
-    """Out of the boat: into another one, into the bag, or into the lair."""
-    effect, who = state.jobs[-1].what, (action.seat,)
-    state = done(state)
-    if action.what is None:
-        return proceed(state, [leaves_all(who)])
-    boat, kind = action.what
-    state = set_boat(state, boat, without(state.boats[boat], kind))
-    if effect == "ferry":
-        return proceed(then(state, Job("ferry", action.seat, action.what)), [lifts(who, kind, boat)])
-    if effect == "banish":
-        return proceed(state._replace(lair=state.lair + 1), [banishes(who, kind, boat)])
-    return proceed(state._replace(bag=more(state.bag, kind)), [sends_ashore(who, kind, boat)])
-
-
-def another_boat(state: State, action: Action) -> Refusal | None:
-    """Who is ferried goes into another boat."""
-    job = top(state)
-    if job is None or job.kind != "ferry" or job.what[0] != action.what:
-        return None
-    return same_boat(what=action.what)
+@lift.choices(can_be_lifted)
+def those_who_can_go(state: State, asked: Lift, seat: int) -> list[tuple[int, int] | None]:
+    """Whoever can be lifted for this, or nobody."""
+    return [*liftable(state, asked.effect), None]

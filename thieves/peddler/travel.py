@@ -1,10 +1,13 @@
 """Faza podróży: boats come with adventurers, then the Peddler gets its first card and a fuller pool."""
 
-from ..core import Action, Event, Step
-from .flow import done, proceed, then, work
+from collections.abc import Callable
+
+from ..core import CHANCE, Event
+from ..core.asking import Run, Task
+from .flow import BeginProduction, NextRound
 from .rulebook import book
-from .state import BOATS, FIRST_CREW, MARKED, ROGUE, ROUNDS, Job, State, more, peddler, put
-from .urns import bag_is_empty, purpose, want
+from .state import BOATS, FIRST_CREW, MARKED, ROGUE, ROUNDS, State, more, peddler, put
+from .urns import Drawn, NextFigure, TurnUp, bag_is_empty, want
 
 round_begins = book.event("round-begins", "overview.three-rounds")
 four_phases = book.event("four-phases", "overview.four-phases-touched")
@@ -12,9 +15,6 @@ boats_come = book.event("boats-come", "cove.boats")
 aboard = book.event("aboard", "cove.boats")
 order_stays = book.event("order-stays", "travel.keep-order-of-boats")
 made_ready = book.event("made-ready", "travel.after-the-normal-phase")
-first_card = book.event("first-card", "travel.first-card-to-right-field")
-half_is_seen = book.event("half-is-seen", "production.next-action-half-is-public")
-left_card = book.event("left-card", "production.step-1-draw-to-left-field")
 to_marked_field = book.event("to-marked-field", "travel.draw-one-to-leftmost-marked-field")
 rogue_goes_back = book.event("rogue-goes-back", "travel.draw-one-to-leftmost-marked-field")
 only_rogues_left = book.event("only-rogues-left", "travel.draw-one-to-leftmost-marked-field")
@@ -24,27 +24,38 @@ nobody_goes = book.event("nobody-goes", "travel.nobody-discarded-when-full")
 still_there = book.event("still-there", "travel.pool-carries-over")
 
 
-@work("round")
-def begin_round(state: State, job: Job, events: list[Event]) -> State:
+@NextRound.does
+def begin_round(state: State, task: NextRound, run: Run) -> State:
     """A new round: boats come, then the Peddler is made ready, then production begins."""
-    events += [round_begins(what=(state.round + 1, ROUNDS)), four_phases(), boats_come(what=BOATS)]
-    state = state._replace(round=state.round + 1, phase="travel")
-    crews = [Job("embark", -1, boat) for boat in range(BOATS) for _ in range(FIRST_CREW)]
-    return then(state, *crews, Job("make-ready"), Job("begin-production"))
+    run.tell(round_begins(what=(state.round + 1, ROUNDS)), four_phases(), boats_come(what=BOATS))
+    run.then(*CREWS, MakeReady(), BeginProduction())
+    return state._replace(round=state.round + 1, phase="travel")
 
 
-@work("embark")
-def embark(state: State, job: Job, events: list[Event]) -> State:
+class Embark(Task):
+    """Somebody is to sail in this boat."""
+
+    boat: int
+
+
+CREWS = tuple(Embark(boat) for boat in range(BOATS) for _ in range(FIRST_CREW))
+
+
+class Aboard(Drawn):
+    """A figure sails in the boat that comes with it."""
+
+
+@Embark.does
+def embark(state: State, task: Embark, run: Run) -> State:
     """Somebody out of the bag sails in this boat."""
-    return want(state, "boat", -1, job.what, events)
+    return want(state, NextFigure(CHANCE, Aboard, task.boat), run)
 
 
-@purpose("boat")
-def sail(state: State, job: Job, kind: int, events: list[Event]) -> State:
+@Aboard.does
+def sail(state: State, drawn: Aboard, run: Run) -> State:
     """The figure sits in its boat."""
-    boat = job.what[1]
-    events.append(aboard(what=kind, where=boat))
-    return set_boat(state, boat, (*state.boats[boat], kind))
+    run.tell(aboard(what=drawn.kind, where=drawn.boat))
+    return set_boat(state, drawn.boat, (*state.boats[drawn.boat], drawn.kind))
 
 
 def set_boat(state: State, boat: int, crew: tuple[int, ...]) -> State:
@@ -55,60 +66,61 @@ def set_boat(state: State, boat: int, crew: tuple[int, ...]) -> State:
 # -- the Peddler is made ready --------------------------------------------------------------------
 
 
-@work("make-ready")
-def make_ready(state: State, job: Job, events: list[Event]) -> State:
+class MakeReady(Task):
+    """The boats have come."""
+
+
+@MakeReady.does
+def make_ready(state: State, task: MakeReady, run: Run) -> State:
     """The Peddler's part comes after everything else in this phase."""
-    events += [order_stays(), made_ready((peddler(state),))]
-    pool = state.shop.pool
-    if any(figure >= 0 for figure in pool):
-        events.append(still_there((peddler(state),), sum(figure >= 0 for figure in pool)))
-    return then(state, Job("top-card", -1, "right"), Job("refill-pool", -1, 0))
+    run.tell(order_stays(), made_ready((peddler(state),)))
+    waiting = sum(figure >= 0 for figure in state.shop.pool)
+    if waiting:
+        run.tell(still_there((peddler(state),), waiting))
+    run.then(TurnUp("right"), RefillPool(0))
+    return state
 
 
-def reveal(state: State, action: Action) -> Step:
-    """The card lies face up on its action field."""
-    field, card, seat = state.jobs[-1].what, action.what, peddler(state)
-    unseen = tuple(other for other in state.shop.unseen if other != card)
-    if field == "right":
-        shop, events = (
-            state.shop._replace(unseen=unseen, right=card),
-            [first_card((seat,), card), half_is_seen((seat,), card)],
-        )
-    else:
-        shop, events = state.shop._replace(unseen=unseen, left=card), [left_card((seat,), card)]
-    return proceed(done(state, shop=shop), events)
+class RefillPool(Task):
+    """The marked fields of the pool are filled; so many figures have been drawn for them."""
+
+    drawn: int
 
 
-@work("refill-pool")
-def refill_pool(state: State, job: Job, events: list[Event]) -> State:
-    """The marked fields of the pool are filled one by one, from the left; ``what`` counts the draws."""
+class Marked(Drawn):
+    """A figure for a marked field of the pool."""
+
+
+@RefillPool.does
+def refill_pool(state: State, task: RefillPool, run: Run) -> State:
+    """The marked fields of the pool are filled one by one, from the left."""
     seat, free = peddler(state), state.shop.pool[:MARKED].count(-1)
     if not free:
-        if not job.what:
-            events += [fields_are_full((seat,)), nobody_goes((seat,))]
+        if not task.drawn:
+            run.tell(fields_are_full((seat,)), nobody_goes((seat,)))
         return state
-    if job.what == 1:
-        events.append(goes_on_drawing((seat,), free))
-    if any(state.bag) and not any(state.bag[:ROGUE]) and state.setup.pool_rogues == "redrawn":
-        events.append(only_rogues_left((seat,)))
-        return state
+    if task.drawn == 1:
+        run.tell(goes_on_drawing((seat,), free))
     if not any(state.bag):
-        events.append(bag_is_empty())
-        return state
-    return want(state, "marked", seat, None, events, Job("refill-pool", -1, job.what + 1))
+        run.tell(bag_is_empty())
+    elif not any(state.bag[:ROGUE]) and state.setup.pool_rogues == "redrawn":
+        run.tell(only_rogues_left((seat,)))
+    else:
+        run.then(NextFigure(seat, Marked), RefillPool(task.drawn + 1))
+    return state
 
 
-@purpose("marked")
-def to_marked(state: State, job: Job, kind: int, events: list[Event]) -> State:
+@Marked.does
+def to_marked(state: State, drawn: Marked, run: Run) -> State:
     """The leftmost empty marked field gets the figure; by one reading a rogue goes back."""
-    if kind == ROGUE and state.setup.pool_rogues == "redrawn":
-        events.append(rogue_goes_back((job.seat,)))
+    if drawn.kind == ROGUE and state.setup.pool_rogues == "redrawn":
+        run.tell(rogue_goes_back((drawn.seat,)))
         return state._replace(bag=more(state.bag, ROGUE))
-    return to_pool(state, kind, to_marked_field, events)
+    return to_pool(state, drawn.kind, to_marked_field, run)
 
 
-def to_pool(state: State, kind: int, said: object, events: list[Event]) -> State:
+def to_pool(state: State, kind: int, said: Callable[..., Event], run: Run) -> State:
     """The leftmost empty field of the pool gets the figure."""
     field = state.shop.pool.index(-1)
-    events.append(said((peddler(state),), kind, field))  # type: ignore[operator]
+    run.tell(said((peddler(state),), kind, field))
     return state._replace(shop=state.shop._replace(pool=put(state.shop.pool, field, kind)))

@@ -1,14 +1,18 @@
 """What chance draws: adventurers out of the bag, Peddler cards, corruption cards; and what then becomes of them."""
 
-from collections.abc import Callable
+from functools import cache
 
-from ..core import CHANCE, Action, Event, Refusal, Step
-from .flow import done, proceed, then, top, work
+from ..core import CHANCE, Action, Decision, Refusal, always, numbered
+from ..core.asking import CHANCE_ALONE, Draw, Odds, Run, Task, verb
+from .cards import card_words, vice_words
 from .rulebook import book
-from .state import KINDS, Job, State, more, peddler, set_merchant
+from .state import KINDS, State, more, peddler, set_merchant
 
 bag_is_empty = book.event("bag-is-empty", "cove.adventurer-bag")
 deck_renewed = book.event("deck-renewed", "production.deck-runs-out")
+first_card = book.event("first-card", "travel.first-card-to-right-field")
+half_is_seen = book.event("half-is-seen", "production.next-action-half-is-public")
+left_card = book.event("left-card", "production.step-1-draw-to-left-field")
 corruption_drawn = book.event("corruption-drawn", "cove.corruption-deck")
 corruption_renewed = book.event("corruption-renewed", "cove.corruption-deck")
 no_corruption_left = book.event("no-corruption-left", "cove.corruption-deck")
@@ -19,6 +23,7 @@ which_peddler_card = book.question("which-peddler-card", "setup.shuffle-and-plac
 which_corruption = book.question("which-corruption", "cove.corruption-deck")
 which_is_shed = book.question("which-is-shed", "hire.discard-corruption-for-each-undrawn")
 
+only_chance = book.refusal("only-chance", "cove.adventurer-bag")
 no_draw_now = book.refusal("no-draw-now", "cove.adventurer-bag")
 not_in_bag = book.refusal("not-in-bag", "cove.adventurer-bag")
 no_card_now = book.refusal("no-card-now", "production.turn-when-active")
@@ -28,78 +33,117 @@ corruption_not_there = book.refusal("corruption-not-there", "cove.corruption-dec
 no_shedding_now = book.refusal("no-shedding-now", "hire.discard-corruption-for-each-undrawn")
 has_no_such_corruption = book.refusal("has-no-such-corruption", "hire.discard-only-if-possible")
 
-Purpose = Callable[[State, Job, int, list[Event]], State]
-PURPOSES: dict[str, Purpose] = {}  #: what becomes of a figure, by what it was drawn for
+
+class FromUrn(Draw):
+    """A draw from something shuffled: it is nobody's choice."""
+
+    def not_you(self, state: State, action: Action) -> Refusal:
+        return only_chance()
 
 
-def purpose(name: str) -> Callable[[Purpose], Purpose]:
-    """Register what becomes of a figure that is drawn for this."""
-
-    def register(function: Purpose) -> Purpose:
-        PURPOSES[name] = function
-        return function
-
-    return register
+@cache
+def outcome(name: str, what: int, weight: int = 1) -> tuple[Action, int]:
+    """Something that chance can give, and its weight; each is made once."""
+    return Action(CHANCE, name, what), weight
 
 
 # -- the bag --------------------------------------------------------------------------------------
 
 
-def want(state: State, name: str, seat: int, what: object, events: list[Event], *after: Job) -> State:
-    """A figure is drawn for this purpose, unless the bag is empty; then come the other jobs."""
-    if not any(state.bag):
-        events.append(bag_is_empty())
-        return then(state, *after)
-    return then(state, Job("draw", seat, (name, what)), *after)
+class Drawn(Task):
+    """A figure has come out of the bag; each section says what becomes of those that it wanted."""
+
+    seat: int
+    kind: int
+    boat: int = -1
 
 
-def figure_weights(state: State) -> tuple[tuple[Action, int], ...]:
-    """Every kind that is in the bag, as often as it is in it."""
-    return tuple((Action(CHANCE, "draw", kind), count) for kind, count in enumerate(state.bag) if count)
+class NextFigure(FromUrn):
+    """Who comes out of the bag, and what for."""
+
+    purpose: type[Drawn]
+    boat: int = -1
+    phase = "draw"
+    not_now = no_draw_now
+
+    def ask(self, state: State) -> Decision:
+        return which_figure(CHANCE_ALONE, self.seat)
+
+    def weights(self, state: State) -> Odds:
+        """Every kind that is in the bag, as often as it is in it."""
+        return tuple([outcome("draw", kind, count) for kind, count in enumerate(state.bag) if count])
 
 
-def a_figure_is_drawn(state: State, action: Action) -> Refusal | None:
-    """Figures are drawn when a rule says so."""
-    job = top(state)
-    return None if job is not None and job.kind == "draw" else no_draw_now()
+def want(state: State, wanted: NextFigure, run: Run) -> State:
+    """A figure is drawn for this purpose, unless the bag is empty."""
+    if any(state.bag):
+        run.then(wanted)
+    else:
+        run.tell(bag_is_empty())
+    return state
 
 
-def figure_is_in_bag(state: State, action: Action) -> Refusal | None:
+@verb("draw", always(numbered(KINDS)), answers=NextFigure)
+def draw(state: State, asked: NextFigure, action: Action, run: Run) -> State:
+    """The figure leaves the bag and goes where it was wanted."""
+    run.then(asked.purpose(asked.seat, action.what, asked.boat))
+    return state._replace(bag=more(state.bag, action.what, -1))
+
+
+@draw.must
+def figure_is_in_bag(state: State, asked: NextFigure, action: Action) -> Refusal | None:
     """Only what is in the bag can be drawn."""
     return None if state.bag[action.what] else not_in_bag(what=KINDS[action.what])
-
-
-def draw(state: State, action: Action) -> Step:
-    """The figure leaves the bag and goes where it was wanted."""
-    job, events = state.jobs[-1], list[Event]()
-    state = done(state, bag=more(state.bag, action.what, -1))
-    return proceed(PURPOSES[job.what[0]](state, job, action.what, events), events)
 
 
 # -- Peddler cards --------------------------------------------------------------------------------
 
 
-@work("top-card")
-def top_card(state: State, job: Job, events: list[Event]) -> State:
+class TurnUp(Task):
+    """A Peddler card comes onto an action field."""
+
+    field: str
+
+
+class NextCard(FromUrn):
+    """Which Peddler card lies on top of the deck; it comes onto this action field."""
+
+    field: str
+    phase = "reveal"
+    not_now = no_card_now
+
+    def ask(self, state: State) -> Decision:
+        return which_peddler_card(CHANCE_ALONE, self.seat)
+
+    def weights(self, state: State) -> Odds:
+        """Every card of the deck alike."""
+        return tuple([outcome("reveal", card) for card in state.shop.unseen])
+
+
+@TurnUp.does
+def turn_up(state: State, task: TurnUp, run: Run) -> State:
     """The top card of the deck is turned up; an empty deck is made anew from the discards."""
-    if not state.shop.unseen:
-        events.append(deck_renewed((peddler(state),), len(state.shop.discards)))
-        state = state._replace(shop=state.shop._replace(unseen=tuple(sorted(state.shop.discards)), discards=()))
-    return then(state, Job("reveal", -1, job.what))
+    run.then(NextCard(CHANCE, task.field))
+    if state.shop.unseen:
+        return state
+    run.tell(deck_renewed((peddler(state),), len(state.shop.discards)))
+    return state._replace(shop=state.shop._replace(unseen=tuple(sorted(state.shop.discards)), discards=()))
 
 
-def card_weights(state: State) -> tuple[tuple[Action, int], ...]:
-    """Every card of the deck alike."""
-    return tuple((Action(CHANCE, "reveal", card), 1) for card in state.shop.unseen)
+@verb("reveal", card_words, answers=NextCard)
+def reveal(state: State, asked: NextCard, action: Action, run: Run) -> State:
+    """The card lies face up on its action field."""
+    card, who, shop = action.what, (peddler(state),), state.shop
+    unseen = tuple([other for other in shop.unseen if other != card])
+    if asked.field == "left":
+        run.tell(left_card(who, card))
+        return state._replace(shop=shop._replace(unseen=unseen, left=card))
+    run.tell(first_card(who, card), half_is_seen(who, card))
+    return state._replace(shop=shop._replace(unseen=unseen, right=card))
 
 
-def a_card_is_revealed(state: State, action: Action) -> Refusal | None:
-    """A Peddler card comes in the travel phase and at the start of each of its turns."""
-    job = top(state)
-    return None if job is not None and job.kind == "reveal" else no_card_now()
-
-
-def card_is_in_deck(state: State, action: Action) -> Refusal | None:
+@reveal.must
+def card_is_in_deck(state: State, asked: NextCard, action: Action) -> Refusal | None:
     """Only a card that is still in the deck can be on top of it."""
     return None if action.what in state.shop.unseen else card_not_in_deck(what=action.what)
 
@@ -107,42 +151,85 @@ def card_is_in_deck(state: State, action: Action) -> Refusal | None:
 # -- corruption -----------------------------------------------------------------------------------
 
 
-@work("corrupt")
-def corrupt(state: State, job: Job, events: list[Event]) -> State:
-    """So many corruption cards are drawn, one by one."""
-    if not job.what:
+class Corrupt(Task):
+    """So many corruption cards are due."""
+
+    seat: int
+    cards: int
+
+
+class NextVice(FromUrn):
+    """Which corruption card lies on top of the deck."""
+
+    phase = "taint"
+    not_now = no_corruption_now
+
+    def ask(self, state: State) -> Decision:
+        return which_corruption(CHANCE_ALONE, self.seat)
+
+    def weights(self, state: State) -> Odds:
+        """Every kind in the corruption deck, as often as it is there."""
+        return tuple([outcome("taint", kind, count) for kind, count in enumerate(state.corruption) if count])
+
+
+@Corrupt.does
+def corrupt(state: State, task: Corrupt, run: Run) -> State:
+    """The cards are drawn, one by one; an empty deck is made anew from the discards."""
+    if not task.cards:
         return state
     if not any(state.corruption):
         if not any(state.spent):
-            events.append(no_corruption_left((job.seat,)))
+            run.tell(no_corruption_left((task.seat,)))
             return state
-        events.append(corruption_renewed(what=sum(state.spent)))
+        run.tell(corruption_renewed(what=sum(state.spent)))
         state = state._replace(corruption=state.spent, spent=(0,) * len(state.spent))
-    return then(state, Job("taint", job.seat), Job("corrupt", job.seat, job.what - 1))
+    run.then(NextVice(task.seat), Corrupt(task.seat, task.cards - 1))
+    return state
 
 
-def corruption_weights(state: State) -> tuple[tuple[Action, int], ...]:
-    """Every kind in the corruption deck, as often as it is there."""
-    return tuple((Action(CHANCE, "taint", kind), count) for kind, count in enumerate(state.corruption) if count)
+@verb("taint", vice_words, answers=NextVice)
+def taint(state: State, asked: NextVice, action: Action, run: Run) -> State:
+    """The card lies before its owner."""
+    seat, kind = asked.seat, action.what
+    run.tell(corruption_drawn((seat,), kind))
+    state = state._replace(corruption=more(state.corruption, kind, -1))
+    kept = tuple(sorted((*state.merchants[seat].corruption, kind)))
+    return set_merchant(state, seat, corruption=kept)
 
 
-def corruption_is_due(state: State, action: Action) -> Refusal | None:
-    """Corruption is drawn when a rule says so."""
-    job = top(state)
-    return None if job is not None and job.kind == "taint" else no_corruption_now()
-
-
-def corruption_is_there(state: State, action: Action) -> Refusal | None:
+@taint.must
+def corruption_is_there(state: State, asked: NextVice, action: Action) -> Refusal | None:
     """Only cards of the deck."""
     return None if state.corruption[action.what] else corruption_not_there(what=action.what)
 
 
-def taint(state: State, action: Action) -> Step:
-    """The card lies before its owner."""
-    seat, kind = state.jobs[-1].seat, action.what
-    state = done(state, corruption=more(state.corruption, kind, -1))
-    kept = tuple(sorted((*state.merchants[seat].corruption, kind)))
-    return proceed(set_merchant(state, seat, corruption=kept), [corruption_drawn((seat,), kind)])
+class ShedVice(FromUrn):
+    """Which corruption card a merchant sheds who has no room for a figure."""
+
+    phase = "shed"
+    not_now = no_shedding_now
+
+    def ask(self, state: State) -> Decision:
+        return which_is_shed(CHANCE_ALONE, self.seat)
+
+    def weights(self, state: State) -> Odds:
+        """Every card of the owner alike."""
+        kept = state.merchants[self.seat].corruption
+        return tuple([outcome("shed", kind, kept.count(kind)) for kind in sorted(set(kept))])
+
+
+@verb("shed", vice_words, answers=ShedVice)
+def shed(state: State, asked: ShedVice, action: Action, run: Run) -> State:
+    """A random corruption card is discarded."""
+    run.tell(sheds((asked.seat,), action.what))
+    return without_corruption(state, asked.seat, action.what)
+
+
+@shed.must
+def owner_has_it(state: State, asked: ShedVice, action: Action) -> Refusal | None:
+    """Only a card that the owner has."""
+    kept = state.merchants[asked.seat].corruption
+    return None if action.what in kept else has_no_such_corruption((asked.seat,), action.what)
 
 
 def without_corruption(state: State, seat: int, kind: int) -> State:
@@ -150,27 +237,3 @@ def without_corruption(state: State, seat: int, kind: int) -> State:
     kept = list(state.merchants[seat].corruption)
     kept.remove(kind)
     return set_merchant(state._replace(spent=more(state.spent, kind)), seat, corruption=tuple(kept))
-
-
-def shed_weights(state: State) -> tuple[tuple[Action, int], ...]:
-    """Every corruption card of the Peddler alike."""
-    kept = state.merchants[state.jobs[-1].seat].corruption
-    return tuple((Action(CHANCE, "shed", kind), kept.count(kind)) for kind in sorted(set(kept)))
-
-
-def a_card_is_shed(state: State, action: Action) -> Refusal | None:
-    """The Peddler sheds corruption only where its pool is full."""
-    job = top(state)
-    return None if job is not None and job.kind == "shed" else no_shedding_now()
-
-
-def owner_has_it(state: State, action: Action) -> Refusal | None:
-    """Only a card that the Peddler has."""
-    kept = state.merchants[peddler(state)].corruption
-    return None if action.what in kept else has_no_such_corruption((peddler(state),), action.what)
-
-
-def shed(state: State, action: Action) -> Step:
-    """A random corruption card is discarded."""
-    seat = state.jobs[-1].seat
-    return proceed(without_corruption(done(state), seat, action.what), [sheds((seat,), action.what)])

@@ -19,6 +19,7 @@ from .state import (
     SUPPORT_HOURS,
     VALUES,
     Merchant,
+    Row,
     State,
     is_peddler,
     size_of,
@@ -235,6 +236,6 @@ EFFECTS: dict[str, Callable[[Scales, Person], float]] = {
 }  # fmt: skip
 
 
-def criminals(state: State, crew: list[int]) -> int:
+def criminals(state: State, crew: Row) -> int:
     """What selling at a pier costs a human because of criminals."""
     return int(rogue_ids()[state.rogues] == "criminals" and ROGUE in crew)
