@@ -14,8 +14,9 @@ from thieves.bazaar.cards import EFFECTS as KNOWN_EFFECTS
 from thieves.bazaar.cards import pack
 from thieves.bazaar.gains import RISKY, ranked, scene
 from thieves.bazaar.loot import from_words
+from thieves.bazaar.prices import EFFECTS, Sight, card_for, purchases_left, rounds_left
 from thieves.bazaar.state import BAG, MARKER, MASK, NOTHING
-from thieves.bazaar.weighing import EFFECTS, Scales, Sight, card_for, picture, purchases_left, rounds_left, scales
+from thieves.bazaar.weighing import Scales, picture, scales
 from thieves.core import LANGUAGES
 from thieves.core.chance import draw
 from thieves.lab.bots import Choice, bots_of, view

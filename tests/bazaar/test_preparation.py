@@ -161,7 +161,7 @@ def test_a_card_of_another_letter_never_comes_from_a_stack():
     for state, action, _, _ in walk(5, 4):
         if action.verb == "deal":
             id_ = packed(None).cards[action.what].id
-            assert LETTER[id_] == "ABC"[state.jobs[-1].what]
+            assert LETTER[id_] == "ABC"[GAME.question(state).letter]
 
 
 @pytest.mark.clause("setup.shuffle-each-stack-apart")

@@ -273,11 +273,11 @@ def test_even_those_who_always_rob_come_to_an_end(count, seed):
             wanted = [a for a in actions if a.verb == "rob"] or [a for a in actions if a.verb == "done"]
             wanted = wanted or [a for a in actions if a.verb == "return" and a.what[1] == 1] or actions
             action = random.choice(wanted)
-        before, state = state, GAME.apply(state, action).state
-        if action.verb == "all" or (action.verb == "done" and before.jobs[-1].kind == "take"):
+        asked, state = GAME.decision(state).kind, GAME.apply(state, action).state
+        if action.verb == "all" or (action.verb == "done" and asked == "what-more"):
             takes, centre = takes + 1, None
         if GAME.decision(state).kind == "take-or-rob":
-            if action.verb in ("roll", "done") and before.jobs[-1].kind in ("reroll", "rob"):
+            if action.verb in ("roll", "done") and asked in ("which-reroll", "what-back"):
                 robberies_ += 1
                 assert centre is None or sum(state.centre) > centre
             centre = sum(state.centre)

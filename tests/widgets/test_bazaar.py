@@ -11,7 +11,7 @@ import pytest
 
 from tests.widgets.plain import calls_of
 from thieves import games
-from thieves.bazaar import buying, game
+from thieves.bazaar import costs, game
 from thieves.bazaar.cards import EFFECTS, SYMBOLS, packed
 from thieves.bazaar.state import DECKS, FACES, GEMS, PIECES
 from thieves.core import Action
@@ -294,7 +294,7 @@ def test_cards_that_can_be_paid_have_a_ring_and_the_others_show_what_is_missing(
     state = table_of(scene)
     for row in ROWS.values():
         for id_ in row:
-            short = buying.short_of(state, 2, packed(None).number[id_])
+            short = costs.short_of(state, 2, packed(None).number[id_])
             assert len(every(one(nodes, f"card-{id_}"), cls="missing")) == short, id_
             assert (f"Cy: buy {id_}" in bought) == (short == 0)
     assert len(every(one(nodes, "card-crown"), cls="missing")) == 1

@@ -7,6 +7,7 @@ from ..lab.bots import Bot, Choice, View
 from .cards import pack
 from .gains import Scene, Way, ranked, scene
 from .loot import add, less, pieces
+from .prices import effect_for, rounds_left
 from .reasons import (
     ABILITY,
     BUYS,
@@ -25,9 +26,10 @@ from .reasons import (
     points,
     split_trace,
 )
-from .splitting import put
-from .state import FACES, NOTHING, Job, Loot, Robbery, State
-from .weighing import Purse, Scales, Temper, effect_for, gold_points, picture, rounds_left, scales
+from .robbing import GiveBack
+from .splitting import Splits, chosen
+from .state import FACES, NOTHING, Loot, Robbery, State, put
+from .weighing import Purse, Scales, Temper, gold_points, picture, scales
 
 LAST = 0.5  #: rounds that follow, below which this one counts as the last
 LATE = 1e-6  #: what can wait until cards are bought comes after them
@@ -37,9 +39,8 @@ LATE = 1e-6  #: what can wait until cards are bought comes after them
 
 def split(view: View, temper: Temper) -> Choice:
     """Take, rob, or go on with what was begun."""
-    state, job = began(picture(view))
-    taken: Loot = job.what if job.kind == "take" else NOTHING
-    robbery: Robbery = job.what if job.kind == "rob" else Robbery(-1, NOTHING)
+    state, asked = began(picture(view))
+    taken, robbery = chosen(asked), asked.robbery if isinstance(asked, GiveBack) else Robbery(-1, NOTHING)
     ways = ranked(state, view.seat, temper, NOTHING, -1, NOTHING)
     if not goes_on(ways[0], taken, robbery):
         ways = ranked(state, view.seat, temper, taken, robbery.victim, robbery.back)
@@ -47,12 +48,12 @@ def split(view: View, temper: Temper) -> Choice:
     return answer(view, here, ways, taken, robbery)
 
 
-def began(state: State) -> tuple[State, Job]:
+def began(state: State) -> tuple[State, Splits]:
     """The position at the start of the turn, and what was begun in it; a stolen pile lies before its owner again."""
-    job = state.jobs[-1]
-    if job.kind == "rob":
-        state = state._replace(piles=put(state.piles, job.what.victim, job.what.pile))
-    return state._replace(jobs=(), round=0, traded=False), job
+    asked: Splits = state.notes[-1]  # type: ignore[assignment]
+    if isinstance(asked, GiveBack):
+        state = state._replace(piles=put(state.piles, asked.robbery.victim, asked.robbery.pile))
+    return state._replace(notes=(), round=0, traded=False), asked
 
 
 def goes_on(way: Way, taken: Loot, robbery: Robbery) -> bool:

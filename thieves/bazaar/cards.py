@@ -87,6 +87,11 @@ def pack(setup: Setup) -> Pack:
     return packed(setup.cards)
 
 
+def card_words(setup: Setup) -> Words:
+    """Every card by its id."""
+    return pack(setup).number
+
+
 def face_up(state: State, card: int) -> Card:
     """A card by its number."""
     return pack(state.setup).cards[card]

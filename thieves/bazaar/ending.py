@@ -1,7 +1,8 @@
 """Koniec gry: majorities, cards, tokens; then the ladder of tie-breaks."""
 
-from ..core import Event, Result
-from .cards import owned, symbols_of
+from ..core import Result
+from ..core.asking import Run
+from .cards import Card, owned, symbols_of
 from .rulebook import book
 from .state import State
 
@@ -28,7 +29,10 @@ wins = {
     )
 }
 
+game_is_over = book.refusal("game-is-over", "win.highest-total")
+
 FIRST_PLACE, SECOND_PLACE = 3, 1
+Won = list[dict[int, int]]  #: points of each majority, by seat
 
 
 def place(counts: list[int], worth: int, number: int, zero: bool) -> dict[int, int]:
@@ -52,11 +56,11 @@ def gold(state: State) -> list[int]:
     return [player.gold for player in state.players]
 
 
-def majorities(state: State) -> list[dict[int, int]]:
+def majorities(state: State) -> Won:
     """Points for the most followers, the second most, and the most Gold, by seat."""
-    zero = state.setup.zero == "may-win"
-    first = place(followers(state), FIRST_PLACE, 0, zero)
-    second = place(followers(state), SECOND_PLACE, 1, zero)
+    zero, counts = state.setup.zero == "may-win", followers(state)
+    first = place(counts, FIRST_PLACE, 0, zero)
+    second = place(counts, SECOND_PLACE, 1, zero)
     if state.setup.second_place == "none-after-tie" and len(first) > 1:
         second = {}
     return [first, second, place(gold(state), FIRST_PLACE, 0, zero)]
@@ -64,12 +68,11 @@ def majorities(state: State) -> list[dict[int, int]]:
 
 def card_points(state: State, seat: int) -> int:
     """The points of a player's cards at the end of the game."""
-    return sum(points_of(state, seat, number) for number, _ in owned(state, seat))
+    return sum(points_of(state, seat, number, face) for number, face in owned(state, seat))
 
 
-def points_of(state: State, seat: int, number: int) -> int:
+def points_of(state: State, seat: int, number: int, face: Card) -> int:
     """The points of one card at the end of the game."""
-    face = next(card for other, card in owned(state, seat) if other == number)
     others = [other for other in range(len(state.players)) if other != seat]
     if face.effect == "points":
         return face.number("points")
@@ -94,52 +97,52 @@ def counted(state: State, seat: int) -> list[int]:
     return [own.card for own in cards if own.bought or state.setup.gained == "owned"]
 
 
-def points(state: State, seat: int) -> int:
-    """Reputation Points: majorities, cards, tokens."""
-    won = sum(part.get(seat, 0) for part in majorities(state))
-    return won + card_points(state, seat) + state.players[seat].reputation
+def points(state: State, seat: int, won: Won) -> int:
+    """Reputation Points: majorities as they were won, cards, tokens."""
+    return sum(part.get(seat, 0) for part in won) + card_points(state, seat) + state.players[seat].reputation
 
 
-def keys(state: State, seat: int) -> tuple[int, int, int]:
+def keys(state: State, seat: int, won: Won) -> tuple[int, int, int]:
     """What decides, in order: points, cards, Gold and Reputation tokens together."""
     player = state.players[seat]
-    return points(state, seat), len(player.cards), player.gold + player.reputation
+    return points(state, seat, won), len(player.cards), player.gold + player.reputation
 
 
-def finish(state: State, events: list[Event]) -> State:
+def finish(state: State, run: Run) -> State:
     """Count, and say who is King of Thieves."""
     state = state._replace(end="over")
-    events.append(scoring())
-    tell_majorities(state, events)
-    for seat, player in enumerate(state.players):
-        events.append(card_points_are((seat,), card_points(state, seat)))
-        events.append(tokens_are((seat,), player.reputation))
-        events.append(totals((seat,), points(state, seat)))
-    events += [gold_is_nothing(), tokens_or_points()]
     outcome = result(state)
     assert outcome is not None
-    events.append(wins[outcome.clause](outcome.winners, outcome.scores[outcome.winners[0]]))
+    run.tell(scoring())
+    tell_majorities(state, run)
+    for seat, player in enumerate(state.players):
+        run.tell(card_points_are((seat,), card_points(state, seat)))
+        run.tell(tokens_are((seat,), player.reputation))
+        run.tell(totals((seat,), outcome.scores[seat]))
+    run.tell(gold_is_nothing(), tokens_or_points())
+    run.tell(wins[outcome.clause](outcome.winners, outcome.scores[outcome.winners[0]]))
     return state
 
 
-def tell_majorities(state: State, events: list[Event]) -> None:
+def tell_majorities(state: State, run: Run) -> None:
     """Say who gets what for followers and Gold."""
     kinds = (most_followers, second_followers, most_gold)
     for kind, part in zip(kinds, majorities(state), strict=True):
         if part:
-            events.append(kind(tuple(part), next(iter(part.values()))))
+            run.tell(kind(tuple(part), next(iter(part.values()))))
         if len(part) > 1:
-            events.append(tie_costs(tuple(part)))
+            run.tell(tie_costs(tuple(part)))
         if not part and kind is not second_followers:
-            events.append(nobody_has_any(what="gold" if kind is most_gold else "followers"))
-    events += [no_second_gold(), points_not_tokens()]
+            run.tell(nobody_has_any(what="gold" if kind is most_gold else "followers"))
+    run.tell(no_second_gold(), points_not_tokens())
 
 
 def result(state: State) -> Result | None:
     """None while the game goes on; then everybody by points, cards and tokens."""
     if not state.end:
         return None
-    found = [keys(state, seat) for seat in range(len(state.players))]
+    won = majorities(state)
+    found = [keys(state, seat, won) for seat in range(len(state.players))]
     order = sorted(set(found), reverse=True)
     ranking = tuple(tuple(seat for seat, mine in enumerate(found) if mine == key) for key in order)
     return Result(ranking, tuple(total for total, _, _ in found), deciding(found))

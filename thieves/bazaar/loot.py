@@ -1,34 +1,43 @@
 """Counting loot: adding, taking away, all selections, all rolls with their exact odds."""
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import product
 from math import factorial
+from operator import add as plus
+from operator import sub as minus
 
-from ..core import CHANCE, Action
+from ..core import CHANCE, Action, Words, always
 from ..core.chance import Weights
 from ..core.written import in_digits
-from .state import FACES, MARKER, NOTHING, PIECES, Loot
+from .state import DICE, FACES, MARKER, NOTHING, PIECES, Loot, put
+
+MOST = max(DICE.values())  #: dice that show one face
+COUNTS = tuple(tuple((kind, count) for count in range(1, MOST + 1)) for kind in range(len(PIECES)))
 
 
 def add(one: Loot, other: Loot) -> Loot:
     """Both together."""
-    return tuple([a + b for a, b in zip(one, other, strict=True)])
+    return tuple(map(plus, one, other))
 
 
 def less(one: Loot, other: Loot) -> Loot:
     """The first without the second."""
-    return tuple([a - b for a, b in zip(one, other, strict=True)])
+    return tuple(map(minus, one, other))
 
 
+@cache
 def pieces(kind: int, count: int = 1) -> Loot:
     """So many pieces of one kind."""
-    return (*NOTHING[:kind], count, *NOTHING[kind + 1 :])
+    return put(NOTHING, kind, count)
 
 
-def set_count(loot: Loot, kind: int, count: int) -> Loot:
-    """The same loot with another count of one kind."""
-    return (*loot[:kind], count, *loot[kind + 1 :])
+def more_of_each(lying: Loot, chosen: Loot) -> list[tuple[int, int]]:
+    """Every kind with a count: more than were chosen before, at most as many as lie there."""
+    found: list[tuple[int, int]] = []
+    for counts, most, have in zip(COUNTS, lying, chosen, strict=True):
+        found += counts[have:most]
+    return found
 
 
 def dice_in(loot: Loot) -> int:
@@ -83,6 +92,15 @@ def roll_weights(dice: int) -> Weights:
 
 
 # -- words ----------------------------------------------------------------------------------------
+
+
+#: So many pieces of one kind.
+count_words = always(
+    Words(
+        {f"{count} {face}": (kind, count) for kind, face in enumerate(FACES) for count in range(1, MOST + 1)}
+        | {PIECES[MARKER]: (MARKER, 1)}
+    )
+)
 
 
 def in_words(loot: Loot) -> str:

@@ -1,13 +1,13 @@
-"""What a seat may know, positions as they are written, and what never changes."""
+"""Positions as they are written."""
 
 from collections.abc import Mapping
-from random import Random
 from typing import Any
 
 from ..core import BadSetup, shown
+from ..core.asking import Run, Task
 from ..core.written import check_keys, read_id, read_list, read_name, read_number, read_table, read_truth
 from .cards import pack
-from .flow import proceed, then
+from .flow import Exchange, Round, Shop, Split
 from .loot import from_words
 from .preparation import CARDS_CLAUSE, empty_table
 from .rulebook import book
@@ -20,7 +20,6 @@ from .state import (
     QUIET_ROUNDS,
     ROW,
     STACKS,
-    Job,
     Loot,
     Owned,
     Player,
@@ -49,102 +48,6 @@ COPY_CLAUSE = book.option("position", "card.text-beats-rulebook")
 QUIET_CLAUSE = book.option("position", "end.house-stalemate")
 
 
-# -- seeing ---------------------------------------------------------------------------------------
-
-
-def counts(loot: Loot) -> dict[str, int]:
-    """Loot by name, without what is not there."""
-    return {name: count for name, count in zip(PIECES, loot, strict=True) if count}
-
-
-def observe(state: State, seat: int | None) -> dict[str, Any]:
-    """All but the Reputation of others."""
-    names, ids = state.setup.players, tuple(pack(state.setup).number)
-    seen: dict[str, Any] = {
-        "round": state.round,
-        "start": names[state.start] if state.start >= 0 else None,
-        "centre": counts(state.centre),
-        "piles": {name: counts(pile) for name, pile in zip(names, state.piles, strict=True) if any(pile)},
-        "players": {name: observe_player(state, at, seat) for at, name in enumerate(names)},
-        "rows": {letter: [ids[card] for card in row] for letter, row in zip(DECKS, state.rows, strict=True) if row},
-        "left": dict(zip(DECKS, state.left, strict=True)),
-        "newest": DECKS[state.newest],
-        "gone": [ids[card] for card in state.gone],
-        "traded": state.traded,
-        "quiet": state.quiet,
-    }
-    if state.end:
-        seen["end"] = state.end
-    return seen | observe_job(state)
-
-
-@book.rule("reputation.secret-count", "reputation.kept-face-down")
-def observe_player(state: State, at: int, seat: int | None) -> dict[str, Any]:
-    """Gold and cards are open; Reputation is known to its owner, and to all once the game is over."""
-    player, ids = state.players[at], tuple(pack(state.setup).number)
-    seen: dict[str, Any] = {
-        "gold": player.gold,
-        "cards": [ids[own.card] for own in player.cards],
-        "used": sorted(ids[card] for card in player.used),
-        "buys": player.buys,
-        "final": counts(player.final),
-    }
-    if gained := [ids[own.card] for own in player.cards if not own.bought]:
-        seen["gained"] = gained
-    if copies := {ids[own.card]: ids[own.like] for own in player.cards if own.like != own.card}:
-        seen["copies"] = copies
-    if seat in (None, at) or state.end:
-        seen["reputation"] = player.reputation
-    return seen
-
-
-def observe_job(state: State) -> dict[str, Any]:
-    """What is being decided."""
-    if not state.jobs:
-        return {}
-    job, names, ids = state.jobs[-1], state.setup.players, tuple(pack(state.setup).number)
-    seen: dict[str, Any] = {"turn": names[job.seat]} if job.seat >= 0 else {}
-    if job.kind == "take":
-        seen["taken"] = counts(job.what)
-    elif job.kind in ("rob", "spare", "reroll"):
-        robbery = job.what
-        seen |= {"victim": names[robbery.victim], "stolen": counts(robbery.pile), "back": counts(robbery.back)}
-    elif job.kind in ("pay", "copy"):
-        seen["card"] = ids[job.what]
-    elif job.kind == "try":
-        seen["die"] = PIECES[job.what]
-    return seen
-
-
-def imagine(state: State, seat: int, random: Random) -> State:
-    """Another number of Reputation tokens before everybody else."""
-    if state.end:
-        return state
-    players = tuple(
-        player if at == seat else player._replace(reputation=random.randint(0, 3 * state.round))
-        for at, player in enumerate(state.players)
-    )
-    return state._replace(players=players)
-
-
-def pieces(state: State) -> dict[Any, Any]:
-    """All dice, the marker and all cards, wherever they are."""
-    loot = list(map(sum, zip(state.centre, *state.piles, strict=True)))
-    dice, marker = sum(loot[:MARKER]), loot[MARKER]
-    if state.jobs and state.jobs[-1].kind == "rob":
-        dice, marker = dice + sum(state.jobs[-1].what.pile[:MARKER]), marker + state.jobs[-1].what.pile[MARKER]
-    dice += sum(sum(job.what.back) for job in state.jobs[-1:] if job.kind in ("spare", "reroll"))
-    thrown = {"roll", "start", "deal"} & {job.kind for job in state.jobs[-1:]}
-    if state.round == 0 or (thrown and not dice):
-        dice, marker = DICE[len(state.players)], 1
-    held = [own.card for player in state.players for own in player.cards]
-    cards = [*held, *(c for row in (*state.rows, *state.unseen) for c in row), *state.gone]
-    return {"dice": dice, "marker": marker, "cards": tuple(sorted(cards))}
-
-
-# -- staging --------------------------------------------------------------------------------------
-
-
 def place(setup: Setup, position: Mapping[str, Any]) -> State:
     """The state that a written position describes; what is not said is as at the start of a round."""
     check_keys(position, KEYS, "A position")
@@ -164,9 +67,16 @@ def place(setup: Setup, position: Mapping[str, Any]) -> State:
     state = place_cards(state, position)
     if phase == "roll":
         state = state._replace(round=max(0, state.round - 1))  # the round that begins counts itself
-        return proceed(then(state, Job("round")), []).state  # type: ignore[no-any-return]
-    state = place_loot(state, position, phase)
-    return proceed(begin(state, position, phase), []).state  # type: ignore[no-any-return]
+        return begun(state, Round())
+    return begin(place_loot(state, position, phase), position, phase)
+
+
+def begun(state: State, *tasks: Task) -> State:
+    """The state when this is done, up to the first question."""
+    run = Run()
+    run.then(*tasks)
+    ready: State = run.finish(state).state
+    return ready
 
 
 def read_quiet(setup: Setup, position: Mapping[str, Any]) -> int:
@@ -354,17 +264,17 @@ def begin(state: State, position: Mapping[str, Any], phase: str) -> State:
     if phase == "split":
         if all(map(any, state.piles)) and any(state.centre):
             raise BadSetup("Everybody has a pile, so the centre is empty.")
-        return then(state._replace(actor=read_actor(state, position)), Job("split"))
+        return begun(state._replace(actor=read_actor(state, position)), Split())
     if not all(any(player.final) for player in state.players):  # it may have been spent since
         raise BadSetup("In phase 2 everybody has a pile, or had one that the position calls final.")
     holder = next((seat for seat, pile in enumerate(state.piles) if pile[MARKER]), -1)
     if holder < 0:
         raise BadSetup("In phase 2 somebody holds the Start Player marker.")
     if phase == "exchange":
-        return then(state, Job("exchange"))
+        return begun(state, Exchange())
     order = [(holder + number) % seats for number in range(seats)]
     turn = read_name(state.setup, position.get("turn", state.setup.players[holder]), "turn")
-    return then(state, *[Job("shop", seat) for seat in order[order.index(turn) :]], Job("exchange"))
+    return begun(state, *map(Shop, order[order.index(turn) :]), Exchange())
 
 
 def read_actor(state: State, position: Mapping[str, Any]) -> int:

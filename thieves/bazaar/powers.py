@@ -2,12 +2,14 @@
 
 from typing import Any
 
-from ..core import Action, Event, Refusal, Step
+from ..core import Action, Decision, Refusal, always, numbered
+from ..core.asking import Question, Run, verb
 from .cards import with_effect
-from .flow import done, proceed, then, top, work
+from .flow import Again, Fortune
 from .loot import add, dice_in, less, pieces
+from .rolling import Try
 from .rulebook import book
-from .state import Job, Loot, Robbery, State
+from .state import FACES, Robbery, State, put
 
 clutches_pay = book.event("clutches-pay", "reputation.sources")
 eyepatch_pays = book.event("eyepatch-pays", "reputation.sources")
@@ -15,12 +17,10 @@ alley_pays = book.event("alley-pays", "reputation.sources")
 bonus_comes = book.event("bonus-comes", "card.text-beats-rulebook")
 spares = book.event("spares", "card.appendage-victim-chooses")
 tries_again = book.event("tries-again", "card.appendage-victim-chooses")
-shows_now = book.event("shows-now", "card.appendage-victim-chooses")
 content_with_pile = book.event("content-with-pile", "card.appendage-victim-chooses")
 
 which_spared = book.question("which-spared", "card.appendage-victim-chooses")
 which_tried = book.question("which-tried", "card.appendage-victim-chooses")
-which_face = book.question("which-face", "card.appendage-victim-chooses")
 
 luck_first = book.refusal("luck-first", "card.appendage-victim-chooses")
 no_luck_now = book.refusal("no-luck-now", "card.appendage-victim-chooses")
@@ -40,17 +40,25 @@ def gain_gold(state: State, seat: int, tokens: int) -> State:
 
 def set_player(state: State, seat: int, **changes: Any) -> State:
     """The position with one player changed."""
-    players = state.players
-    return state._replace(players=(*players[:seat], players[seat]._replace(**changes), *players[seat + 1 :]))
+    return state._replace(players=put(state.players, seat, state.players[seat]._replace(**changes)))
+
+
+class Luck(Question):
+    """A lucky card gives a choice; its words are the faces of a die."""
+
+    not_now = no_luck_now
+
+    def not_you(self, state: State, action: Action) -> Refusal:
+        return not_your_luck((self.seat,))
 
 
 # -- when a pile is robbed ------------------------------------------------------------------------
 
 
-def robbed(state: State, victim: int, events: list[Event]) -> State:
+def robbed(state: State, victim: int, run: Run) -> State:
     """Whose cards pay when their owner is robbed."""
     for number, _ in with_effect(state, victim, "clutches"):
-        events.append(clutches_pay((victim,), number))
+        run.tell(clutches_pay((victim,), number))
         state = gain_reputation(state, victim, 1)
     return state
 
@@ -60,106 +68,91 @@ def lucky_cards(state: State, seat: int) -> int:
     return len(with_effect(state, seat, "appendage"))
 
 
-@work("again")
-def again(state: State, job: Job, events: list[Event]) -> State:
-    """What went back is rolled again; a lucky victim first keeps a die from it."""
-    robbery: Robbery = job.what
-    if not dice_in(robbery.back):
-        return state
-    if not robbery.luck:
-        return then(state, Job("reroll", -1, robbery))
-    chooser = job.seat if state.setup.appendage == "robber" else robbery.victim
-    return then(state, Job("spare", chooser, robbery), Job("again", job.seat))
+class Spare(Luck):
+    """Which of the dice that go back is not rolled: the victim's lucky card keeps one."""
+
+    robber: int
+    robbery: Robbery
+    phase = "split"
+
+    def ask(self, state: State) -> Decision:
+        return which_spared((self.seat,))
 
 
-def a_die_is_spared(state: State, action: Action) -> Refusal | None:
-    """A robbery sends dice back, and this one may keep one of them from being rolled."""
-    job = top(state)
-    if job is None or job.kind != "spare":
-        return no_luck_now()
-    return None if job.seat == action.seat else not_your_luck((job.seat,))
-
-
-def face_goes_back(state: State, action: Action) -> Refusal | None:
-    """A die with this face goes back."""
-    job = top(state)
-    if job is None or job.kind != "spare":
-        return None
-    return None if job.what.back[action.what] else no_such_die(what=action.what)
-
-
-def spare(state: State, action: Action) -> Step:
+@verb("spare", always(numbered(FACES)), answers=Spare)
+def spare(state: State, asked: Spare, action: Action, run: Run) -> State:
     """This die lies in the centre as it is."""
-    job = state.jobs[-1]
-    die, robbery, robber = pieces(action.what), job.what, state.jobs[-2].seat
-    robbery = robbery._replace(back=less(robbery.back, die), luck=robbery.luck - 1)
-    jobs = (*state.jobs[:-2], Job("again", robber, robbery))
-    told = spares((action.seat, robbery.victim), action.what)
-    return proceed(state._replace(jobs=jobs, centre=add(state.centre, die)), [told])
+    die, robbery = pieces(action.what), asked.robbery
+    run.tell(spares((action.seat, robbery.victim), action.what))
+    run.then(Again(asked.robber, robbery._replace(back=less(robbery.back, die), luck=robbery.luck - 1)))
+    return state._replace(centre=add(state.centre, die))
+
+
+@spare.must
+def face_goes_back(state: State, asked: Spare, action: Action) -> Refusal | None:
+    """A die with this face goes back."""
+    return None if asked.robbery.back[action.what] else no_such_die(what=action.what)
 
 
 # -- when phase 1 ends ----------------------------------------------------------------------------
 
 
-def phase_ends(state: State, holder: int, events: list[Event]) -> State:
+def phase_ends(state: State, holder: int, run: Run) -> State:
     """Cards that pay for the marker, or for a large pile of somebody else."""
     for number, _ in with_effect(state, holder, "eyepatch"):
-        events.append(eyepatch_pays((holder,), number))
+        run.tell(eyepatch_pays((holder,), number))
         state = gain_reputation(state, holder, 1)
     for seat in range(len(state.players)):
-        others = [sum(pile) for other, pile in enumerate(state.piles) if other != seat]
         for number, card in with_effect(state, seat, "alley"):
+            others = [sum(pile) for other, pile in enumerate(state.piles) if other != seat]
             if max(others) >= card.number("pieces"):
-                events.append(alley_pays((seat,), number))
+                run.tell(alley_pays((seat,), number))
                 state = gain_reputation(state, seat, card.number("gain"))
     return state
 
 
-@work("fortune")
-def fortune(state: State, job: Job, events: list[Event]) -> State:
+@Fortune.does
+def fortune(state: State, task: Fortune, run: Run) -> State:
     """Right before purchases a lucky player may roll one die of the own pile again, if there is one."""
-    if not dice_in(state.piles[job.seat]):
-        return state
-    return then(state, *[Job("lucky", job.seat)] * lucky_cards(state, job.seat))
+    if dice_in(state.piles[task.seat]):
+        run.then(*[Lucky(task.seat)] * lucky_cards(state, task.seat))
+    return state
 
 
-def a_die_is_tried(state: State, action: Action) -> Refusal | None:
-    """It is the moment before purchases, and this player is lucky."""
-    job = top(state)
-    if job is None or job.kind != "lucky":
-        return no_luck_now()
-    return None if job.seat == action.seat else not_your_luck((job.seat,))
+class Lucky(Luck):
+    """Which die of the own pile is rolled again, if any."""
+
+    phase = "buy"
+
+    def ask(self, state: State) -> Decision:
+        return which_tried((self.seat,))
 
 
-def face_lies_in_pile(state: State, action: Action) -> Refusal | None:
-    """A die with this face lies in the own pile."""
-    job = top(state)
-    if job is None or job.kind != "lucky" or action.what is None or state.piles[job.seat][action.what]:
-        return None
-    return no_such_die(what=action.what)
-
-
-def try_again(state: State, action: Action) -> Step:
+@verb("reroll", always(numbered(FACES) | {"none": None}), answers=Lucky)
+def reroll(state: State, asked: Lucky, action: Action, run: Run) -> State:
     """Roll this die again, or leave the pile as it is."""
     seat, face = action.seat, action.what
     if face is None:
-        return proceed(done(state), [content_with_pile((seat,))])
-    return proceed(done(state, Job("try", seat, face)), [tries_again((seat,), face)])
+        run.tell(content_with_pile((seat,)))
+    else:
+        run.tell(tries_again((seat,), face))
+        run.then(Try(seat, face))
+    return state
 
 
-def tried(state: State, faces: Loot) -> Step:
-    """The die shows another face."""
-    job = state.jobs[-1]
-    pile = add(less(state.piles[job.seat], pieces(job.what)), faces)
-    piles = (*state.piles[: job.seat], pile, *state.piles[job.seat + 1 :])
-    return proceed(done(state, piles=piles), [shows_now((job.seat,), faces.index(1))])
+@reroll.must
+def face_lies_in_pile(state: State, asked: Lucky, action: Action) -> Refusal | None:
+    """A die with this face lies in the own pile."""
+    if action.what is None or state.piles[asked.seat][action.what]:
+        return None
+    return no_such_die(what=action.what)
 
 
 # -- when dice are exchanged ----------------------------------------------------------------------
 
 
-def bonus(state: State, seat: int, face: int, events: list[Event]) -> int:
+def bonus(state: State, seat: int, face: int, run: Run) -> int:
     """How many more tokens a player's cards give when at least one such die is exchanged."""
     found = [number for number, card in with_effect(state, seat, "bonus") if card.face == face]
-    events += [bonus_comes((seat,), number) for number in found]
+    run.tell(*[bonus_comes((seat,), number) for number in found])
     return len(found)

@@ -2,11 +2,13 @@
 
 from typing import Any
 
-from ..core import CHANCE, Action, BadFile, BadSetup, Event, Option, Refusal, Step, shown
+from ..core import CHANCE, Action, BadFile, BadSetup, Decision, Option, Step, seat_words, shown
+from ..core.asking import CHANCE_ALONE, Odds, Run, Task, verb
 from .cards import pack, packed
-from .flow import done, proceed, then, top, work
+from .flow import ByChance, Round
 from .rulebook import book
-from .state import DECKS, DICE, NOTHING, ROW, STACKS, Job, Player, Setup, State
+from .stacks import Deal
+from .state import DECKS, DICE, NOTHING, ROW, STACKS, Player, Setup, State
 
 aims = book.event("aims", "define.goal-most-reputation-points")
 dice_counted = book.event("dice-counted", "setup.dice-by-player-count")
@@ -21,15 +23,10 @@ removed_unseen = book.event("removed-unseen", "setup.removed-cards-stay-secret")
 stacks_laid = book.event("stacks-laid", "setup.stacks-face-down-in-a-column")
 bazaar_opens = book.event("bazaar-opens", "setup.open-five-cards-of-a")
 gets_marker = book.event("gets-marker", "setup.first-start-player-by-petty-theft")
-card_dealt = book.event("card-dealt", "define.bazaar-is-all-face-up-cards")
 
 who_starts = book.question("who-starts", "setup.first-start-player-by-petty-theft")
-which_card_comes = book.question("which-card-comes", "setup.shuffle-each-stack-apart")
 
 no_start_now = book.refusal("no-start-now", "setup.first-start-player-by-petty-theft")
-only_chance = book.refusal("only-chance", "setup.shuffle-each-stack-apart")
-no_card_now = book.refusal("no-card-now", "flow.bazaar-refills-at-round-end")
-card_not_there = book.refusal("card-not-there", "setup.split-cards-into-three-stacks")
 
 PLAYERS_CLAUSE = book.option("players", "setup.three-to-five-players")
 FIRST_CLAUSE = book.option("first", "setup.first-start-player-by-petty-theft")
@@ -79,27 +76,27 @@ def check_text(cards: Any) -> None:
 def deal(setup: Setup) -> Step:
     """Lay everything out; then a Start Player and five cards of stack A."""
     everyone = tuple(range(len(setup.players)))
-    state = empty_table(setup)
+    state, run = empty_table(setup), Run()
     dice = DICE[len(everyone)]
-    events = [
+    run.tell(
         aims(everyone),
         gold_each(everyone, state.players[0].gold),
         gold_supply(),
         no_reputation(),
         dice_counted(what=dice),
-    ]
+    )
     if dice < max(DICE.values()):
-        events.append(dice_away(what=max(DICE.values()) - dice))
-    events += [
+        run.tell(dice_away(what=max(DICE.values()) - dice))
+    run.tell(
         cards_split(what=tuple(map(len, state.unseen))),
         stacks_shuffled(),
         stacks_trimmed(what=STACKS),
         removed_unseen(what=sum(map(len, state.unseen)) - sum(STACKS)),
         stacks_laid(),
         bazaar_opens(what=ROW),
-    ]
-    jobs = [Job("deal", -1, 0)] * ROW + [Job("first"), Job("round")]
-    return proceed(then(state, *jobs), events)
+    )
+    run.then(*[Deal(CHANCE, 0)] * ROW, First(), Round())
+    return run.finish(state)
 
 
 @book.rule("dice.all-identical")
@@ -121,7 +118,7 @@ def empty_table(setup: Setup) -> State:
         gone=(),
         traded=False,
         quiet=0,
-        jobs=(),
+        notes=(),
         end="",
     )
 
@@ -129,73 +126,43 @@ def empty_table(setup: Setup) -> State:
 # -- who starts -----------------------------------------------------------------------------------
 
 
-@work("first")
-def first(state: State, job: Job, events: list[Event]) -> State:
+class First(Task):
+    """Somebody has to start."""
+
+
+@First.does
+def first(state: State, task: First, run: Run) -> State:
     """The one who was named, or chance decides."""
     if state.setup.first is None:
-        return then(state, Job("start"))
-    seat = state.setup.players.index(state.setup.first)
-    events.append(gets_marker((seat,)))
-    return state._replace(start=seat)
+        run.then(Start(CHANCE))
+        return state
+    return with_marker(state, state.setup.players.index(state.setup.first), run)
 
 
-def start_weights(state: State) -> tuple[tuple[Action, int], ...]:
-    """Every seat alike."""
-    return tuple((Action(CHANCE, "start", seat), 1) for seat in range(len(state.setup.players)))
+class Start(ByChance):
+    """Who starts, if that was not agreed."""
+
+    phase = "roll"
+    not_now = no_start_now
+
+    def ask(self, state: State) -> Decision:
+        return who_starts(CHANCE_ALONE)
+
+    def weights(self, state: State) -> Odds:
+        """Every seat alike."""
+        return tuple((Action(CHANCE, "start", seat), 1) for seat in range(len(state.players)))
 
 
-def a_start_is_drawn(state: State, action: Action) -> Refusal | None:
-    """The Start Player is drawn before the first round."""
-    job = top(state)
-    return None if job is not None and job.kind == "start" else no_start_now()
-
-
-def chance_decides(state: State, action: Action) -> Refusal | None:
-    """Dice and draws are nobody's choice."""
-    return None if action.seat == CHANCE else only_chance()
-
-
-def start(state: State, action: Action) -> Step:
+@verb("start", seat_words, answers=Start)
+def start(state: State, asked: Start, action: Action, run: Run) -> State:
     """This one has the marker."""
-    return proceed(done(state, start=action.what), [gets_marker((action.what,))])
+    return with_marker(state, action.what, run)
 
 
-# -- cards come up --------------------------------------------------------------------------------
+start.by_chance = False  # a player may ask why nobody is named
 
 
-def card_weights(state: State) -> tuple[tuple[Action, int], ...]:
-    """Every card of the stack that nobody has seen."""
-    return tuple((Action(CHANCE, "deal", card), 1) for card in state.unseen[state.jobs[-1].what])
-
-
-def a_card_comes(state: State, action: Action) -> Refusal | None:
-    """A card is turned up when a row is filled, or by a potion."""
-    job = top(state)
-    return None if job is not None and job.kind in ("deal", "brew") else no_card_now()
-
-
-def card_is_unseen(state: State, action: Action) -> Refusal | None:
-    """It is a card of this stack that nobody has seen."""
-    job = top(state)
-    if job is None or job.kind not in ("deal", "brew") or action.what in state.unseen[job.what]:
-        return None
-    return card_not_there(what=action.what)
-
-
-def drawn(state: State, card: int) -> State:
-    """The card has left its stack."""
-    letter = state.jobs[-1].what
-    unseen = tuple(other for other in state.unseen[letter] if other != card)
-    return done(
-        state,
-        unseen=(*state.unseen[:letter], unseen, *state.unseen[letter + 1 :]),
-        left=(*state.left[:letter], state.left[letter] - 1, *state.left[letter + 1 :]),
-    )
-
-
-def lay_open(state: State, card: int, events: list[Event]) -> State:
-    """The card lies in the row of its stack."""
-    letter = state.jobs[-1].what
-    events.append(card_dealt(what=card))
-    state = drawn(state, card)
-    return state._replace(rows=(*state.rows[:letter], (*state.rows[letter], card), *state.rows[letter + 1 :]))
+def with_marker(state: State, seat: int, run: Run) -> State:
+    """Give the marker to whoever starts."""
+    run.tell(gets_marker((seat,)))
+    return state._replace(start=seat)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from ..core import Action, Thought
 from ..lab.bots import Choice, View
-from .buying import can_be_paid
+from .buying import Buy, can_be_paid
 from .gains import RISKY, Scene, Way
 from .rulebook import book
 from .state import State
@@ -124,7 +124,7 @@ def out_of_reach(state: State, seat: int, cards: Iterable[int]) -> list[Thought]
     """Cards that cannot be paid, and why."""
     found = []
     for card in cards:
-        refusal = can_be_paid(state, Action(seat, "buy", card))
+        refusal = can_be_paid(state, Buy(seat), Action(seat, "buy", card))
         if refusal is not None:
             found.append(Thought("ruled-out", refusal.kind, refusal.clause, (seat,), card))
     return found

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from ..core import Action
-from .position import KEYS, NOT_YET, ONLY_IN, PHASES, observe
+from .position import KEYS, NOT_YET, ONLY_IN, PHASES
+from .seeing import observe
 from .state import State
 
 

@@ -1,15 +1,15 @@
 """Koniec rundy: exchange, return of the loot, refill of the Bazaar; then another round or the end."""
 
-from ..core import Action, Event, Step
+from ..core import CHANCE
+from ..core.asking import Run, Task
 from . import ending, powers
-from .buying import brewed
 from .cards import row_is_full
-from .flow import proceed, then, work
+from .flow import Exchange, Round
 from .powers import gain_gold, gain_reputation
-from .preparation import lay_open
 from .rulebook import book
 from .splitting import marker_holder
-from .state import BAG, DECKS, MASK, NOTHING, QUIET_ROUNDS, ROW, Job, State
+from .stacks import Deal
+from .state import BAG, DECKS, MASK, NOTHING, QUIET_ROUNDS, ROW, State
 
 round_ends = book.event("round-ends", "end-round.order-of-steps")
 exchange_begins = book.event("exchange-begins", "exchange.is-after-purchases")
@@ -36,87 +36,97 @@ next_round = book.event("next-round", "next-round.begins-after-refill")
 starts_next = book.event("starts-next", "next-round.start-player-is-marker-holder")
 
 
-@work("exchange")
+@Exchange.does
 @book.rule("exchange.is-automatic", "dice.bag-face-becomes-gold", "dice.mask-face-becomes-reputation")
 @book.rule("gold.unlimited", "reputation.unlimited")
-def exchange(state: State, job: Job, events: list[Event]) -> State:
+def exchange(state: State, task: Exchange, run: Run) -> State:
     """Every bag gives Gold, every mask Reputation; then all loot lies in the centre again."""
-    events += [round_ends(what=state.round), exchange_begins()]
+    run.tell(round_ends(what=state.round), exchange_begins())
     for seat, pile in enumerate(state.piles):
         if pile[BAG]:
-            events.append(bags_to_gold((seat,), pile[BAG]))
-            state = gain_gold(state, seat, pile[BAG] + powers.bonus(state, seat, BAG, events))
-            events.append(spendable_later((seat,)))
+            run.tell(bags_to_gold((seat,), pile[BAG]))
+            state = gain_gold(state, seat, pile[BAG] + powers.bonus(state, seat, BAG, run))
+            run.tell(spendable_later((seat,)))
         if pile[MASK]:
-            events.append(masks_to_reputation((seat,), pile[MASK]))
-            state = gain_reputation(state, seat, pile[MASK] + powers.bonus(state, seat, MASK, events))
-    return give_all_back(state, events)
+            run.tell(masks_to_reputation((seat,), pile[MASK]))
+            state = gain_reputation(state, seat, pile[MASK] + powers.bonus(state, seat, MASK, run))
+    return give_all_back(state, run)
 
 
-def give_all_back(state: State, events: list[Event]) -> State:
+def give_all_back(state: State, run: Run) -> State:
     """All dice and the marker return; whoever held the marker starts the next round."""
     holder = marker_holder(state)
     exchanged = sum(pile[BAG] + pile[MASK] for pile in state.piles)
     if exchanged:
-        events.append(exchanged_dice(what=exchanged))
-    events += [dice_return(), marker_returns((holder,))]
+        run.tell(exchanged_dice(what=exchanged))
+    run.tell(dice_return(), marker_returns((holder,)))
+    run.then(Refill(), NextRound())
     together = tuple(map(sum, zip(state.centre, *state.piles, strict=True)))
-    state = state._replace(piles=(NOTHING,) * len(state.piles), centre=together, start=holder)
-    return then(state, Job("refill"), Job("next-round"))
+    return state._replace(piles=(NOTHING,) * len(state.piles), centre=together, start=holder)
 
 
 # -- the Bazaar -----------------------------------------------------------------------------------
 
 
-@work("refill")
-def refill(state: State, job: Job, events: list[Event]) -> State:
+class Refill(Task):
+    """All loot has been given back."""
+
+
+@Refill.does
+def refill(state: State, task: Refill, run: Run) -> State:
     """The newest row gets back to five cards, as far as its stack has them."""
     letter = state.newest
     row, stack = state.rows[letter], state.left[letter]
     if any(not row_is_full(old) for old in state.rows[:letter]):
-        events.append(old_row_waits(what=letter))
+        run.tell(old_row_waits(what=letter))
     if row_is_full(row):
-        events.append(no_gap(what=letter))
+        run.tell(no_gap(what=letter))
         return state
     draws = min(ROW - len(row), stack)
     if letter and draws:
-        events.append(only_newest(what=letter))
+        run.tell(only_newest(what=letter))
     if draws:
-        events += [row_filled(what=(letter, draws)), from_same_stack(what=letter)]
-    return then(state, *[Job("deal", -1, letter)] * draws, Job("check-row"))
+        run.tell(row_filled(what=(letter, draws)), from_same_stack(what=letter))
+    run.then(*[Deal(CHANCE, letter)] * draws, CheckRow())
+    return state
 
 
-def deal(state: State, action: Action) -> Step:
-    """A card is turned up: into its row, or out of a potion."""
-    if state.jobs[-1].kind == "brew":
-        return brewed(state, action)
-    events: list[Event] = []
-    return proceed(lay_open(state, action.what, events), events)
+class CheckRow(Task):
+    """All cards that the stack had for its row lie there."""
 
 
-@work("check-row")
-def check_row(state: State, job: Job, events: list[Event]) -> State:
+@CheckRow.does
+def check_row(state: State, task: CheckRow, run: Run) -> State:
     """A row that stays short opens the next stack; after C the game is over."""
     letter = state.newest
     if row_is_full(state.rows[letter]):
         if not state.left[letter]:
-            events.append(stack_just_empty(what=letter))
+            run.tell(stack_just_empty(what=letter))
         return state
     if letter == len(DECKS) - 1:
-        events += [c_is_short(what=len(state.rows[letter])), game_over(), no_further_round()]
-        return ending.finish(state, events)
-    events += [(opens_c if letter else opens_b)(what=letter + 1), still_for_sale(what=sum(map(len, state.rows)))]
-    return then(state._replace(newest=letter + 1), *[Job("deal", -1, letter + 1)] * ROW)
+        run.tell(c_is_short(what=len(state.rows[letter])), game_over(), no_further_round())
+        return ending.finish(state, run)
+    run.tell((opens_c if letter else opens_b)(what=letter + 1), still_for_sale(what=sum(map(len, state.rows))))
+    run.then(*[Deal(CHANCE, letter + 1)] * ROW)
+    return state._replace(newest=letter + 1)
 
 
-@work("next-round")
+# -- another round --------------------------------------------------------------------------------
+
+
+class NextRound(Task):
+    """The Bazaar has been refilled."""
+
+
+@NextRound.does
 @book.rule("end.no-other-trigger")
-def go_on(state: State, job: Job, events: list[Event]) -> State:
+def go_on(state: State, task: NextRound, run: Run) -> State:
     """Another round; by the house rule not after five rounds without a purchase."""
     quiet = 0 if state.traded else state.quiet + 1
     state = state._replace(quiet=quiet)
     if quiet >= QUIET_ROUNDS and state.setup.stalemate == "five-rounds":
-        events.append(nobody_bought(what=quiet))
-        return ending.finish(state, events)
-    events += [next_round(), starts_next((state.start,))]
-    return then(state, Job("round"))
+        run.tell(nobody_bought(what=quiet))
+        return ending.finish(state, run)
+    run.tell(next_round(), starts_next((state.start,)))
+    run.then(Round())
+    return state

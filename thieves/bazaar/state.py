@@ -3,10 +3,12 @@
 Dice are alike, so loot is a row of counts: four gems, bags, masks, and the Start Player marker.
 """
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
-from ..core.flow import Job as Job
+from ..core.asking import Note
 from ..core.values import quick
+
+T = TypeVar("T")
 
 FACES = ("red", "white", "blue", "green", "bag", "mask")
 GEMS = FACES[:4]
@@ -47,6 +49,7 @@ class Owned(NamedTuple):
     bought: bool = True
 
 
+@quick
 class Robbery(NamedTuple):
     """A pile in the robber's hand: whose it was, what goes back, and how many dice luck keeps from being rolled."""
 
@@ -86,5 +89,10 @@ class State(NamedTuple):
     gone: tuple[int, ...]  #: cards that were discarded
     traded: bool  #: was a card bought in this round?
     quiet: int  #: rounds in a row without a purchase
-    jobs: tuple[Job, ...]
+    notes: tuple[Note, ...]
     end: str
+
+
+def put(row: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
+    """The same row with another value in one place."""
+    return (*row[:at], value, *row[at + 1 :])

@@ -134,11 +134,11 @@ class Scoring(ipywidgets.VBox):
     def rows(self) -> list[list[str]]:
         """Of each thief the points for followers, Gold and tokens, all points, and the cards that break a tie."""
         state = self.line.state
-        first, second, gold = ending.majorities(state)
+        won = first, second, gold = ending.majorities(state)
         found = []
         for seat, (name, player) in enumerate(zip(self.players, state.players, strict=True)):
-            won = first.get(seat, 0) + second.get(seat, 0), gold.get(seat, 0), player.reputation
-            found.append([name, *map(str, (*won, ending.points(state, seat), len(player.cards)))])
+            parts = first.get(seat, 0) + second.get(seat, 0), gold.get(seat, 0), player.reputation
+            found.append([name, *map(str, (*parts, ending.points(state, seat, won), len(player.cards)))])
         return found
 
     def told(self) -> list[str]:

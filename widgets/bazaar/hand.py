@@ -3,7 +3,7 @@
 from functools import lru_cache
 from urllib.parse import quote
 
-from thieves.bazaar import buying
+from thieves.bazaar.abilities import ABILITIES, card_in
 from thieves.bazaar.cards import Card, packed
 from thieves.bazaar.state import GEMS
 from thieves.core import Action
@@ -14,7 +14,7 @@ from ..seats import seat_mark
 from ..tree import Node, h
 from .cards import BY_GOLD, DIE, MISSING, cost_told, gem_of_cost, gems_of, source_told, symbols_told, told
 from .pictograms import pictogram
-from .reading import card_of, held, may_answer, number_of, shown_hand, table_of
+from .reading import card_of, held, may_answer, number_of, shown_hand
 from .signs import SYMBOLS, coin, gem, points, symbol, token
 from .words import word
 
@@ -79,14 +79,8 @@ def ability(scene: Scene, seat: int, id_: str) -> Action | None:
     if not may_answer(scene) or scene.asked != seat:
         return None
     number = number_of(scene, id_)
-    mine = [action for action in scene.answers if action in by_card(scene, seat, number)]
+    mine = [action for action in scene.answers if action.verb in ABILITIES and card_in(action) == number]
     return mine[0] if len(mine) == 1 else None
-
-
-def by_card(scene: Scene, seat: int, number: int) -> list[Action]:
-    """Every use of one card."""
-    used = buying.abilities(table_of(scene), seat)
-    return [action for action in used if number in (action.what, *(action.what if action.verb == "turn" else ()))]
 
 
 def name_of(face: Card, language: str) -> str:

@@ -2,7 +2,8 @@
 
 from functools import lru_cache
 
-from thieves.bazaar import buying
+from thieves.bazaar import costs
+from thieves.bazaar.cards import face_up
 from thieves.bazaar.state import DECKS, State
 from thieves.core import Action
 
@@ -151,13 +152,13 @@ def title_of(scene: Scene, id_: str, paid: tuple[str, ...]) -> str:
 
 def payment_of(state: State, buyer: int, number: int) -> tuple[str, ...]:
     """What pays each gem of a card's cost, by the first way to pay; without any, what is missing."""
-    ways = buying.payments(state, buyer, number)
-    face = buying.face_up(state, number)
+    ways = costs.payments(state, buyer, number)
+    face = face_up(state, number)
     if ways:
-        dice, gold = list(ways[0]), buying.to_pay(state, buyer, face.cost) - sum(ways[0])
+        dice, gold = list(ways[0]), costs.to_pay(state, buyer, face.cost) - sum(ways[0])
     else:
         dice = [min(pair) for pair in zip(face.cost, state.piles[buyer], strict=False)]
-        gold = sum(face.cost) - sum(dice) - buying.short_of(state, buyer, number)
+        gold = sum(face.cost) - sum(dice) - costs.short_of(state, buyer, number)
     found = []
     for name in gems_of(face):
         colour = GEMS.index(name)

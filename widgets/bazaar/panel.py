@@ -2,8 +2,9 @@
 
 from functools import lru_cache
 
-from thieves.bazaar import buying
+from thieves.bazaar.abilities import card_in, power_of
 from thieves.bazaar.cards import packed, symbols_of
+from thieves.bazaar.costs import to_pay
 from thieves.bazaar.speech import card as card_name
 from thieves.bazaar.speech import loot, some
 from thieves.bazaar.speech import piece as piece_name
@@ -186,7 +187,7 @@ def adding(scene: Scene, action: Action) -> str:
 def payment(scene: Scene, action: Action) -> Node:
     """The dice and the Gold tokens of a payment."""
     face = card_of(scene, scene.seen["card"])
-    gold = buying.to_pay(table_of(scene), action.seat, face.cost) - sum(action.what)
+    gold = to_pay(table_of(scene), action.seat, face.cost) - sum(action.what)
     names = [name for name, count in zip(GEMS, action.what, strict=True) for _ in range(count)]
     drawn = [die(name, 13 + 27 * n, 13, 24) for n, name in enumerate(names)]
     start = 27 * len(names)
@@ -203,8 +204,7 @@ def cost(text: str | None, number: int) -> Node:
 
 def use(scene: Scene, action: Action) -> Node:
     """What the ability of a card gives for what."""
-    number = action.what[0] if action.verb == "turn" else action.what
-    face = buying.power_of(table_of(scene), action.seat, number, ("turn", "spend", "sell"))
+    face = power_of(table_of(scene), action.seat, card_in(action), action.verb)
     if action.verb == "sell" or face is None:
         return mark(66, coin(12, 13, 22), to(26, 13), token(53, 13, 22))
     goal = die(FACES[action.what[1]], 53, 13, 22) if action.verb == "turn" else token(53, 13, 22)

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from thieves.bazaar import buying
+from thieves.bazaar.buying import allowed
 from thieves.bazaar.loot import dice_in
 from thieves.bazaar.speech import piece as piece_in_words
 from thieves.bazaar.state import FACES, MARKER, PIECES, Loot
@@ -148,7 +148,7 @@ def buyers(scene: Scene) -> Node:
 
 def purchases(scene: Scene, seat: int, x: float, y: float) -> Node:
     """How many cards the one who buys may buy in this turn; those that are bought are ticked."""
-    done, most = held(scene, seat)["buys"], buying.allowed(table_of(scene), seat)
+    done, most = held(scene, seat)["buys"], allowed(table_of(scene), seat)
     cards = [bought(x + 15 * n, y, n < done) for n in range(most)]
     return h("g", h("title", word("may-buy", scene.language, done, most)), cards, key="purchases", cls="purchases")
 

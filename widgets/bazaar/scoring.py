@@ -23,12 +23,12 @@ COLUMNS = (
 def parts(scene: Scene) -> list[tuple[int, int, int, int, int]]:
     """Of each seat the points for followers, Gold, cards, tokens, and the total, as the rules count them."""
     state = table_of(scene)
-    first, second, gold = ending.majorities(state)
+    won = first, second, gold = ending.majorities(state)
     found = []
     for seat, player in enumerate(state.players):
-        won = first.get(seat, 0) + second.get(seat, 0)
-        row = (won, gold.get(seat, 0), ending.card_points(state, seat), player.reputation)
-        found.append((*row, ending.points(state, seat)))
+        followers = first.get(seat, 0) + second.get(seat, 0)
+        row = (followers, gold.get(seat, 0), ending.card_points(state, seat), player.reputation)
+        found.append((*row, ending.points(state, seat, won)))
     return found
 
 

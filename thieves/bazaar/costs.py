@@ -1,0 +1,55 @@
+"""Koszt karty: what a card costs a player, and every way to pay for it."""
+
+from functools import lru_cache
+from itertools import product
+
+from .cards import face_up, with_effect
+from .rulebook import book
+from .state import GEMS, Loot, State
+
+Payment = tuple[int, ...]  #: dice of each gem colour; Gold pays the rest
+
+
+@book.rule("buy.cost-printed-left", "dice.gem-faces-buy-cards")
+def payments(state: State, seat: int, card: int) -> list[Payment]:
+    """Every way to pay for a card: dice of the right colours, Gold for the rest; the least Gold first."""
+    cost, pile, gold = face_up(state, card).cost, state.piles[seat], gold_of(state, seat)
+    due = to_pay(state, seat, cost)
+    ways = product(*(range(min(need, has), -1, -1) for need, has in zip(cost, pile, strict=False)))
+    found = [way for way in ways if due - gold <= sum(way) <= due]
+    if state.setup.gold == "only-missing":
+        found = [way for way in found if gold_replaces_missing(way, cost, pile, due)]
+    return sorted(found, key=sum, reverse=True)
+
+
+def gold_replaces_missing(way: Payment, cost: Payment, pile: Loot, due: int) -> bool:
+    """Can all gems for which Gold is paid be missing in the pile, if the buyer chooses what need not be paid?"""
+    return due <= sum(need if used == has else used for used, need, has in zip(way, cost, pile, strict=False))
+
+
+def to_pay(state: State, seat: int, cost: tuple[int, ...]) -> int:
+    """How many gems a card costs this player."""
+    return max(0, sum(cost) - discount(state, seat))
+
+
+@book.rule("define.gold-token-is-not-gold-bag-face")
+def gold_of(state: State, seat: int) -> int:
+    """How many gems a player can pay with Gold: tokens only, whatever the dice show."""
+    return state.players[seat].gold
+
+
+def discount(state: State, seat: int) -> int:
+    """How many gems of each cost this player need not pay."""
+    return sum([card.number("discount") for _, card in with_effect(state, seat, "racket")])
+
+
+def short_of(state: State, seat: int, card: int) -> int:
+    """How many gems are missing for a card, Gold counted."""
+    missing = missing_gems(face_up(state, card).cost, state.piles[seat][: len(GEMS)])
+    return max(0, missing - gold_of(state, seat) - discount(state, seat))
+
+
+@lru_cache(maxsize=1 << 14)
+def missing_gems(cost: Payment, gems: Payment) -> int:
+    """How many gems of a cost these dice cannot pay."""
+    return sum(max(0, need - has) for need, has in zip(cost, gems, strict=True))
