@@ -1,7 +1,7 @@
 """Where the code of a game cites its clauses, read from the source: who decides a clause, and what speaks of it.
 
 A function decides a clause if ``@book.rule("the.clause")`` stands above it, or if it refuses or asks under that
-clause. Events, refusals, questions, thoughts, options and limits speak of a clause where they are made with
+clause; so does a number or table that is given as ``book.rule("the.clause")(value)``. Events, refusals, questions, thoughts, options and limits speak of a clause where they are made with
 ``book.event("kind", "the.clause")`` and the like, or for each row of a table that stands in the same module. Nothing is
 noted while modules are imported or games are played.
 """
@@ -111,13 +111,14 @@ class Source:
         for statement in self.tree.body:
             yield from self.cited_in(statement, {})
         for name, node in deciders(self.tree):
-            for decorator in node.decorator_list:
-                if isinstance(decorator, ast.Call) and role_of(decorator) == DECIDES:
-                    for clause in map(constant, decorator.args):
+            for mark in marks_of(node):
+                if isinstance(mark, ast.Call) and role_of(mark) == DECIDES:
+                    for clause in map(constant, mark.args):
                         yield Citation(clause, DECIDES, name, self.module, node.lineno)
-            for cited in self.cited_in(without_inner(node), made):
-                if cited.role in DECIDING_MAKERS:
-                    yield Citation(cited.clause, DECIDES, name, self.module, node.lineno)
+            if not isinstance(node, ast.Assign | ast.AnnAssign):
+                for cited in self.cited_in(without_inner(node), made):
+                    if cited.role in DECIDING_MAKERS:
+                        yield Citation(cited.clause, DECIDES, name, self.module, node.lineno)
 
 
 def role_of(call: ast.Call) -> str:
@@ -153,14 +154,27 @@ def parts_of(target: ast.expr, value: ast.expr) -> list[ast.expr]:
     return [value] * len(names_in(target))
 
 
-def deciders(tree: ast.AST, outer: str = "") -> Iterator[tuple[str, ast.FunctionDef | ast.ClassDef]]:
-    """Every function and class of a module with its full name."""
+Decider = ast.FunctionDef | ast.ClassDef | ast.Assign | ast.AnnAssign
+
+
+def deciders(tree: ast.AST, outer: str = "") -> Iterator[tuple[str, Decider]]:
+    """Every function and class of a module with its full name, and every name that a module or class gives a value."""
     for node in ast.iter_child_nodes(tree):
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
             yield f"{outer}{node.name}", node
             yield from deciders(node, f"{outer}{node.name}.")
+        elif isinstance(node, ast.Assign | ast.AnnAssign):
+            target = node.targets[0] if isinstance(node, ast.Assign) else node.target
+            yield f"{outer}{ast.unparse(target)}", node
         elif not isinstance(node, ast.expr):
             yield from deciders(node, outer)
+
+
+def marks_of(node: Decider) -> list[ast.expr]:
+    """What may mark it as deciding a clause: what stands above it, or is called with its value."""
+    if isinstance(node, ast.FunctionDef | ast.ClassDef):
+        return node.decorator_list
+    return [node.value.func] if isinstance(node.value, ast.Call) else []
 
 
 def without_inner(node: ast.FunctionDef | ast.ClassDef) -> ast.Module:

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, TypeVar
 from .errors import shown
 from .values import Decision, Event, Refusal
 
-F = TypeVar("F", bound=Callable[..., Any])
+T = TypeVar("T")
 
 
 class Ruling(NamedTuple):
@@ -123,11 +123,11 @@ class Rulebook:
         """The clause that limits what a position may say under this key."""
         return self[clause].id
 
-    def rule(self, *clauses: str) -> Callable[[F], F]:
-        """Mark the function that decides these clauses."""
+    def rule(self, *clauses: str) -> Callable[[T], T]:
+        """Mark the function, or the number or table, that decides these clauses."""
         for clause in clauses:
             self[clause]
-        return lambda function: function
+        return lambda decides: decides
 
 
 def read_clause(data: dict[str, Any]) -> Clause:
