@@ -111,11 +111,11 @@ def heap_is_large_enough(state: State, asked: Turn, action: Action) -> Refusal |
 
 
 class Nim(AskingGame[State]):
-    name, players, players_clause = "nim", range(2, 5), book.cite("players.two-to-four", "option", "players")
+    name, players, players_clause = "nim", range(2, 5), book.option("players", "players.two-to-four")
     book, language, phases, verbs = book, language, ("take",), {"take": take}
-    options = (Option("last", "wins", book.cite("end.last-counter", "option", "last"), ("wins", "loses")),)
+    options = (Option("last", "wins", book.option("last", "end.last-counter"), ("wins", "loses")),)
     form = Form(
-        key("heaps", Each(lambda setup: NAMES, Number(0, MOST, book.cite("heaps.three", "position", "heaps")))),
+        key("heaps", Each(lambda setup: NAMES, Number(0, MOST, book.limit("heaps", "heaps.three")))),
         key("turn", Number()),
         start=lambda setup: waiting(State(setup)),
         complete=waiting,

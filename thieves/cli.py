@@ -236,9 +236,7 @@ def run_clauses(options: argparse.Namespace) -> int:
         for proof in lacking if options.unproven else found:
             print_proof(proof, options.lang)
         if not options.unproven:
-            print(
-                f"{name}: {len(found)} clauses, {len(found) - len(lacking)} enforced and proven or beyond a program\n"
-            )
+            print(f"{name}: {len(found)} clauses, {len(found) - len(lacking)} decided and proven or beyond a program\n")
     return 1 if options.unproven and unproven else 0
 
 
@@ -252,12 +250,16 @@ def print_proof(proof: "object", language: str) -> None:
     print(f"    {clause.text[language]}")
     if clause.unenforceable:
         print(f"    not enforceable: {clause.unenforceable[language]}")
-    for citation in proof.enforced:
-        print(f"    enforced  {citation.module}:{citation.line}  {citation.role} {citation.kind}")
+    for citation in proof.decided:
+        print(f"    decided   {citation.module}:{citation.line}  {citation.kind}")
+    for citation in proof.spoken:
+        print(f"    spoken    {citation.module}:{citation.line}  {citation.role} {citation.kind}")
     for place in proof.proven:
         print(f"    proven    {place}")
     if not proof.is_complete:
-        lacks = [word for word, has in (("code", proof.enforced), ("proof", proof.proven)) if not has]
+        lacks = [
+            word for word, has in (("a function that decides it", proof.decided), ("proof", proof.proven)) if not has
+        ]
         print(f"    LACKS     {' and '.join(lacks)}")
 
 

@@ -335,7 +335,7 @@ def test_every_question_is_answered_with_words_in_both_languages(players, promos
 
 
 def test_the_bots_know_every_question_and_games_ask_most_of_them():
-    questions = {citation.kind for citation in game.book.citations if citation.role == "question"}
+    questions = {citation.kind for citation in game.citations if citation.role == "question"}
     of_chance = {"which-roll", "which-reroll", "who-starts", "which-card-comes", "which-face", "which-brew"}
     assert set(ANSWERS) == questions - of_chance
     seen = {kind for players in (3, 4, 5) for promos in (False, True) for kind in answered(players, promos)}
@@ -344,7 +344,7 @@ def test_the_bots_know_every_question_and_games_ask_most_of_them():
 
 def test_every_thought_has_words_and_every_word_a_thought():
     told = set(game.language.texts["thoughts"])
-    cited = {citation.kind for citation in game.book.citations if citation.role == "thought"}
+    cited = {citation.kind for citation in game.citations if citation.role == "thought"}
     assert cited <= told
     assert {f"did-{verb}" for verb in game.verbs if verb not in ("roll", "start", "deal")} <= told
 

@@ -571,5 +571,5 @@ def test_an_unknown_game_is_named_with_those_that_are_there() -> None:
 
 
 def test_the_toy_cites_only_what_exists() -> None:
-    assert {citation.clause for citation in book.citations} == set(book.clauses)
+    assert {citation.clause for citation in nim.citations} == set(book.clauses)
     assert deal and in_turn

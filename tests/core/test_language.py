@@ -144,7 +144,7 @@ def test_every_text_of_a_game_is_there_in_both_languages(name: str) -> None:
                 assert all(form.strip() for form in forms), (group, kind, lang)
                 assert not any("{" in SLOT.sub("", form) for form in forms), (group, kind, lang)
     for role, group in (("event", "events"), ("refusal", "refusals"), ("question", "questions")):
-        cited = {citation.kind for citation in game.book.citations if citation.role == role}
+        cited = {citation.kind for citation in game.citations if citation.role == role}
         assert cited == set(game.language.texts[group]), f"{group}: what the code can say and what has words"
     assert set(game.language.texts["answers"]) == set(game.verbs)
     assert set(game.language.texts["phases"]) == set(game.phases)

@@ -41,9 +41,10 @@ def test_every_clause_is_listed_with_its_places(checkout: Path) -> None:
     assert list(found) == list(book.clauses), "in the order of the book"
     die = found["heap.die"]
     assert die.proven == ("scenarios/nim/card.toml:3", "tests/nim/deep/test_taking.py::test_die")
-    assert {(citation.role, citation.kind) for citation in die.enforced} == {
+    assert {(citation.role, citation.kind) for citation in die.spoken} == {
         ("event", "rolled"), ("question", "how-large"), ("option", "start"),
     }  # fmt: skip
+    assert {citation.kind for citation in die.decided} == {"Nim.decision"}
     assert die.is_complete
     assert found["take.in-turn"].proven == ("tests/nim/deep/test_taking.py::test_turns",)
     assert found["end.most-counters"].proven == (), "only files called test_*.py hold tests"
@@ -51,9 +52,10 @@ def test_every_clause_is_listed_with_its_places(checkout: Path) -> None:
 
 
 def test_a_clause_needs_code_and_proof_unless_no_program_can_enforce_it() -> None:
-    clause, citation = book["heap.die"], book.citations[0]
+    clause, citation = book["heap.die"], next(one for one in nim.citations if one.role == "rule")
     assert not Proof(clause, (), ()).is_complete
     assert not Proof(clause, (citation,), ()).is_complete
+    assert not Proof(clause, (citation._replace(role="event"),), ("tests/x.py::y",)).is_complete, "that only tells"
     assert not Proof(clause, (), ("tests/x.py::y",)).is_complete
     assert Proof(clause, (citation,), ("tests/x.py::y",)).is_complete
     assert Proof(clause._replace(unenforceable={"en": "no", "pl": "nie"}), (), ()).is_complete

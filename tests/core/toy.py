@@ -58,9 +58,8 @@ how_many, boast_now = book.question("how-many", "take.in-turn"), book.question("
 not_now, not_yours = book.refusal("not-now", "take.in-turn"), book.refusal("not-yours", "take.in-turn")
 too_many, own_card = book.refusal("too-many", "take.what-is-there"), book.refusal("own-card", "take.never-your-card")
 none_left = book.refusal("none-left", "card.dealt-hidden")
-PLAYERS, START, DOUBLING = "players.two-or-three", "heap.die", "boast.three-doubles"
-for id_, option in ((PLAYERS, "players"), (START, "start"), (DOUBLING, "boast")):
-    book.cite(id_, "option", option, depth=1)
+PLAYERS, START = book.option("players", "players.two-or-three"), book.option("start", "heap.die")
+DOUBLING = book.option("boast", "boast.three-doubles")
 
 
 def texts(**kinds: tuple[str, str]) -> dict[str, dict[str, str]]:

@@ -304,7 +304,7 @@ def test_every_question_that_is_not_chances_has_an_answer():
         "which-district",
         "which-dungeon",
     }
-    kinds = {c.kind for c in game.book.citations if c.role == "question"}
+    kinds = {c.kind for c in game.citations if c.role == "question"}
     assert kinds - of_chance == set(ANSWERS)
 
 

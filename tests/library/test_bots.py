@@ -468,7 +468,7 @@ def test_a_crowded_start_and_a_third_step_are_answered(bot):
 def test_games_ask_the_bots_everything_but_what_is_rare_and_staged_above():
     seen = {kind for players in range(2, 9) for looks in ("checked", "manners") for kind in answered(players, looks)}
     seen |= answered(3, "checked", "whole-turn").keys()  # a book after the card
-    kinds = {c.kind for c in game.book.citations if c.role == "question"}
+    kinds = {c.kind for c in game.citations if c.role == "question"}
     of_chance = {"who-goes-first", "which-movement-card", "which-look", "which-book", "which-token"}
     of_books = {"which-field", "which-player", "which-of-your-looks", "which-used-book", "which-token-to-take"}
     crowded = {"where-to-flee-start", "where-to-return-beside"}

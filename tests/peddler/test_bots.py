@@ -411,7 +411,7 @@ def test_every_question_is_answered_with_words_in_both_languages(seats, rogues):
 
 
 def test_the_bots_know_every_question_that_a_human_can_be_asked():
-    questions = {citation.kind for citation in game.book.citations if citation.role == "question"}
+    questions = {citation.kind for citation in game.citations if citation.role == "question"}
     of_chance = {
         "which-figure",
         "which-peddler-card",
@@ -435,7 +435,7 @@ def test_the_bots_know_every_question_that_a_human_can_be_asked():
 
 def test_every_thought_has_words_and_every_word_a_thought():
     told = set(game.language.texts["thoughts"])
-    cited = {citation.kind for citation in game.book.citations if citation.role == "thought"}
+    cited = {citation.kind for citation in game.citations if citation.role == "thought"}
     humans = ("make", "hire", "support", "hand", "load", "board", "moor", "chase", "discard", "craft", "trade", "lift")
     deeds = {f"did-{verb}" for verb in (*humans, "sell", "deal", "done")}
     refrained = {f"did-not-{verb}" for verb in ("chase", "discard", "trade", "lift")}

@@ -17,7 +17,7 @@ TEXTS = GAME.language.texts
 SETUP = GAME.setup(NAMES[:1]).setup
 THREE = GAME.setup(NAMES).setup
 GROUPS = {"event": "events", "refusal": "refusals", "question": "questions"}
-KINDS_CITED = {(citation.role, citation.kind) for citation in BOOK.citations if citation.role in GROUPS}
+KINDS_CITED = {(citation.role, citation.kind) for citation in GAME.citations if citation.role in GROUPS}
 ROGUES = ("criminals", "cultists", "robbers", "drawn")
 FULL_SHELF = ["small red"] * 8
 TWO_BOATS = {"boats": fleet({1: "rogue red", 2: "red red red red"}), "moored": {"left-outer": 2}}
@@ -134,7 +134,7 @@ def test_everything_that_is_cited_can_be_produced_and_said_in_both_languages(rol
 
 def test_nothing_is_produced_that_nobody_cites():
     assert set(everything()) == KINDS_CITED
-    clauses = {(citation.role, citation.kind, citation.clause) for citation in BOOK.citations}
+    clauses = {(citation.role, citation.kind, citation.clause) for citation in GAME.citations}
     for (role, kind), values in everything().items():
         assert {(role, kind, value.clause) for _, value in values} <= clauses
 

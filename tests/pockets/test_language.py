@@ -13,7 +13,7 @@ from thieves.pockets.state import Place
 
 TEXTS = GAME.language.texts
 GROUPS = {"event": "events", "refusal": "refusals", "question": "questions"}
-KINDS = {(citation.role, citation.kind) for citation in BOOK.citations if citation.role in GROUPS}
+KINDS = {(citation.role, citation.kind) for citation in GAME.citations if citation.role in GROUPS}
 
 
 def is_plain(text: str) -> bool:
@@ -84,7 +84,7 @@ def test_everything_that_is_cited_can_be_produced_and_said_in_both_languages(rol
 
 def test_nothing_is_produced_that_nobody_cites():
     assert set(everything()) == KINDS
-    clauses = {(citation.role, citation.kind, citation.clause) for citation in BOOK.citations}
+    clauses = {(citation.role, citation.kind, citation.clause) for citation in GAME.citations}
     for (role, kind), values in everything().items():
         assert {(role, kind, value.clause) for _, value in values} <= clauses
 

@@ -64,5 +64,5 @@ def test_a_prediction_is_asked_before_the_last_step_and_that_step_shows_its_clau
     line.let_chance() if last.get("luck") else line.do(last["do"])
     clause = scenario.predict.clause
     assert clause in scenario.proves
-    if any(citation.clause == clause and citation.role == "event" for citation in scenario.game.book.citations):
+    if any(citation.clause == clause and citation.role == "event" for citation in scenario.game.citations):
         assert clause in [event.clause for event in line.moment.events]

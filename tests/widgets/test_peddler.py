@@ -11,7 +11,7 @@ import pytest
 from tests.widgets.plain import calls_of
 from thieves.core import Action
 from thieves.lab.session import Session
-from thieves.peddler import book, game
+from thieves.peddler import game
 from thieves.peddler.cards import ACTIONS, cards, peddler_cards, people
 from thieves.peddler.market import price
 from thieves.peddler.state import (
@@ -593,7 +593,7 @@ def test_every_answer_has_words_and_those_of_a_turn_have_drawings(language):
 
 
 def kinds_of(kind):
-    return {citation.kind for citation in book.citations if citation.role == kind}
+    return {citation.kind for citation in game.citations if citation.role == kind}
 
 
 def test_the_trace_knows_only_events_of_the_rulebook():

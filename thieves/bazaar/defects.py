@@ -13,23 +13,23 @@ from .rulebook import book
 from .state import DECKS, DICE, MARKER, NOTHING, QUIET_ROUNDS, ROW, STACKS, State
 from .whereabouts import Path, cards_in_sight, in_hand, is_loot_away, most_left
 
-DICE_CLAUSE = book.cite("setup.dice-by-player-count", "position", "centre", depth=1)
-STACK_CLAUSE = book.cite("setup.trim-stacks-to-13-12-11", "position", "left", depth=1)
-SPLIT_CLAUSE = book.cite("setup.split-cards-into-three-stacks", "position", "rows", depth=1)
+DICE_CLAUSE = book.limit("centre", "setup.dice-by-player-count")
+STACK_CLAUSE = book.limit("left", "setup.trim-stacks-to-13-12-11")
+SPLIT_CLAUSE = book.limit("rows", "setup.split-cards-into-three-stacks")
 OPENED_CLAUSES = (
-    book.cite("refill.open-b-when-a-falls-short", "position", "left", depth=1),
-    book.cite("refill.open-c-when-b-falls-short", "position", "left", depth=1),
+    book.limit("left", "refill.open-b-when-a-falls-short"),
+    book.limit("left", "refill.open-c-when-b-falls-short"),
 )
-OLD_ROW_CLAUSE = book.cite("refill.old-rows-stay-on-sale", "position", "rows", depth=1)
-USED_CLAUSE = book.cite("card.once-per-round-in-own-purchase-turn", "position", "used", depth=1)
-POTION_CLAUSE = book.cite("card.gained-is-owned-not-bought", "position", "cards", depth=1)
-COPY_CLAUSE = book.cite("card.text-beats-rulebook", "position", "copies", depth=1)
-QUIET_CLAUSE = book.cite("end.house-stalemate", "position", "quiet", depth=1)
-ROLL_CLAUSE = book.cite("split.start-player-rolls-all-dice", "position", "centre", depth=1)
-PILES_CLAUSE = book.cite("flow.phase-two-waits-for-all-piles", "position", "piles", depth=1)
-MARKER_CLAUSE = book.cite("split.marker-always-ends-with-a-player", "position", "piles", depth=1)
-RETURN_CLAUSE = book.cite("return.all-dice-to-centre", "position", "piles", depth=1)
-TRADED_CLAUSE = book.cite("buy.one-card-or-pass", "position", "traded", depth=1)
+OLD_ROW_CLAUSE = book.limit("rows", "refill.old-rows-stay-on-sale")
+USED_CLAUSE = book.limit("used", "card.once-per-round-in-own-purchase-turn")
+POTION_CLAUSE = book.limit("cards", "card.gained-is-owned-not-bought")
+COPY_CLAUSE = book.limit("copies", "card.text-beats-rulebook")
+QUIET_CLAUSE = book.limit("quiet", "end.house-stalemate")
+ROLL_CLAUSE = book.limit("centre", "split.start-player-rolls-all-dice")
+PILES_CLAUSE = book.limit("piles", "flow.phase-two-waits-for-all-piles")
+MARKER_CLAUSE = book.limit("piles", "split.marker-always-ends-with-a-player")
+RETURN_CLAUSE = book.limit("piles", "return.all-dice-to-centre")
+TRADED_CLAUSE = book.limit("traded", "buy.one-card-or-pass")
 
 
 def defects(state: State) -> Iterator[Flaw]:

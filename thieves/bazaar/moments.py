@@ -20,21 +20,21 @@ from .stacks import Brew, Deal
 from .state import DECKS, DICE, MARKER, QUIET_ROUNDS, ROW, Loot, Player, State, put
 from .waiting import first_part, is_possible, order_of
 
-TURN_CLAUSE = book.cite("split.only-players-without-pile-act", "position", "turn", depth=1)
-ORDER_CLAUSE = book.cite("flow.round-has-two-phases", "position", "waits", depth=1)
-FIRST_CLAUSE = book.cite("split.start-player-acts-first", "position", "acted", depth=1)
-PILES_CLAUSE = book.cite("split.phase-ends-when-all-have-piles", "position", "centre", depth=1)
-TAKE_CLAUSE = book.cite("split.take-any-number-from-centre", "position", "waits", depth=1)
-ROB_CLAUSE = book.cite("rob.takes-whole-pile", "position", "waits", depth=1)
-BACK_CLAUSE = book.cite("rob.return-at-least-one", "position", "waits", depth=1)
-LUCK_CLAUSE = book.cite("card.appendage-victim-chooses", "position", "waits", depth=1)
-SALE_CLAUSE = book.cite("buy.any-row-of-the-bazaar", "position", "waits", depth=1)
-LIMIT_CLAUSE = book.cite("buy.one-card-limit", "position", "waits", depth=1)
-COPY_CLAUSE = book.cite("card.text-beats-rulebook", "position", "waits", depth=1)
-REFILL_CLAUSE = book.cite("refill.row-back-to-five", "position", "waits", depth=1)
-BREW_CLAUSE = book.cite("card.gained-is-owned-not-bought", "position", "waits", depth=1)
-START_CLAUSE = book.cite("setup.first-start-player-by-petty-theft", "position", "start", depth=1)
-END_CLAUSE = book.cite("end.no-other-trigger", "position", "end", depth=1)
+TURN_CLAUSE = book.limit("turn", "split.only-players-without-pile-act")
+ORDER_CLAUSE = book.limit("waits", "flow.round-has-two-phases")
+FIRST_CLAUSE = book.limit("acted", "split.start-player-acts-first")
+PILES_CLAUSE = book.limit("centre", "split.phase-ends-when-all-have-piles")
+TAKE_CLAUSE = book.limit("waits", "split.take-any-number-from-centre")
+ROB_CLAUSE = book.limit("waits", "rob.takes-whole-pile")
+BACK_CLAUSE = book.limit("waits", "rob.return-at-least-one")
+LUCK_CLAUSE = book.limit("waits", "card.appendage-victim-chooses")
+SALE_CLAUSE = book.limit("waits", "buy.any-row-of-the-bazaar")
+LIMIT_CLAUSE = book.limit("waits", "buy.one-card-limit")
+COPY_CLAUSE = book.limit("waits", "card.text-beats-rulebook")
+REFILL_CLAUSE = book.limit("waits", "refill.row-back-to-five")
+BREW_CLAUSE = book.limit("waits", "card.gained-is-owned-not-bought")
+START_CLAUSE = book.limit("start", "setup.first-start-player-by-petty-theft")
+END_CLAUSE = book.limit("end", "end.no-other-trigger")
 
 Told = Iterator[tuple[str, str]]  #: sentences, each with its clause
 

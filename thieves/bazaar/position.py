@@ -27,7 +27,7 @@ from .state import DECKS, DICE, FACE, LOT, MARKER, ROW, STACK, STACKS, Setup, St
 from .waiting import WAITING, first_part, order_of, whole
 from .whereabouts import cards_in_sight, cards_out_of_sight, in_hand, is_loot_away, most_left
 
-ROW_CLAUSE = book.cite("refill.row-back-to-five", "position", "rows", depth=1)
+ROW_CLAUSE = book.limit("rows", "refill.row-back-to-five")
 
 
 # -- what is worked out ---------------------------------------------------------------------------

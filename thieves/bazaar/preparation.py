@@ -28,10 +28,10 @@ who_starts = book.question("who-starts", "setup.first-start-player-by-petty-thef
 
 no_start_now = book.refusal("no-start-now", "setup.first-start-player-by-petty-theft")
 
-PLAYERS_CLAUSE = book.cite("setup.three-to-five-players", "option", "players", depth=1)
-FIRST_CLAUSE = book.cite("setup.first-start-player-by-petty-theft", "option", "first", depth=1)
-CARDS_CLAUSE = book.cite("card.published-list-is-adopted", "option", "cards", depth=1)
-PROMOS_CLAUSE = book.cite("card.published-list-is-adopted", "option", "promos", depth=1)
+PLAYERS_CLAUSE = book.option("players", "setup.three-to-five-players")
+FIRST_CLAUSE = book.option("first", "setup.first-start-player-by-petty-theft")
+CARDS_CLAUSE = book.option("cards", "card.published-list-is-adopted")
+PROMOS_CLAUSE = book.option("promos", "card.published-list-is-adopted")
 
 SWITCHES = {
     "second_place": "score.second-followers-one",
@@ -45,7 +45,7 @@ SWITCHES = {
     "per_card": "card.tokens-per-owned-card-once",
 }  #: where the rules can be read in two ways, and the clause that is read
 READINGS = tuple(
-    Option(name, next(iter(ruling.readings)), book.cite(clause, "option", name, depth=1), tuple(ruling.readings))
+    Option(name, next(iter(ruling.readings)), clause, tuple(ruling.readings))
     for name, clause in SWITCHES.items()
     if (ruling := book.clauses[clause].ruling) is not None
 )

@@ -11,6 +11,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from unicodedata import normalize
 
 from .board import Board
+from .citations import Citation, citations_in
 from .content import Schema
 from .errors import BadSetup, NotAllowed, Problem, shown
 from .language import Language
@@ -65,6 +66,11 @@ class Game(Generic[S]):
     hidden = False  #: does a seat ever know less than the whole table?
     open_verbs: Set[str] = frozenset()  #: where things are hidden: the verbs that everybody can judge all the same
     simultaneous = False
+
+    @property
+    def citations(self) -> tuple[Citation, ...]:
+        """Where the code of this game cites its clauses: who decides each, and what speaks of it."""
+        return citations_in(type(self).__module__)
 
     # -- what a game must say ---------------------------------------------------------------------
 

@@ -5,23 +5,34 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from .citations import DECIDES, Citation
 from .contract import Game
 from .errors import BadFile, ThievesError
 from .lines import Lines, parse
-from .rulebook import Citation, Clause
+from .rulebook import Clause
 
 
 class Proof(NamedTuple):
-    """A clause with the places that enforce it and the tests that prove it."""
+    """A clause with the places in the code that cite it and the tests that prove it."""
 
     clause: Clause
-    enforced: tuple[Citation, ...]
+    cited: tuple[Citation, ...]
     proven: tuple[str, ...]
 
     @property
+    def decided(self) -> tuple[Citation, ...]:
+        """The functions that decide it."""
+        return tuple(citation for citation in self.cited if citation.role == DECIDES)
+
+    @property
+    def spoken(self) -> tuple[Citation, ...]:
+        """The events, refusals, questions, thoughts, options and limits that speak of it."""
+        return tuple(citation for citation in self.cited if citation.role != DECIDES)
+
+    @property
     def is_complete(self) -> bool:
-        """Enforced and proven, or beyond what a program can enforce."""
-        return self.clause.unenforceable is not None or bool(self.enforced and self.proven)
+        """Decided and proven, or beyond what a program can enforce."""
+        return self.clause.unenforceable is not None or bool(self.decided and self.proven)
 
 
 def proofs(game: Game[Any], root: Path) -> list[Proof]:
@@ -31,7 +42,7 @@ def proofs(game: Game[Any], root: Path) -> list[Proof]:
         if clause not in game.book:
             raise ThievesError(f"{place} proves {clause!r}, but the rulebook of {game.name} has no such clause.")
         found.setdefault(clause, []).append(place)
-    cited = game.book.citations
+    cited = game.citations
     return [
         Proof(clause, tuple(c for c in cited if c.clause == clause.id), tuple(sorted(found.get(clause.id, ()))))
         for clause in game.book.clauses.values()

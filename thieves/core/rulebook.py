@@ -1,10 +1,10 @@
-"""The rulebook of a game: its clauses in English and Polish, and the citations that the code makes.
+"""The rulebook of a game: its clauses in English and Polish, and how the code cites them.
 
 Code never carries a clause as a bare text: it asks the rulebook for an event, a refusal or a question
 under that clause. A clause that does not exist cannot be cited, so a wrong citation cannot be imported.
+``citations.py`` reads from the source where which clause is cited.
 """
 
-import sys
 import tomllib
 from collections.abc import Callable
 from importlib import resources
@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, TypeVar
 from .errors import shown
 from .values import Decision, Event, Refusal
 
-F = TypeVar("F", bound=Callable[..., Any])
+T = TypeVar("T")
 
 
 class Ruling(NamedTuple):
@@ -39,16 +39,6 @@ class Clause(NamedTuple):
         return f"{self.id}: {self.text['en']}"
 
 
-class Citation(NamedTuple):
-    """A place in the code that enforces a clause: as an event, a refusal, a question, an option or a rule."""
-
-    clause: str
-    role: str
-    kind: str
-    module: str
-    line: int
-
-
 class Rulebook:
     """The clauses of one game, in the order of the original.
 
@@ -66,7 +56,6 @@ class Rulebook:
         self.clauses = {c["id"]: read_clause(c) for c in data["clause"]}
         if len(self.clauses) < len(data["clause"]):
             raise ValueError(f"The rulebook of {self.game} has two clauses with the same id.")
-        self.citations: list[Citation] = []
 
     @classmethod
     def of(cls, package: str) -> "Rulebook":
@@ -97,7 +86,7 @@ class Rulebook:
 
     def event(self, kind: str, clause: str) -> Callable[..., Event]:
         """A maker of events of this kind, caused by this clause."""
-        cited, new = self.cite(clause, "event", kind), tuple.__new__
+        cited, new = self[clause].id, tuple.__new__
 
         def make(who: Any = (), what: Any = None, where: Any = None, known_to: Any = None) -> Event:
             return new(Event, (kind, cited, who, what, where, known_to))  # twice as fast as Event(...)
@@ -106,7 +95,7 @@ class Rulebook:
 
     def refusal(self, kind: str, clause: str) -> Callable[..., Refusal]:
         """A maker of refusals for this reason, under this clause."""
-        cited, new = self.cite(clause, "refusal", kind), tuple.__new__
+        cited, new = self[clause].id, tuple.__new__
 
         def make(who: Any = (), what: Any = None, where: Any = None, known_to: Any = None) -> Refusal:
             return new(Refusal, (kind, cited, who, what, where, known_to))
@@ -115,29 +104,30 @@ class Rulebook:
 
     def question(self, kind: str, clause: str) -> Callable[..., Decision]:
         """A maker of questions of this kind, asked under this clause."""
-        cited, new = self.cite(clause, "question", kind), tuple.__new__
+        cited, new = self[clause].id, tuple.__new__
 
         def make(seats: tuple[int, ...], what: Any = None, where: Any = None) -> Decision:
             return new(Decision, (kind, cited, seats, what, where))
 
         return make
 
-    def rule(self, *clauses: str) -> Callable[[F], F]:
-        """Mark the function that makes these clauses true where no single event or refusal shows them."""
+    def thought(self, kind: str, clause: str) -> str:
+        """The clause, as an automaton or bot names it in a thought of this kind."""
+        return self[clause].id
 
-        def mark(function: F) -> F:
-            for clause in clauses:
-                self.cite(clause, "rule", function.__name__, depth=2)
-            return function
+    def option(self, name: str, clause: str) -> str:
+        """The clause that an option of this name is about."""
+        return self[clause].id
 
-        return mark
+    def limit(self, key: str, clause: str) -> str:
+        """The clause that limits what a position may say under this key."""
+        return self[clause].id
 
-    def cite(self, clause: str, role: str, kind: str, depth: int = 2) -> str:
-        """Note that the calling line enforces the clause; the clause must exist."""
-        caller = sys._getframe(depth)
-        id_ = self[clause].id
-        self.citations.append(Citation(id_, role, kind, caller.f_globals["__name__"], caller.f_lineno))
-        return id_
+    def rule(self, *clauses: str) -> Callable[[T], T]:
+        """Mark the function, or the number or table, that decides these clauses."""
+        for clause in clauses:
+            self[clause]
+        return lambda decides: decides
 
 
 def read_clause(data: dict[str, Any]) -> Clause:

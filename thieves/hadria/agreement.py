@@ -7,11 +7,11 @@ from .cards import packed
 from .rulebook import book
 from .state import CHARACTER, Setup
 
-PLAYERS_CLAUSE = book.cite("component.player-count", "option", "players", depth=1)
-THIEVES_CLAUSE = book.cite("thief.six-characters", "option", "thieves", depth=1)
-FIRST_CLAUSE = book.cite("setup.roll-for-first-thief", "option", "first", depth=1)
-CARDS_CLAUSE = book.cite("general.from-the-deck", "option", "cards", depth=1)
-SPECIAL_CLAUSE = book.cite("variant.first-game-without-special-cards", "option", "special_cards", depth=1)
+PLAYERS_CLAUSE = book.option("players", "component.player-count")
+THIEVES_CLAUSE = book.option("thieves", "thief.six-characters")
+FIRST_CLAUSE = book.option("first", "setup.roll-for-first-thief")
+CARDS_CLAUSE = book.option("cards", "general.from-the-deck")
+SPECIAL_CLAUSE = book.option("special_cards", "variant.first-game-without-special-cards")
 SWITCHES = {
     "first_roll_tie": "setup.roll-for-first-thief",
     "jewel_distance": "event.yellow-jewel-six-fields-away",
@@ -31,7 +31,7 @@ SWITCHES = {
     "fire_in_the_way": "marker.fire-stops-guards",
 }  #: where the rulebook can be read in two ways, and the clause that is read
 READINGS = tuple(
-    Option(name, next(iter(ruling.readings)), book.cite(clause, "option", name, depth=1), tuple(ruling.readings))
+    Option(name, next(iter(ruling.readings)), clause, tuple(ruling.readings))
     for name, clause in SWITCHES.items()
     if (ruling := book.clauses[clause].ruling) is not None
 )

@@ -41,14 +41,14 @@ from .table import CAPTAINS, GUARDS, put, set_city, set_decks, set_thief
 KEYS = ("turn", "first", "phase", "alarm", "district", "event", "left", "dice", "jewel", "yellow", "green",
         "tokens", "open", "guards", "captains", "smoke", "fire", "discard", "thieves")  # fmt: skip
 THIEF_KEYS = ("thief", "field", "yellow", "green", "tokens", "burglar", "hand", "ap", "violet", "marks", "declared")
-ONE_CLAUSE = book.cite("movement.end-occupancy", "position", "guards", depth=1)
+ONE_CLAUSE = book.limit("guards", "movement.end-occupancy")
 FIGURE_CLAUSES = {
-    "guards": book.cite("component.guard-figures", "position", "guards", depth=1),
-    "captains": book.cite("component.captain-figures", "position", "captains", depth=1),
+    "guards": book.limit("guards", "component.guard-figures"),
+    "captains": book.limit("captains", "component.captain-figures"),
 }
-SCREENS_CLAUSE = book.cite("declare.reveal-screens-together", "position", "phase", depth=1)
+SCREENS_CLAUSE = book.limit("phase", "declare.reveal-screens-together")
 COMES_NEXT = {"declare": Declaration, "resolve": Resolution, "plan": Plan}  #: by the phase
-HAND_CLAUSE = book.cite("general.from-the-deck", "position", "hand", depth=1)
+HAND_CLAUSE = book.limit("hand", "general.from-the-deck")
 
 
 # -- what a seat sees -----------------------------------------------------------------------------

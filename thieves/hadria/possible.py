@@ -20,24 +20,24 @@ from .state import (
 )  # fmt: skip
 from .table import CAPTAINS
 
-SIX = book.cite("thief.six-characters", "position", "thief", depth=1)
+SIX = book.limit("thief", "thief.six-characters")
 JEWELS = {
-    "yellow": (YELLOW_LIMIT, book.cite("component.yellow-jewels", "position", "yellow", depth=1)),
-    "green": (GREEN_LIMIT, book.cite("component.green-jewels", "position", "green", depth=1)),
+    "yellow": (YELLOW_LIMIT, book.limit("yellow", "component.yellow-jewels")),
+    "green": (GREEN_LIMIT, book.limit("green", "component.green-jewels")),
 }
-ONE_TOKEN = book.cite("component.best-burglar-token", "position", "burglar", depth=1)
-ONE_DISTRICT = book.cite("jewel.district-card-after-the-move", "position", "district", depth=1)
-ONE_AP = book.cite("declare.at-least-one-ap-per-card", "position", "declared", depth=1)
-TWO_BASIC = book.cite("basic.two-cards-each", "position", "declared", depth=1)
-OWN_SPECIAL = book.cite("special.one-per-thief", "position", "declared", depth=1)
-COVERED = book.cite("special.declared-under-a-general-card", "position", "declared", depth=1)
-NO_BASIC_COVER = book.cite("special.no-basic-card-as-cover", "position", "declared", depth=1)
-FIRST_GAME = book.cite("variant.first-game-without-special-cards", "position", "declared", depth=1)
-FIVE = book.cite("general.hand-maximum", "position", "hand", depth=1)
-LATE_CAPTAINS = book.cite("guard.captains-only-after-alarm", "position", "captains", depth=1)
-ONE_DIE = book.cite("event.guard-initiative-one-die", "position", "dice", depth=1)
-CURRENT_DECK = book.cite("event.reveal-one-card-each-turn", "position", "event", depth=1)
-TEN_TURNS = book.cite("setup.calm-deck-ten-cards", "position", "turn", depth=1)
+ONE_TOKEN = book.limit("burglar", "component.best-burglar-token")
+ONE_DISTRICT = book.limit("district", "jewel.district-card-after-the-move")
+ONE_AP = book.limit("declared", "declare.at-least-one-ap-per-card")
+TWO_BASIC = book.limit("declared", "basic.two-cards-each")
+OWN_SPECIAL = book.limit("declared", "special.one-per-thief")
+COVERED = book.limit("declared", "special.declared-under-a-general-card")
+NO_BASIC_COVER = book.limit("declared", "special.no-basic-card-as-cover")
+FIRST_GAME = book.limit("declared", "variant.first-game-without-special-cards")
+FIVE = book.limit("hand", "general.hand-maximum")
+LATE_CAPTAINS = book.limit("captains", "guard.captains-only-after-alarm")
+ONE_DIE = book.limit("dice", "event.guard-initiative-one-die")
+CURRENT_DECK = book.limit("event", "event.reveal-one-card-each-turn")
+TEN_TURNS = book.limit("turn", "setup.calm-deck-ten-cards")
 
 
 def check(state: State) -> None:

@@ -18,32 +18,32 @@ from .weighing import OUT, Table, Walk, best_goal, danger, hides, loot_worth, st
 RISKY = 0.3  #: the chance to be caught from which a way is ruled out
 MOST = 3  #: lines of one kind in a trace
 
-NUMBER = book.cite("event.guard-initiative-known-before-declaring", "thought", "guard-number", depth=1)
-HEARD = book.cite("guard.vigilance-distance", "thought", "in-reach", depth=1)
-HIDDEN = book.cite("guard.hidden-thief-undetectable", "thought", "way-hides", depth=1)
-CAUGHT = book.cite("guard.catch-and-stop", "thought", "caught-there", depth=1)
-EARLY = book.cite("resolve.highest-initiative-first", "thought", "before-guard", depth=1)
-LATE = book.cite("resolve.guard-may-be-first", "thought", "after-guard", depth=1)
-KEPT = book.cite("general.single-use", "thought", "card-kept", depth=1)
-TAKES = book.cite("loot.pick-up-jewel", "thought", "way-takes", depth=1)
-WALKS = book.cite("movement.along-paths", "thought", "way-on", depth=1)
-SEWERS = book.cite("sewer.transfer-to-any-exit", "thought", "way-sewers", depth=1)
-LEAVES = book.cite("alarm.leaving-the-board-allowed", "thought", "way-out", depth=1)
-STAYS = book.cite("movement.may-move-less-or-zero", "thought", "way-stays", depth=1)
-TARGET = book.cite("target.must-be-named", "thought", "aimed", depth=1)
-TOKENS = book.cite("loot.pick-up-city-token", "thought", "token-up", depth=1)
-ROBS = book.cite("theft.robber-chooses", "thought", "robs", depth=1)
-CHEAPEST = book.cite("dungeon.cheapest-jewel-lost", "thought", "jewel-lost", depth=1)
-DUTY = book.cite("first.resolution-phase-duties", "thought", "guard-there", depth=1)
-PILE = book.cite("planning.discard-pile-open", "thought", "least-useful", depth=1)
-RESIGN = book.cite("resolve.may-resign", "thought", "no-use", depth=1)
-EFFECTS = book.cite("basic.two-effects-choose-when-resolving", "thought", "effect", depth=1)
+NUMBER = book.thought("guard-number", "event.guard-initiative-known-before-declaring")
+HEARD = book.thought("in-reach", "guard.vigilance-distance")
+HIDDEN = book.thought("way-hides", "guard.hidden-thief-undetectable")
+CAUGHT = book.thought("caught-there", "guard.catch-and-stop")
+EARLY = book.thought("before-guard", "resolve.highest-initiative-first")
+LATE = book.thought("after-guard", "resolve.guard-may-be-first")
+KEPT = book.thought("card-kept", "general.single-use")
+TAKES = book.thought("way-takes", "loot.pick-up-jewel")
+WALKS = book.thought("way-on", "movement.along-paths")
+SEWERS = book.thought("way-sewers", "sewer.transfer-to-any-exit")
+LEAVES = book.thought("way-out", "alarm.leaving-the-board-allowed")
+STAYS = book.thought("way-stays", "movement.may-move-less-or-zero")
+TARGET = book.thought("aimed", "target.must-be-named")
+TOKENS = book.thought("token-up", "loot.pick-up-city-token")
+ROBS = book.thought("robs", "theft.robber-chooses")
+CHEAPEST = book.thought("jewel-lost", "dungeon.cheapest-jewel-lost")
+DUTY = book.thought("guard-there", "first.resolution-phase-duties")
+PILE = book.thought("least-useful", "planning.discard-pile-open")
+RESIGN = book.thought("no-use", "resolve.may-resign")
+EFFECTS = book.thought("effect", "basic.two-effects-choose-when-resolving")
 GOALS = {
-    "jewel": book.cite("goal.other-jewels", "thought", "goal-jewel", depth=1),
-    "token": book.cite("loot.pick-up-city-token", "thought", "goal-token", depth=1),
-    "emperors": book.cite("jewel.best-burglar-token", "thought", "goal-emperors", depth=1),
-    "gate": book.cite("jewel.open-gates", "thought", "goal-gate", depth=1),
-    "holder": book.cite("end.win-with-emperors-jewel", "thought", "goal-holder", depth=1),
+    "jewel": book.thought("goal-jewel", "goal.other-jewels"),
+    "token": book.thought("goal-token", "loot.pick-up-city-token"),
+    "emperors": book.thought("goal-emperors", "jewel.best-burglar-token"),
+    "gate": book.thought("goal-gate", "jewel.open-gates"),
+    "holder": book.thought("goal-holder", "end.win-with-emperors-jewel"),
 }
 ONTO = ("start", "lay", "place", "take", "beside", "step", "sewer", "aim", "guard", "way")  #: verbs that name a field
 

@@ -42,7 +42,7 @@ not_your_flight = book.refusal("not-your-flight", "encounter.then-move-to-empty-
 no_refuge = book.refusal("no-refuge", "encounter.then-move-to-empty-teleport-field")
 no_refuge_start = book.refusal("no-refuge-start", "encounter.all-teleport-fields-taken")
 
-MEETING_CLAUSE = book.cite("encounter.rigor-may-go-on", "option", "rigor_after_meeting", depth=1)
+MEETING_CLAUSE = book.option("rigor_after_meeting", "encounter.rigor-may-go-on")
 
 
 def is_empty(state: State, field: int) -> bool:

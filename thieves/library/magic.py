@@ -29,7 +29,24 @@ from .turn import After, AfterCard, DrawCard, Play, draw_up
 uses_book = book.event("uses-book", "book.use-on-own-turn")
 turns_book_over = book.event("turns-book-over", "book.turn-over-after-use")
 power = {
-    id_: book.event(f"power-{id_}", "book.use-on-own-turn") for id_ in IDS
+    "seven-league-slippers": book.event("power-seven-league-slippers", "book.use-on-own-turn"),
+    "wild-ink": book.event("power-wild-ink", "book.use-on-own-turn"),
+    "second-wind": book.event("power-second-wind", "book.use-on-own-turn"),
+    "fresh-page": book.event("power-fresh-page", "book.use-on-own-turn"),
+    "whistle": book.event("power-whistle", "book.use-on-own-turn"),
+    "bedtime-story": book.event("power-bedtime-story", "book.use-on-own-turn"),
+    "mirror-cloak": book.event("power-mirror-cloak", "book.use-on-own-turn"),
+    "shoulder-charge": book.event("power-shoulder-charge", "book.use-on-own-turn"),
+    "swap-shop": book.event("power-swap-shop", "book.use-on-own-turn"),
+    "spyglass": book.event("power-spyglass", "book.use-on-own-turn"),
+    "light-fingers": book.event("power-light-fingers", "book.use-on-own-turn"),
+    "eraser": book.event("power-eraser", "book.use-on-own-turn"),
+    "hot-potato": book.event("power-hot-potato", "book.use-on-own-turn"),
+    "secret-door": book.event("power-secret-door", "book.use-on-own-turn"),
+    "loaded-tokens": book.event("power-loaded-tokens", "book.use-on-own-turn"),
+    "long-arm": book.event("power-long-arm", "book.use-on-own-turn"),
+    "puppet-strings": book.event("power-puppet-strings", "book.use-on-own-turn"),
+    "dog-ear": book.event("power-dog-ear", "book.use-on-own-turn"),
 }  #: what each book has just done, or will do this turn
 sees_hand = book.event("sees-hand", "book.use-on-own-turn")
 filches = book.event("filches", "book.use-on-own-turn")
@@ -45,7 +62,7 @@ not_the_moment = book.refusal("not-the-moment", "book.use-on-own-turn")
 no_use_here = book.refusal("no-use-here", "book.use-on-own-turn")
 book_forbids = book.refusal("book-forbids", "book.use-on-own-turn")
 
-MOMENT_CLAUSE = book.cite("book.use-on-own-turn", "option", "book_moment", depth=1)
+MOMENT_CLAUSE = book.option("book_moment", "book.use-on-own-turn")
 CLOAK = NUMBER["mirror-cloak"]
 
 

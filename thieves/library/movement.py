@@ -32,7 +32,7 @@ bench_closed = book.refusal("bench-closed", "book.rigor-on-the-bench")
 must_step_first = book.refusal("must-step-first", "turn.playing-is-required")
 
 EVERYWHERE = frozenset(range(len(BOARD)))
-BENCH_CLAUSE = book.cite("book.rigor-on-the-bench", "option", "rigor_on_bench", depth=1)
+BENCH_CLAUSE = book.option("rigor_on_bench", "book.rigor-on-the-bench")
 
 
 def place_of(state: State, pawn: str, seat: int) -> int:

@@ -39,9 +39,9 @@ not_a_start_field = book.refusal("not-a-start-field", "setup.place-on-any-empty-
 field_is_taken = book.refusal("field-is-taken", "board.one-pawn-per-field")
 not_beside_a_goblin = book.refusal("not-beside-a-goblin", "setup.eighth-player-beside-a-goblin")
 
-PLAYERS_CLAUSE = book.cite("overview.number-of-players", "option", "players", depth=1)
-FIRST_CLAUSE = book.cite("setup.first-player", "option", "first", depth=1)
-LOOKS_CLAUSE = book.cite("look.breach-costs-another-card", "option", "looks", depth=1)
+PLAYERS_CLAUSE = book.option("players", "overview.number-of-players")
+FIRST_CLAUSE = book.option("first", "setup.first-player")
+LOOKS_CLAUSE = book.option("looks", "look.breach-costs-another-card")
 
 
 def read_setup(players: tuple[str, ...], options: dict[str, Any]) -> Setup:

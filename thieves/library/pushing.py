@@ -33,7 +33,7 @@ chosen_by_look = book.refusal("chosen-by-look", "look.restrictions-on-the-player
 no_push_now = book.refusal("no-push-now", "push.entering-a-goblins-field")
 
 T = TypeVar("T")
-AFTER_PUSH_CLAUSE = book.cite("push.mover-may-go-on", "option", "after_push", depth=1)
+AFTER_PUSH_CLAUSE = book.option("after_push", "push.mover-may-go-on")
 
 
 class Push(NamedTuple):

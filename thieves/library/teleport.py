@@ -50,8 +50,8 @@ jump_into_bookcase = book.refusal("jump-into-bookcase", "board.bookcases-block")
 jump_onto_bench = book.refusal("jump-onto-bench", "book.rigor-on-the-bench")
 jump_beside_goblin = book.refusal("jump-beside-goblin", "teleport.rigor-not-beside-a-goblin")
 
-JUMP_CLAUSE = book.cite("teleport.rigor-jump-ends-turn", "option", "declined_jump", depth=1)
-FULL_CLAUSE = book.cite("teleport.nobody-when-all-taken", "option", "teleports_full", depth=1)
+JUMP_CLAUSE = book.option("declined_jump", "teleport.rigor-jump-ends-turn")
+FULL_CLAUSE = book.option("teleports_full", "teleport.nobody-when-all-taken")
 
 
 # -- goblins --------------------------------------------------------------------------------------

@@ -28,12 +28,12 @@ ROGUE_FIELDS = {
     "id": "text", "source": "source", "name": "texts", "text": "texts", "bag": "number", "lair": "number",
 }  # fmt: skip
 
-CARDS_CLAUSE = book.cite("component.box-list", "option", "cards", depth=1)
-HALVES_CLAUSE = book.cite("component.what-the-inner-halves-show", "option", "cards", depth=1)
-KINDS_CLAUSE = book.cite("difficulty.sixteen-basic-and-four-hard", "option", "cards", depth=1)
-HOURS_CLAUSE = book.cite("content.every-pair-costs-an-hour", "option", "cards", depth=1)
-SQUARE_CLAUSE = book.cite("cove.town-square", "option", "townsfolk", depth=1)
-CORRUPTION_CLAUSE = book.cite("cove.corruption-deck", "option", "corruption_cards", depth=1)
+CARDS_CLAUSE = book.option("cards", "component.box-list")
+HALVES_CLAUSE = book.option("cards", "component.what-the-inner-halves-show")
+KINDS_CLAUSE = book.option("cards", "difficulty.sixteen-basic-and-four-hard")
+HOURS_CLAUSE = book.option("cards", "content.every-pair-costs-an-hour")
+SQUARE_CLAUSE = book.option("townsfolk", "cove.town-square")
+CORRUPTION_CLAUSE = book.option("corruption_cards", "cove.corruption-deck")
 Mistakes = Iterator[tuple[str, Problem]]  #: each with the clause behind it
 
 BASIC, HARD = 16, 4

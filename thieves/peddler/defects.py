@@ -23,19 +23,19 @@ from .state import (
 )  # fmt: skip
 from .waiting import due_to_moor, of_waiting, waits_for
 
-ROUNDS_CLAUSE = book.cite("overview.three-rounds", "option", "position", depth=1)
-FIGURES_CLAUSE = book.cite("cove.adventurer-bag", "option", "position", depth=1)
-BOATS_CLAUSE = book.cite("cove.boats", "option", "position", depth=1)
-MOORING_CLAUSE = book.cite("cove.two-piers-reachable-per-half", "option", "position", depth=1)
-DECK_CLAUSE = book.cite("cleanup.new-face-down-deck", "option", "position", depth=1)
-FULL_CLAUSE = book.cite("load.moor-when-full", "position", "boats", depth=1)
-TOKEN_CLAUSE = book.cite("cove.market-token-ends-production", "position", "token", depth=1)
-CLOCK_CLAUSE = book.cite("cove.turn-order-by-clock", "position", "stack", depth=1)
-SQUARE_CLAUSE = book.cite("cove.town-square", "position", "square", depth=1)
-VICES_CLAUSE = book.cite("cove.corruption-deck", "position", "spent", depth=1)
-CARDS_CLAUSE = book.cite("setup.choose-difficulty-before-shuffling", "position", "shop", depth=1)
-LAST_CLAUSE = book.cite("overview.peddler-is-a-self-running-rival", "position", "last", depth=1)
-ROGUES_CLAUSE = book.cite("cove.one-rogue-card-in-play", "position", "rogues", depth=1)
+ROUNDS_CLAUSE = book.option("position", "overview.three-rounds")
+FIGURES_CLAUSE = book.option("position", "cove.adventurer-bag")
+BOATS_CLAUSE = book.option("position", "cove.boats")
+MOORING_CLAUSE = book.option("position", "cove.two-piers-reachable-per-half")
+DECK_CLAUSE = book.option("position", "cleanup.new-face-down-deck")
+FULL_CLAUSE = book.limit("boats", "load.moor-when-full")
+TOKEN_CLAUSE = book.limit("token", "cove.market-token-ends-production")
+CLOCK_CLAUSE = book.limit("stack", "cove.turn-order-by-clock")
+SQUARE_CLAUSE = book.limit("square", "cove.town-square")
+VICES_CLAUSE = book.limit("spent", "cove.corruption-deck")
+CARDS_CLAUSE = book.limit("shop", "setup.choose-difficulty-before-shuffling")
+LAST_CLAUSE = book.limit("last", "overview.peddler-is-a-self-running-rival")
+ROGUES_CLAUSE = book.limit("rogues", "cove.one-rogue-card-in-play")
 
 
 def defects(state: State) -> Iterator[Flaw]:

@@ -29,7 +29,6 @@ from .state import (
     FIGURES,
     MERCHANTS,
     NOBODY,
-    PEDDLER,
     PLACES,
     ROGUE,
     SEAT_COLOURS,
@@ -66,11 +65,11 @@ no_rogues_now = book.refusal("no-rogues-now", "cove.one-rogue-card-in-play")
 no_person_now = book.refusal("no-person-now", "cove.town-square")
 person_is_gone = book.refusal("person-is-gone", "cove.town-square")
 
-PLAYERS_CLAUSE = book.cite("overview.played-as-a-two-player-game", "option", "players", depth=1)
-NAME_CLAUSE = book.cite("overview.nozama-is-the-fiction", "option", PEDDLER, depth=1)
-DIFFICULTY_CLAUSE = book.cite("setup.choose-difficulty-before-shuffling", "option", "difficulty", depth=1)
-ROGUES_CLAUSE = book.cite("rogue.only-base-game-cards-described", "option", "rogues", depth=1)
-LENDER_CLAUSE = book.cite("setup.goods-of-an-unused-merchant", "option", "merchants", depth=1)
+PLAYERS_CLAUSE = book.option("players", "overview.played-as-a-two-player-game")
+NAME_CLAUSE = book.option("peddler", "overview.nozama-is-the-fiction")
+DIFFICULTY_CLAUSE = book.option("difficulty", "setup.choose-difficulty-before-shuffling")
+ROGUES_CLAUSE = book.option("rogues", "rogue.only-base-game-cards-described")
+LENDER_CLAUSE = book.option("merchants", "setup.goods-of-an-unused-merchant")
 
 DIFFICULTIES = ("normal", "high")
 DRAWN = "drawn"
@@ -87,7 +86,7 @@ SWITCHES = {
     "repeat": "cove.human-merchant-unspecified",
 }  #: where the rules can be read in two ways, and the clause that is read
 READINGS = tuple(
-    Option(name, next(iter(ruling.readings)), book.cite(clause, "option", name, depth=1), tuple(ruling.readings))
+    Option(name, next(iter(ruling.readings)), clause, tuple(ruling.readings))
     for name, clause in SWITCHES.items()
     if (ruling := book.clauses[clause].ruling) is not None
 )

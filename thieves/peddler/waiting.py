@@ -34,11 +34,11 @@ from .townsfolk import Confess, Craft, Lift, Trade, liftable
 from .travel import Aboard, Embark, MakeReady, Marked
 from .urns import FromUrn, NextCard, NextFigure, TurnUp
 
-ROGUES_CLAUSE = book.cite("cove.one-rogue-card-in-play", "position", "rogues", depth=1)
-RIVAL_CLAUSE = book.cite("overview.peddler-is-a-self-running-rival", "position", "waits", depth=1)
-PHASE_CLAUSE = book.cite("overview.four-phases-touched", "position", "waits", depth=1)
-FIRST_CARD_CLAUSE = book.cite("travel.first-card-to-right-field", "position", "shop", depth=1)
-LEFT_CARD_CLAUSE = book.cite("production.step-1-draw-to-left-field", "position", "shop", depth=1)
+ROGUES_CLAUSE = book.limit("rogues", "cove.one-rogue-card-in-play")
+RIVAL_CLAUSE = book.limit("waits", "overview.peddler-is-a-self-running-rival")
+PHASE_CLAUSE = book.limit("waits", "overview.four-phases-touched")
+FIRST_CARD_CLAUSE = book.limit("shop", "travel.first-card-to-right-field")
+LEFT_CARD_CLAUSE = book.limit("shop", "production.step-1-draw-to-left-field")
 
 OF_PEDDLER = (
     Read, Act, Do, PutAway, Hiring, Hire, PoolDraw, Gain, Shelve, GuildSupport, Cost, CostInCorruption, Passenger,

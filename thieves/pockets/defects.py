@@ -11,13 +11,13 @@ from .refill import SHORTAGE_CLAUSE, NextStone, PlaceRest, RestStone, in_line, o
 from .rulebook import book
 from .state import ALL_STONES, COLOURS, MUSHROOMS, State, Stones, add, is_secret, shows_black
 
-BAG_CLAUSE = book.cite("setup.all-stones-in-bag", "position", "stones", depth=1)
-EMPTY_CLAUSE = book.cite("rest.tile-is-empty-and-harmless", "position", "resting", depth=1)
-FIRST_CLAUSE = book.cite("point.first-round-mushrooms-only", "position", "round", depth=1)
-REST_CLAUSE = book.cite("rest.miss-next-round", "position", "round", depth=1)
-DRAW_CLAUSE = book.cite("refill.before-every-round", "position", "waits", depth=1)
-END_CLAUSE = book.cite("end.round-of-last-stones", "position", "end", depth=1)
-POINT_CLAUSE = book.cite("point.one-target-each", "position", "waits", depth=1)
+BAG_CLAUSE = book.limit("stones", "setup.all-stones-in-bag")
+EMPTY_CLAUSE = book.limit("resting", "rest.tile-is-empty-and-harmless")
+FIRST_CLAUSE = book.limit("round", "point.first-round-mushrooms-only")
+REST_CLAUSE = book.limit("round", "rest.miss-next-round")
+DRAW_CLAUSE = book.limit("waits", "refill.before-every-round")
+END_CLAUSE = book.limit("end", "end.round-of-last-stones")
+POINT_CLAUSE = book.limit("waits", "point.one-target-each")
 
 
 def defects(state: State) -> Iterator[Flaw]:

@@ -31,7 +31,7 @@ not_a_choice = book.refusal("not-a-choice", "point.count-to-three")
 no_time_limit = book.refusal("no-time-limit", "point.count-to-three")
 is_not_late = book.refusal("is-not-late", "point.count-to-three")
 
-LATE_CLAUSE = book.cite("point.count-to-three", "option", "time_limit", depth=1)
+LATE_CLAUSE = book.option("time_limit", "point.count-to-three")
 
 
 # -- the question ---------------------------------------------------------------------------------

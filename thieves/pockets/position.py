@@ -35,7 +35,7 @@ from .state import (
     shows_black,
 )
 
-LAID_CLAUSE = book.cite("setup.mushrooms-one-fewer-than-players", "position", "mushrooms", depth=1)
+LAID_CLAUSE = book.limit("mushrooms", "setup.mushrooms-one-fewer-than-players")
 
 
 # -- reading and writing --------------------------------------------------------------------------

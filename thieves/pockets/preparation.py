@@ -22,9 +22,9 @@ already_appointed = book.refusal("already-appointed", "setup.distributor-plays-t
 not_by_players = book.refusal("not-by-players", "setup.choose-the-distributor")
 no_such_mushroom = book.refusal("no-such-mushroom", "setup.mushrooms-one-fewer-than-players")
 
-PLAYERS_CLAUSE = book.cite("setup.three-to-six-players", "option", "players", depth=1)
-CHARACTERS_CLAUSE = book.cite("setup.choose-character-tile", "option", "characters", depth=1)
-DISTRIBUTOR_CLAUSE = book.cite("setup.choose-the-distributor", "option", "distributor", depth=1)
+PLAYERS_CLAUSE = book.option("players", "setup.three-to-six-players")
+CHARACTERS_CLAUSE = book.option("characters", "setup.choose-character-tile")
+DISTRIBUTOR_CLAUSE = book.option("distributor", "setup.choose-the-distributor")
 
 
 @book.rule("setup.characters-have-no-powers")

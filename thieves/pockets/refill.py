@@ -35,7 +35,7 @@ not_the_distributor = book.refusal("not-the-distributor", "refill.shortage-distr
 occupied_has_its_stone = book.refusal("occupied-has-its-stone", "refill.one-on-occupied")
 empty_has_its_stones = book.refusal("empty-has-its-stones", "refill.two-on-empty")
 
-SHORTAGE_CLAUSE = book.cite("refill.shortage-distributor-decides", "option", "shortage", depth=1)
+SHORTAGE_CLAUSE = book.option("shortage", "refill.shortage-distributor-decides")
 DRAWS = tuple(Action(CHANCE, "draw", colour) for colour in range(len(COLOURS)))
 NEXT_STONE = tuple(which_stone(CHANCE_ALONE, where=mushroom) for mushroom in MUSHROOM)
 

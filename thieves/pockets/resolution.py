@@ -34,8 +34,8 @@ turns_to_black = book.event("turns-to-black", "rest.flip-to-black-edge")
 turns_to_black_at_end = book.event("turns-to-black-at-end", "end.final-round-normal-actions")
 round_ends = book.event("round-ends", "round.ends-after-resolution")
 
-EMPTY_PROTECTION_CLAUSE = book.cite("rest.flip-to-black-edge", "option", "empty_protection", depth=1)
-VAULT_CLAUSE = book.cite("protect.vault-is-safe", "option", "vault", depth=1)
+EMPTY_PROTECTION_CLAUSE = book.option("empty_protection", "rest.flip-to-black-edge")
+VAULT_CLAUSE = book.option("vault", "protect.vault-is-safe")
 
 
 class Lot(NamedTuple):

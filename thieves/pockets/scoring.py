@@ -24,7 +24,7 @@ wins = {
     )
 }
 
-WHITE_CLAUSE = book.cite("score.set-of-three-colours-five", "option", "white_in_sets", depth=1)
+WHITE_CLAUSE = book.option("white_in_sets", "score.set-of-three-colours-five")
 LAST_STONES = "last-stones"  #: the only way in which a game ends
 SET_POINTS, WHITE_POINTS, SINGLE_POINTS = 5, 2, 1
 

@@ -9,12 +9,12 @@ from ..rulebook import book
 from ..state import NO_STONES, State, shows_black
 from .evaluation import Option, lies_at, target
 
-ALONE = book.cite("mushroom.sole-pointer-takes-all", "thought", "worth", depth=1)
-STEAL = book.cite("steal.sole-pointer-takes-all", "thought", "worth", depth=1)
-EMPTY = book.cite("mushroom.empty-may-be-chosen", "thought", "empty", depth=1)
-RESTS = book.cite("rest.tile-is-empty-and-harmless", "thought", "resting", depth=1)
-BARE = book.cite("steal.empty-tile-yields-nothing", "thought", "empty", depth=1)
-COVER = book.cite("protect.all-stones-to-vault", "thought", "cover", depth=1)
+ALONE = book.thought("worth", "mushroom.sole-pointer-takes-all")
+STEAL = book.thought("worth", "steal.sole-pointer-takes-all")
+EMPTY = book.thought("empty", "mushroom.empty-may-be-chosen")
+RESTS = book.thought("resting", "rest.tile-is-empty-and-harmless")
+BARE = book.thought("empty", "steal.empty-tile-yields-nothing")
+COVER = book.thought("cover", "protect.all-stones-to-vault")
 
 
 def best(view: View, options: list[Option]) -> Choice:
