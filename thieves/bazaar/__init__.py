@@ -34,7 +34,7 @@ class Bazaar(AskingGame[State]):
     """The rules of Bazaar, as the core asks for them."""
 
     name = "bazaar"
-    players = range(3, 6)
+    players = book.rule("setup.three-to-five-players")(range(3, 6))
     players_clause = preparation.PLAYERS_CLAUSE
     book = book
     language = Language.of(__package__, FORMATS)

@@ -98,13 +98,14 @@ def card_is_for_sale(state: State, asked: Buy, action: Action) -> Refusal | None
     return None if any(action.what in row for row in state.rows) else not_for_sale(what=action.what)
 
 
-@book.rule("card.extra-purchases-add-up", "buy.extra-purchases-in-same-turn")
+@book.rule("card.extra-purchases-add-up", "buy.extra-purchases-in-same-turn", "buy.extra-purchases-by-card")
 def allowed(state: State, seat: int) -> int:
     """How many cards a player may buy in this turn: one, and one more for each card that says so."""
     final = state.players[seat].final
     return 1 + sum([allows_more(face, final) for _, face in owned(state, seat)])
 
 
+@book.rule("buy.extra-purchases-by-card")
 def allows_more(face: Card, final: Loot) -> bool:
     """Does a card allow one more purchase, maybe only if its colour was in the pile as phase 1 ended?"""
     return face.effect == "racket" or (face.effect == "extra" and final[face.face] > 0)
@@ -118,6 +119,7 @@ def may_still_buy(state: State, asked: Buy, action: Action) -> Refusal | None:
 
 
 @buy.must
+@book.rule("buy.nothing-affordable-means-pass")
 def can_be_paid(state: State, asked: Buy, action: Action) -> Refusal | None:
     """Gems and Gold suffice; bags and masks are neither."""
     seat, card = asked.seat, action.what
@@ -201,6 +203,7 @@ def ways_to_pay(state: State, asked: Pay, seat: int) -> list[Payment]:
     return payments(state, seat, asked.card)
 
 
+@book.rule("flow.loot-buys-cards", "buy.pay-with-matching-gem-dice", "buy.spent-gold-returns-to-supply")
 def pay_for(state: State, seat: int, card: int, way: Payment, run: Run) -> State:
     """Dice go to the centre, Gold to the supply, the card to its buyer."""
     cost = face_up(state, card).cost

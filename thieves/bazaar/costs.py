@@ -10,7 +10,7 @@ from .state import GEMS, Loot, State
 Payment = tuple[int, ...]  #: dice of each gem colour; Gold pays the rest
 
 
-@book.rule("buy.cost-printed-left", "dice.gem-faces-buy-cards")
+@book.rule("buy.cost-printed-left", "dice.gem-faces-buy-cards", "buy.gold-token-replaces-any-gem")
 def payments(state: State, seat: int, card: int) -> list[Payment]:
     """Every way to pay for a card: dice of the right colours, Gold for the rest; the least Gold first."""
     cost, pile, gold = face_up(state, card).cost, state.piles[seat], gold_of(state, seat)
@@ -32,7 +32,7 @@ def to_pay(state: State, seat: int, cost: tuple[int, ...]) -> int:
     return max(0, sum(cost) - discount(state, seat))
 
 
-@book.rule("define.gold-token-is-not-gold-bag-face")
+@book.rule("define.gold-token-is-not-gold-bag-face", "buy.bags-of-this-round-not-spendable")
 def gold_of(state: State, seat: int) -> int:
     """How many gems a player can pay with Gold: tokens only, whatever the dice show."""
     return state.players[seat].gold

@@ -81,6 +81,7 @@ def named(state: State, card: int) -> str:
 # -- cards ----------------------------------------------------------------------------------------
 
 
+@book.rule("setup.trim-stacks-to-13-12-11")
 def of_cards(state: State) -> Iterator[Flaw]:
     """Every card is there once, in its own deck, and promotional ones only where they are played with."""
     decks, seen = empty_table(state.setup).unseen, set()
@@ -107,6 +108,7 @@ def most_frequent(paths: list[Path]) -> Path:
     return max(paths, key=paths.count)
 
 
+@book.rule("refill.old-rows-stay-on-sale")
 def of_stacks(state: State) -> Iterator[Flaw]:
     """A stack opens when the one before cannot fill its row, and holds no more than is left of it."""
     last, newest = max((letter for letter, row in enumerate(state.rows) if row), default=0), state.newest
@@ -124,6 +126,7 @@ def of_stacks(state: State) -> Iterator[Flaw]:
             yield Flaw(("stacks", DECKS[letter]), told, STACK_CLAUSE)
 
 
+@book.rule("refill.open-c-when-b-falls-short")
 def of_left(state: State, letter: int, left: int) -> Iterator[tuple[str, str]]:
     """What is wrong with the number of cards in a stack."""
     name, most, newest = DECKS[letter], most_left(state, letter), state.newest
@@ -142,6 +145,7 @@ def of_left(state: State, letter: int, left: int) -> Iterator[tuple[str, str]]:
 # -- loot -----------------------------------------------------------------------------------------
 
 
+@book.rule("setup.dice-by-player-count")
 def of_loot(state: State) -> Iterator[Flaw]:
     """All dice in play and the marker lie somewhere, unless they are about to be rolled."""
     loot = in_hand(state)

@@ -36,6 +36,7 @@ FIRST_PLACE, SECOND_PLACE = 3, 1
 Won = list[dict[int, int]]  #: points of each majority, by seat
 
 
+@book.rule("score.tie-costs-one-point", "score.zero-cannot-win-majority")
 def place(counts: list[int], worth: int, number: int, zero: bool) -> dict[int, int]:
     """The points of those who share the first or second highest count; a tie costs each of them one."""
     ranked = sorted(set(counts), reverse=True)
@@ -57,6 +58,12 @@ def gold(state: State) -> list[int]:
     return [player.gold for player in state.players]
 
 
+@book.rule(
+    "score.most-followers-three",
+    "score.second-followers-one",
+    "score.most-gold-three",
+    "score.zero-cannot-win-majority",
+)
 def majorities(state: State) -> Won:
     """Points for the most followers, the second most, and the most Gold, by seat."""
     zero, counts = state.setup.zero == "may-win", followers(state)
@@ -72,6 +79,7 @@ def card_points(state: State, seat: int) -> int:
     return sum(points_of(state, seat, number, face) for number, face in owned(state, seat))
 
 
+@book.rule("score.points-on-cards")
 def points_of(state: State, seat: int, number: int, face: Card) -> int:
     """The points of one card at the end of the game."""
     others = [other for other in range(len(state.players)) if other != seat]
@@ -98,17 +106,25 @@ def counted(state: State, seat: int) -> list[int]:
     return [own.card for own in cards if own.bought or state.setup.gained == "owned"]
 
 
+@book.rule(
+    "score.no-second-for-gold",
+    "score.points-on-cards",
+    "score.reputation-tokens-one-each",
+    "score.leftover-gold-not-points",
+)
 def points(state: State, seat: int, won: Won) -> int:
     """Reputation Points: majorities as they were won, cards, tokens."""
     return sum(part.get(seat, 0) for part in won) + card_points(state, seat) + state.players[seat].reputation
 
 
+@book.rule("score.majority-points-are-not-tokens", "win.tie-more-cards", "win.tie-more-tokens")
 def keys(state: State, seat: int, won: Won) -> tuple[int, int, int]:
     """What decides, in order: points, cards, Gold and Reputation tokens together."""
     player = state.players[seat]
     return points(state, seat, won), len(player.cards), player.gold + player.reputation
 
 
+@book.rule("define.reputation-token-versus-point")
 def finish(state: State, run: Run) -> State:
     """Count, and say who is King of Thieves."""
     state = state._replace(end=OVER)
@@ -138,6 +154,7 @@ def tell_majorities(state: State, run: Run) -> None:
     run.tell(no_second_gold(), points_not_tokens())
 
 
+@book.rule("define.goal-most-reputation-points", "win.tie-grab-the-marker")
 def result(state: State) -> Result | None:
     """None while the game goes on; then everybody by points, cards and tokens."""
     if not state.end:
@@ -149,6 +166,7 @@ def result(state: State) -> Result | None:
     return Result(ranking, tuple(total for total, _, _ in found), deciding(found))
 
 
+@book.rule("win.tie-grab-the-marker")
 def deciding(found: list[tuple[int, int, int]]) -> str:
     """The clause by which the first place was decided, from what decides for each player."""
     best, *rivals = sorted(found, reverse=True)

@@ -39,6 +39,7 @@ def shop(state: State, task: Shop, run: Run) -> State:
 
 
 @verb("pass", answers=Buy)
+@book.rule("buy.passing-is-free-choice", "buy.nothing-affordable-means-pass")
 def pass_(state: State, asked: Buy, action: Action, run: Run) -> State:
     """No more purchases: by choice, because enough were made, or because none can be made."""
     seat, bought = asked.seat, state.players[asked.seat].buys
@@ -57,6 +58,7 @@ def nobody_can_pass(state: State, action: Action) -> Refusal:
     return nobody_passes((asked.seat,)) if isinstance(asked, Splits) else nobody_buys(state, action)
 
 
+@book.rule("buy.unused-gems-are-lost")
 def lost_gems(state: State, seat: int) -> list[Event]:
     """Gems that were not used."""
     left = (*state.piles[seat][: len(GEMS)], *NOTHING[len(GEMS) :])

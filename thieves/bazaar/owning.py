@@ -27,6 +27,7 @@ cannot_copy = book.refusal("cannot-copy", "card.text-beats-rulebook")
 
 
 @Gain.does
+@book.rule("buy.card-lies-open-before-buyer")
 def gain(state: State, task: Gain, run: Run) -> State:
     """The card lies before its owner and works at once."""
     seat, card, bought = task.seat, task.card, task.bought
@@ -48,6 +49,7 @@ def gain(state: State, task: Gain, run: Run) -> State:
 # -- tokens that come at once ---------------------------------------------------------------------
 
 
+@book.rule("card.tokens-per-owned-card-once", "card.final-pile-as-phase-one-ended")
 def when_gained(state: State, seat: int, card: int, face: Card, run: Run) -> State:
     """Tokens that a card gives once, when it comes."""
     if face.effect == "per-card" and state.setup.per_card != "each-purchase":
@@ -61,12 +63,14 @@ def when_gained(state: State, seat: int, card: int, face: Card, run: Run) -> Sta
     return state
 
 
+@book.rule("card.final-pile-as-phase-one-ended")
 def pile_that_counts(state: State, seat: int) -> Loot:
     """The final pile: as phase 1 ended, or by one reading as it lies."""
     as_it_lies = state.setup.final_pile == "as-it-lies"
     return state.piles[seat] if as_it_lies else state.players[seat].final
 
 
+@book.rule("card.tokens-per-owned-card-once")
 def pay_collectors(state: State, seat: int, card: int, bought: bool, run: Run) -> State:
     """By one reading cards that count a colour give a token at each purchase of such a card, their own included."""
     if state.setup.per_card != "each-purchase" or not bought:

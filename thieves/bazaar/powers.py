@@ -56,6 +56,7 @@ class Luck(Question):
 # -- when a pile is robbed ------------------------------------------------------------------------
 
 
+@book.rule("reputation.sources")
 def robbed(state: State, victim: int, run: Run) -> State:
     """Whose cards pay when their owner is robbed."""
     for number, _ in with_effect(state, victim, "clutches"):
@@ -98,6 +99,7 @@ def face_goes_back(state: State, asked: Spare, action: Action) -> Refusal | None
 # -- when phase 1 ends ----------------------------------------------------------------------------
 
 
+@book.rule("reputation.sources")
 def phase_ends(state: State, holder: int, run: Run) -> State:
     """Cards that pay for the marker, or for a large pile of somebody else."""
     for number, _ in with_effect(state, holder, "eyepatch"):

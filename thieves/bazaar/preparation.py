@@ -73,6 +73,13 @@ def check_text(cards: Any) -> None:
         raise BadSetup(f"cards cannot be used: {error}", CARDS_CLAUSE) from error
 
 
+@book.rule(
+    "setup.gold-supply-shared",
+    "setup.unused-dice-leave-play",
+    "setup.removed-cards-stay-secret",
+    "setup.stacks-face-down-in-a-column",
+    "setup.open-five-cards-of-a",
+)
 def deal(setup: Setup) -> Step:
     """Lay everything out; then a Start Player and five cards of stack A."""
     everyone = tuple(range(len(setup.players)))

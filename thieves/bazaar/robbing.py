@@ -39,6 +39,7 @@ nothing_kept = book.refusal("nothing-kept", "rob.keep-at-least-one")
 
 
 @verb("rob", seat_words, answers=Act)
+@book.rule("rob.victim-loses-pile-and-acts-again", "split.last-player-may-rob-instead")
 def rob(state: State, asked: Act, action: Action, run: Run) -> State:
     """The whole pile is picked up."""
     seat, victim = asked.seat, action.what
@@ -56,7 +57,7 @@ rob.unasked(nobody_splits)
 
 
 @rob.must
-@book.rule("define.loot-is-dice-and-marker")
+@book.rule("define.loot-is-dice-and-marker", "rob.no-limit-on-repeats")
 def victim_can_be_robbed(state: State, asked: Act, action: Action) -> Refusal | None:
     """Another player with at least two pieces of loot."""
     victim = action.what
@@ -115,6 +116,7 @@ def so_many_were_there(state: State, asked: GiveBack, action: Action) -> Refusal
 
 
 @give_back.choices(so_many_were_there)
+@book.rule("rob.worked-example-six-outcomes")
 def more_of_the_pile(state: State, asked: GiveBack, seat: int) -> list[tuple[int, int]]:
     """More of each kind than were put back before; if only one kind is left, something of it is kept."""
     found = more_of_each(asked.robbery.pile, asked.robbery.back)
@@ -149,6 +151,7 @@ def something_goes_back(state: State, asked: Take | GiveBack, action: Action) ->
     return nothing_back((asked.seat, asked.robbery.victim))
 
 
+@book.rule("rob.returned-piece-may-be-marker", "rob.marker-is-not-rerolled", "rob.kept-dice-keep-faces")
 def end_robbery(state: State, seat: int, robbery: Robbery, run: Run) -> State:
     """What is kept is the robber's pile; what goes back is rolled again, the marker is not."""
     victim, pile, back, _ = robbery
@@ -170,6 +173,7 @@ def end_robbery(state: State, seat: int, robbery: Robbery, run: Run) -> State:
     return powers.robbed(state, victim, run)
 
 
+@book.rule("rob.worked-example-six-outcomes")
 def parts(pile: Loot) -> int:
     """In how many ways a stolen pile can be split into what is kept and what goes back."""
     found = 1

@@ -53,6 +53,7 @@ class Roll(Rolled):
     def number(self) -> int:
         return self.dice
 
+    @book.rule("split.marker-joins-the-pool")
     def fall(self, state: State, faces: Loot, run: Run) -> State:
         """They lie in the centre, and the marker beside them."""
         centre = add(faces, pieces(MARKER))

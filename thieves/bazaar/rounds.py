@@ -37,7 +37,17 @@ starts_next = book.event("starts-next", "next-round.start-player-is-marker-holde
 
 
 @Exchange.does
-@book.rule("exchange.is-automatic", "dice.bag-face-becomes-gold", "dice.mask-face-becomes-reputation")
+@book.rule(
+    "exchange.is-automatic",
+    "dice.bag-face-becomes-gold",
+    "dice.mask-face-becomes-reputation",
+    "buy.bags-of-this-round-not-spendable",
+    "buy.unused-gems-are-lost",
+    "end-round.order-of-steps",
+    "exchange.bag-gives-one-gold",
+    "exchange.mask-gives-one-reputation",
+    "exchange.is-after-purchases",
+)
 @book.rule("gold.unlimited", "reputation.unlimited")
 def exchange(state: State, task: Exchange, run: Run) -> State:
     """Every bag gives Gold, every mask Reputation; then all loot lies in the centre again."""
@@ -53,6 +63,13 @@ def exchange(state: State, task: Exchange, run: Run) -> State:
     return give_all_back(state, run)
 
 
+@book.rule(
+    "exchange.dice-go-to-centre",
+    "return.all-dice-to-centre",
+    "return.marker-to-centre",
+    "next-round.begins-after-refill",
+    "next-round.start-player-is-marker-holder",
+)
 def give_all_back(state: State, run: Run) -> State:
     """All dice and the marker return; whoever held the marker starts the next round."""
     holder = marker_holder(state)
@@ -73,6 +90,14 @@ class Refill(Task):
 
 
 @Refill.does
+@book.rule(
+    "refill.row-back-to-five",
+    "refill.from-same-stack",
+    "refill.open-b-when-a-falls-short",
+    "refill.old-rows-not-refilled",
+    "refill.example-two-a-five-b",
+    "refill.no-gap-no-draw",
+)
 def refill(state: State, task: Refill, run: Run) -> State:
     """The newest row gets back to five cards, as far as its stack has them."""
     letter = state.newest
@@ -96,6 +121,15 @@ class CheckRow(Task):
 
 
 @CheckRow.does
+@book.rule(
+    "flow.game-ends-when-c-cannot-refill",
+    "refill.open-b-when-a-falls-short",
+    "refill.open-c-when-b-falls-short",
+    "refill.exactly-emptied-stack-opens-nothing",
+    "refill.old-rows-stay-on-sale",
+    "end.c-cannot-fill-row-of-five",
+    "end.immediate-after-exchange",
+)
 def check_row(state: State, task: CheckRow, run: Run) -> State:
     """A row that stays short opens the next stack; after C the game is over."""
     letter = state.newest
@@ -119,7 +153,7 @@ class NextRound(Task):
 
 
 @NextRound.does
-@book.rule("end.no-other-trigger")
+@book.rule("end.no-other-trigger", "end.house-stalemate")
 def go_on(state: State, task: NextRound, run: Run) -> State:
     """Another round; by the house rule not after five rounds without a purchase."""
     quiet = 0 if state.traded else state.quiet + 1

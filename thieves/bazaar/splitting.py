@@ -43,6 +43,7 @@ one_place_only = book.refusal("one-place-only", "split.taken-from-one-place-only
 
 
 @Round.does
+@book.rule("buy.cards-stay-for-the-game")
 def begin_round(state: State, task: Round, run: Run) -> State:
     """The Start Player rolls all dice in play."""
     dice = DICE[len(state.players)]
@@ -55,12 +56,14 @@ def begin_round(state: State, task: Round, run: Run) -> State:
 # -- whose turn -----------------------------------------------------------------------------------
 
 
+@book.rule("define.pile-is-loot-before-one-player")
 def without_pile(state: State) -> list[int]:
     """The seats with nothing in front of them."""
     return [seat for seat, pile in enumerate(state.piles) if not any(pile)]
 
 
 @Split.does
+@book.rule("split.phase-ends-when-all-have-piles")
 def split(state: State, task: Split, run: Run) -> State:
     """The next one clockwise without a pile acts; when there is none, phase 1 is over."""
     waiting = without_pile(state)
@@ -75,6 +78,7 @@ def split(state: State, task: Split, run: Run) -> State:
     return state
 
 
+@book.rule("split.then-clockwise")
 def next_to_act(state: State) -> int:
     """The Start Player at first, then the next one clockwise without a pile."""
     if state.actor < 0:
@@ -83,6 +87,7 @@ def next_to_act(state: State) -> int:
     return next(seat for n in range(1, seats + 1) if (seat := (state.actor + n) % seats) in waiting)
 
 
+@book.rule("flow.round-has-two-phases")
 def end_phase(state: State, run: Run) -> State:
     """Everybody has a pile and the centre is empty: the piles are final."""
     holder = marker_holder(state)
@@ -171,6 +176,7 @@ def pick(state: State, asked: Act | Take, action: Action, run: Run) -> State:
 
 
 @verb("all", answers=(Act, Take))
+@book.rule("split.marker-always-ends-with-a-player")
 def take_all(state: State, asked: Act | Take, action: Action, run: Run) -> State:
     """Everything that lies in the centre."""
     if is_last(state):
@@ -212,6 +218,7 @@ def more_pieces(state: State, asked: Act | Take, seat: int) -> Iterable[tuple[in
     return () if is_last(state) else more_of_each(state.centre, chosen(asked))
 
 
+@book.rule("split.keep-faces-when-moving")
 def take(state: State, seat: int, taken: Loot, run: Run) -> State:
     """The pieces lie before the player, each die with the face it shows."""
     centre = less(state.centre, taken)
@@ -224,6 +231,7 @@ def take(state: State, seat: int, taken: Loot, run: Run) -> State:
     return state._replace(centre=centre, piles=put(state.piles, seat, taken), actor=seat)
 
 
+@book.rule("split.last-player-may-rob-instead")
 def victims_of(state: State, seat: int) -> list[int]:
     """Whom a player can rob."""
     return [other for other, pile in enumerate(state.piles) if other != seat and sum(pile) > 1]

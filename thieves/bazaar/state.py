@@ -10,6 +10,7 @@ from ..core.asking import Note
 from ..core.kinds import SEAT, Counts, Here, Word, told
 from ..core.notation import unordered
 from ..core.values import quick
+from .rulebook import book
 
 T = TypeVar("T")
 
@@ -53,13 +54,13 @@ Loot = Annotated[tuple[int, ...], LOT]  #: how many pieces of each kind
 FACE = Word("face of a die", always(numbered(FACES)))
 Face = Annotated[int, FACE]
 NOTHING: Loot = (0,) * len(PIECES)
-DICE = {3: 10, 4: 11, 5: 13}  #: by the number of players
+DICE = book.rule("setup.dice-by-player-count")({3: 10, 4: 11, 5: 13})  #: by the number of players
 DECKS = "ABC"
-STACKS = (13, 12, 11)  #: cards of each stack that stay in play
+STACKS = book.rule("setup.trim-stacks-to-13-12-11")((13, 12, 11))  #: cards of each stack that stay in play
 STACK = Word("stack", always(numbered(DECKS)))
 Stack = Annotated[int, STACK]
 ROW = 5
-QUIET_ROUNDS = 5  #: so many rounds without a purchase end the game by the house rule
+QUIET_ROUNDS = book.rule("end.house-stalemate")(5)  #: so many rounds without a purchase end the game by the house rule
 
 
 class Setup(NamedTuple):
@@ -102,8 +103,8 @@ class Robbery(NamedTuple):
 class Player(NamedTuple):
     """One thief: tokens, cards, and what was done in this round."""
 
-    gold: int = 1
-    reputation: int = 0
+    gold: int = book.rule("setup.one-gold-each")(1)
+    reputation: int = book.rule("setup.no-reputation-at-start")(0)
     cards: tuple[Owned, ...] = ()
     used: frozenset[int] = frozenset()  #: cards whose ability was used in this round
     buys: int = 0  #: purchases of this round

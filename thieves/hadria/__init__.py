@@ -43,7 +43,7 @@ class Hadria(AskingGame[State]):
     """The rules of Hadria, as the core asks for them."""
 
     name = "hadria"
-    players = range(2, 5)
+    players = book.rule("component.player-count")(range(2, 5))
     players_clause = agreement.PLAYERS_CLAUSE
     book = book
     language = Language.of(__package__, FORMATS)

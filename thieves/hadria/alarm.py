@@ -25,7 +25,13 @@ class Reinforce(Task):
 
 
 @RaiseAlarm.does
-@book.rule("guard.captains-only-after-alarm", "component.guard-sheet-two-sided", "component.guard-sheet-parts")
+@book.rule(
+    "guard.captains-only-after-alarm",
+    "component.guard-sheet-two-sided",
+    "component.guard-sheet-parts",
+    "alarm.flip-guard-sheet",
+    "alarm.switch-event-deck",
+)
 def raise_alarm(state: State, task: RaiseAlarm, run: Run) -> State:
     """Everything that the alarm changes, in order."""
     run.tell(alarm_raised(what=state.district), before_event())

@@ -32,6 +32,7 @@ token_passes = book.event("token-passes", "cleanup.pass-first-thief-token")
 
 
 @CleanUp.does
+@book.rule("turn.clean-up-steps", "first.clean-up-duties", "cleanup.discard-event")
 def cleanup(state: State, task: CleanUp, run: Run) -> State:
     """All five steps, in order; then the next turn, or the end."""
     run.tell(cleanup_begins(), first_cleans((state.first,)))
@@ -49,6 +50,15 @@ def cleanup(state: State, task: CleanUp, run: Run) -> State:
     return pass_token(state, run)
 
 
+@book.rule(
+    "special.cover-is-lost-either-way",
+    "general.single-use",
+    "general.discarded-even-if-resigned",
+    "cleanup.take-back-basic-and-special",
+    "cleanup.discard-other-cards",
+    "cleanup.used-ap-tokens-to-box",
+    "token.informer-used-up",
+)
 def put_cards_away(state: State, run: Run) -> State:
     """Basic and special cards go back to the hand, general ones to the discard pile, used AP tokens to the box."""
     for seat, thief in enumerate(state.thieves):
@@ -74,6 +84,7 @@ def put_cards_away(state: State, run: Run) -> State:
     return state._replace(thieves=tuple(thief._replace(ready=False) for thief in state.thieves))
 
 
+@book.rule("special.cover-is-lost-either-way")
 def why_gone(slot: Slot) -> Callable[..., Event]:
     """Why a general card is lost: resigned, laid as a cover, or used."""
     if slot.fate == "resigned":
@@ -82,7 +93,11 @@ def why_gone(slot: Slot) -> Callable[..., Event]:
 
 
 @book.rule(
-    "marker.last-until-end-of-turn", "component.smoke-markers", "component.fire-markers", "component.theft-markers"
+    "marker.last-until-end-of-turn",
+    "component.smoke-markers",
+    "component.fire-markers",
+    "component.theft-markers",
+    "cleanup.remove-effect-markers",
 )
 def remove_markers(state: State, run: Run) -> State:
     """Smoke, fire, theft markers and everything that lasts until the end of the turn."""
@@ -91,7 +106,16 @@ def remove_markers(state: State, run: Run) -> State:
     return state._replace(thieves=tuple(thief._replace(marks=frozenset()) for thief in state.thieves))
 
 
-@book.rule("dungeon.other-ap-allowed", "component.permanent-ap-markers")
+@book.rule(
+    "dungeon.other-ap-allowed",
+    "component.permanent-ap-markers",
+    "component.temporary-ap-markers",
+    "dungeon.two-ap-next-turn",
+    "jewel.new-owner-gets-red-ap",
+    "cleanup.keep-ten-blue-ap",
+    "cleanup.keep-red-ap",
+    "cleanup.discard-violet-ap",
+)
 def prepare_ap(state: State, seat: int, run: Run) -> State:
     """Ten blue AP, or two in a dungeon; red ones for the holder of the Jewel; violet ones of this turn are gone."""
     thief = state.thieves[seat]
@@ -114,7 +138,7 @@ def dungeon_ap(state: State, seat: int) -> int:
     return ability(state, seat, "jasmine", DUNGEON_AP)
 
 
-@book.rule("alarm.who-left-is-out")
+@book.rule("alarm.who-left-is-out", "cleanup.pass-first-thief-token")
 def pass_token(state: State, run: Run) -> State:
     """The first-thief token goes to the left, past those who have left."""
     seats = len(state.thieves)

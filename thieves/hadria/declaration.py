@@ -35,6 +35,7 @@ def initiative_of(state: State, seat: int, slot: Slot) -> int:
     return slot.initiative(informer_ap(state, seat) if slot.informers else 0)
 
 
+@book.rule("declare.effects-at-start-of-declaration")
 def budget(state: State, seat: int) -> int:
     """The AP markers that a thief has for this declaration."""
     thief = state.thieves[seat]
@@ -46,7 +47,7 @@ def spent(state: State, seat: int) -> int:
     return sum([slot.ap for slot in state.thieves[seat].slots])
 
 
-@book.rule("component.action-card-families")
+@book.rule("component.action-card-families", "setup.basic-cards-to-hand")
 def declarable(state: State, seat: int) -> tuple[int, ...]:
     """The cards that the thief could still lay down: basic ones, the own special one, general ones of the hand."""
     thief = state.thieves[seat]
@@ -133,6 +134,7 @@ def thief_has_not_left(state: State, action: Action) -> Refusal | None:
 
 
 @ready.must
+@book.rule("declare.may-declare-nothing")
 def last_card_is_complete(state: State, asked: Declare, action: Action) -> Refusal | None:
     """Every declared card carries at least 1 AP, and a special card its cover, before the next one is laid."""
     if is_complete(state, action.seat):
@@ -149,7 +151,7 @@ def nothing_is_missing(state: State, asked: Declare, seat: int) -> tuple[None, .
     return (None,) if is_complete(state, seat) else ()
 
 
-@book.rule("declare.thief-sheet-is-public")
+@book.rule("declare.thief-sheet-is-public", "declare.may-keep-ap-back", "declare.effects-at-start-of-declaration")
 def reveal(state: State, run: Run) -> State:
     """All screens go down: the AP on each card are seen, its face is not."""
     run.tell(screens_down())

@@ -42,6 +42,7 @@ DEFEATS = {
 
 
 @Gone.does
+@book.rule("goal.steal-and-carry-out", "end.win-with-emperors-jewel", "end.jewel-need-not-be-first-picker")
 def gone(state: State, task: Gone, run: Run) -> State:
     """A thief has left the city: with the Emperors' Jewel he wins at once."""
     seat = task.seat
@@ -61,6 +62,7 @@ def gone(state: State, task: Gone, run: Run) -> State:
     return state
 
 
+@book.rule("goal.winner-before-deck-runs-out", "cleanup.end-check", "end.defeat-of-all-in-calm")
 def check(state: State, run: Run) -> State:
     """After the last event of a deck the game ends, unless the alarm is still to come."""
     decks = state.decks
@@ -80,6 +82,7 @@ def check(state: State, run: Run) -> State:
     return state._replace(end=CALM_LOST)
 
 
+@book.rule("end.defeat-of-all-in-alarm", "end.win-with-nothing-alone", "end.thieves-on-board-ignored")
 def finish(state: State, run: Run) -> State:
     """The Alarm is over: who got out is compared, who did not has lost."""
     behind = tuple(seat for seat, thief in enumerate(state.thieves) if in_city(thief))
@@ -101,13 +104,22 @@ def finish(state: State, run: Run) -> State:
     return state
 
 
-@book.rule("score.best-burglar", "score.green", "score.yellow", "score.trinkets", "score.emperors-jewel")
+@book.rule(
+    "score.best-burglar", "score.green", "score.yellow", "score.trinkets", "score.emperors-jewel", "goal.other-jewels"
+)
 def points(state: State, seat: int) -> int:
     """Victory points: 3 for the best burglar, 2 for a green jewel, 1 for a yellow one or Trinkets."""
     thief = state.thieves[seat]
     return 3 * thief.burglar + 2 * thief.green + thief.yellow + thief.tokens[TRINKETS]
 
 
+@book.rule(
+    "end.tie-best-burglar",
+    "end.tie-most-jewels",
+    "end.tie-most-green",
+    "end.tie-earliest-exit",
+    "end.several-with-nothing",
+)
 def keys(state: State, seat: int) -> tuple[int, int, int, int, int]:
     """What decides, in order: points, the best burglar token, jewels, green jewels, the earlier exit."""
     thief = state.thieves[seat]
@@ -117,6 +129,12 @@ def keys(state: State, seat: int) -> tuple[int, int, int, int, int]:
     return points(state, seat), int(thief.burglar), jewels, thief.green, -thief.left
 
 
+@book.rule(
+    "goal.thieves-left-behind-lose",
+    "end.defeat-of-all-in-calm",
+    "end.defeat-of-all-in-alarm",
+    "end.thieves-on-board-ignored",
+)
 def result(state: State) -> Result | None:
     """None while the game goes on. Whoever carried the Jewel out wins; else the points of those who got out."""
     if not state.end:
@@ -134,6 +152,7 @@ def result(state: State) -> Result | None:
     return Result(ranking, scores, deciding(state, out))
 
 
+@book.rule("end.win-with-nothing-alone", "end.several-with-nothing")
 def deciding(state: State, out: list[int]) -> str:
     """The clause by which the first one won."""
     best = keys(state, out[0])

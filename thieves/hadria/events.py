@@ -48,6 +48,7 @@ class Reveal(Section):
 
 
 @NextTurn.does
+@book.rule("event.alarm-is-raised-before-revealing", "jewel.alarm-next-turn", "alarm.when-raised")
 def begin_turn(state: State, task: NextTurn, run: Run) -> State:
     """A new turn: the alarm comes before the event."""
     state = state._replace(turn=state.turn + 1, acted=False, last=(0, -1), dice=(), event=-1)
@@ -58,6 +59,7 @@ def begin_turn(state: State, task: NextTurn, run: Run) -> State:
 
 
 @Reveal.does
+@book.rule("turn.five-phases-in-order", "turn.event-phase-steps")
 def reveal(state: State, task: Reveal, run: Run) -> State:
     """The first thief turns up the next event."""
     run.then(NextEvent(state.first), YellowAppears(), Dice(), Plan())
@@ -87,6 +89,7 @@ def events_left(state: State) -> tuple[int, ...]:
 
 
 @verb("event", always(EVENT), answers=NextEvent)
+@book.rule("event.last-card-turn-is-played-out")
 def event(state: State, asked: NextEvent, action: Action, run: Run) -> State:
     """An event: at once, or for the whole turn."""
     number, decks = action.what, state.decks
@@ -261,7 +264,7 @@ def dice(state: State, task: Dice, run: Run) -> State:
 
 
 @verb("roll", always(DIE_WORDS), answers=(Die, FirstRoll))
-@book.rule("alarm.two-dice")
+@book.rule("alarm.two-dice", "event.guard-initiative-known-before-declaring")
 def roll(state: State, asked: Die | FirstRoll, action: Action, run: Run) -> State:
     """A die has been rolled."""
     if isinstance(asked, FirstRoll):

@@ -80,6 +80,7 @@ class NextGuard(Task):
     rest: Rest
 
 
+@book.rule("guard.detection-need-not-catch", "guard.prefer-crowded-field")
 def watch_of(state: State, waiting: tuple[int, ...]) -> Watch:
     """The hunt as the search sees it; ``waiting`` are the figures that still act."""
     figures = state.city.figures
@@ -104,6 +105,7 @@ def watch_of(state: State, waiting: tuple[int, ...]) -> Watch:
 
 
 @GuardsAct.does
+@book.rule("guard.all-act-at-one-initiative")
 def guards(state: State, task: GuardsAct, run: Run) -> State:
     """The guard's initiative: all guards and captains act, one after the other."""
     acting = tuple(
@@ -120,6 +122,7 @@ def guards(state: State, task: GuardsAct, run: Run) -> State:
 
 
 @NextGuard.does
+@book.rule("guard.stay-if-nothing-detected", "guard.guards-before-captains")
 def next_guard(state: State, task: NextGuard, run: Run) -> State:
     """Those who hear nobody stay; of the others the first thief names the next one."""
     rest = task.rest
@@ -191,7 +194,13 @@ def tell_nobody(scene: Watch, run: Run) -> None:
         run.tell(hears_nobody(where=tuple(figure.field for figure in waiting)))
 
 
-@book.rule("marker.fire-does-not-block-detection", "component.guard-sheet-parts")
+@book.rule(
+    "marker.fire-does-not-block-detection",
+    "component.guard-sheet-parts",
+    "guard.detects-many-moves-to-one",
+    "guard.detection-need-not-catch",
+    "guard.moves-even-if-catch-impossible",
+)
 def go(state: State, scene: Watch, figure: Figure, way: Way, rest: Rest, run: Run) -> State:
     """The figure goes its way; whom it catches there is led away before the next one acts."""
     number = figure_on(state, figure.field)

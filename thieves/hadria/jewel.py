@@ -23,7 +23,7 @@ no_district_now = book.refusal("no-district-now", "jewel.district-card-after-the
 district_first = book.refusal("district-first", "jewel.district-card-after-the-move")
 no_such_district = book.refusal("no-such-district", "component.district-cards")
 
-OUTER = DISTRICTS[1:]  #: north, east, south, west
+OUTER = book.rule("setup.district-deck")(DISTRICTS[1:])  #: north, east, south, west
 
 
 def gate_district(field: int) -> str:
@@ -31,7 +31,15 @@ def gate_district(field: int) -> str:
     return DISTRICT[field]
 
 
-@book.rule("jewel.best-burglar-token-permanent", "component.red-ap-markers", "component.best-burglar-token")
+@book.rule(
+    "jewel.best-burglar-token-permanent",
+    "component.red-ap-markers",
+    "component.best-burglar-token",
+    "jewel.pause-at-first-pick-up",
+    "jewel.best-burglar-token",
+    "jewel.red-ap-equal-to-rivals",
+    "jewel.no-second-district-card",
+)
 def take_from_field(state: State, seat: int, field: int, run: Run) -> State:
     """The Emperors' Jewel comes onto a sheet; the first time, the game holds its breath."""
     state = set_city(state, jewel=-1)._replace(holder=seat)
@@ -44,6 +52,7 @@ def take_from_field(state: State, seat: int, field: int, run: Run) -> State:
     return set_thief(state._replace(stolen=True), seat, burglar=True, red=rivals)
 
 
+@book.rule("jewel.new-owner-gets-red-ap")
 def change_owner(state: State, seat: int, run: Run) -> State:
     """The Jewel has a new owner; the red AP follow in the clean-up."""
     run.tell(jewel_changes_hands((seat,)))

@@ -38,6 +38,7 @@ def token_on(state: State, field: int) -> int:
     "loot.need-not-end-there",
     "loot.no-carrying-limit",
     "transfer.no-pick-up",
+    "basic.sneak-four-fields",
 )
 def hands_are_free(state: State, asked: Walk, action: Action) -> Refusal | None:
     """Things are picked up in a thief's own movement, and not while running."""
@@ -90,6 +91,7 @@ def gain_from_field(state: State, seat: int, kind: int, field: int, run: Run) ->
 
 
 @on_the_way("keep")
+@book.rule("movement.reveal-token-while-passing")
 def keep(state: State, asked: Walk, action: Action, run: Run) -> State:
     """The token comes onto the thief's sheet."""
     kind = token_on(state, asked.here)

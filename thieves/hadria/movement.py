@@ -132,6 +132,7 @@ def why_nobody_walks(state: State, action: Action) -> Refusal:
 # -- setting off ----------------------------------------------------------------------------------
 
 
+@book.rule("guard.thief-starting-on-guard-field")
 def own_walk(state: State, seat: int, fields: int, run: Run, runs: bool = False, during: str = "") -> State:
     """A thief walks by a card of his own."""
     here = state.thieves[seat].field
@@ -163,6 +164,7 @@ def set_off(state: State, task: SetOff, run: Run) -> State:
     return state
 
 
+@book.rule("guard.catches-all-on-field")
 def catches_on(state: State, figure: int, field: int) -> tuple[int, ...]:
     """Whom this figure would catch on a field."""
     if figure in state.city.dazed:
@@ -234,6 +236,7 @@ def finds_room(state: State, walk: Walk, field: int, left: int) -> bool:
     return any(step_refusal(state, onward, near) is None for near in BOARD.near[field])
 
 
+@book.rule("movement.along-paths", "movement.controlled-guard-catches")
 def guard_goes(state: State, walk: Walk, field: int, run: Run) -> State:
     """A guard or captain enters a field; where it catches somebody it stops."""
     caught = catches_on(state, walk.figure, walk.path[0]) if len(walk.path) == 2 else ()
@@ -256,7 +259,12 @@ def guard_goes(state: State, walk: Walk, field: int, run: Run) -> State:
     return state
 
 
-@book.rule("loot.catch-before-loot")
+@book.rule(
+    "loot.catch-before-loot",
+    "movement.passing-through-figures",
+    "guard.thief-entering-guard-field",
+    "dungeon.leaving-thief-hidden",
+)
 def thief_goes(state: State, walk: Walk, field: int, run: Run) -> State:
     """A thief enters a field; a guard there catches him at once, unless he is hidden or safe."""
     seat = walk.thief
@@ -293,6 +301,7 @@ def stop(state: State, asked: Walk, action: Action, run: Run) -> State:
 
 
 @stop.must
+@book.rule("movement.may-move-less-or-zero")
 def may_stop(state: State, asked: Walk, action: Action) -> Refusal | None:
     """A figure may stop anywhere but in a dungeon, and a guard not beside another."""
     if len(asked.path) - 1 < asked.least:

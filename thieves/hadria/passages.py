@@ -137,7 +137,7 @@ leave.must(walks_himself)
 
 
 @leave.must
-@book.rule("goal.four-city-gates")
+@book.rule("goal.four-city-gates", "alarm.leaving-costs-one-field")
 def gate_is_open(state: State, asked: Walk, action: Action) -> Refusal | None:
     """He stands on a gate of the open district, after the alarm, with a field left to go."""
     if not asked.own:

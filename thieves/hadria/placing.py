@@ -62,6 +62,7 @@ def transfer_guard(state: State, figure: int, new: Newcomer, run: Run) -> State:
     return arrive(set_city(state, figures=put(state.city.figures, figure, new.field)), new, run)
 
 
+@book.rule("transfer.catching-on-arrival")
 def arrive(state: State, new: Newcomer, run: Run) -> State:
     """A figure stands on a field now: it catches everybody there who can be caught; by one reading it may wait."""
     figure = figure_on(state, new.field)

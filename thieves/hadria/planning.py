@@ -63,6 +63,7 @@ def plan(state: State, task: Plan, run: Run) -> State:
 
 
 @DrawCard.does
+@book.rule("limit.other-decks-reshuffled")
 def draw_card(state: State, task: DrawCard, run: Run) -> State:
     """Draw an action card; an empty deck is made anew from the discard pile."""
     decks = state.decks
@@ -170,6 +171,7 @@ class Discard(Question, HoldsUp):
 
 
 @verb("discard", card_words, answers=Discard)
+@book.rule("planning.discard-pile-open")
 def discard(state: State, asked: Discard, action: Action, run: Run) -> State:
     """The card lies face up on the discard pile."""
     seat, card = action.seat, action.what

@@ -70,7 +70,7 @@ not_your_start = book.refusal("not-your-start", "setup.other-thieves-clockwise")
 no_start_field = book.refusal("no-start-field", "setup.first-thief-places-first")
 start_is_taken = book.refusal("start-is-taken", "setup.one-thief-per-start-field")
 
-START_CARDS = 2
+START_CARDS = book.rule("setup.two-starting-general-cards")(2)
 
 
 @book.rule(
@@ -83,6 +83,16 @@ START_CARDS = 2
     "component.emperors-jewel",
     "component.city-tokens",
     "component.event-cards",
+    "setup.guards-on-sword-posts",
+    "setup.city-tokens-shuffled-face-down",
+    "setup.emperors-jewel-in-palace-centre",
+    "setup.green-jewels-on-marked-fields",
+    "setup.common-pool",
+    "setup.split-event-decks",
+    "setup.calm-deck-ten-cards",
+    "setup.calm-leftovers-unseen",
+    "setup.alarm-leftovers-unseen",
+    "setup.guard-sheet-calm-up",
 )
 def empty_city(setup: Setup) -> State:
     """The city before any thief has come."""
@@ -116,6 +126,7 @@ def empty_city(setup: Setup) -> State:
     )
 
 
+@book.rule("setup.unused-parts-to-box")
 def deal(setup: Setup) -> Step:
     """Lay everything out; then thieves, cards, the first thief and the start fields."""
     state, seats, run = empty_city(setup), range(len(setup.players)), Run()
@@ -132,6 +143,7 @@ def deal(setup: Setup) -> Step:
     return run.finish(state)
 
 
+@book.rule("setup.board-centre", "setup.common-pool", "setup.alarm-deck-five-cards", "setup.grey-die-on-guard-sheet")
 def lay_out(state: State, everyone: tuple[int, ...], run: Run) -> None:
     """Tell what is laid out, in the order of the rulebook."""
     city = state.city
@@ -159,7 +171,7 @@ def lay_out(state: State, everyone: tuple[int, ...], run: Run) -> None:
 # -- thief sheets ---------------------------------------------------------------------------------
 
 
-@book.rule("special.one-per-thief", "component.thief-sheets", "component.thief-figures")
+@book.rule("special.one-per-thief", "component.thief-sheets", "component.thief-figures", "setup.special-card-to-hand")
 def take_sheet(state: State, seat: int, character: int, run: Run) -> State:
     """The player's thief, and his special card."""
     run.tell(is_thief((seat,), character))
@@ -257,6 +269,7 @@ def count_rolls(state: State, rolled: tuple[tuple[int, int], ...], run: Run) -> 
     return state
 
 
+@book.rule("component.first-thief-token")
 def gather(state: State, first: int, run: Run) -> State:
     """From the first thief clockwise everybody takes a start field; then the first turn begins."""
     run.tell(is_first((first,)))

@@ -83,7 +83,17 @@ def initiatives(state: State) -> dict[int, list[int]]:
     }
 
 
-@book.rule("resolve.tied-thieves-alternate", "guard.no-action-cards", "alarm.ties-to-guard")
+@book.rule(
+    "resolve.tied-thieves-alternate",
+    "guard.no-action-cards",
+    "alarm.ties-to-guard",
+    "resolve.thief-may-act-several-times",
+    "resolve.guard-may-be-first",
+    "resolve.tie-thief-vs-guard-calm",
+    "resolve.tie-thief-vs-guard-alarm",
+    "resolve.tie-between-thieves",
+    "resolve.phase-end",
+)
 def next_turn(state: State) -> Turn | None:
     """Who acts next: the highest initiative; ties with the guard by its sheet, between thieves clockwise in turn."""
     numbers = {seat: max(mine) for seat, mine in initiatives(state).items()}
@@ -101,6 +111,7 @@ def next_turn(state: State) -> Turn | None:
 
 
 @Order.does
+@book.rule("guard.all-act-at-one-initiative")
 def order(state: State, task: Order, run: Run) -> State:
     """Whoever is next in the order of initiative acts; when nobody is left, the turn is cleaned up."""
     turn = next_turn(state)
@@ -156,13 +167,14 @@ class CardIsDue(Question):
         mine = waiting(state, self.seat)
         return [slot for slot in mine if initiative_of(state, self.seat, slot) == self.initiative]
 
+    @book.rule("special.choose-when-resolving")
     def slot(self, state: State, card: int) -> Slot | None:
         """The declared card, or the pair it belongs to, whose moment it is."""
         return next((slot for slot in self.slots(state) if card in slot.cards), None)
 
 
 @verb("resolve", card_words, answers=CardIsDue)
-@book.rule("resolve.may-look-at-own-cards")
+@book.rule("resolve.may-look-at-own-cards", "resolve.how-a-card-is-resolved")
 def resolve(state: State, asked: CardIsDue, action: Action, run: Run) -> State:
     """Turn the card up and use it."""
     seat, card = action.seat, action.what
@@ -180,6 +192,7 @@ def resolve(state: State, asked: CardIsDue, action: Action, run: Run) -> State:
 
 
 @verb("resign", card_words, answers=CardIsDue)
+@book.rule("resolve.may-resign")
 def resign(state: State, asked: CardIsDue, action: Action, run: Run) -> State:
     """Turn the card up, but do without it."""
     seat, slot = action.seat, asked.slot(state, action.what)

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from ..core.notes import Note
 from ..core.values import quick
+from .rulebook import book
 
 
 def read(name: str) -> dict[str, Any]:
@@ -96,6 +97,7 @@ class Slot(NamedTuple):
     agents: int = 0
     fate: str = ""  #: empty while it waits, then resolved or resigned
 
+    @book.rule("declare.ap-is-initiative")
     def initiative(self, informer: int = 1) -> int:
         """The AP on the card, tokens included."""
         return self.ap + self.informers * informer + self.agents * 2
@@ -112,7 +114,7 @@ class Thief(NamedTuple):
     tokens: tuple[int, ...] = (0,) * len(FULL_TOKENS)  #: kept on the sheet, by kind
     burglar: bool = False
     hand: tuple[int, ...] = ()  #: general cards, in the order they were drawn
-    blue: int = BLUE_AP
+    blue: int = book.rule("setup.screen-and-ten-ap")(BLUE_AP)
     red: int = 0
     violet: int = 0  #: temporary AP for this declaration
     later: int = 0  #: temporary AP for the next one

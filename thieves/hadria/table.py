@@ -191,6 +191,7 @@ def has_room(state: State, field: int) -> bool:
     return field not in state.city.figures and field not in state.city.fire and field not in DUNGEONS
 
 
+@book.rule("alarm.flip-guard-sheet")
 def sheet(state: State) -> dict[str, Any]:
     """The side of the guard sheet that lies up."""
     side: dict[str, Any] = SHEETS["alarm" if state.alarm else "calm"]

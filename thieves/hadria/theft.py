@@ -114,7 +114,12 @@ class Robbery(Question, HoldsUp):
         return jewel_first((self.seat,))
 
 
-@book.rule("theft.target-thief-or-his-field", "marker.theft-placed")
+@book.rule(
+    "theft.target-thief-or-his-field",
+    "marker.theft-placed",
+    "theft.same-field-automatic",
+    "theft.otherwise-theft-marker",
+)
 def expose(state: State, robber: int, victim: int, run: Run, reach: bool = False) -> State:
     """A card with the theft symbol hits a thief: robbed at once on the same field (or from afar), else marked."""
     thief = state.thieves[victim]
@@ -138,6 +143,7 @@ def expose(state: State, robber: int, victim: int, run: Run, reach: bool = False
 
 
 @verb("steal", loot_words, answers=Robbery)
+@book.rule("marker.theft-returned")
 def steal(state: State, asked: Robbery, action: Action, run: Run) -> State:
     """One jewel goes from sheet to sheet."""
     robber, victim, kind = action.seat, asked.victim, action.what
@@ -160,6 +166,7 @@ def jewels_of_the_victim(state: State, asked: Robbery, seat: int) -> tuple[int, 
     return loot_of(state, asked.victim)
 
 
+@book.rule("theft.exactly-one-jewel")
 def hand_over(state: State, giver: int, taker: int, kind: int, run: Run) -> State:
     """A jewel changes its owner."""
     one, other = state.thieves[giver], state.thieves[taker]

@@ -52,6 +52,7 @@ reveal.must(hands_are_free)
 
 
 @reveal.must
+@book.rule("movement.reveal-token-while-passing")
 def token_lies_covered(state: State, asked: Walk, action: Action) -> Refusal | None:
     """A face-down token lies on the field."""
     return None if asked.here in state.city.covered else no_token_here(where=asked.here)
@@ -122,7 +123,7 @@ token.must(token_is_left)
 # -- what tokens do -------------------------------------------------------------------------------
 
 
-@book.rule("token.three-durations")
+@book.rule("token.three-durations", "loot.face-up-token-stays", "token.thiefs-stash")
 def resolve_token(state: State, seat: int, kind: int, field: int, run: Run) -> State:
     """What a token does: at once, when it is used, or for the rest of the game."""
     id_ = TOKENS[kind]["id"]
@@ -148,6 +149,7 @@ def note_manhole(field: int, run: Run) -> None:
         run.notes[-1] = walk.but(fresh=field)
 
 
+@book.rule("token.alerted-citizens-not-in-dungeon")
 def cry(state: State, field: int, run: Run) -> State:
     """Every thief of the district, but none in a dungeon, discards a general card."""
     there = [
@@ -164,6 +166,7 @@ def cry(state: State, field: int, run: Run) -> State:
     return state
 
 
+@book.rule("guard.undercover-token-catches", "token.undercover-guard-places-guard")
 def undercover_comes(state: State, seat: int, field: int, run: Run) -> State:
     """Whoever turned the token up is caught at once, unless hidden or safe; then the guard appears."""
     run.tell(undercover((seat,), where=field))
@@ -182,6 +185,7 @@ class DropDisguise(Task):
 
 
 @DropDisguise.does
+@book.rule("token.undercover-guard-places-guard")
 def drop_disguise(state: State, task: DropDisguise, run: Run) -> State:
     """The guard of the token stands on its field, or beside it."""
     new = Newcomer(task.field, token=True, disguised=True)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from ..core.board import Board
+from .rulebook import book
 
 GUARD, CAPTAIN = range(2)
 
@@ -67,6 +68,7 @@ class Way(NamedTuple):
 # -- hearing --------------------------------------------------------------------------------------
 
 
+@book.rule("guard.vigilance-distance")
 def distances(watch: Watch, figure: Figure) -> dict[Prey, int]:
     """Every thief within the figure's vigilance, hidden ones too, and how far away he is."""
     within = watch.vigilance[figure.rank]
@@ -78,6 +80,7 @@ def distances(watch: Watch, figure: Figure) -> dict[Prey, int]:
     return found
 
 
+@book.rule("guard.hidden-thief-undetectable", "guard.moves-even-if-catch-impossible")
 def heard(watch: Watch, figure: Figure) -> dict[Prey, int]:
     """The thieves that the figure detects: no hidden ones."""
     return {prey: distance for prey, distance in distances(watch, figure).items() if not prey.hidden}
@@ -94,6 +97,7 @@ def crowd(watch: Watch, field: int) -> int:
     return sum(prey.field == field and (watch.crowd_counts_hidden or not prey.hidden) for prey in watch.prey)
 
 
+@book.rule("guard.prefer-crowded-field", "guard.nearest-beats-most")
 def targets(watch: Watch, figure: Figure) -> tuple[int, ...]:
     """The fields that the figure may move towards: nearest first, then the most crowded ones."""
     found = heard(watch, figure)
@@ -134,6 +138,7 @@ def distance_between(board: Board, start: int, target: int) -> int:
     return board.circle(target, within)[start]
 
 
+@book.rule("movement.passing-through-figures", "guard.own-field-at-initiative")
 def walk(watch: Watch, figure: Figure, target: int, route: tuple[int, ...]) -> Way:
     """Go along a route as far as the rules allow: not into fire, not ending beside another figure, stop at a catch."""
     others = {other.field for other in watch.figures} - {figure.field}
@@ -157,6 +162,7 @@ def walk(watch: Watch, figure: Figure, target: int, route: tuple[int, ...]) -> W
     return Way(target, route[: free + 1], caught, at_fire, len(route) - 1 - free, burns)
 
 
+@book.rule("guard.catches-all-on-field")
 def catch_on(watch: Watch, field: int) -> tuple[int, ...]:
     """The thieves on a field who can be caught."""
     return tuple(prey.seat for prey in watch.prey if prey.field == field and prey.catchable)
@@ -201,6 +207,7 @@ def ready(watch: Watch) -> tuple[Figure, ...]:
     return first_rank(figure for figure in watch.waiting if heard(watch, figure))
 
 
+@book.rule("guard.guards-before-captains")
 def first_rank(figures: Iterable[Figure]) -> tuple[Figure, ...]:
     """The guards among the figures; if there is none, the captains."""
     found = sorted(figures)

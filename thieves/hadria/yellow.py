@@ -28,7 +28,12 @@ class YellowAppears(Task):
 
 
 @YellowAppears.does
-@book.rule("component.yellow-jewels")
+@book.rule(
+    "component.yellow-jewels",
+    "event.yellow-jewel-only-if-possible",
+    "event.yellow-jewel-skipped-in-alarm",
+    "limit.no-jewel-left",
+)
 def yellow(state: State, task: YellowAppears, run: Run) -> State:
     """A yellow jewel appears in the district of the compass mark, if it can."""
     lying = len(state.city.yellow) + sum(thief.yellow for thief in state.thieves)

@@ -18,7 +18,7 @@ class Library(AskingGame[State]):
     """The rules of Kragmortha, as the core asks for them."""
 
     name = "library"
-    players = range(2, 9)
+    players = book.rule("overview.number-of-players")(range(2, 9))
     players_clause = preparation.PLAYERS_CLAUSE
     book = book
     language = Language.of(__package__, FORMATS)

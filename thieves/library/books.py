@@ -54,6 +54,7 @@ def symbols_of(number: int) -> int:
 
 
 @Arrive.does
+@book.rule("push.onto-bench", "teleport.movement-ends")
 def arrive(state: State, task: Arrive, run: Run) -> State:
     """A goblin has come to rest on a field: the bench gives a book, a teleport field takes a token."""
     field = state.pawns[task.seat]

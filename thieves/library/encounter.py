@@ -74,6 +74,7 @@ def refuges(state: State) -> tuple[int, ...]:
 
 
 @Meet.does
+@book.rule("encounter.play-stops", "encounter.turn-ends", "encounter.rigor-may-go-on")
 def meet(state: State, task: Meet, run: Run) -> State:
     """Play stops: a dirty look for the goblin's player, then the goblin goes elsewhere."""
     seat = task.seat
@@ -87,6 +88,7 @@ def meet(state: State, task: Meet, run: Run) -> State:
     return state
 
 
+@book.rule("encounter.no-second-step", "encounter.own-goblin-can-be-caught")
 def end_own_movement(state: State, run: Run) -> State:
     """The active player's own goblin was met: the movement is over."""
     seat = (state.active,)
@@ -125,6 +127,7 @@ def draw_look(state: State, task: DrawLook, run: Run) -> State:
     return state
 
 
+@book.rule("look.repeat-until-new-symbol")
 def next_look(way: Look, run: Run) -> None:
     """One more card of the pass, or none if it is over."""
     if way.left:
@@ -134,7 +137,7 @@ def next_look(way: Look, run: Run) -> None:
 
 
 @verb("look", looks.look_words, answers=Look)
-@book.rule("look.replaced-card-does-not-count")
+@book.rule("look.replaced-card-does-not-count", "look.repeat-until-new-symbol")
 def look(state: State, asked: Look, action: Action, run: Run) -> State:
     """A dirty look is turned up: kept, or put under the deck if the player has its symbol already."""
     seat, card, piles = asked.seat, action.what, state.piles
@@ -187,6 +190,7 @@ class Flee(Question):
 
 
 @verb("flee", field_words, answers=Flee)
+@book.rule("encounter.arrival-does-not-trigger")
 def flee(state: State, asked: Flee, action: Action, run: Run) -> State:
     """The goblin leaves the Dark Lord; the field it comes to has no effect."""
     seat, field = (asked.seat,), action.what

@@ -31,6 +31,7 @@ BY_LOOK, BY_BOOK = "fourth look", "last book"
 
 
 @FourthLook.does
+@book.rule("look.fourth-card-eliminates")
 def by_fourth_look(state: State, task: FourthLook, run: Run) -> State:
     """The fourth dirty look puts a player out and ends the game at once."""
     run.tell(eliminated((task.seat,)))
@@ -39,6 +40,7 @@ def by_fourth_look(state: State, task: FourthLook, run: Run) -> State:
 
 
 @LastBook.does
+@book.rule("book.last-book-ends-game")
 def by_last_book(state: State, task: LastBook, run: Run) -> State:
     """The last magic book ends the game at once; it counts for its owner."""
     run.tell(last_book_drawn((task.seat,)))
@@ -63,6 +65,7 @@ def step_aside(state: State, seat: int, run: Run) -> State:
     return state._replace(pawns=put(state.pawns, seat, back[0]))
 
 
+@book.rule("end.tie-most-magic-symbols", "end.eliminated-player-cannot-win")
 def finish(state: State, run: Run, eliminated_seat: int = -1) -> State:
     """Say who wins, and why."""
     run.tell(game_ends(what=state.end))
@@ -76,13 +79,22 @@ def finish(state: State, run: Run, eliminated_seat: int = -1) -> State:
     return state
 
 
-@book.rule("book.used-books-still-count", "book.symbols-only-for-ties")
+@book.rule(
+    "book.used-books-still-count",
+    "book.symbols-only-for-ties",
+    "overview.two-ways-to-shine",
+    "end.fewest-dirty-looks-win",
+    "end.tie-most-books",
+    "end.tie-most-magic-symbols",
+    "end.eliminated-player-cannot-win",
+)
 def key(state: State, seat: int) -> tuple[int, int, int]:
     """What counts for a player: few dirty looks, then many books, then many symbols on them, used or not."""
     mine = state.books[seat]
     return -len(state.looks[seat]), len(mine), sum(symbols_of(number) for number in mine)
 
 
+@book.rule("end.tie-most-books")
 def result(state: State) -> Result | None:
     """None while the game goes on. Fewest dirty looks, then books, then magic symbols; what is left is shared."""
     if not state.end:

@@ -93,6 +93,7 @@ def step(state: State, asked: Walk, action: Action, run: Run) -> State:
 
 
 @step.must
+@book.rule("move.may-step-back")
 def field_is_adjacent(state: State, asked: Walk, action: Action) -> Refusal | None:
     """A step goes to a field that shares an edge with the one the pawn stands on."""
     here = asked.move.path[-1]
@@ -100,6 +101,7 @@ def field_is_adjacent(state: State, asked: Walk, action: Action) -> Refusal | No
 
 
 @step.must
+@book.rule("move.entering-rigors-field")
 def field_is_open(state: State, asked: Walk, action: Action) -> Refusal | None:
     """Nobody enters a field under a bookcase."""
     return bookcase_there(where=action.what) if action.what in room(len(state.pawns)).closed else None
@@ -156,6 +158,7 @@ def fields_around(state: State, asked: Walk, seat: int) -> list[int]:
 
 
 @verb("stop", answers=Walk)
+@book.rule("move.second-step-optional")
 def stop(state: State, asked: Walk, action: Action, run: Run) -> State:
     """Do without the second step."""
     run.tell(stops((action.seat,)))
@@ -223,6 +226,7 @@ def laid_down(state: State, seat: int, card: int) -> Move:
 # -- what follows ---------------------------------------------------------------------------------
 
 
+@book.rule("move.may-step-back", "move.entering-rigors-field")
 def goblin_step(state: State, action: Action, run: Run) -> State:
     """The goblin walks, pushes, meets or arrives."""
     seat, field, path = action.seat, action.what, state.move.path
@@ -234,7 +238,13 @@ def goblin_step(state: State, action: Action, run: Run) -> State:
     return pushing.enter(state, seat, field, run)
 
 
-@book.rule("push.rigor-does-not-push", "encounter.rigor-keeps-the-field")
+@book.rule(
+    "push.rigor-does-not-push",
+    "encounter.rigor-keeps-the-field",
+    "card.rigor-card-moves-only-rigor",
+    "encounter.two-ways",
+    "encounter.own-goblin-can-be-caught",
+)
 def rigor_step(state: State, action: Action, run: Run) -> State:
     """Rigor Mortis walks; a goblin on the field meets him and he keeps it."""
     seat, field = action.seat, action.what
@@ -253,6 +263,7 @@ class AfterStep(Task):
 
 
 @AfterStep.does
+@book.rule("move.one-or-two-steps")
 def after_step(state: State, task: AfterStep, run: Run) -> State:
     """Ask for the second step where one is possible; else the movement is over."""
     seat, move = task.seat, state.move

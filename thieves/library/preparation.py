@@ -71,6 +71,13 @@ def empty_library(setup: Setup) -> State:
     )  # fmt: skip
 
 
+@book.rule(
+    "overview.goblins-in-the-library",
+    "setup.rigor-on-fixed-field",
+    "setup.teleport-tokens-face-down",
+    "setup.two-decks-beside-board",
+    "setup.pawn-and-marker-per-player",
+)
 def deal(setup: Setup) -> Step:
     """Lay everything out; then hands are dealt and a first player is found."""
     state, seats, run = empty_library(setup), range(len(setup.players)), Run()
@@ -177,6 +184,7 @@ class Enter(Question):
 
 
 @verb("enter", field_words, answers=Enter)
+@book.rule("setup.teleports-inert-at-placement")
 def enter(state: State, asked: Enter, action: Action, run: Run) -> State:
     """Put the goblin down; a teleport field sleeps still."""
     seat, field = action.seat, action.what

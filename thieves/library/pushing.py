@@ -101,6 +101,7 @@ def links(state: State, push: Push) -> tuple[tuple[int, int, int], ...]:
 # -- entering a field -----------------------------------------------------------------------------
 
 
+@book.rule("push.mover-may-go-on")
 def enter(state: State, seat: int, field: int, run: Run) -> State:
     """A goblin walks onto a field: it pushes who stands there, or the field has its effect."""
     came, other = state.pawns[seat], goblin_on(state, field, (seat,))
@@ -119,7 +120,7 @@ def enter(state: State, seat: int, field: int, run: Run) -> State:
     return state
 
 
-@book.rule("push.order-of-consequences")
+@book.rule("push.order-of-consequences", "push.onto-rigor", "push.onto-teleport-field", "encounter.two-ways")
 def arrive(state: State, chain: tuple[int, ...], trail: tuple[int, ...], run: Run) -> None:
     """All goblins of the chain stand: first the meeting of the last one, then fields from the last to the first.
 
@@ -160,6 +161,7 @@ def chosen(state: State, link: Push) -> Pushed:
 
 
 @verb("push", field_words, answers=Pushed)
+@book.rule("push.chain")
 def push(state: State, asked: Pushed, action: Action, run: Run) -> State:
     """Move the pushed goblin; if another stands there, the chain goes on with its own chooser."""
     link, field = asked.link, action.what

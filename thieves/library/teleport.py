@@ -57,6 +57,7 @@ FULL_CLAUSE = book.option("teleports_full", "teleport.nobody-when-all-taken")
 # -- goblins --------------------------------------------------------------------------------------
 
 
+@book.rule("teleport.movement-ends", "teleport.nobody-when-all-taken")
 def enter_teleport(state: State, seat: int, run: Run) -> State:
     """A goblin has come onto a teleport field: its movement ends and its player takes a token."""
     run.tell(movement_ends((seat,), where=state.pawns[seat]))
@@ -97,6 +98,7 @@ class Take(Question):
 
 
 @verb("token", token_words, answers=Token)
+@book.rule("teleport.reshuffle-when-all-used")
 def token(state: State, asked: Token | Take, action: Action, run: Run) -> State:
     """Turn the token up: the pawn jumps if it can, then its book or dirty look comes."""
     seat, kind, piles = asked.seat, action.what, state.piles
@@ -144,6 +146,7 @@ class Land(Question):
 
 
 @verb("land", field_words, answers=Land)
+@book.rule("teleport.ends-turn", "teleport.no-second-token")
 def land(state: State, asked: Land, action: Action, run: Run) -> State:
     """Jump; the field of arrival has no effect."""
     seat, field = action.seat, action.what
@@ -167,6 +170,7 @@ def landings(state: State, asked: Land, seat: int) -> tuple[int, ...]:
 
 
 @RigorArrives.does
+@book.rule("teleport.rigor-takes-no-token", "teleport.nobody-when-all-taken")
 def rigor_arrives(state: State, task: RigorArrives, run: Run) -> State:
     """Rigor Mortis on a teleport field takes no token, but the player who moves him may let him jump.
 
@@ -182,6 +186,7 @@ def rigor_arrives(state: State, task: RigorArrives, run: Run) -> State:
     return declined(state)
 
 
+@book.rule("teleport.rigor-jump-ends-turn")
 def declined(state: State) -> State:
     """Without a jump Rigor may go on, or not, as the table reads it."""
     return end_movement(state) if state.setup.declined_jump == "ends" else state
@@ -201,6 +206,7 @@ class Jump(Question):
 
 
 @verb("jump", field_words, answers=Jump)
+@book.rule("teleport.rigor-jump-ends-turn")
 def jump(state: State, asked: Jump, action: Action, run: Run) -> State:
     """Rigor Mortis jumps, and the turn's movement is over."""
     run.tell(rigor_jumps((action.seat,), where=action.what))

@@ -69,6 +69,7 @@ class Play(Question):
 
 
 @verb("play", card_words, answers=Play)
+@book.rule("card.goblin-card-moves-own-goblin")
 def play(state: State, asked: Play, action: Action, run: Run) -> State:
     """Lay the card down; the first step comes next."""
     seat, card, move = action.seat, action.what, laid_down(state, action.seat, action.what)
@@ -123,6 +124,7 @@ def is_stuck(state: State, seat: int) -> bool:
 
 
 @verb("show", answers=Play, instead_of=play)
+@book.rule("move.stuck-player-shows-hand")
 def show(state: State, asked: Play, action: Action, run: Run) -> State:
     """Lose the turn: show the hand, discard it and draw as many."""
     seat, hand = action.seat, state.hands[action.seat]
@@ -178,6 +180,7 @@ def finish(state: State, task: Finish, run: Run) -> State:
 
 
 @AfterCard.does
+@book.rule("encounter.turn-ends")
 def after_card(state: State, task: Finish | AfterCard, run: Run) -> State:
     """A second card, or a book; then as many cards are drawn as were played, and the turn passes on."""
     seat, extra = task.seat, state.move.extra

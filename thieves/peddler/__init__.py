@@ -33,7 +33,7 @@ class Peddler(AskingGame[State]):
     """The rules of Peddler, as the core asks for them."""
 
     name = "peddler"
-    players = range(1, 3)
+    players = book.rule("overview.played-as-a-two-player-game")(range(1, 3))
     players_clause = preparation.PLAYERS_CLAUSE
     automata = (PEDDLER,)
     book = book

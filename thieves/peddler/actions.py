@@ -88,6 +88,12 @@ class Hire(Question):
 
 
 @Hiring.does
+@book.rule(
+    "hire.one-townsperson-then-two-adventurers",
+    "hire.draw-two-into-pool",
+    "hire.same-symbols-both-times",
+    "hire.no-card-at-the-place",
+)
 def hiring(state: State, task: Hiring, run: Run) -> State:
     """A townsperson first, then two adventurers; nobody in the square means only the adventurers."""
     run.tell(hires_then_draws((task.seat,)))
@@ -100,6 +106,14 @@ def hiring(state: State, task: Hiring, run: Run) -> State:
 
 
 @verb("hire", always(places(PLACES)), answers=(Work, Hire))
+@book.rule(
+    "hire.no-limit",
+    "hire.keep-face-up",
+    "hire.abilities-ignored",
+    "hire.cost-comes-from-peddler-cards",
+    "hire.town-square-price-ignored",
+    "hire.refill-between-repetitions",
+)
 def hire(state: State, asked: Work | Hire, action: Action, run: Run) -> State:
     """The townsperson comes to this merchant."""
     seat, place, person = action.seat, action.what, state.square[action.what]
@@ -183,6 +197,7 @@ class Pooled(Drawn):
 
 
 @PoolDraw.does
+@book.rule("hire.no-room-no-draw")
 def pool_draw(state: State, task: PoolDraw, run: Run) -> State:
     """An adventurer for the pool; without room a corruption card is shed instead, if there is one."""
     if -1 in state.shop.pool:
@@ -225,6 +240,7 @@ class Instead(Drawn):
 
 
 @Gain.does
+@book.rule("goods.full-shelf-gains-nothing", "goods.draw-adventurer-for-each-lost-good", "goods.pool-also-full")
 def gain(state: State, task: Gain, run: Run) -> State:
     """A good for the shelf; without room an adventurer for the pool instead."""
     who, good, goods = (task.seat,), task.good, instruction(state).goods
@@ -279,6 +295,7 @@ def leftmost_field(state: State, asked: Shelve, seat: int) -> tuple[int, ...]:
 
 
 @GuildSupport.does
+@book.rule("guild.two-gold-per-customer-in-hall", "guild.card-names-the-hall", "guild.nobody-leaves-the-hall")
 def guild(state: State, task: GuildSupport, run: Run) -> State:
     """Two gold for each customer in the hall that the card names."""
     hall, who = instruction(state).hall, (task.seat,)

@@ -76,6 +76,7 @@ class Ferry(OwnChoice):
 
 
 @verb("board", always(places(BOATS)), answers=(Board, Ferry))
+@book.rule("rogue.robbers-placement-effect-ignored")
 def board(state: State, asked: Board | Ferry, action: Action, run: Run) -> State:
     """The figure sits in the boat; with the Robbers a rogue that a human drew may chase a customer; it may be full."""
     seat, boat, kind, who = action.seat, action.what, asked.figure, (action.seat,)
@@ -224,6 +225,7 @@ def look_full(state: State, task: LookFull, run: Run) -> State:
 
 
 @verb("moor", always(numbered(MOORINGS)), answers=Moor)
+@book.rule("travel.keep-order-of-boats")
 def moor(state: State, asked: Moor, action: Action, run: Run) -> State:
     """The boat is moored; with the last mooring the market token goes onto the clock."""
     boat, who, place = asked.boat, (action.seat,), MOORINGS[action.what]

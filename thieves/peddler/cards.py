@@ -111,7 +111,9 @@ class RogueCard(NamedTuple):
     data: Mapping[str, Any]
 
 
-@book.rule("component.cards-have-two-halves", "component.what-the-inner-halves-show")
+@book.rule(
+    "component.cards-have-two-halves", "component.what-the-inner-halves-show", "clock.cost-is-sum-of-both-inner-halves"
+)
 def instruction_of(left: Card, right: Card) -> Instruction:
     """The inner halves: the right half of the left card and the left half of the right card."""
     return Instruction(

@@ -17,6 +17,7 @@ markers_back = book.event("markers-back", "cove.turn-order-by-clock")
 
 
 @CleanUp.does
+@book.rule("cove.figures-after-the-market")
 def clean_up(state: State, task: CleanUp, run: Run) -> State:
     """All of it, in order; then the next round or the final scoring."""
     run.tell(cleaning_up())
@@ -29,6 +30,7 @@ def clean_up(state: State, task: CleanUp, run: Run) -> State:
     return state._replace(times=(0,) * len(stack), stack=stack, finished=(), token=0)
 
 
+@book.rule("cove.guild-halls", "cove.figures-after-the-market")
 def clear_boats(state: State, run: Run) -> State:
     """Whoever did not land joins a guild or the lair; whoever landed goes back into the bag."""
     halls, lair, bag = state.halls, state.lair, state.bag
@@ -46,6 +48,7 @@ def clear_boats(state: State, run: Run) -> State:
     return state._replace(halls=halls, lair=lair, bag=bag, boats=((),) * BOATS, moored=(-1,) * len(state.moored))
 
 
+@book.rule("cleanup.reshuffle-all-peddler-cards", "cleanup.new-face-down-deck")
 def clear_shop(state: State, run: Run) -> State:
     """All Peddler cards on the board become the new deck."""
     shop, who = state.shop, (peddler(state),)
@@ -54,6 +57,7 @@ def clear_shop(state: State, run: Run) -> State:
     return state._replace(shop=shop._replace(unseen=tuple(sorted(every)), left=-1, right=-1, discards=()))
 
 
+@book.rule("cleanup.close-up-the-shelf", "cleanup.keep-order-of-goods")
 def clear_shelves(state: State, run: Run) -> State:
     """Goods move left and keep their order; by one reading a human's last action is forgotten."""
     for seat, merchant in enumerate(state.merchants):

@@ -36,6 +36,7 @@ FEW = 3  #: with so many goods or fewer the Peddler uses the hands
 
 
 @Cost.does
+@book.rule("clock.corruption-symbols-after-moving", "clock.pay-once-whatever-the-multiplier")
 def cost(state: State, task: Cost, run: Run) -> State:
     """The cost of both inner halves, paid once: hours first, corruption after what they trigger."""
     seat, found = task.seat, instruction(state)
@@ -63,7 +64,7 @@ def cost_in_corruption(state: State, task: CostInCorruption, run: Run) -> State:
 
 
 @Move.does
-@book.rule("cove.clock-is-counted-in-hours")
+@book.rule("cove.clock-is-counted-in-hours", "production.when-peddler-stops", "clock.one-hour-per-hourglass")
 def move(state: State, task: Move, run: Run) -> State:
     """The marker goes forward and lies on top where others are; then what it passed, in order."""
     seat, hours, start = task.seat, task.hours, state.times[task.seat]
@@ -138,6 +139,7 @@ def takes_hand(state: State, seat: int) -> bool:
 
 
 @verb("hand", answers=Hand)
+@book.rule("clock.hand-fields-cost-corruption", "clock.hand-fields-skip-loading")
 def hand(state: State, asked: Hand, action: Action, run: Run) -> State:
     """Over the hand: a corruption card, and no boat is loaded."""
     seat, who = action.seat, (action.seat,)

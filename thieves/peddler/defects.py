@@ -189,6 +189,7 @@ def of_corruption(state: State) -> Iterator[Flaw]:
             yield Flaw(path, "More corruption cards of a kind are named than there are.", VICES_CLAUSE)
 
 
+@book.rule("setup.choose-difficulty-before-shuffling", "cleanup.new-face-down-deck")
 def of_cards(state: State) -> Iterator[Flaw]:
     """Each Peddler card of the chosen difficulty lies in one place; between two rounds all are in the deck."""
     shop, chosen = state.shop, deck(cards(state.setup), state.setup.difficulty)

@@ -23,6 +23,7 @@ nobody_beats_peddler = book.event("nobody-beats-peddler", "variant.third-player-
 game_is_over = book.refusal("game-is-over", "overview.three-rounds")
 
 
+@book.rule("hire.guild-symbols-score-at-end", "final.symbols-on-both-kinds-of-card")
 def symbols_of(state: State, seat: int) -> Iterator[str]:
     """Every symbol on the seat's townsfolk and corruption cards."""
     merchant, folk, vices = state.merchants[seat], people(state.setup), corruption(state.setup)
@@ -32,6 +33,7 @@ def symbols_of(state: State, seat: int) -> Iterator[str]:
         yield from vices[kind].symbols
 
 
+@book.rule("final.scored-like-a-player")
 def guild_gold(state: State, seat: int) -> int:
     """For each guild symbol as much as customers stand in that guild's hall."""
     return sum(state.halls[COLOURS.index(symbol)] for symbol in symbols_of(state, seat) if symbol != CORRUPTION)
@@ -43,6 +45,7 @@ def corruption_loss(state: State, seat: int) -> int:
 
 
 @FinalScoring.does
+@book.rule("final.scored-like-a-player")
 def final(state: State, task: FinalScoring, run: Run) -> State:
     """Everybody gains and loses by symbols; then the gold is compared."""
     run.tell(scoring())
@@ -72,12 +75,14 @@ def told(state: State, outcome: Result) -> Event:
     return (human_wins if solo else human_wins_among_three)(winners, gold)
 
 
+@book.rule("overview.win-by-having-more-gold")
 def rank_key(state: State, seat: int) -> tuple[int, bool]:
     """Gold; at a tie the Peddler comes first, because only more gold beats it, unless a tie is shared."""
     strict = state.setup.tie == "not-a-win"
     return state.merchants[seat].gold, strict and is_peddler(state, seat)
 
 
+@book.rule("overview.win-by-having-more-gold")
 def result(state: State) -> Result | None:
     """None while the game goes on; then everybody by gold. Two humans who have not beaten the Peddler both lose."""
     if not state.end:

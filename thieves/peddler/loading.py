@@ -40,6 +40,7 @@ FROM_BAG = len(KINDS)  #: the passenger is drawn blindly
 
 
 @Loading.does
+@book.rule("load.arrival-two-one-after-the-other")
 def loading(state: State, task: Loading, run: Run) -> State:
     """So many adventurers, one after the other; at the end the Peddler's pool is closed up."""
     if not is_peddler(state, task.seat):
@@ -104,6 +105,7 @@ class Sent(Drawn):
 
 
 @Passenger.does
+@book.rule("load.arrival-two-one-after-the-other")
 def passenger(state: State, task: Passenger, run: Run) -> State:
     """The Peddler chooses whom it sends, if there is a boat to fill."""
     seat = task.seat
@@ -118,6 +120,7 @@ def passenger(state: State, task: Passenger, run: Run) -> State:
     return state
 
 
+@book.rule("load.empty-shelf")
 def chosen_passenger(state: State) -> tuple[int, int]:
     """Who travels, and for which shelf field: for the rightmost good with a customer, else a rogue, else the bag."""
     pool, shelf = state.shop.pool, state.merchants[peddler(state)].shelf
@@ -128,6 +131,7 @@ def chosen_passenger(state: State) -> tuple[int, int]:
 
 
 @verb("send", always(numbered((*KINDS, "bag"))), answers=Send)
+@book.rule("load.equal-customers", "load.close-up-the-pool")
 def send(state: State, asked: Send, action: Action, run: Run) -> State:
     """The passenger leaves the pool, or comes out of the bag."""
     seat, who, kind, pool = action.seat, (action.seat,), action.what, state.shop.pool
@@ -203,6 +207,7 @@ class CloseUp(Task):
 
 
 @CloseUp.does
+@book.rule("load.close-up-the-pool")
 def close_up(state: State, task: CloseUp, run: Run) -> State:
     """Everybody in the pool moves left."""
     pool = pushed_left(state.shop.pool)

@@ -39,7 +39,7 @@ def side_of(place: int, places: int) -> int:
     return LEFT if 2 * place < places else RIGHT
 
 
-@book.rule("location.inner-outer-picks-nearest")
+@book.rule("location.inner-outer-picks-nearest", "location.more-than-two-boats-on-a-half")
 def by_arrow(places: Sequence[int], side: int, arrow: int) -> list[int]:
     """Places of one half, the one that the arrow points at first.
 
@@ -49,7 +49,9 @@ def by_arrow(places: Sequence[int], side: int, arrow: int) -> list[int]:
     return sorted(places, reverse=(side == LEFT) == (arrow == INNER))
 
 
-@book.rule("overview.peddler-is-a-self-running-rival")
+@book.rule(
+    "overview.peddler-is-a-self-running-rival", "hire.no-card-at-the-place", "load.arrow-still-counts-on-other-half"
+)
 def preferred(possible: Sequence[int], places: int, side: int, arrow: int) -> list[int]:
     """What is possible, in the order in which the symbols prefer it: the named half first, each half by the arrow."""
     own = [place for place in possible if side_of(place, places) == side]

@@ -79,6 +79,7 @@ class Support(Task):
 
 
 @OpenMarket.does
+@book.rule("market.guild-support-for-leftover-customers", "market.order-against-the-human")
 def market(state: State, task: OpenMarket, run: Run) -> State:
     """Humans first, then the Peddler, each along the piers; then the guilds pay for the pool."""
     seats = range(len(state.merchants))
@@ -109,6 +110,7 @@ def wanted_by(crew: Row, pier: int) -> frozenset[int]:
     return frozenset(good for good in range(len(GOODS)) if offer(good, pier, crew))
 
 
+@book.rule("market.first-opportunity-even-if-worse")
 def sellable(state: State, seat: int, pier: int) -> list[int]:
     """The shelf fields whose goods have customers at this pier."""
     wanted = wanted_by(pier_crew(state, pier), pier)
@@ -155,6 +157,7 @@ def stall(state: State, task: Stall, run: Run) -> State:
 
 
 @verb("sell", field_words, answers=Sale)
+@book.rule("market.first-opportunity-even-if-worse", "market.order-against-the-human")
 def sell(state: State, asked: Sale, action: Action, run: Run) -> State:
     """The good goes, the gold comes."""
     seat, pier, good = action.seat, asked.pier, state.merchants[action.seat].shelf[action.what]
@@ -167,6 +170,7 @@ def sell(state: State, asked: Sale, action: Action, run: Run) -> State:
 
 
 @verb("deal", field_words, answers=Sale)
+@book.rule("rogue.cultists-bring-corruption")
 def deal_with_cultist(state: State, asked: Sale, action: Action, run: Run) -> State:
     """A cultist pays the value; the seller draws a corruption card."""
     seat, pier, good = action.seat, asked.pier, state.merchants[action.seat].shelf[action.what]
@@ -182,6 +186,7 @@ def enough(state: State, asked: Sale, action: Action, run: Run) -> State:
     return leave(state, action.seat, asked.pier, asked.sold, run)
 
 
+@book.rule("market.one-corruption-for-black-market", "rogue.criminals-no-effect")
 def leave(state: State, seat: int, pier: int, sold: int, run: Run) -> State:
     """What the pier costs: corruption at the black market, and criminals take their share from humans."""
     who = (seat,)
@@ -199,6 +204,7 @@ def leave(state: State, seat: int, pier: int, sold: int, run: Run) -> State:
     return state
 
 
+@book.rule("market.one-corruption-for-black-market")
 def corrupts(state: State, seat: int, sold: int) -> bool:
     """Does the black market corrupt? After any sale; by one reading the Peddler in any case."""
     return bool(sold) or (is_peddler(state, seat) and state.setup.black_market == "always")
@@ -285,6 +291,13 @@ def peddler_sells_all(state: State, asked: Sale, action: Action) -> Refusal | No
 
 
 @Support.does
+@book.rule(
+    "travel.pool-carries-over",
+    "market.guild-support-for-leftover-customers",
+    "market.guild-support-example",
+    "market.rogues-in-pool-neutral",
+    "market.unsold-goods-stay",
+)
 def support(state: State, task: Support, run: Run) -> State:
     """Every customer in the pool brings what the hall of that colour pays; rogues bring nothing."""
     seat, paid, total = peddler(state), set[int](), 0

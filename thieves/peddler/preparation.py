@@ -105,6 +105,7 @@ def read_setup(players: tuple[str, ...], options: dict[str, Any]) -> Setup:
     return Setup(players, options.pop("difficulty"), options.pop("rogues"), chosen, lender, **files, **options)
 
 
+@book.rule("setup.goods-of-an-unused-merchant")
 def read_merchants(humans: tuple[str, ...], chosen: Any, lender: Any) -> tuple[tuple[str, ...] | None, str | None]:
     """A different merchant for each human, and a lender that nobody plays."""
     if chosen is not None:
@@ -138,6 +139,7 @@ def check_text(text: Any, name: str, read: Callable[[str], Any], clause: str) ->
         raise BadSetup(f"{name} cannot be used: {error}", error.clause) from error
 
 
+@book.rule("setup.goods-of-an-unused-merchant")
 def merchants_of(setup: Setup) -> tuple[str, ...]:
     """The merchant of each human, then the one whose goods the Peddler has."""
     humans = setup.merchants or MERCHANTS[: len(setup.players) - 1]
@@ -147,6 +149,7 @@ def merchants_of(setup: Setup) -> tuple[str, ...]:
 # -- laying out -----------------------------------------------------------------------------------
 
 
+@book.rule("setup.choose-difficulty-before-shuffling", "setup.give-peddler-an-unused-colour")
 def deal(setup: Setup) -> Step:
     """Lay out the shop and the cove; then the rogues, the town square and the first round."""
     seat = len(setup.players) - 1
@@ -181,7 +184,12 @@ def rogue_ids() -> tuple[str, ...]:
 
 
 @book.rule(
-    "setup.peddler-time-marker-on-top", "component.pool-has-four-marked-fields", "component.pool-holds-more-than-four"
+    "setup.peddler-time-marker-on-top",
+    "component.pool-has-four-marked-fields",
+    "component.pool-holds-more-than-four",
+    "setup.peddler-gold-marker",
+    "setup.peddler-starts-with-nothing-else",
+    "cove.guild-halls",
 )
 def empty_cove(setup: Setup) -> State:
     """The cove before anybody has come."""

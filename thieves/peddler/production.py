@@ -80,6 +80,7 @@ def active(state: State) -> int | None:
 
 
 @NextTurn.does
+@book.rule("overview.four-phases-touched")
 def next_turn(state: State, task: NextTurn, run: Run) -> State:
     """Who has reached the end is finished; the next one acts, or the market opens."""
     state = finish(state, run)
@@ -137,6 +138,7 @@ def read(state: State, task: Read, run: Run) -> State:
 
 
 @verb("act", always(numbered(ACTIONS)), answers=Act)
+@book.rule("production.step-3-act-multiplier-times", "production.step-4-resolve-clock")
 def act(state: State, asked: Act, action: Action, run: Run) -> State:
     """The whole action as often as the multiplier says, then the clock, then the cards move on."""
     seat, found = action.seat, instruction(state)
@@ -167,6 +169,7 @@ class Do(Task):
 
 
 @Do.does
+@book.rule("goods.two-kinds-left-first")
 def do(state: State, task: Do, run: Run) -> State:
     """One repetition, whole before the next."""
     seat, found = task.seat, instruction(state)
@@ -186,6 +189,9 @@ class PutAway(Task):
 
 
 @PutAway.does
+@book.rule(
+    "production.step-5-discard-right-card", "production.step-6-slide-left-card", "production.each-card-is-read-twice"
+)
 def put_away(state: State, task: PutAway, run: Run) -> State:
     """The right card is discarded, the left one slides over and waits."""
     shop, who = state.shop, (task.seat,)

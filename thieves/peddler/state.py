@@ -9,9 +9,10 @@ from typing import NamedTuple
 from ..core.notation import Words, always, numbered
 from ..core.notes import Note
 from ..core.values import quick
+from .rulebook import book
 from .words import COLOUR, FIGURE, SIZE
 
-PEDDLER = "Nozama"
+PEDDLER = book.rule("overview.nozama-is-the-fiction")("Nozama")
 COLOURS = ("red", "green", "blue", "yellow")
 KINDS = (*COLOURS, "rogue")
 ROGUE = 4

@@ -26,6 +26,7 @@ still_there = book.event("still-there", "travel.pool-carries-over")
 
 
 @NextRound.does
+@book.rule("travel.after-the-normal-phase")
 def begin_round(state: State, task: NextRound, run: Run) -> State:
     """A new round: boats come, then the Peddler is made ready, then production begins."""
     run.tell(round_begins(what=(state.round + 1, ROUNDS)), four_phases(), boats_come(what=BOATS))
@@ -93,6 +94,11 @@ class Marked(Drawn):
 
 
 @RefillPool.does
+@book.rule(
+    "travel.repeat-until-marked-fields-full",
+    "travel.no-draw-when-marked-fields-full",
+    "travel.nobody-discarded-when-full",
+)
 def refill_pool(state: State, task: RefillPool, run: Run) -> State:
     """The marked fields of the pool are filled one by one, from the left."""
     seat, free = peddler(state), state.shop.pool[:MARKED].count(-1)
@@ -112,6 +118,7 @@ def refill_pool(state: State, task: RefillPool, run: Run) -> State:
 
 
 @Marked.does
+@book.rule("travel.draw-one-to-leftmost-marked-field")
 def to_marked(state: State, drawn: Marked, run: Run) -> State:
     """The leftmost empty marked field gets the figure; by one reading a rogue goes back."""
     if drawn.kind == ROGUE and state.setup.pool_rogues == "redrawn":
@@ -120,6 +127,7 @@ def to_marked(state: State, drawn: Marked, run: Run) -> State:
     return to_pool(state, drawn.kind, to_marked_field, run)
 
 
+@book.rule("travel.draw-one-to-leftmost-marked-field")
 def to_pool(state: State, kind: int, said: Callable[..., Event], run: Run) -> State:
     """The leftmost empty field of the pool gets the figure."""
     field = state.shop.pool.index(-1)

@@ -145,6 +145,7 @@ def turn_up(state: State, task: TurnUp, run: Run) -> State:
 
 
 @verb("reveal", card_words, answers=NextCard)
+@book.rule("travel.first-card-to-right-field", "production.step-1-draw-to-left-field")
 def reveal(state: State, asked: NextCard, action: Action, run: Run) -> State:
     """The card lies face up on its action field."""
     card, who, shop = action.what, (peddler(state),), state.shop

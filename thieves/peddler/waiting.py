@@ -64,6 +64,7 @@ def due_to_moor(state: State) -> list[int]:
     return [note.boat for note in state.notes if isinstance(note, LookFull | Moor)]
 
 
+@book.rule("overview.four-phases-touched")
 def of_waiting(state: State) -> Iterator[Flaw]:
     """Every reason against what is waited for."""
     if not state.notes:
@@ -104,6 +105,7 @@ def of_seats(state: State) -> Iterator[Flaw]:
             yield Flaw(path, "This is about a place in the town square.")
 
 
+@book.rule("travel.first-card-to-right-field", "production.step-1-draw-to-left-field")
 def of_laid_cards(state: State) -> Iterator[Flaw]:
     """A card lies on the right field from the travel phase to the clean-up, one on the left in the Peddler's turn."""
     if state.end:

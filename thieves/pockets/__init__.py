@@ -24,7 +24,7 @@ class Pockets(AskingGame[State]):
     """The rules of Pockets, as the core asks for them."""
 
     name = "pockets"
-    players = range(3, 7)
+    players = book.rule("setup.three-to-six-players")(range(3, 7))
     players_clause = preparation.PLAYERS_CLAUSE
     book = book
     language = Language.of(__package__, FORMATS)

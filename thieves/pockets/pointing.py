@@ -60,6 +60,7 @@ class Hands(Question):
 
 
 @AllPoint.does
+@book.rule("rest.return-after-one-round", "rest.everyone-resting")
 def begin(state: State, task: AllPoint, run: Run) -> State:
     """The stones lie: rested players turn back to white, then everybody who takes part is asked."""
     rests, none = state.rests, (None,) * len(state.rests)
@@ -135,6 +136,7 @@ def stealing_has_begun(state: State, asked: Hands, action: Action) -> Refusal | 
 
 
 @steal.must
+@book.rule("steal.empty-tile-yields-nothing")
 def tile_is_anothers(state: State, asked: Hands, action: Action) -> Refusal | None:
     """Nobody steals from their own tile; it is secured by covering it."""
     return own_tile((action.seat,)) if action.what == action.seat else None

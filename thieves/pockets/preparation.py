@@ -40,6 +40,7 @@ def read_setup(players: tuple[str, ...], options: dict[str, Any]) -> Setup:
     return setup._replace(characters=characters)
 
 
+@book.rule("setup.choose-character-tile")
 def check_characters(setup: Setup) -> tuple[str, ...]:
     """The characters as chosen: known, all different, one for each player."""
     chosen = setup.characters
@@ -56,6 +57,7 @@ def check_characters(setup: Setup) -> tuple[str, ...]:
     return tuple(chosen)
 
 
+@book.rule("setup.spare-characters-to-box", "setup.all-stones-in-bag")
 def deal(setup: Setup) -> Step:
     """The empty table: white edges up, one mushroom fewer than players, all stones in the bag."""
     state, run = empty_table(setup), Run()
@@ -88,6 +90,7 @@ def empty_table(setup: Setup) -> State:
 mushroom_words = always(numbered(MUSHROOMS))
 
 
+@book.rule("mushroom.empty-may-be-chosen")
 def mushroom_is_on_the_table(state: State, asked: Question, action: Action) -> Refusal | None:
     """There is one mushroom fewer than players."""
     laid = len(state.mushrooms)

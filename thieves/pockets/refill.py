@@ -58,6 +58,7 @@ def in_line(due: tuple[int, ...]) -> tuple[int, ...]:
 
 
 @Refill.does
+@book.rule("setup.two-stones-per-mushroom", "rest.return-after-one-round")
 def begin(state: State, task: Refill, run: Run) -> State:
     """Open the next round with its refill; if the bag is too small, the distributor decides."""
     empty = tuple([stones == NO_STONES for stones in state.mushrooms])

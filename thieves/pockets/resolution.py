@@ -65,6 +65,13 @@ def read_hands(choices: Choices) -> tuple[list[list[int]], list[list[int]], list
     return at_mushroom, at_tile, covered, late
 
 
+@book.rule(
+    "resolve.all-simultaneous",
+    "resolve.only-stones-lying-there-before",
+    "resolve.robbed-player-still-acts",
+    "resolve.mutual-theft-swaps",
+    "resolve.chain-theft",
+)
 def reveal(state: State, choices: Choices, run: Run) -> State:
     """Turn all choices over, judge each mushroom and each tile, and move the stones at once."""
     at_mushroom, at_tile, covered, late = read_hands(choices)
@@ -81,6 +88,13 @@ def reveal(state: State, choices: Choices, run: Run) -> State:
     return end_round(protect(move_lots(state, lots), covered, run), choices, run)
 
 
+@book.rule(
+    "mushroom.sole-pointer-takes-all",
+    "mushroom.several-pointers-get-nothing",
+    "mushroom.unpointed-stays",
+    "mushroom.empty-may-be-chosen",
+    "round.example-first-round",
+)
 def judge_mushroom(state: State, number: int, hands: tuple[int, ...], lots: list[Lot], run: Run) -> None:
     """A single hand takes all stones of a mushroom; two or more take nothing."""
     stones, where = state.mushrooms[number], MUSHROOM[number]
@@ -96,7 +110,14 @@ def judge_mushroom(state: State, number: int, hands: tuple[int, ...], lots: list
         run.tell(takes_mushroom(hands, stones, where))
 
 
-@book.rule("protect.vault-is-safe")
+@book.rule(
+    "protect.vault-is-safe",
+    "steal.sole-pointer-takes-all",
+    "steal.several-pointers-get-nothing",
+    "steal.empty-tile-yields-nothing",
+    "protect.pointers-get-nothing",
+    "rest.tile-is-empty-and-harmless",
+)
 def judge_tile(state: State, seat: int, hands: tuple[int, ...], covered: bool, lots: list[Lot], run: Run) -> None:
     """A single hand steals all that lies on a tile, unless a hand covers it. What is in the vault is not on it."""
     stones, where = state.tiles[seat], TILE[seat]
@@ -143,6 +164,7 @@ def move_lots(state: State, lots: list[Lot]) -> State:
     return state._replace(mushrooms=tuple(mushrooms), tiles=tuple(tiles))
 
 
+@book.rule("protect.cover-own-tile", "protect.all-stones-to-vault", "rest.flip-to-black-edge")
 def protect(state: State, covered: list[int], run: Run) -> State:
     """Whoever covered the own tile moves all its stones into the vault and rests in the next round."""
     if not covered:
@@ -161,6 +183,7 @@ def protect(state: State, covered: list[int], run: Run) -> State:
     return state._replace(tiles=tuple(tiles), vaults=tuple(vaults), rests=tuple(rests))
 
 
+@book.rule("round.ends-after-resolution")
 def end_round(state: State, shown: Choices, run: Run) -> State:
     """The round is over: refill and go on, or count up if the bag was empty."""
     run.tell(round_ends(what=state.round))

@@ -38,6 +38,7 @@ class Score(NamedTuple):
     points: int
 
 
+@book.rule("score.set-of-three-colours-five", "score.white-two-each", "score.single-one-each")
 def score(stones: Stones, white_in_sets: bool = False) -> Score:
     """The points of these stones.
 
@@ -69,6 +70,7 @@ def best_with_white(stones: Stones) -> Score:
     return best
 
 
+@book.rule("score.vault-and-tile-together", "score.mushroom-stones-worthless")
 def holdings(state: State, seat: int) -> Stones:
     """What counts for a player: the vault and the tile together."""
     return add(state.vaults[seat], state.tiles[seat])
@@ -79,6 +81,7 @@ def score_of(state: State, seat: int) -> Score:
     return score(holdings(state, seat), state.setup.white_in_sets == "yes")
 
 
+@book.rule("goal.most-points-from-stones", "win.most-points", "win.tie-most-white", "win.tie-play-again")
 def result(state: State) -> Result | None:
     """None while the game goes on. Then points decide, white stones break ties, and what is left is shared."""
     if not state.end:

@@ -28,7 +28,7 @@ def longer(state: State) -> int:
     return amount(state, "open-doors") - amount(state, "icy-cobbles")
 
 
-@book.rule("thief.noiron-theme")
+@book.rule("thief.noiron-theme", "basic.sneak-four-fields")
 def sneak_fields(state: State, seat: int) -> int:
     """How far this thief sneaks by Move."""
     return number(state, MOVE, "sneak") + longer(state) + ability(state, seat, "noiron")
@@ -81,6 +81,7 @@ def draw_cards(seat: int, cards: int, run: Run) -> None:
     run.then(*[DrawCard(seat)] * cards)
 
 
+@book.rule("component.temporary-ap-markers")
 def gain_ap(state: State, seat: int, ap: int, run: Run) -> State:
     """Temporary AP for the next declaration."""
     run.tell(gains_later((seat,), ap))

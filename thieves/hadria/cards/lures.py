@@ -72,6 +72,7 @@ def aim_anywhere(state: State, aim: Aim) -> tuple[int, ...]:
     return tuple(sorted(reach(state, aim.seat, aim.card)))
 
 
+@book.rule("card.theft-symbol")
 def noise(state: State, aim: Aim, field: int, run: Run) -> State:
     """Guards and captains come nearer; rivals on the field can be robbed."""
     seat, steps = aim.seat, number(state, aim.card, "steps")
@@ -135,6 +136,7 @@ def aim_orders(state: State, aim: Aim) -> tuple[int, ...]:
     return free_posts(state) if aim.chosen else aim_guards(state, aim)
 
 
+@book.rule("transfer.not-movement")
 def give_orders(state: State, aim: Aim, field: int, run: Run) -> State:
     """The guard is transferred to the post."""
     if not aim.chosen:

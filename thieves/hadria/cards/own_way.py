@@ -105,6 +105,7 @@ def strike(state: State, task: Strike, run: Run) -> State:
     return state
 
 
+@book.rule("card.theft-symbol")
 def expose(state: State, aim: Aim, victim: int, run: Run) -> State:
     """The theft symbol."""
     return theft.expose(state, aim.seat, victim, run)
@@ -121,6 +122,7 @@ EFFECTS["light-fingers"] = Effect(light_fingers, seats=aim_rivals, hit_seat=expo
 # -- lifted to another field ----------------------------------------------------------------------
 
 
+@book.rule("transfer.not-movement")
 def transfer(state: State, aim: Aim, field: int, run: Run) -> State:
     """Lift the own thief to another field; a guard there catches him."""
     seat = aim.seat

@@ -4,6 +4,7 @@ from ...core import Refusal
 from ...core.asking import Run
 from .. import theft
 from ..movement import rival_walk
+from ..rulebook import book
 from ..state import State
 from ..table import figure_on, mark, set_city, set_thief
 from .aiming import EFFECTS, Aim, aimed
@@ -60,6 +61,7 @@ def snare_thief(state: State, aim: Aim, victim: int, run: Run) -> State:
     return mark(state, victim, "snared")
 
 
+@book.rule("target.kinds")
 def snare_guard(state: State, aim: Aim, field: int, run: Run) -> State:
     """The guard cannot move until the turn ends."""
     return set_city(state, snared=(*state.city.snared, figure_on(state, field)))
