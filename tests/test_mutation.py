@@ -8,6 +8,7 @@ RULES = '''
 too_far = book.refusal("too-far", "step.one-field")
 steps = book.event("steps", "step.one-field")
 LIMIT = 3
+WORTH = book.rule("score.two")(2)
 
 def may_step(state, field):
     """One field at a time."""
@@ -30,6 +31,7 @@ SOURCE = Source({"walking": RULES})
 
 CHANGES = {
     "LIMIT: constant 1 = 4": "LIMIT = 4",
+    "WORTH: constant 1 = 3": "WORTH = book.rule('score.two')(3)",
     "never too-far": "if False:\n        return too_far(field)",
     "always too-far": "if True:\n        return too_far(field)",
     "may_step: if 1 not": "if not (state.over or field > LIMIT + 1):",

@@ -67,7 +67,10 @@ def places(tree: ast.AST) -> Iterator[tuple[str, Place]]:
 
 
 def in_order(tree: ast.AST) -> Iterator[ast.AST]:
-    """The nodes as they are read, without annotations."""
+    """The nodes as they are read, without annotations and without what only says which clause a value decides."""
+    if isinstance(tree, ast.Call) and isinstance(tree.func, ast.Call) and ast.unparse(tree.func.func) == "book.rule":
+        yield from in_order(tree.args[0])
+        return
     yield tree
     for field, value in ast.iter_fields(tree):
         if field in ("annotation", "returns", "decorator_list"):
