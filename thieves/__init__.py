@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from .core import Game
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 
 class Shelf(Mapping[str, "Game[Any]"]):
