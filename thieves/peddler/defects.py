@@ -35,7 +35,6 @@ SQUARE_CLAUSE = book.cite("cove.town-square", "position", "square", depth=1)
 VICES_CLAUSE = book.cite("cove.corruption-deck", "position", "spent", depth=1)
 CARDS_CLAUSE = book.cite("setup.choose-difficulty-before-shuffling", "position", "shop", depth=1)
 LAST_CLAUSE = book.cite("overview.peddler-is-a-self-running-rival", "position", "last", depth=1)
-ROGUES_CLAUSE = book.cite("cove.one-rogue-card-in-play", "position", "rogues", depth=1)
 
 
 def defects(state: State) -> Iterator[Flaw]:
