@@ -41,6 +41,7 @@ COMMON = set(
 #: Clauses that stand in the log before they are asked about, in sentences that leave the answer open.
 NAMED_BEFORE = {
     "cove.black-market-pier",
+    "cove.turn-order-by-clock",
     "look.breach-costs-another-card",
     "production.step-2-read-inner-halves",
     "refill.shortage-distributor-decides",

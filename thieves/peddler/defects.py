@@ -35,7 +35,6 @@ SQUARE_CLAUSE = book.limit("square", "cove.town-square")
 VICES_CLAUSE = book.limit("spent", "cove.corruption-deck")
 CARDS_CLAUSE = book.limit("shop", "setup.choose-difficulty-before-shuffling")
 LAST_CLAUSE = book.limit("last", "overview.peddler-is-a-self-running-rival")
-ROGUES_CLAUSE = book.limit("rogues", "cove.one-rogue-card-in-play")
 
 
 def defects(state: State) -> Iterator[Flaw]:
@@ -189,7 +188,6 @@ def of_corruption(state: State) -> Iterator[Flaw]:
             yield Flaw(path, "More corruption cards of a kind are named than there are.", VICES_CLAUSE)
 
 
-@book.rule("setup.choose-difficulty-before-shuffling", "cleanup.new-face-down-deck")
 def of_cards(state: State) -> Iterator[Flaw]:
     """Each Peddler card of the chosen difficulty lies in one place; between two rounds all are in the deck."""
     shop, chosen = state.shop, deck(cards(state.setup), state.setup.difficulty)

@@ -46,7 +46,7 @@ OF_PEDDLER = (
 )  # fmt: skip
 OF_HUMANS = (Work, Ability, Landing, Ferry, Chase, Confess, Craft, Trade, Lift)
 BY_CARDS = (Board, LookFull, Moor, Move, Loading, Arrival, Hand)  #: what the Peddler does by two cards, a human by will
-LASTS: dict[str, tuple[type[Note], ...]] = {
+AT_THE_BOTTOM: dict[str, tuple[type[Note], ...]] = {
     "travel": (NextRound, BeginProduction),
     "production": (Work, Read, Act, NextTurn),
     "market": (CleanUp, OpenMarket),
@@ -73,7 +73,7 @@ def of_waiting(state: State) -> Iterator[Flaw]:
         return
     if state.end:
         yield Flaw(("waits",), "Nothing is waited for once the game is over.")
-    if not isinstance(state.notes[0], LASTS[state.phase]):
+    if not isinstance(state.notes[0], AT_THE_BOTTOM[state.phase]):
         yield Flaw(("waits", 0), f"What comes last cannot be this in the phase {state.phase}.", PHASE_CLAUSE)
     yield from of_rogues(state)
     wrong = [*of_laid_cards(state), *of_seats(state)]
