@@ -11,7 +11,7 @@ from thieves.core import Event, Thought
 from .ink import Box, card, letters, moved, width_of
 from .position_board import draw_board, field_of
 from .position_pieces import chip_drawn, chip_width
-from .position_reading import Chip, Entry, Item, in_words, is_on_board, item_in_words, items
+from .position_reading import Chip, Entry, Item, in_words, item_in_words, items
 from .scene import Scene
 from .seats import seat_class, seat_shape
 from .texts import word
@@ -44,8 +44,7 @@ def draw(scene: Scene) -> list[Node]:
 
 def on_board(scene: Scene, room: Box) -> list[Node]:
     """The board, and below it what is said of no field; what belongs to seats stands in their panel."""
-    assert scene.game.board is not None
-    rest = [item for item in items(scene) if not item.of_seats and not is_on_board(item, scene.game.board)]
+    rest = [item for item in items(scene) if not item.of_seats and not item.of_fields]
     below = composed(scene, rest, room.width / SCALES[-1]).height * SCALES[-1] if rest else 0.0
     below = min(below, room.height * 0.4)
     above = Box(room.x, room.y, room.width, room.height - below - (GAP if rest else 0))

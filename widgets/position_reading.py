@@ -1,7 +1,7 @@
 """What lies on the table of any game, read from the form of its positions: what each key says, in words and numbers.
 
-Every value is told by its kind: who, how many of what, so many pieces, hidden, none. What the game waits for is left
-to the question.
+Every value is told by its kind: who, how many of what, so many pieces, hidden, none. What the game waits for, and why
+it is over, is left to the question.
 """
 
 from collections.abc import Iterator, Mapping
@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from thieves.core.board import Board
 from thieves.core.kinds import UNSEEN, Counts, Each, Kind, Letters, Many, Maybe, Number, Row, Truth, Word
+from thieves.core.position import Key
 from thieves.core.records import Record, Waiting
 
 from . import board
@@ -44,19 +45,25 @@ class Item(NamedTuple):
     label: str
     entries: tuple[Entry, ...]
     of_seats: bool = False  #: one entry for each seat?
+    of_fields: bool = False  #: is all of it shown on the board?
 
 
 def items(scene: Scene) -> list[Item]:
-    """What each key says now, beside what it said one moment ago; a key that says nothing is left out."""
+    """What each key says now, beside what it said one moment ago; one that says nothing keeps its place."""
     found = []
     for key in scene.game.form.keys.values():
-        if key.name in scene.seen and key.put is not None and not isinstance(key.kind, Waiting):
+        if key.name in scene.seen and is_shown(key):
             now = entries(scene, key.kind, scene.seen[key.name])
             then = entries(scene, key.kind, (scene.previous or {}).get(key.name, scene.seen[key.name]))
             of_seats = isinstance(key.kind, Each) and tuple(key.kind.names(scene.setup)) == scene.setup.players
-            if any(entry.chips for entry in now):
-                found.append(Item(key.name, label(scene, key.name), compared(now, then), of_seats))
+            of_fields = is_of_fields(scene, key.kind)
+            found.append(Item(key.name, label(scene, key.name), compared(now, then), of_seats, of_fields))
     return found
+
+
+def is_shown(key: Key) -> bool:
+    """Does the key say what lies on the table?"""
+    return key.put is not None and key.name != "end" and not isinstance(key.kind, Waiting)
 
 
 def label(scene: Scene, key: str) -> str:
@@ -84,7 +91,8 @@ def entries(scene: Scene, kind: Kind, value: Any) -> tuple[Entry, ...]:
         pairs = ((name, inner(kind, name), one) for name, one in value.items())
         return tuple(Entry(name, name_of(scene, kind, name), counted(scene, part, one)) for name, part, one in pairs)
     if isinstance(kind, Many) and isinstance(kind.kind, (Each, Record)):
-        return tuple(Entry(str(n), str(n), chips(scene, kind.kind, one)) for n, one in enumerate(value, start=1))
+        found = tuple(Entry(str(n), str(n), chips(scene, kind.kind, one)) for n, one in enumerate(value, start=1))
+        return found or (Entry("", "", ()),)
     return (Entry("", "", chips(scene, kind, value)),)
 
 
@@ -217,9 +225,11 @@ def marks(scene: Scene, laid: Board) -> dict[str, str]:
     return {name: in_words(tuple(found)) for name, found in standing(scene, laid).items() if found}
 
 
-def is_on_board(item: Item, laid: Board) -> bool:
-    """Is all that a key says drawn on the board?"""
-    names = (
-        entry.name in laid.number or all(chip.text in laid.number for chip in entry.chips) for entry in item.entries
-    )
-    return all(names)
+def is_of_fields(scene: Scene, kind: Kind) -> bool:
+    """Is all that such a key says said of fields, so that the board shows it?"""
+    fields = scene.game.board.number if scene.game.board else {}
+    if isinstance(kind, Each) and set(kind.names(scene.setup)) <= set(fields):
+        return True
+    if isinstance(kind, (Each, Many, Maybe, Counts)):
+        return is_of_fields(scene, kind.kind)
+    return isinstance(kind, Word) and set(kind.words(scene.setup)) <= set(fields)

@@ -5,6 +5,7 @@ import inspect
 import json
 from pathlib import Path
 from random import Random
+from typing import NamedTuple
 
 import pytest
 
@@ -14,8 +15,10 @@ from examples.nim import nim
 from tests.core.toy import nim as toy
 from tests.widgets.plain import nodes, texts
 from tests.widgets.walkers import walkers
-from thieves.core import LANGUAGES, Event, ThievesError
+from thieves.core import LANGUAGES, Event, ThievesError, kinds
 from thieves.core.conformance import conform
+from thieves.core.kinds import SEAT, Counts, Each, Letters, Many, Maybe, Number, Seat, Truth, Word
+from thieves.core.records import Record
 from thieves.lab.session import Session
 from widgets import Picture, Table, position_drawing, position_reading, table
 from widgets.picture import picture_of
@@ -150,7 +153,7 @@ def test_what_is_hidden_is_hatched():
     while session.goes_on_alone:
         session.go_on()
     drawn = Table(session).tree
-    assert texts(next(nodes(drawn, key="holds-1")), tag="text") == ["Bo", "Taken", "0", "Card", "?"]
+    assert texts(next(nodes(drawn, key="holds-1")), tag="text") == ["Bo", "Taken", "0", "Card", "?", "Bid", "–"]
     assert list(nodes(next(nodes(drawn, key="holds-1")), cls="hatch"))
     assert not list(nodes(next(nodes(drawn, key="holds-0")), cls="hatch"))
 
@@ -216,3 +219,27 @@ def test_pieces_that_are_many_are_only_counted():
     assert position_reading.said(many) == "40"
     assert len(position_drawing.chip_drawn(few, 300)) == 5 and len(position_drawing.chip_drawn(many, 300)) == 2
     assert len(position_drawing.chip_drawn(few, 60)) == 2
+
+
+def test_every_kind_of_value_is_told_in_words():
+    class Part(NamedTuple):
+        size: int = 3
+        owner: Seat = 1
+
+    scene = table(toy, players=NAMES[:2]).scene
+    told = {
+        Truth(): (True, "yes"),
+        Maybe(Number()): ("none", "–"),
+        Many(SEAT): (["Ala", "Bo"], "Ala, Bo"),
+        kinds.Row(Number(), SEAT): ([4, "Bo"], "4, Bo"),
+        Letters("rb", "stones"): ("rrb?", "2 × r, b, ?"),
+        Counts(Word("card", lambda setup: {"two": 0})): ({"two": 2, "?": 1}, "2 × two, ?"),
+        Record(Part): ({"size": 3, "owner": "Bo"}, "Size 3; Owner Bo"),
+        Many(Record(Part)): ([{"size": 3, "owner": "Bo"}], "1 Size: 3, Owner: Bo"),
+        Each(lambda setup: "AB", Record(Part)): ({"A": {"size": 1, "owner": "?"}}, "A Size: 1, Owner: ?"),
+        Many(Record(Part), 9): ([], "–"),
+    }
+    for kind, (value, words) in told.items():
+        item = position_reading.Item("x", "X", position_reading.entries(scene, kind, value))
+        assert position_reading.item_in_words(item) == f"X: {words}"
+        assert position_drawing.composed(scene, [item], 300).height > 0
