@@ -214,7 +214,7 @@ def test_answers_that_are_left_over_are_refused() -> None:
 
 def test_an_address_of_other_rules_is_refused_but_can_be_tried() -> None:
     text = forged(SOUND, version=99)
-    with pytest.raises(ThievesError, match=r"made with rules 99 of pockets; these are rules 1.*anyway=True"):
+    with pytest.raises(ThievesError, match=r"made with rules 99 of pockets; these are rules 2.*anyway=True"):
         locate(text)
     assert locate(text, anyway=True).state == Timeline(POCKETS, NAMES, 7).state
 

@@ -298,8 +298,8 @@ def test_a_journal_of_other_rules_is_told_and_what_they_allow_goes_on(
 ) -> None:
     path = tmp_path / "a.journal"
     line = played(path)
-    monkeypatch.setattr(POCKETS.book, "version", 2)
-    with pytest.raises(BadFile, match=r"made with rules 1 of pockets; these are rules 2\.(.|\n)*moves are sound"):
+    monkeypatch.setattr(POCKETS.book, "version", 3)
+    with pytest.raises(BadFile, match=r"made with rules 2 of pockets; these are rules 3\.(.|\n)*moves are sound"):
         Journal.resume(path)
     with Journal.beside(path) as journal:
         assert same(journal.timeline, line)

@@ -72,7 +72,7 @@ def test_a_save_is_readable() -> None:
     line = Timeline(POCKETS, ("Ala", "Żółć <b>", 'O"H'), "kot", vault="hidden", distributor="Ala")
     line.do("chance: draw red")
     assert dump(line).split("\n")[:-2] == [
-        "thieves: 2", f'made: "{thieves.__version__}"', "game: pockets", "rules: 1",
+        "thieves: 2", f'made: "{thieves.__version__}"', "game: pockets", "rules: 2",
         f'content: {{"pieces": "{PIECES}"}}', "player: Ala", "player: Żółć <b>", 'player: O"H',
         'option: distributor = "Ala"', 'option: vault = "hidden"', 'seed: "kot"', "", "chance: draw red",
         '@jump 1 "main"',
@@ -165,7 +165,7 @@ def test_a_file_of_other_rules(monkeypatch: pytest.MonkeyPatch) -> None:
         text = dump(played())
     line, sentence = problem_of(text)
     assert line == number_of("rules:")
-    assert sentence.startswith("This was made with rules 99 of pockets; these are rules 1.")
+    assert sentence.startswith("This was made with rules 99 of pockets; these are rules 2.")
     assert f"(thieves {thieves.__version__})" in sentence
     found = recover(text).timeline
     assert found is not None
