@@ -501,6 +501,14 @@ def test_the_lucky_victim_clicks_the_die_that_is_not_rolled():
     assert clicks(drawn(session)) == {"Cy: spare red", "Cy: spare bag"}
 
 
+def test_a_lucky_player_clicks_the_die_that_is_rolled_again_and_the_marker_is_none():
+    rows = ROWS | {"B": ["brooch"]}
+    lucky = {"players": PLAYERS | {"Bo": {"cards": ["lucky-animal-appendage"]}}, "rows": rows}
+    position = {key: value for key, value in BUY.items() if key != "phase"} | lucky
+    session = table(position=position | {"waits": [{"for": "lucky", "seat": "Bo"}]})
+    assert clicks(drawn(session)) == {"Bo: reroll bag"}
+
+
 # -- purchases --------------------------------------------------------------------------------------
 
 

@@ -84,7 +84,7 @@ def of_end(state: State) -> Iterator[Flaw]:
 def of_split(state: State) -> Iterator[Flaw]:
     """Whoever acts is next, and while somebody acts there is a place without a pile."""
     asked = state.notes[-1]
-    if isinstance(asked, GiveBack) and 0 <= asked.robbery.victim < len(state.piles):
+    if isinstance(asked, GiveBack):
         state = state._replace(piles=put(state.piles, asked.robbery.victim, asked.robbery.pile))
     is_rolled = isinstance(asked, Roll)
     has_begun = not is_rolled and (any(map(any, state.piles)) or isinstance(asked, Again | Spare | Reroll))
