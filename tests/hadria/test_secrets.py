@@ -161,7 +161,7 @@ def test_an_imagined_city_looks_the_same(made):
     stage = made()
     hands = set()
     for seed in range(12):
-        other = GAME.imagine(stage.timeline.state, 2, Random(seed))
+        other = GAME.resample_hidden(stage.timeline.state, 2, Random(seed))
         assert GAME.observe(other, 2) == GAME.observe(stage.timeline.state, 2)
         assert GAME.pieces(other) == GAME.pieces(stage.timeline.state)
         hands.add(tuple(other.thieves[0].hand) + tuple(other.city.peeked))
@@ -171,7 +171,7 @@ def test_an_imagined_city_looks_the_same(made):
 @pytest.mark.clause("declare.reveal-screens-together")
 def test_which_of_the_waiting_cards_is_the_basic_one_is_not_known():
     made = declared()
-    faces = {GAME.imagine(made.timeline.state, 2, Random(seed)).thieves[0].slots[0].cards[0] for seed in range(60)}
+    faces = {GAME.resample_hidden(made.timeline.state, 2, Random(seed)).thieves[0].slots[0].cards[0] for seed in range(60)}
     assert CARD["ambush"] in faces and CARD["move"] in faces and len(faces) > 3
 
 
@@ -185,7 +185,7 @@ def test_a_whole_game_never_shows_a_hidden_card(players):
                 assert event.known_to == (event.who[0],)
         if number % 29 == 0 and state.first >= 0:
             viewer = random.randrange(players)
-            other = GAME.imagine(state, viewer, random)
+            other = GAME.resample_hidden(state, viewer, random)
             assert GAME.observe(other, viewer) == GAME.observe(state, viewer)
             mine = [[a for a in GAME.actions(s) if a.seat == viewer] for s in (state, other)]
             assert mine[0] == mine[1]
