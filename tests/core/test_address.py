@@ -177,7 +177,11 @@ START = position_mark(POCKETS, Timeline(POCKETS, NAMES, 7).state, MARK)
 
 
 def forged(
-    head: Any, answers: bytes = b"", name: str = "pockets", version: Any = POCKETS.book.version, marks: str = CONTENT + START
+    head: Any,
+    answers: bytes = b"",
+    name: str = "pockets",
+    version: Any = POCKETS.book.version,
+    marks: str = CONTENT + START,
 ) -> str:
     """An address with a right check sum and whatever content."""
     body = f"{name}.{version}.{marks}.{letters(zlib.compress(json.dumps(head).encode()))}.{letters(answers)}"

@@ -171,7 +171,9 @@ def test_an_imagined_city_looks_the_same(made):
 @pytest.mark.clause("declare.reveal-screens-together")
 def test_which_of_the_waiting_cards_is_the_basic_one_is_not_known():
     made = declared()
-    faces = {GAME.resample_hidden(made.timeline.state, 2, Random(seed)).thieves[0].slots[0].cards[0] for seed in range(60)}
+    faces = {
+        GAME.resample_hidden(made.timeline.state, 2, Random(seed)).thieves[0].slots[0].cards[0] for seed in range(60)
+    }
     assert CARD["ambush"] in faces and CARD["move"] in faces and len(faces) > 3
 
 
