@@ -47,7 +47,7 @@ def keep(
     found = Recovered(open_now.timeline, ()) if open_now else journal.read(path)
     if found.timeline is not None:
         with told_with(list(journal.offered(path, found)) if found.problems else []):
-            check_same(path.name, found.timeline, getattr(game, "name", game), players, setup)
+            check_same(path.name, found.timeline, game if isinstance(game, str) else game.name, players, setup)
     session = Session.resume(path, beside, **now)
     session.error = journal_note(session, path, found.torn, session.journal is open_now, language)
     return Table(session)

@@ -196,7 +196,7 @@ def at_work(*names: str) -> set[str]:
 # -- waiting --------------------------------------------------------------------------------------
 
 
-class Progress(ipywidgets.IntProgress):
+class Progress(ipywidgets.IntProgress):  # type: ignore[misc]
     """A bar for long work, to be called with how much is done and how much there is; ``text`` says it in words."""
 
     def __init__(self, label: str) -> None:
@@ -204,7 +204,7 @@ class Progress(ipywidgets.IntProgress):
 
     def __call__(self, done: int, total: int) -> None:
         percent = 100 * done // total
-        if percent != self.value:  # at most a hundred messages
+        if percent != self.value:  # type: ignore[has-type]  # at most a hundred messages
             self.value = percent
 
     def text(self) -> str:
@@ -218,5 +218,5 @@ class Progress(ipywidgets.IntProgress):
 def progress(label: str) -> Progress:
     """A bar that shows itself at once, for ``simulate(..., progress=progress("300 games"))``."""
     bar = Progress(label)
-    display(bar)
+    display(bar)  # type: ignore[no-untyped-call]
     return bar

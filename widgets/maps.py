@@ -152,15 +152,22 @@ def write(
             axes.text(*at, text, ha="left", va="top", fontsize=size * 0.8, color=ink, zorder=4, parse_math=False)
         elif text:
             below = 0.0 if name not in numbers else 0.46 * nearest(board)
-            look = {"ha": "center", "va": "center", "fontsize": size, "color": ink, "zorder": 4, "parse_math": False}
-            axes.text(field.x, field.y + below, text, **look)
+            at = (field.x, field.y + below)
+            axes.text(*at, text, ha="center", va="center", fontsize=size, color=ink, zorder=4, parse_math=False)
 
 
 def letter_size(board: Board, axes: "Axes") -> float:
     """Letters as large as the fields allow, between 7 and 16 points."""
     left, right = axes.get_xlim()
-    wide = axes.figure.get_figwidth() * axes.get_position().width * 72 / (abs(right - left) or 1) * nearest(board)
+    wide = width_in_points(axes) / (abs(right - left) or 1) * nearest(board)
     return max(7.0, min(16.0, wide * 0.26))
+
+
+def width_in_points(axes: "Axes") -> float:
+    """How wide the axes are on paper."""
+    sheet = axes.get_figure(root=True)
+    assert sheet is not None
+    return sheet.get_figwidth() * axes.get_position().width * 72
 
 
 def ink_on(colour: str) -> str:
@@ -172,7 +179,7 @@ def ink_on(colour: str) -> str:
 def draw_path(board: Board, axes: "Axes", way: Sequence[str], colour: str) -> None:
     """A row of fields as arrows, one for each step."""
     for start, end in pairwise(way):
-        look = {"arrowstyle": "-|>,head_width=0.35,head_length=0.7", "color": colour, "linewidth": 3}
+        look: dict[str, Any] = {"arrowstyle": "-|>,head_width=0.35,head_length=0.7", "color": colour, "linewidth": 3}
         look |= {"shrinkA": 4, "shrinkB": 6, "connectionstyle": "arc3,rad=-0.12"}
-        ends = {"xy": (board[end].x, board[end].y), "xytext": (board[start].x, board[start].y)}
-        axes.annotate("", **ends, arrowprops=look, zorder=5)
+        there, here = (board[end].x, board[end].y), (board[start].x, board[start].y)
+        axes.annotate("", there, here, arrowprops=look, zorder=5)

@@ -1,7 +1,8 @@
 """Static figures of measured numbers, in the colours of the tables. No rule is computed here."""
 
-from collections.abc import Collection, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import wraps
+from typing import Any, ParamSpec, TypeVar
 
 import matplotlib.pyplot as plt
 from matplotlib.axes import Axes
@@ -12,8 +13,19 @@ from thieves.core import ThievesError, shown
 INK, QUIET, LINE, PAPER = "#1F2430", "#5B6270", "#D8D2C4", "#FBF8F1"
 COLOURS = ("#0072B2", "#E69F00", "#009E73", "#CC79A7", "#D55E00", "#56B4E9")
 MARKERS = ("o", "^", "s", "D", "*", "p")
-#: names are texts: what stands between two dollar signs is no formula
-as_text = plt.rc_context({"text.parse_math": False})
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def as_text(draw: Callable[P, T]) -> Callable[P, T]:
+    """Names are texts: what stands between two dollar signs is no formula."""
+
+    @wraps(draw)
+    def drawn(*args: P.args, **more: P.kwargs) -> T:
+        with plt.rc_context({"text.parse_math": False}):
+            return draw(*args, **more)
+
+    return drawn
 
 
 @as_text

@@ -36,12 +36,12 @@ class Prediction(NamedTuple):
     @property
     def right_numbers(self) -> tuple[int, ...]:
         """The numbers of the choices that are right."""
-        return tuple(self.right) if isinstance(self.right, (list, tuple)) else (self.right,)
+        return tuple(self.right) if isinstance(self.right, Sequence) else (self.right,)
 
     @property
     def actions(self) -> tuple[str, ...]:
         """What the table does once the guess is made."""
-        return tuple(self.then) if isinstance(self.then, (list, tuple)) else (self.then,)
+        return (self.then,) if isinstance(self.then, str) else tuple(self.then)
 
     def check(self, book: Rulebook) -> None:
         """Can it be asked at all? There are texts, the clause exists, and the right choice is one of those given."""

@@ -53,12 +53,12 @@ def form(number: int, forms: Sequence[str], language: str) -> str:
     return forms[1]
 
 
-def piece(setup: Setup, kind: int, language: str) -> str:
+def piece(setup: Setup | None, kind: int, language: str) -> str:
     """One piece of loot by its name."""
     return NONE_WORD[language] if kind is None else PIECE_WORDS[PIECES[kind]][language][0]
 
 
-def loot(setup: Setup, counts: Loot, language: str) -> str:
+def loot(setup: Setup | None, counts: Loot, language: str) -> str:
     """Loot, kind by kind."""
     found = []
     for name, number in zip(PIECES, counts, strict=False):
@@ -123,7 +123,7 @@ def reroll(setup: Setup, kind: int | None, language: str) -> str:
     return f"Rzuć od nowa: {name}" if language == "pl" else f"Roll again: {name}"
 
 
-def payment(setup: Setup, dice: Sequence[int], language: str) -> str:
+def payment(setup: Setup | None, dice: Sequence[int], language: str) -> str:
     """The dice of a payment."""
     return loot(setup, (*dice, 0, 0, 0), language)
 

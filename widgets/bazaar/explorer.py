@@ -29,7 +29,7 @@ TOLD = {"most-followers", "second-followers", "most-gold", "tie-costs", "nobody-
 LAST = {"phase": "buy", "centre": "7 white", "rows": {"C": ["crown"]}, "left": {"A": 0, "B": 0, "C": 0}}
 
 
-class Scoring(ipywidgets.VBox):
+class Scoring(ipywidgets.VBox):  # type: ignore[misc]
     """Followers, Gold and Reputation of three thieves under sliders; below them the points, and who is King."""
 
     def __init__(

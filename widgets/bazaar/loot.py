@@ -56,7 +56,8 @@ def lot_spots(scene: Scene, laid: Board, place: str, lot: Counts) -> dict[str, l
         heights = [lot.get(kind, 0) for kind in KINDS]
         room = Trays(laid.centre).pool if hand_of(scene) else pool(laid.centre, top_of(scene))
         return dict(zip(KINDS, columns(room, heights), strict=True))
-    names, found = loot_row(lot), {}
+    names = loot_row(lot)
+    found: dict[str, list[Spot]] = {}
     for name, spot in zip(names, in_lines(room_of(laid, place), len(names), 28 if place in TRAYS else 32), strict=True):
         found.setdefault(name, []).append(spot)
     return found

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from thieves.bazaar import costs
 from thieves.bazaar.cards import face_up
-from thieves.bazaar.state import DECKS, State
+from thieves.bazaar.state import DECKS, GEMS, State
 from thieves.core import Action
 
 from .. import board as layers
@@ -14,7 +14,6 @@ from ..tree import Node, h
 from .cards import BY_GOLD, DECK_INK, DIE, FREE, MISSING, gems_of, printed, told
 from .layout import Stall, stalls
 from .reading import buyer_of, card_of, chosen_card, may_answer, table_of
-from .signs import GEMS
 from .words import word
 
 ON_WOOD = "var(--on-wood, #1F2430)"
@@ -68,7 +67,7 @@ def stack(letter: str, left: int, box: Box, language: str) -> Node:
     ]
     lines = line(hatching(top.grown(-4), 6), 1, "#FFFFFF", stroke_opacity="0.35")
     drawn = [
-        under,
+        *under,
         card(top, 6, ink, INK, 1.6),
         lines,
         card(plate, 5, "#FFFDF8", None if is_high else ink, 2),

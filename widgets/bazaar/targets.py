@@ -29,24 +29,28 @@ def targets(scene: Scene, spots: Spots) -> list[Node]:
     return found
 
 
+def seat_of(scene: Scene) -> int:
+    """Who is asked; these places are drawn only while somebody is."""
+    assert scene.asked is not None
+    return scene.asked
+
+
 def on_piles(scene: Scene) -> list[Node]:
     """The piles to rob; the own place says that enough is taken."""
-    places, asked = laid_out(scene).piles, scene.asked
+    places, asked = laid_out(scene).piles, seat_of(scene)
     others = [Action(asked, "rob", seat) for seat in range(len(places)) if seat != asked]
     return [*(on_box(scene, action, places[action.what], 11) for action in others), *on_own_place(scene)]
 
 
 def on_own_place(scene: Scene) -> list[Node]:
     """The own place: a click says that this is all."""
-    action = Action(scene.asked, "done")
-    if not scene.allows(action) or scene.asked is None:
-        return []
-    return [on_box(scene, action, laid_out(scene).piles[scene.asked], 11)]
+    action = Action(seat_of(scene), "done")
+    return [on_box(scene, action, laid_out(scene).piles[action.seat], 11)] if scene.allows(action) else []
 
 
 def on_centre(scene: Scene, spots: Spots) -> list[Node]:
     """One more piece of each kind; where only everything can be taken, the whole centre."""
-    everything = Action(scene.asked, "all")
+    everything = Action(seat_of(scene), "all")
     if scene.allows(everything) and not any(action.verb == "pick" for action in scene.answers):
         return [on_box(scene, everything, laid_out(scene).centre, 12)]
     return on_dice(scene, "pick", "centre", spots)
@@ -57,7 +61,7 @@ def on_dice(scene: Scene, verb: str, place: str, spots: Spots) -> list[Node]:
     found = []
     for number, kind in enumerate(KINDS if verb in ("pick", "return") else FACES):
         if row := spots.get(place, {}).get(kind):
-            found.append(on_boxes(scene, Action(scene.asked, verb, said(scene, verb, number)), boxes_of(row)))
+            found.append(on_boxes(scene, Action(seat_of(scene), verb, said(scene, verb, number)), boxes_of(row)))
     return found
 
 

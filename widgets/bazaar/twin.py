@@ -1,5 +1,6 @@
 """The board in plain lines: for screen readers, for places without widgets, and for tests."""
 
+from thieves.bazaar.cards import symbols_of
 from thieves.bazaar.loot import dice_in
 from thieves.bazaar.speech import piece
 from thieves.bazaar.state import DECKS, FACES
@@ -11,7 +12,6 @@ from .cards import MISSING, cost_told
 from .hand import name_of
 from .loot import in_words
 from .market import payment_of
-from .panel import symbols_of
 from .reading import (
     buyer_of,
     card_of,

@@ -12,14 +12,14 @@ import ipywidgets
 from matplotlib.axes import Axes
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
-from matplotlib.patches import Polygon
+from matplotlib.patches import Circle, Polygon
 from PIL import Image
 
 from thieves.hadria.board import BOARD, DATA, NAMES, SWORDS
 from thieves.hadria.state import SHEETS
 
 from ..ink import Box
-from ..maps import draw
+from ..maps import draw, width_in_points
 from ..plots import INK, LINE, PAPER, QUIET
 
 PALE = {"P": "#EFE3F5", "N": "#F8E9B8", "E": "#DDEBDD", "S": "#D6E8F3", "W": "#F1DCD0"}
@@ -87,11 +87,12 @@ def city(
 def enlarge(axes: Axes) -> None:
     """Make a part of the city legible: large names, arrows from edge to edge of fields, and no field cut in two."""
     (left, right), (bottom, top) = axes.get_xlim(), axes.get_ylim()
-    radius = axes.patches[0].get_radius()
-    shrink = radius * axes.figure.get_figwidth() * axes.get_position().width * 72 / (right - left)
+    discs = [patch for patch in axes.patches if isinstance(patch, Circle)]
+    radius = discs[0].get_radius()
+    shrink = radius * width_in_points(axes) / (right - left)
     inside = Box(left, top, right - left, bottom - top).grown(-radius)
-    for disc in axes.patches:
-        disc.set_visible(inside.holds(*disc.get_center()))
+    for disc in discs:
+        disc.set_visible(inside.holds(*disc.center))
     for text in axes.texts:
         text.set_fontsize(LARGE)
         arrow = getattr(text, "arrow_patch", None)
@@ -117,9 +118,9 @@ class Map(NamedTuple):
 
     def _repr_png_(self) -> bytes:
         """The picture with few colours, so that notebooks stay small."""
-        canvas, small = FigureCanvasAgg(self.axes.figure), BytesIO()
+        canvas: Any = FigureCanvasAgg(self.axes.get_figure(root=True))
         canvas.draw()
-        full = Image.frombuffer("RGBA", canvas.get_width_height(), canvas.buffer_rgba())
+        full, small = Image.frombuffer("RGBA", canvas.get_width_height(), canvas.buffer_rgba()), BytesIO()
         full.convert("RGB").quantize(COLOURS, dither=Image.Dither.NONE).save(small, "png")
         return small.getvalue()
 
@@ -135,8 +136,8 @@ def points(text: str) -> list[tuple[float, float]]:
 def draw_ground(axes: Axes) -> None:
     """The districts with their names, and the water."""
     for entry in DATA["district"]:
-        look = {"facecolor": PALE[entry["id"]], "edgecolor": "#8A7C66", "linewidth": 1.1, "zorder": 0.2}
-        axes.add_patch(Polygon(points(entry["outline"]), **look))
+        fill, outline = PALE[entry["id"]], points(entry["outline"])
+        axes.add_patch(Polygon(outline, facecolor=fill, edgecolor="#8A7C66", linewidth=1.1, zorder=0.2))
         (at,) = points(entry["label"])
         said = entry["name"]["en"].upper()
         axes.text(*at, said, size=13, color=QUIET, alpha=0.75, ha="center", va="center", weight="bold", zorder=0.9)
@@ -171,7 +172,13 @@ def draw_signs(axes: Axes, kinds: Sequence[str]) -> None:
     for kind in kinds:
         said, marker, colour = SIGNS[kind]
         at = [spot(name) for name in names(kind)]
-        look = {"marker": marker, "color": colour, "edgecolors": "white", "linewidths": 1.0, "zorder": 7}
+        look: dict[str, Any] = {
+            "marker": marker,
+            "color": colour,
+            "edgecolors": "white",
+            "linewidths": 1.0,
+            "zorder": 7,
+        }
         axes.scatter([x + 17 for x, _ in at], [y - 17 for _, y in at], s=95, label=said, **look)
     if kinds:
         axes.legend(loc="lower left", fontsize=10.5, labelcolor=INK, facecolor=PAPER, edgecolor=LINE, framealpha=1)
@@ -185,7 +192,7 @@ def spot(name: str) -> tuple[float, float]:
 # -- to choose from -------------------------------------------------------------------------------
 
 
-class Chooser(ipywidgets.VBox):
+class Chooser(ipywidgets.VBox):  # type: ignore[misc]
     """Lists to choose from, and below them a figure that follows the choice."""
 
     def __init__(self, drawing: Callable[..., Map], **choices: Sequence[str]) -> None:

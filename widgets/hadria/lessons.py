@@ -88,7 +88,7 @@ def played(name: str) -> Table:
 # -- many positions in one place ------------------------------------------------------------------
 
 
-class Cases(ipywidgets.VBox):
+class Cases(ipywidgets.VBox):  # type: ignore[misc]
     """A list of scenarios, the story of the one that is chosen, and its table: asked, or to be stepped through."""
 
     def __init__(self, *names: str) -> None:

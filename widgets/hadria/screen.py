@@ -91,7 +91,7 @@ def key_cap(keys: Keys, action: Action) -> Node | None:
 def event_line(scene: Scene, state: State) -> Node:
     """The event in force, and how far the watch hears and goes."""
     language = scene.language
-    said = []
+    said: list[Node | str] = []
     if state.event >= 0:
         entry = EVENTS[state.event]
         said = [h("b", entry["name"][language]), " ", h("span", entry["text"][language])]

@@ -127,7 +127,7 @@ def names(scene: Scene, event: Event) -> str:
 
 def place(event: Event) -> str:
     """The field of an event."""
-    return NAMES[event.where]
+    return str(NAMES[event.where])
 
 
 Tell = Callable[[Scene, Event], str]

@@ -6,6 +6,7 @@ Pawns keep their keys from one picture to the next, so they travel; everything e
 from importlib import resources
 
 from thieves.core import Event, Thought
+from thieves.library.board import NAMES
 
 from ..ink import fitted
 from ..picture import Picture
@@ -16,7 +17,7 @@ from .composition import draw
 from .floor import SIZE
 from .hand import hand
 from .panel import answer_mark, holdings, spoken, text
-from .reading import NAMES, count_of
+from .reading import count_of
 from .words import counted, word
 
 __all__ = [

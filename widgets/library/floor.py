@@ -2,8 +2,7 @@
 
 from functools import lru_cache
 
-from thieves.library.board import BOARD, PLAN
-from thieves.library.speech import SYMBOL_WORDS
+from thieves.library.board import BOARD, PLAN, SYMBOL_WORDS
 
 from .. import board as layers
 from ..ink import INK, Box, card, letters, line, path

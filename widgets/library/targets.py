@@ -36,7 +36,7 @@ def field_verb(scene: Scene) -> str:
 def here(scene: Scene) -> str:
     """Where the pawn stands that may stay."""
     path = scene.state.move.path
-    return NAMES[path[-1] if path else scene.state.rigor]
+    return str(NAMES[path[-1] if path else scene.state.rigor])
 
 
 def on_fields(scene: Scene, answers: dict[str, Action]) -> list[Node]:

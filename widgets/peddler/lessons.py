@@ -5,10 +5,10 @@
 >>> table = ask({"shop": {"right": "peddler-14"}}, cards, before=["chance: reveal peddler-1"])
 >>> table.guess(2)
 >>> print(reasons(table).splitlines()[0])
-The Peddler’s last turn
+The Peddler’s turn (step 4: the clock)
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from matplotlib.colors import ListedColormap
@@ -115,7 +115,7 @@ def reasons(table: Table) -> str:
 # -- figures --------------------------------------------------------------------------------------
 
 LETTERS = {"hire": "H", "goods": "G", "guild": "S"}  #: how the three actions stand in a matrix
-WORTH = {"action": ACTIONS.index, "times": int, "hours": int, "corruption": int}
+WORTH: dict[str, Callable[[Any], int]] = {"action": ACTIONS.index, "times": int, "hours": int, "corruption": int}
 
 
 def matrix(found: Mapping[tuple[str, str], Instruction], aspect: str, title: str) -> Figure:
