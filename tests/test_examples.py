@@ -44,7 +44,7 @@ heaps = { B = 0 }
 @pytest.fixture
 def shelf() -> Iterator[None]:
     """Nim stands on the shelf for a while."""
-    with thieves.games.lent(nim):
+    with thieves.games.registered(nim):
         yield
 
 

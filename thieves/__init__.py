@@ -37,7 +37,7 @@ class Shelf(Mapping[str, "Game[Any]"]):
         return game
 
     @contextmanager
-    def lent(self, game: "Game[Any]") -> Iterator[None]:
+    def registered(self, game: "Game[Any]") -> Iterator[None]:
         """For a while this game stands on the shelf under its name, whatever else is called so."""
         before = dict(self.added)
         self.added[game.name] = game

@@ -333,7 +333,7 @@ def check_file(path: Path) -> list[Problem]:
 
 def is_content(text: str) -> bool:
     """Is this a file of cards and pieces? Such a file says so: ``content = "GAME"``, at its head."""
-    from .core.lines import parse
+    from .core.toml_source import parse
 
     try:
         return "content" in parse(text)

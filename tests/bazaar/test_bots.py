@@ -363,7 +363,7 @@ def test_tables_that_look_the_same_get_the_same_answer(bot):
 
 @pytest.mark.parametrize("bot", ALL)
 def test_bots_among_themselves_bring_the_game_to_its_end(bot):
-    with games.lent(game):
+    with games.registered(game):
         played = simulate("bazaar", [bot] * 4, 2, seed=7, observer=endings)
     assert all(one.counts.get("c-is-short") == 1 and one.counts["round-begins"] < 30 for one in played)
 
@@ -374,7 +374,7 @@ def endings(before, action, events):
 
 
 def test_the_better_bot_wins_more_often():
-    with games.lent(game):
+    with games.registered(game):
         won = shares(simulate("bazaar", ("sly", "greedy", "random"), 12, seed=3))
     assert won["sly"] > won["greedy"] > won["random"]
 

@@ -84,7 +84,7 @@ def test_a_dear_card_can_be_paid():
 
 @pytest.mark.clause("card.published-list-is-adopted")
 def test_a_game_with_other_cards_can_be_saved_and_sent():
-    with thieves.games.lent(GAME):
+    with thieves.games.registered(GAME):
         line = Timeline(GAME, NAMES[:3], 5, cards=edited(more=RING))
         line.let_chance()
         again = load(dump(line))
@@ -140,7 +140,7 @@ def test_the_command_reads_the_file(tmp_path, capsys):
 
     file = tmp_path / "mine.toml"
     file.write_text(edited(more=RING), encoding="utf-8")
-    with thieves.games.lent(GAME):
+    with thieves.games.registered(GAME):
         assert main(["check", str(file)]) == 0
         assert main(["play", "bazaar", "--players", "3", "--option", f"cards=@{file}"]) == 0
         assert main(["play", "bazaar", "--option", f"cards=@{tmp_path / 'none.toml'}"]) != 0

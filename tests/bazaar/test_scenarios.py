@@ -20,7 +20,7 @@ def proofs(path: Path) -> pytest.MarkDecorator:
 @pytest.fixture(autouse=True)
 def on_the_shelf():
     """The game stands on the shelf while its scenarios are read."""
-    with thieves.games.lent(game):
+    with thieves.games.registered(game):
         yield
 
 

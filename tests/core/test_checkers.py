@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 import thieves
 from thieves.core import BadFile
 from thieves.core.content import check_content
-from thieves.core.lines import TOKEN, Lines, parse
 from thieves.core.scenario import check_scenario, load_scenario
+from thieves.core.toml_source import TOKEN, KeyLines, parse
 
 GOOD = """\
 game = "pockets"
@@ -257,7 +257,7 @@ def test_a_hostile_text_costs_no_more_than_its_length(start: str, again: str, en
     text = start + again * 50_000 + end  # what tries any part of it again and again never comes to an end
     assert check_scenario(text)
     assert "".join(token[0] for token in TOKEN.finditer(text)) == text
-    waiting, entries = [Lines(text).root], 0
+    waiting, entries = [KeyLines(text).root], 0
     while waiting:
         entries += 1
         waiting += waiting.pop().parts.values()
@@ -410,7 +410,7 @@ def test_the_line_of_everything() -> None:
         'a = 1\n"b c" = 2\nd.e = 3\n[f]\ng = [\n  1,\n]\n[[h]]\ni = 1\n[[h]]\ni = 2\n'
         "[h.j]\nk = 1\n[[h.l]]\nm = 1\n[[h.l]]\nm = 2\n"
     )
-    lines = Lines(text)
+    lines = KeyLines(text)
     assert [lines.of(*path) for path in (("a",), ("b c",), ("d",), ("d", "e"), ("f",), ("f", "g"))] == [
         1,
         2,
@@ -428,14 +428,14 @@ def test_the_line_of_everything() -> None:
 
 def test_what_stands_in_a_text_of_several_lines_is_no_key() -> None:
     text = 'story = """\n[position]\nx = 1\n[[step]]\n"""\n\n[[step]]\ndo = "x"\n[a]\ny = \'\'\'one line\'\'\'\nz = 1\n'
-    lines = Lines(text)
+    lines = KeyLines(text)
     assert lines.of("position") == 0
     assert lines.of("step", 0, "do") == 8
     assert lines.of("a", "z") == 11
 
 
 def test_a_table_within_a_table_is_found_by_its_outer_name() -> None:
-    assert Lines("\n[expect.seats.Ala]\ntile = 1\n").of("expect", "round") == 2
+    assert KeyLines("\n[expect.seats.Ala]\ntile = 1\n").of("expect", "round") == 2
 
 
 def test_all_mistakes_are_told_at_once() -> None:

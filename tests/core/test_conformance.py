@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import thieves
-from thieves.core import CHANCE, Action, Event, Game, Language, NotAllowed, Refusal, Result, Step, Verb, match
+from thieves.core import CHANCE, Action, Event, Game, Language, NotAllowed, Refusal, Result, Step, Verb, trial
 from thieves.core.conformance import conform
 from thieves.core.timeline import Timeline
 
@@ -416,14 +416,14 @@ class ForgetsItsOptions(Nim):
 
 def test_a_save_that_gives_back_another_game_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     other = Timeline(nim, ("Ala", "Bo"))
-    monkeypatch.setattr(match.save, "load", lambda text: other)
+    monkeypatch.setattr(trial.save, "load", lambda text: other)
     report = conform(nim, games=4)
     assert {fault.promise for fault in report.faults} == {"a save gives back the same game"}
 
 
 def test_an_address_of_another_position_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     other = Timeline(nim, ("Ala", "Bo"), 99)
-    monkeypatch.setattr(match, "locate", lambda text: other)
+    monkeypatch.setattr(trial, "locate", lambda text: other)
     report = conform(nim, games=4)
     assert {fault.promise for fault in report.faults} == {"an address leads to the same position"}
 
@@ -468,7 +468,7 @@ def test_every_game_on_the_shelf_keeps_every_promise(name: str) -> None:
 
 @pytest.mark.parametrize(("promise", "variant"), BROKEN, ids=lambda value: type(value).__name__)
 def test_a_broken_game_is_caught(promise: str, variant: Nim, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(match, "LONGEST", 300)
+    monkeypatch.setattr(trial, "LONGEST", 300)
     report = conform(variant, games=60, thorough=1, most_faults=1)
     assert report.faults, f"nothing was found in {report.games} games"
     assert report.faults[0].promise == promise, str(report)

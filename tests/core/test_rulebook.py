@@ -191,4 +191,4 @@ def test_a_game_that_says_nothing_says_so() -> None:
             ask()
     assert empty.pieces(None) == {}
     assert empty.weights(None) == ()
-    assert not empty.is_sight(())
+    assert not empty.pauses_after(())

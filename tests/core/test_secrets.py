@@ -62,7 +62,7 @@ def test_every_game_is_looked_at():
 @pytest.mark.parametrize(("game", "options"), [*GAMES, (nim, {})], ids=str)
 def test_a_viewer_hears_the_same_wherever_the_table_looks_the_same(game: Game[Any], options: dict[str, Any]):
     random = Random(f"{game.name} {options}")
-    with thieves.games.lent(game):
+    with thieves.games.registered(game):
         for number, state in zip(range(STATES), moments(game, options, random), strict=False):
             assert leaks(game, state, number % len(state.setup.players), random) == []
 
@@ -79,7 +79,7 @@ def test_the_first_reason_that_a_viewer_hears_is_the_refusal(game: Game[Any], op
 
 def of_a_card(viewer: int | None) -> list[Refusal | None]:
     """What the viewer hears about Ala taking two and three, who holds a two."""
-    with thieves.games.lent(nim):
+    with thieves.games.registered(nim):
         state = nim.stage(("Ala", "Bo"), {"heap": 5, "cards": {"Ala": "two", "Bo": "three"}})
     return [nim.refusal(state, Action(0, "take", number), viewer) for number in (2, 3)]
 
@@ -97,7 +97,7 @@ def test_who_answers_and_who_sees_all_hear_the_truth(viewer: int | None):
 
 
 def test_an_open_reason_is_told_to_everybody():
-    with thieves.games.lent(nim):
+    with thieves.games.registered(nim):
         state = nim.stage(("Ala", "Bo"), {"heap": 1, "cards": {"Ala": "two", "Bo": "three"}})
     reasons = nim.refusals(state, Action(0, "take", 2), 1)
     assert [reason.kind for reason in reasons] == ["too-many"]

@@ -125,7 +125,7 @@ def test_by_itself_the_table_goes_on_to_the_next_person() -> None:
 def test_it_stops_where_there_is_something_to_look_at() -> None:
     session = table()
     assert session.answer("Ala: point A")
-    assert POCKETS.is_sight(session.timeline.moment.events), "the reveal"
+    assert POCKETS.pauses_after(session.timeline.moment.events), "the reveal"
     assert session.goes_on_alone
     assert session.go_on()
     assert session.asked == 0

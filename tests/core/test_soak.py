@@ -11,7 +11,7 @@ import pytest
 
 import thieves
 from thieves.core.conformance import Report
-from thieves.core.match import Fault
+from thieves.core.trial import Fault
 from thieves.hadria import spreading
 from thieves.hadria.watch import ready, ways
 

@@ -443,7 +443,7 @@ def test_every_thought_has_words_and_every_word_a_thought():
 
 
 def test_bots_beat_whoever_answers_at_random():
-    with games.lent(game):
+    with games.registered(game):
         for bot in ALL:
             won = Counter(
                 max((0, 1), key=lambda seat: played.result.scores[played.bots.index((bot, "random")[seat])])
@@ -453,7 +453,7 @@ def test_bots_beat_whoever_answers_at_random():
 
 
 def test_the_sensible_merchant_and_the_peddler_are_a_match():
-    with games.lent(game):
+    with games.registered(game):
         won = shares(simulate("peddler", ("trader",), 24, seed=100))
         chance = shares(simulate("peddler", ("random",), 12, seed=100))
     assert 1 / 4 <= won["trader"] <= 3 / 4

@@ -120,7 +120,7 @@ def test_corruption_of_another_copy_counts_at_the_end():
 
 
 def test_a_game_with_other_cards_can_be_saved_and_sent():
-    with thieves.games.lent(GAME):
+    with thieves.games.registered(GAME):
         line = Timeline(GAME, NAMES[:1], 5, townsfolk=PEOPLE + JUGGLER, corruption_cards=VICES + SIN)
         line.let_chance()
         again = load(dump(line))
@@ -293,7 +293,7 @@ def test_the_command_reads_the_file(tmp_path, capsys):
 
     file = tmp_path / "mine.toml"
     file.write_text(PEOPLE + JUGGLER, encoding="utf-8")
-    with thieves.games.lent(GAME):
+    with thieves.games.registered(GAME):
         assert main(["check", str(file)]) == 0
         assert main(["play", "peddler", "--players", "1", "--option", f"townsfolk=@{file}"]) == 0
         assert main(["play", "peddler", "--option", f"cards=@{tmp_path / 'none.toml'}"]) != 0

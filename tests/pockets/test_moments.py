@@ -6,7 +6,7 @@ from tests.pockets.stage import GAME, NAMES, Stage, final_table, finish
 def moment(stage: Stage) -> tuple[int, str, bool]:
     """The round and phase of what has just happened, and whether it is a sight."""
     events = stage.timeline.moment.events
-    return (*GAME.when(stage.timeline.state, events), GAME.is_sight(events))
+    return (*GAME.when(stage.timeline.state, events), GAME.pauses_after(events))
 
 
 def test_a_round_is_refill_then_choice_then_reveal():

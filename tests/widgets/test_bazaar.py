@@ -59,7 +59,7 @@ ROBBERY = ("Ala: rob Cy", "Ala: return 1 red", "Ala: return 1 bag")
 
 @pytest.fixture(autouse=True)
 def shelf():
-    with games.lent(game):
+    with games.registered(game):
         yield
 
 

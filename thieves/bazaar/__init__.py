@@ -98,7 +98,7 @@ class Bazaar(AskingGame[State]):
             return 0, "roll"
         return state.round, "round-end" if asked is None else asked.phase
 
-    def is_sight(self, events: Sequence[Event]) -> bool:
+    def pauses_after(self, events: Sequence[Event]) -> bool:
         return any(event.kind in ("robs", "rerolled", "gains-card") for event in events)
 
     def pieces(self, state: State) -> Mapping[Any, Any]:

@@ -13,7 +13,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from .contract import Game
-from .match import Chooser, Fault, Match
+from .trial import Chooser, Fault, Trial
 
 SETTINGS = 256  #: more settings than this are not all played, but drawn at random
 
@@ -55,8 +55,8 @@ def conform(
     decisions = 0
     for number in range(games):
         turn, place = divmod(seed + number, len(game.players))
-        match = Match(game, game.players[place], seed + number, settings[turn % len(settings)], thorough, choose)
-        with thieves.games.lent(game):
+        match = Trial(game, game.players[place], seed + number, settings[turn % len(settings)], thorough, choose)
+        with thieves.games.registered(game):
             decisions += match.play()
         faults += match.faults
         if progress is not None:

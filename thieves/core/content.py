@@ -9,7 +9,7 @@ from typing import Any
 
 from .errors import BadFile, Problem, shown
 from .language import LANGUAGES
-from .lines import Lines, parse
+from .toml_source import KeyLines, parse
 from .written import MOST, is_number
 
 LONGEST = 2_000  #: no text on a card is longer, in letters
@@ -46,7 +46,7 @@ def check_content(text: str) -> list[Problem]:
         data = parse(text)
     except BadFile as error:
         return list(error.problems)
-    lines = Lines(text)
+    lines = KeyLines(text)
     name = data.pop("content", None)
     if name is None:
         return [Problem(0, MISSING.format("GAME"))]
@@ -65,13 +65,13 @@ def check_content(text: str) -> list[Problem]:
     return sorted(check_tables(data, schema.get(file, {}), lines))
 
 
-def read_content(text: str, game: str, tables: Tables) -> tuple[list[Problem], dict[str, Any], Lines]:
+def read_content(text: str, game: str, tables: Tables) -> tuple[list[Problem], dict[str, Any], KeyLines]:
     """A content file of this game and the mistakes in its form."""
     try:
         data = parse(text)
     except BadFile as error:
-        return list(error.problems), {}, Lines("")
-    lines, name = Lines(text), data.pop("content", None)
+        return list(error.problems), {}, KeyLines("")
+    lines, name = KeyLines(text), data.pop("content", None)
     problems = list(check_tables(data, tables, lines))
     if name is None:
         problems.append(Problem(0, MISSING.format(game)))
@@ -80,7 +80,7 @@ def read_content(text: str, game: str, tables: Tables) -> tuple[list[Problem], d
     return sorted(problems), data, lines
 
 
-def check_tables(data: Mapping[str, Any], schema: Tables, lines: Lines) -> Iterator[Problem]:
+def check_tables(data: Mapping[str, Any], schema: Tables, lines: KeyLines) -> Iterator[Problem]:
     """The tables are those that the game takes; each is a list of items with an id of their own."""
     for table in schema:
         if table not in data:
@@ -98,7 +98,7 @@ def check_tables(data: Mapping[str, Any], schema: Tables, lines: Lines) -> Itera
             yield from check_items(table, items, schema[table], lines)
 
 
-def check_items(table: str, items: list[Any], fields: Mapping[str, str], lines: Lines) -> Iterator[Problem]:
+def check_items(table: str, items: list[Any], fields: Mapping[str, str], lines: KeyLines) -> Iterator[Problem]:
     """Every item has all its fields, each of its kind, and an id that no other has."""
     seen: set[str] = set()
     for number, item in enumerate(items):

@@ -116,7 +116,7 @@ class Game(Generic[S]):
         """The round and phase of a moment; the events that led there may still belong to the round before."""
         raise NotImplementedError
 
-    def is_sight(self, events: Sequence[Event]) -> bool:
+    def pauses_after(self, events: Sequence[Event]) -> bool:
         """Is this a moment that people want to look at before the game goes on by itself?"""
         return False
 

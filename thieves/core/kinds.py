@@ -157,8 +157,8 @@ class Word(Kind):
         if value == UNKNOWN:
             return UNSEEN
         words = self.words(setup)
-        if isinstance(words, Words) and value in words.said:
-            return words.said[value]
+        if isinstance(words, Words) and value in words.word_of:
+            return words.word_of[value]
         return next((word for word, meant in words.items() if meant == value), "none")
 
     def describe(self, language: str) -> str:

@@ -22,7 +22,7 @@ MANY = 200  #: more words than this are not listed in a sentence
 class Words(dict[str, Any]):
     """A vocabulary that also finds the word of a value at once, and may understand more words than it says.
 
-    >>> Words(one=1, two=2).said[2]
+    >>> Words(one=1, two=2).word_of[2]
     'two'
     >>> find_word(Words(one=1, two=2).understanding([("dwa", 2)]), "Dwa")
     [2]
@@ -36,7 +36,7 @@ class Words(dict[str, Any]):
         return self
 
     @cached_property
-    def said(self) -> dict[Any, str]:
+    def word_of(self) -> dict[Any, str]:
         """The word of each value."""
         return {value: word for word, value in self.items()}
 
@@ -100,13 +100,13 @@ class Verb:
     def knows(self, setup: Any, what: Any) -> bool:
         """Can this be said with the verb?"""
         words = self.words(setup)
-        return what in words.said if isinstance(words, Words) else what in words.values()
+        return what in words.word_of if isinstance(words, Words) else what in words.values()
 
     def word(self, setup: Any, what: Any) -> str | None:
         """How this is said with the verb, if it can be."""
         words = self.words(setup)
         if isinstance(words, Words):
-            return words.said.get(what)
+            return words.word_of.get(what)
         return next((word for word, value in words.items() if value == what), None)
 
 

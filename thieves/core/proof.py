@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 from .citations import DECIDES, Citation
 from .contract import Game
 from .errors import BadFile, ThievesError
-from .lines import Lines, parse
 from .rulebook import Clause
+from .toml_source import KeyLines, parse
 
 
 class Proof(NamedTuple):
@@ -74,4 +74,4 @@ def marked_scenarios(folder: Path) -> Iterator[tuple[str, str]]:
         except BadFile as error:
             raise ThievesError(f"{name}, {error}") from error
         for clause in data.get("proves", ()):
-            yield clause, f"{name}:{Lines(text).of('proves')}"
+            yield clause, f"{name}:{KeyLines(text).of('proves')}"

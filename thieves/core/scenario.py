@@ -34,10 +34,10 @@ from typing import Any, NamedTuple
 
 from .contract import Game, check_options
 from .errors import Ambiguous, BadFile, BadPosition, BadSetup, NotAllowed, Problem, ThievesError, Unreadable, shown
-from .lines import Lines, parse
 from .notation import read
 from .scenario_form import PREDICT_NEEDED, check_clauses, check_form
 from .timeline import Timeline, wrong_part
+from .toml_source import KeyLines, parse
 from .values import CHANCE
 
 
@@ -98,7 +98,7 @@ def check_scenario(text: str) -> list[Problem]:
         data = parse(text)
     except BadFile as error:
         return list(error.problems)
-    lines = Lines(text)
+    lines = KeyLines(text)
     wrong = list(check_form(data, lines))
     strange = list(check_clauses(data, lines))
     played = [] if wrong else check_play(read_scenario(data), lines)
@@ -148,7 +148,7 @@ def take(timeline: Timeline, step: Mapping[str, Any]) -> tuple[Any, ...]:
 # -- the play -------------------------------------------------------------------------------------
 
 
-def check_play(scenario: Scenario, lines: Lines) -> Iterator[Problem]:
+def check_play(scenario: Scenario, lines: KeyLines) -> Iterator[Problem]:
     """Play the script and report whatever does not come out as written."""
     try:
         timeline = scenario.start()
@@ -169,7 +169,7 @@ def check_play(scenario: Scenario, lines: Lines) -> Iterator[Problem]:
     yield from check_result(scenario, timeline, lines)
 
 
-def check_beginning(scenario: Scenario, error: ThievesError, lines: Lines) -> Iterator[Problem]:
+def check_beginning(scenario: Scenario, error: ThievesError, lines: KeyLines) -> Iterator[Problem]:
     """A setup or position that is not allowed: the scenario says so and why, or every mistake in it is told."""
     flaws = error.flaws if isinstance(error, BadPosition) else ()
     clauses = [flaw.clause for flaw in flaws] or [getattr(error, "clause", None)]
@@ -185,7 +185,7 @@ def check_beginning(scenario: Scenario, error: ThievesError, lines: Lines) -> It
         yield Problem(lines.of(*part) or lines.of("players"), str(error))
 
 
-def check_settings(scenario: Scenario, lines: Lines) -> Iterator[Problem]:
+def check_settings(scenario: Scenario, lines: KeyLines) -> Iterator[Problem]:
     """Every option that the game does not have, or not with this value."""
     for name, value in scenario.options.items():
         try:
@@ -194,7 +194,7 @@ def check_settings(scenario: Scenario, lines: Lines) -> Iterator[Problem]:
             yield Problem(lines.of("options", name), str(error))
 
 
-def check_words(scenario: Scenario, timeline: Timeline, lines: Lines) -> Iterator[Problem]:
+def check_words(scenario: Scenario, timeline: Timeline, lines: KeyLines) -> Iterator[Problem]:
     """Every action of the script that cannot be read."""
     for number, step in enumerate(scenario.steps):
         try:
@@ -204,7 +204,7 @@ def check_words(scenario: Scenario, timeline: Timeline, lines: Lines) -> Iterato
             yield Problem(lines.of("step", number, "do"), str(error))
 
 
-def check_step(timeline: Timeline, step: Mapping[str, Any], number: int, lines: Lines) -> Problem | None:
+def check_step(timeline: Timeline, step: Mapping[str, Any], number: int, lines: KeyLines) -> Problem | None:
     """One step: the action comes out as the script says, or it is refused by the clause it names."""
     path = ("step", number)
     asked = timeline.decision
@@ -245,7 +245,7 @@ def check_order(clauses: list[str], expected: Any, line: int) -> Problem | None:
     return None
 
 
-def check_expect(seen: Any, expect: Any, lines: Lines, path: tuple[str, ...]) -> Iterator[Problem]:
+def check_expect(seen: Any, expect: Any, lines: KeyLines, path: tuple[str, ...]) -> Iterator[Problem]:
     """What the table looks like in the end, as far as the scenario says it."""
     for key, value in expect.items():
         here = (*path, key)
@@ -260,7 +260,7 @@ def check_expect(seen: Any, expect: Any, lines: Lines, path: tuple[str, ...]) ->
             )
 
 
-def check_result(scenario: Scenario, timeline: Timeline, lines: Lines) -> Iterator[Problem]:
+def check_result(scenario: Scenario, timeline: Timeline, lines: KeyLines) -> Iterator[Problem]:
     """Who wins, with what, and by which clause."""
     if scenario.result is None:
         return

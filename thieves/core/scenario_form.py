@@ -9,7 +9,7 @@ from typing import Any
 from .content import LONGEST, is_plain
 from .errors import Problem, shown
 from .language import LANGUAGES
-from .lines import Lines
+from .toml_source import KeyLines
 
 KEYS = {
     "game": str, "title": dict, "story": dict, "source": str, "proves": list, "players": list, "seed": (int, str),
@@ -22,7 +22,7 @@ PREDICT_KEYS = {"ask": dict, "choices": list, "right": int, "clause": str, "beca
 PREDICT_NEEDED = ("ask", "choices", "right", "clause")
 
 
-def check_form(data: Mapping[str, Any], lines: Lines) -> Iterator[Problem]:
+def check_form(data: Mapping[str, Any], lines: KeyLines) -> Iterator[Problem]:
     """Mistakes that need no rules: keys, kinds of values, languages, a game that is not there."""
     import thieves
 
@@ -40,7 +40,7 @@ def check_form(data: Mapping[str, Any], lines: Lines) -> Iterator[Problem]:
             yield from check_languages(data[key], lines, (key,))
 
 
-def check_clauses(data: Mapping[str, Any], lines: Lines) -> Iterator[Problem]:
+def check_clauses(data: Mapping[str, Any], lines: KeyLines) -> Iterator[Problem]:
     """Every clause that the scenario names exists."""
     import thieves
 
@@ -52,7 +52,7 @@ def check_clauses(data: Mapping[str, Any], lines: Lines) -> Iterator[Problem]:
             yield Problem(lines.of(*path), f"The rulebook of {name} has no clause {shown(clause)}.")
 
 
-def check_keys(data: Any, keys: Mapping[str, Any], lines: Lines, path: tuple[str | int, ...]) -> Iterator[Problem]:
+def check_keys(data: Any, keys: Mapping[str, Any], lines: KeyLines, path: tuple[str | int, ...]) -> Iterator[Problem]:
     """Every key is known and has a value of its kind. What is no table at all is reported by what holds it."""
     for key, value in data.items() if isinstance(data, Mapping) else ():
         if key not in keys:
@@ -67,7 +67,7 @@ def kind_name(kind: Any) -> str:
     return str(names.get(kind, "a whole number or a text"))
 
 
-def check_languages(texts: Any, lines: Lines, path: tuple[str | int, ...]) -> Iterator[Problem]:
+def check_languages(texts: Any, lines: KeyLines, path: tuple[str | int, ...]) -> Iterator[Problem]:
     """A text for people exists in every language."""
     for language in LANGUAGES:
         text = texts.get(language) if isinstance(texts, Mapping) else None
@@ -77,7 +77,7 @@ def check_languages(texts: Any, lines: Lines, path: tuple[str | int, ...]) -> It
             yield Problem(lines.of(*path), f"{path[0]} cannot be {shown(text)}: at most {LONGEST:,} printable letters.")
 
 
-def check_steps(steps: Any, lines: Lines) -> Iterator[Problem]:
+def check_steps(steps: Any, lines: KeyLines) -> Iterator[Problem]:
     """Each step does something, or lets chance go on."""
     for number, step in enumerate(steps if isinstance(steps, list) else ()):
         yield from check_keys(step, STEP_KEYS, lines, ("step", number))
@@ -93,7 +93,7 @@ def steps_of(data: Mapping[str, Any]) -> list[Mapping[str, Any]]:
     return [step for step in steps if isinstance(step, Mapping)] if isinstance(steps, list) else []
 
 
-def check_predict(predict: Any, steps: list[Mapping[str, Any]], lines: Lines) -> Iterator[Problem]:
+def check_predict(predict: Any, steps: list[Mapping[str, Any]], lines: KeyLines) -> Iterator[Problem]:
     """A prediction has a question, choices in both languages, and one of them is right."""
     if not isinstance(predict, Mapping):
         return

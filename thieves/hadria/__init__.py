@@ -138,7 +138,7 @@ class Hadria(AskingGame[State]):
     def when(self, state: State, events: Sequence[Event] = ()) -> tuple[int, str]:
         return state.turn, phase(state)
 
-    def is_sight(self, events: Sequence[Event]) -> bool:
+    def pauses_after(self, events: Sequence[Event]) -> bool:
         return any(event.kind in ("caught", "alarm-raised", "jewel-stolen", "screens-down") for event in events)
 
     def pieces(self, state: State) -> Mapping[Any, Any]:

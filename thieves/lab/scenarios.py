@@ -7,8 +7,8 @@ import thieves
 
 from ..core.errors import ThievesError, shown
 from ..core.files import path_of, read_text
-from ..core.lines import parse
 from ..core.scenario import Scenario, load_scenario
+from ..core.toml_source import parse
 
 
 def folder() -> Path:

@@ -217,7 +217,7 @@ class Session:
 
     def settle(self) -> None:
         """Where chance and bots go on by themselves, let them, up to the next thing to look at."""
-        while self.auto and self.goes_on_alone and not self.game.is_sight(self.timeline.moment.events):
+        while self.auto and self.goes_on_alone and not self.game.pauses_after(self.timeline.moment.events):
             self.step()
 
     def back(self) -> None:

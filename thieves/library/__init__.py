@@ -93,7 +93,7 @@ class Library(AskingGame[State]):
         asked = self.question(state)
         return state.turn, "meet" if asked is None else asked.phase
 
-    def is_sight(self, events: Sequence[Event]) -> bool:
+    def pauses_after(self, events: Sequence[Event]) -> bool:
         return any(event.kind in ("gets-look", "gets-book", "eliminated") for event in events)
 
     def pieces(self, state: State) -> Mapping[Any, Any]:

@@ -87,7 +87,7 @@ class Peddler(AskingGame[State]):
     def when(self, state: State, events: Sequence[Event] = ()) -> tuple[int, str]:
         return state.round, state.phase
 
-    def is_sight(self, events: Sequence[Event]) -> bool:
+    def pauses_after(self, events: Sequence[Event]) -> bool:
         return any(event.kind in SIGHTS for event in events)
 
     def pieces(self, state: State) -> Mapping[Any, Any]:

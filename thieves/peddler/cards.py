@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from ..core import BadFile, Problem, Words, named, shown
 from ..core.content import read_content
-from ..core.lines import Lines
+from ..core.toml_source import KeyLines
 from .rulebook import book
 from .state import ARROWS, COLOURS, GOODS, SIDES, SIZES, SYMBOLS, Setup
 
@@ -285,7 +285,7 @@ def check_card(card: Mapping[str, Any]) -> Iterator[str]:
 
 
 @book.rule("content.every-pair-costs-an-hour")
-def check_pairs(found: tuple[Card, ...], lines: Lines) -> Iterator[Problem]:
+def check_pairs(found: tuple[Card, ...], lines: KeyLines) -> Iterator[Problem]:
     """Two cards of one deck never cost no hour at all: the marker would not move."""
     for difficulty in ("normal", "high"):
         chosen = deck(found, difficulty)

@@ -100,7 +100,7 @@ class Pockets(AskingGame[State]):
             return state.round, "reveal"
         return state.round, "point" if isinstance(self.question(state), pointing.Hands) else "refill"
 
-    def is_sight(self, events: Sequence[Event]) -> bool:
+    def pauses_after(self, events: Sequence[Event]) -> bool:
         return any(event.kind == "round-ends" for event in events)
 
     def pieces(self, state: State) -> Mapping[Any, int]:

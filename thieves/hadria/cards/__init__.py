@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from ...core import Words, numbered
 from ...core.content import read_content
 from ...core.errors import BadFile, Problem, shown
-from ...core.lines import parse
+from ...core.toml_source import parse
 from ..state import CARDS, HAND_LIMIT, Setup
 
 FIELDS = {

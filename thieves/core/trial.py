@@ -35,7 +35,7 @@ class Fault(NamedTuple):
 Chooser = Callable[[Game[Any], Any, tuple[Action, ...], Random], Action | None]
 
 
-class Match:
+class Trial:
     """One random game under watch."""
 
     def __init__(

@@ -48,10 +48,10 @@ class Entry:
         return self.parts.setdefault(name, Entry(line))
 
 
-class Lines:
+class KeyLines:
     """The line of every table and key of a TOML text.
 
-    >>> lines = Lines('title = "x"\\n[[step]]\\ndo = "a"\\n[[step]]\\ndo = "b"\\n')
+    >>> lines = KeyLines('title = "x"\\n[[step]]\\ndo = "a"\\n[[step]]\\ndo = "b"\\n')
     >>> lines.of("step", 1, "do")
     5
     """
