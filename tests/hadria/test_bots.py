@@ -312,7 +312,7 @@ def test_every_question_that_is_not_chances_has_an_answer():
 def test_tables_that_look_the_same_get_the_same_answer(bot):
     random, compared = Random(5), 0
     for state, sight, choice in play([bot] * 3, 8):
-        other = game.imagine(state, sight.seat, random)
+        other = game.resample_hidden(state, sight.seat, random)
         again = view(game, other, sight.seat, Random(8))
         assert again.seen == sight.seen
         assert BOTS[bot](again) == choice

@@ -40,7 +40,7 @@ TOKEN_KIND = Word("city token", token_words)
 DISTRICT_WORDS = Words((entry["id"], entry["id"]) for entry in DATA["district"][1:]).understanding(
     (name, entry["id"]) for entry in DATA["district"][1:] for name in entry["name"].values()
 )
-DISTRICT_KIND = Word("district", lambda setup: DISTRICT_WORDS, none="")
+DISTRICT_KIND = Word("district", lambda setup: DISTRICT_WORDS)
 
 
 # -- a declared card ------------------------------------------------------------------------------

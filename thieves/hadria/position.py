@@ -1,10 +1,10 @@
 """Positions in writing: their form, what is worked out where nothing is said, what follows, what never changes."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from ..core import UNKNOWN
-from ..core.kinds import SEAT, Choice, Counts, Here, Many, Number, Row, Truth, each_seat
+from ..core.kinds import SEAT, Choice, Counts, Here, Kind, Many, Number, Row, Truth, each_seat
 from ..core.position import ABSENT, Form, Key, instruction, key
 from .board import DUNGEONS, FIELD, STARTS
 from .cards import CARD, family_of, pack
@@ -216,9 +216,9 @@ def on_city(name: str, field: str = "", clause: str | None = None) -> Key:
     return key(name, Many(FIELD, clause=clause, is_set=True), f"city.{field or name}")
 
 
-def absent_below_zero(get: Callable[[State], int]) -> Callable[[State], Any]:
-    """What is nowhere and nobody's is not told."""
-    return lambda state: ABSENT if get(state) < 0 else get(state)
+def told_if_any(name: str, kind: Kind, none: Any) -> Key:
+    """A field of the state of which nothing is told where there is none."""
+    return key(name, kind)._replace(get=lambda state: ABSENT if getattr(state, name) == none else getattr(state, name))
 
 
 def set_jewel(state: State, place: int) -> State:
@@ -252,9 +252,9 @@ FORM = Form(
     key("first", SEAT.or_none()),
     instruction("phase", PHASE),
     key("alarm", Truth()),
-    key("district", DISTRICT_KIND),
+    told_if_any("district", DISTRICT_KIND, ""),
     key("stolen", Truth(), is_derived=True),
-    key("event", EVENT_KIND.or_none()),
+    told_if_any("event", EVENT_KIND, -1),
     Key("past", Many(EVENT_KIND, is_set=True), past, None),
     Key("left", Number(0, CALM_TURNS), events_left, None, is_derived=True),
     key("dice", Many(Number(1, DIE), 2)),
@@ -264,8 +264,8 @@ FORM = Form(
     figures("captains", CAPTAINS, CAPTAIN_LIMIT),
     marked("dazed"),
     marked("snared"),
-    Key("jewel", JEWEL, absent_below_zero(lambda state: state.city.jewel), set_jewel),
-    Key("holder", SEAT, absent_below_zero(lambda state: state.holder), lambda state, seat: state._replace(holder=seat)),
+    Key("jewel", JEWEL, lambda state: ABSENT if state.holder >= 0 else state.city.jewel, set_jewel),
+    told_if_any("holder", SEAT, -1),
     on_city("yellow"),
     on_city("green"),
     on_city("tokens", "covered", ONE_TOKEN),
