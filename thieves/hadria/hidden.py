@@ -98,7 +98,8 @@ def imagined_faces(thieves: list[Thief], general: int, random: Random) -> dict[t
         for n, slot in enumerate(thief.slots)
         if UNKNOWN in slot.cards
     ]
-    faces = {(seat, n): (SPECIAL[thieves[seat].character], UNKNOWN) for seat, n, cards in waiting if cards == 2}
+    faces: dict[tuple[int, int], tuple[int, ...]] = {}
+    faces |= {(seat, n): (SPECIAL[thieves[seat].character], UNKNOWN) for seat, n, cards in waiting if cards == 2}
     single = [(seat, n) for seat, n, cards in waiting if cards == 1]
     faces |= {place: (UNKNOWN,) for place in single}
     random.shuffle(single)

@@ -60,7 +60,7 @@ class Declared(Kind):
                 f"holds {shown(value)}, but a card is written like 'move 4', 'seduction beacon 5' or "
                 f"'ambush 3 agent resolved'."
             )
-        return Slot(cards, int(words[at]), *map(tokens.count, AP_TOKENS), "".join(fates))
+        return Slot(cards, int(words[at]), tokens.count("informer"), tokens.count("agent"), "".join(fates))
 
     def cards(self, words: list[str], setup: Setup) -> tuple[int, ...]:
         """The card, or the pair of cards, that these words name; empty if they name none."""

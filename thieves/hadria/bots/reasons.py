@@ -7,14 +7,18 @@ from collections.abc import Iterable
 from functools import partial
 from typing import NamedTuple
 
-from ..core import Action, Thought
-from ..lab.bots import Choice, View
-from .board import BOARD, NAMES
-from .events import initiative
-from .gains import Plan, Scheme
-from .rulebook import book
-from .weighing import OUT, Table, Walk, best_goal, danger, hides, loot_worth, steps
+from ...core import Action, Thought
+from ...core.view import Choice, View
+from ..board import BOARD, NAMES
+from ..events import initiative
+from ..rulebook import book
+from .danger import danger, hides
+from .evaluation import OUT, Table, steps
+from .goals import best_goal, loot_worth
+from .plans import Plan, Scheme
+from .routes import Walk
 
+LEFT = partial(Thought, "left-over")
 RISKY = 0.3  #: the chance to be caught from which a way is ruled out
 MOST = 3  #: lines of one kind in a trace
 
@@ -24,7 +28,7 @@ HIDDEN = book.cite("guard.hidden-thief-undetectable", "thought", "way-hides", de
 CAUGHT = book.cite("guard.catch-and-stop", "thought", "caught-there", depth=1)
 EARLY = book.cite("resolve.highest-initiative-first", "thought", "before-guard", depth=1)
 LATE = book.cite("resolve.guard-may-be-first", "thought", "after-guard", depth=1)
-KEPT = book.cite("general.single-use", "thought", "card-kept", depth=1)
+CARD_KEPT = book.cite("general.single-use", "thought", "card-kept", depth=1)
 TAKES = book.cite("loot.pick-up-jewel", "thought", "way-takes", depth=1)
 WALKS = book.cite("movement.along-paths", "thought", "way-on", depth=1)
 SEWERS = book.cite("sewer.transfer-to-any-exit", "thought", "way-sewers", depth=1)
@@ -186,7 +190,7 @@ def against_schemes(table: Table, plan: Plan) -> list[Thought]:
             thought = risk(table, at, scheme.prospect.caught)
             if thought is not None:
                 found.append(thought)
-    found += [Thought("ruled-out", "card-kept", KEPT, (table.seat,), card) for card in plan.idle]
+    found += [Thought("ruled-out", "card-kept", CARD_KEPT, (table.seat,), card) for card in plan.idle]
     return found
 
 
