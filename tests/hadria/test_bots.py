@@ -351,8 +351,8 @@ def test_the_better_bots_win_more_often():
 
 def test_the_balance_is_the_same_again_and_tells_every_end():
     done = []
-    rows = balance(3, seed=5, progress=lambda number, of: done.append((number, of)))
-    assert rows == balance(3, seed=5) and done[-1] == (3, 3)
+    rows = balance("hadria", 3, seed=5, progress=lambda number, of: done.append((number, of)))
+    assert rows == balance("hadria", 3, seed=5) and done[-1] == (3, 3)
     ends = {row.name: row.times for row in rows if row.kind == "end"}
     assert sum(ends.values()) == 3 and set(ends) == {"jewel", "points", "calm lost", "alarm lost", "no alarm"}
     won = sum(row.times for row in rows if row.kind == "thief")
