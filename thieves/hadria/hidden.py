@@ -18,6 +18,12 @@ def laid(thief: Thief) -> int:
     return sum(card >= 0 and family_of(card) == "general" for slot in thief.slots for card in slot.cards)
 
 
+def cards_of(state: State, seat: int) -> int:
+    """How many general cards a thief holds; while the screens are up, those behind his are among them."""
+    thief = state.thieves[seat]
+    return len(thief.hand) + (laid(thief) if is_declaring(state) else 0)
+
+
 # -- seeing ---------------------------------------------------------------------------------------
 
 

@@ -9,11 +9,11 @@ from ..core.position import ABSENT, Form, Key, instruction, key
 from .board import DUNGEONS, FIELD, STARTS
 from .cards import CARD, family_of, pack
 from .cleanup import dungeon_ap
-from .declaration import budget, declaring, is_declaring
+from .declaration import budget, declaring
 from .defects import ONE_TOKEN, defects
 from .ending import ALARM_LOST, BY_POINTS, CALM_LOST, NO_ALARM, WITH_JEWEL
 from .flow import phase
-from .hidden import laid
+from .hidden import cards_of
 from .kinds import DISTRICT_KIND, EVENT_KIND, HELD, JEWEL, SHEET, TOKEN_KIND, OnFields
 from .preparation import empty_city
 from .rulebook import book
@@ -287,13 +287,11 @@ FORM = Form(
 
 def facts(state: State) -> dict[str, Any]:
     """What follows from a position: the phase, how many cards there are, and how many AP thieves have."""
-    names, screens = state.setup.players, is_declaring(state)
+    names = state.setup.players
     return {
         "phase": phase(state),
         "deck_left": sum(state.decks.cards),
-        "cards": {
-            name: len(t.hand) + (laid(t) if screens else 0) for name, t in zip(names, state.thieves, strict=True)
-        },
+        "cards": {name: cards_of(state, seat) for seat, name in enumerate(names)},
         "budget": {name: budget(state, seat) for seat, name in enumerate(names)},
     }
 
