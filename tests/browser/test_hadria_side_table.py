@@ -8,6 +8,8 @@ from playwright.sync_api import Locator
 
 from tests.browser.window import Window
 from tests.widgets.test_hadria_side import ACT, PAIR, PLAN, THIEVES, TO_THE_WATCH, table
+from thieves.hadria.declaration import initiative_of
+from thieves.hadria.state import CARDS
 from widgets import Table
 
 DEE = {
@@ -33,8 +35,8 @@ PLACES = """() => Object.fromEntries(['.board', '.strip', '.log'].map(name => {
 
 def laid(window: Window) -> list[tuple[str, int]]:
     """What Ala has declared."""
-    slots = window.table.scene.seen["thieves"]["Ala"]["declared"]
-    return [(slot["faces"][-1], slot["ap"]) for slot in slots]
+    state = window.table.scene.state
+    return [(CARDS[slot.cards[-1]]["id"], initiative_of(state, 0, slot)) for slot in state.thieves[0].slots]
 
 
 def face(window: Window, title: str) -> Locator:

@@ -9,20 +9,29 @@ NAMES = ("Ala", "Bo", "Cy", "Dee")
 THIEVES = ("jasmine", "joanne", "nikolai", "noiron")  #: the characters at the table unless a test says otherwise
 BOOK = GAME.book
 PARKED = ("W36", "S38", "E6", "N1")  #: hideouts at the rim, where thieves wait that a test does not care about
-EMPTY: dict[str, Any] = {"event": "tavern-talk", "guards": [], "captains": [], "tokens": [], "yellow": [], "green": []}
+EMPTY: dict[str, Any] = {"guards": [], "captains": [], "tokens": [], "yellow": [], "green": []}
 SWITCHES: dict[str, tuple[str, ...]] = {option.name: option.values for option in GAME.options if option.values}
+
+
+def enough_ap(given: dict[str, Any]) -> dict[str, Any]:
+    """The temporary AP that a thief needs who has declared more than ten."""
+    laid = [word for text in given.get("declared", ()) for word in str(text).split() if word.isdecimal()]
+    more = sum(map(int, laid)) - given.get("ap", 10)
+    return {"violet": more} if more > 0 and laid else {}
 
 
 class Stage(GameStage):
     """A staged city holds only what the test names: no guards, tokens or jewels but those. Thieves that ``thieves``
     does not name wait in hideouts; a thief may be given by his field alone. Declared cards make it the resolution,
-    else it is the declaration. ``say``, ``luck``, ``force`` and ``rest`` keep what happened.
+    else it is the declaration. Whoever has declared much has the AP for it. ``say``, ``luck``, ``force`` and ``rest``
+    keep what happened.
     """
 
     game, names = GAME, NAMES
 
     def complete(self, position: dict[str, Any]) -> dict[str, Any]:
-        position = EMPTY | position
+        event = "reinforcements" if position.get("alarm") is True else "tavern-talk"
+        position = EMPTY | {"event": event} | position
         position["thieves"] = self.parked(position.get("thieves", {}))
         declared = any("declared" in thief for thief in position["thieves"].values())
         return {"phase": "resolve" if declared else "declare"} | position
@@ -33,7 +42,7 @@ class Stage(GameStage):
         for seat, name in enumerate(self.players):
             given = thieves.get(name, {})
             given = {"field": given} if isinstance(given, str) else given
-            found[name] = {"field": PARKED[seat], "thief": THIEVES[seat]} | given
+            found[name] = {"field": PARKED[seat], "thief": THIEVES[seat]} | enough_ap(given) | given
         return found
 
     # -- saying -----------------------------------------------------------------------------------
@@ -59,7 +68,12 @@ class Stage(GameStage):
 
     def field(self, name: str) -> str | None:
         """Where the thief is; None once he has left the city."""
-        return self.thief(name).get("field")
+        field: str = self.thief(name)["field"]
+        return None if field == "none" else field
+
+    def budget(self, name: str) -> int:
+        """The AP that the thief has for a declaration."""
+        return self.seen["budget"][name]
 
     @property
     def guards(self) -> set[str]:

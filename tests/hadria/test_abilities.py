@@ -53,8 +53,8 @@ def test_jasmine_begins_a_turn_in_a_dungeon_with_six_ap(thief):
         "Ala": {"thief": thief, "field": "E22"}, "Bo": {"thief": "zain" if thief != "zain" else "morius"},
     })  # fmt: skip
     made.say("Ala: ready", "Bo: ready")
-    assert made.field("Ala") == "E21" and made.thief("Ala")["blue"] == (6 if thief == "jasmine" else 2)
-    assert made.event("only-two-ap").what == made.thief("Ala")["blue"]
+    assert made.field("Ala") == "E21" and made.thief("Ala")["ap"] == (6 if thief == "jasmine" else 2)
+    assert made.event("only-two-ap").what == made.thief("Ala")["ap"]
 
 
 @pytest.mark.clause("planning.hand-limit-five", "general.hand-maximum")

@@ -87,7 +87,7 @@ def test_whoever_is_caught_there_is_in_the_dungeon_of_the_open_district():
 @pytest.mark.clause("dungeon.two-ap-next-turn", "dungeon.first-card-must-be-move")
 def test_whoever_is_caught_by_the_alarm_keeps_ten_ap_but_must_begin_with_move():
     stage = alarm(players=2, thieves={"Bo": "N3"})
-    assert stage.thief("Bo")["blue"] == 10 and stage.field("Bo") == "N22"
+    assert stage.thief("Bo")["ap"] == 10 and stage.field("Bo") == "N22"
     stage.force("event lull", "roll 1", "roll 1")
     stage.luck()
     stage.say("Bo: declare ambush", "Bo: ap 9", "Bo: declare move", "Bo: ap 1", "Bo: ready", "Ala: ready")
@@ -141,7 +141,7 @@ def test_with_no_guard_left_two_come_from_elsewhere():
 def test_the_alarm_deck_takes_over():
     stage = alarm()
     assert stage.event("decks-change").clause == "alarm.switch-event-deck"
-    assert stage.seen["events left"] == 5 and "lull" in stage.options("event") and "fog" not in stage.options("event")
+    assert stage.seen["left"] == 5 and "lull" in stage.options("event") and "fog" not in stage.options("event")
     assert stage.timeline.state.decks.calm == () and stage.timeline.state.decks.calm_left == 0
 
 

@@ -7,14 +7,18 @@ from random import Random
 
 import pytest
 
-from thieves.core import LANGUAGES, Action
+from thieves.core import LANGUAGES, UNKNOWN, Action
 from thieves.core.chance import draw
 from thieves.hadria import game
 from thieves.hadria.board import BOARD, HIDEOUTS, NAMES
-from thieves.hadria.bots import ANSWERS, BOTS, balance
-from thieves.hadria.gains import FIELD_GAINS, PLAIN_GAINS, THIEF_GAINS
+from thieves.hadria.bots import BOTS
+from thieves.hadria.bots.answers import ANSWERS
+from thieves.hadria.bots.danger import danger
+from thieves.hadria.bots.evaluation import Temper, known_table, least_early, steps, steps_out
+from thieves.hadria.bots.gains import FIELD_GAINS, PLAIN_GAINS, THIEF_GAINS
+from thieves.hadria.declaration import initiative_of
 from thieves.hadria.state import AMBUSH, CARD, CARDS, MOVE
-from thieves.hadria.weighing import Temper, danger, least_early, picture, steps, steps_out
+from thieves.lab.balance import balance
 from thieves.lab.bots import Choice, bots_of, view
 from thieves.lab.simulate import shares, simulate
 
@@ -53,8 +57,8 @@ def let(bot: str, stage: Stage, name: str, until: str = "") -> list[str]:
 def declared(bot: str, stage: Stage, name: str = "Ala") -> dict[str, int]:
     """The cards that the bot declares, with the initiative of each."""
     let(bot, stage, name, until="ready")
-    seen = stage.seen_by(name)["thieves"][name]
-    return {slot["faces"][0]: slot["ap"] for slot in seen["declared"]}
+    state, seat = stage.timeline.state, PLAYERS.index(name)
+    return {CARDS[slot.cards[0]]["id"]: initiative_of(state, seat, slot) for slot in state.thieves[seat].slots}
 
 
 # -- the declaration: before or after the guard ---------------------------------------------------
@@ -76,7 +80,7 @@ def test_out_of_reach_a_thief_lets_the_guard_act_first(bot):
 def test_in_the_alarm_a_tie_goes_to_the_guard(bot):
     stage = Stage(thieves={"Ala": "N23"}, guards=["N24"], dice=[5, 3], alarm=True, district="N", left=3)
     state = stage.timeline.state
-    assert least_early(picture(view(game, state, 0, Random(0)), Temper()).state) == 6
+    assert least_early(known_table(view(game, state, 0, Random(0)), Temper()).state) == 6
     assert declared(bot, stage)["move"] >= 6
 
 
@@ -171,7 +175,7 @@ def test_before_the_guard_acts_a_hideout_is_a_good_place(bot):
     stage = Stage(thieves=thieves, guards=["N24", "N32", "N26"], dice=[5])
     let(bot, stage, "Ala", until="stop")
     here = AT[stage.field("Ala")]
-    assert here in HIDEOUTS or danger(picture(view(game, stage.timeline.state, 0, Random(0)), Temper()), here) == 0
+    assert here in HIDEOUTS or danger(known_table(view(game, stage.timeline.state, 0, Random(0)), Temper()), here) == 0
 
 
 # -- cards ----------------------------------------------------------------------------------------
@@ -241,7 +245,7 @@ def test_a_yellow_jewel_is_laid_near_oneself():
         action = choice.action if choice else draw(game.weights(state), Random(2))
         state = game.apply(state, action).state
     seat = game.decision(state).seats[0]
-    table_ = picture(view(game, state, seat, Random(0)), Temper())
+    table_ = known_table(view(game, state, seat, Random(0)), Temper())
     chosen = ask("careful", state).action.what
     far = [steps(table_, table_.here, action.what) for action in game.actions(state)]
     assert steps(table_, table_.here, chosen) <= sorted(far)[len(far) // 2]
@@ -320,14 +324,14 @@ def test_tables_that_look_the_same_get_the_same_answer(bot):
     assert compared > 100
 
 
-def test_the_picture_is_what_the_seat_sees():
+def test_a_bot_knows_what_its_seat_sees():
     for state, sight, _ in play(["bold", "careful"], 4):
-        stage = picture(sight, Temper())
-        assert game.observe(stage.state, None)["guards"] == sight.seen["guards"]
+        stage = known_table(sight, Temper())
+        assert stage.state == game.seen_by(state, sight.seat)
         assert [thief.field for thief in stage.state.thieves] == [thief.field for thief in state.thieves]
         assert stage.state.city.yellow == state.city.yellow and stage.state.city.covered == state.city.covered
         assert stage.me.hand == state.thieves[sight.seat].hand
-        assert all(not t.hand for seat, t in enumerate(stage.state.thieves) if seat != sight.seat)
+        assert all(set(t.hand) <= {UNKNOWN} for seat, t in enumerate(stage.state.thieves) if seat != sight.seat)
         if sight.decision.kind in ("which-card-now", "which-effect") or (
             sight.decision.kind == "where-next" and game.question(state).own
         ):
@@ -336,7 +340,7 @@ def test_the_picture_is_what_the_seat_sees():
 
 def test_a_thief_knows_how_far_it_is_out():
     stage = Stage(thieves={"Ala": "N11"}, alarm=True, district="N", left=3, dice=[5, 2])
-    pictured = picture(view(game, stage.timeline.state, 0, Random(0)), Temper())
+    pictured = known_table(view(game, stage.timeline.state, 0, Random(0)), Temper())
     assert steps_out(pictured, AT["N11"]) == 1 + min(BOARD.distances(AT["N11"])[AT[gate]] for gate in ("N4", "N5"))
 
 
@@ -347,8 +351,8 @@ def test_the_better_bots_win_more_often():
 
 def test_the_balance_is_the_same_again_and_tells_every_end():
     done = []
-    rows = balance(3, seed=5, progress=lambda number, of: done.append((number, of)))
-    assert rows == balance(3, seed=5) and done[-1] == (3, 3)
+    rows = balance("hadria", 3, seed=5, progress=lambda number, of: done.append((number, of)))
+    assert rows == balance("hadria", 3, seed=5) and done[-1] == (3, 3)
     ends = {row.name: row.times for row in rows if row.kind == "end"}
     assert sum(ends.values()) == 3 and set(ends) == {"jewel", "points", "calm lost", "alarm lost", "no alarm"}
     won = sum(row.times for row in rows if row.kind == "thief")
@@ -361,7 +365,7 @@ def test_a_plan_that_was_begun_by_somebody_else_is_finished():
     stage.say("Ala: declare ambush")
     said = let("bold", stage, "Ala", until="ready")
     assert said[0].startswith("ap ") and ask("bold", stage.timeline.state, 0).action == Action(0, "ready")
-    assert {AMBUSH, MOVE} <= {CARD[name] for slot in stage.thief("Ala")["declared"] for name in slot["faces"]}
+    assert {AMBUSH, MOVE} <= {CARD[said.split()[0]] for said in stage.thief("Ala")["declared"]}
 
 
 @pytest.mark.parametrize("seed", [1, 2])

@@ -97,7 +97,7 @@ def test_ten_blue_ap_are_ready_again_and_two_in_a_dungeon():
     made.say("Ala: resign night-shift")
     assert [(event.who, event.what) for event in made.all("ten-again")] == [((0,), 10), ((2,), 10)]
     assert made.event("only-two-ap").who == (1,)
-    assert [thief["blue"] for thief in made.seen["thieves"].values()] == [10, 2, 10]
+    assert [thief["ap"] for thief in made.seen["thieves"].values()] == [10, 2, 10]
 
 
 @pytest.mark.clause("cleanup.keep-red-ap")

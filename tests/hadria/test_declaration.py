@@ -22,9 +22,9 @@ def test_all_declare_at_the_same_time_and_unseen():
     assert made.question == ("what-to-declare", "declare.simultaneous-and-secret")
     assert made.asked == ["Ala", "Bo", "Cy"]
     made.say("Cy: declare move", "Ala: declare beacon", "Cy: ap 3", "Ala: ap 4")
-    assert made.seen_by("Ala")["thieves"]["Ala"]["declared"][0]["faces"] == ["beacon"]
-    assert "declared" not in made.seen_by("Ala")["thieves"]["Cy"] and "ap" not in made.seen_by("Ala")["thieves"]["Cy"]
-    assert made.seen_by("Bo")["thieves"]["Ala"]["cards"] == 3  # the hand looks as full as before
+    assert made.seen_by("Ala")["thieves"]["Ala"]["declared"] == ["beacon 4"]
+    assert made.seen_by("Ala")["thieves"]["Cy"]["declared"] == ["? ?"]
+    assert made.seen_by("Bo")["cards"]["Ala"] == 3  # the hand looks as full as before
 
 
 @pytest.mark.clause("declare.simultaneous-and-secret")
@@ -41,7 +41,7 @@ def test_cards_are_laid_with_ap_on_them_and_only_their_owner_knows():
     assert made.event("lays-card").known_to == (0,)
     made.say("Ala: ap 5")
     assert made.event("puts-ap").known_to == (0,) and made.event("puts-ap").clause == "declare.ap-is-initiative"
-    assert made.thief("Ala")["declared"] == [{"ap": 5, "cards": 1, "faces": ["smoke-grenade"]}]
+    assert made.thief("Ala")["declared"] == ["smoke-grenade 5"]
 
 
 @pytest.mark.clause("declare.cards-face-down-with-ap")
@@ -88,7 +88,7 @@ def test_all_ap_may_lie_on_one_card_and_no_more_than_one_has():
     made.say("Ala: ap 8", "Ala: declare beacon")
     assert made.may("Ala: ap 5") and not made.may("Ala: ap 6")
     made.say("Ala: ap 2", "Ala: ap 5")  # before the next card the number can be changed
-    assert made.thief("Ala")["declared"][1]["ap"] == 5
+    assert made.thief("Ala")["declared"][1] == "beacon 5"
 
 
 @pytest.mark.clause("declare.may-declare-nothing")
@@ -118,9 +118,9 @@ def test_when_all_are_ready_the_screens_go_down_and_only_numbers_are_seen():
     assert "screens-down" not in made.kinds and made.asked == ["Bo", "Cy"]
     ready(made, "Cy", "Bo")
     assert "screens-down" in made.kinds and made.event("shows-ap").what == (4,)
-    assert made.seen_by("Bo")["thieves"]["Ala"]["declared"] == [{"ap": 4, "cards": 1}]
-    assert made.seen_by("Ala")["thieves"]["Ala"]["declared"][0]["faces"] == ["beacon"]
-    assert made.seen_by("Bo")["thieves"]["Ala"]["cards"] == 2
+    assert made.seen_by("Bo")["thieves"]["Ala"]["declared"] == ["? 4"]
+    assert made.seen_by("Ala")["thieves"]["Ala"]["declared"] == ["beacon 4"]
+    assert made.seen_by("Bo")["cards"]["Ala"] == 2
 
 
 @pytest.mark.clause("declare.hand-not-used-until-next-turn")
@@ -146,16 +146,16 @@ def test_sheets_are_open_to_everybody():
 def test_ap_tokens_are_put_on_cards_behind_the_screen():
     made = declaring(ala={"tokens": {"informer": 2, "agent": 1}})
     made.say("Ala: declare move", "Ala: informer")
-    assert made.event("puts-informer").known_to == (0,) and made.thief("Ala")["declared"][0]["ap"] == 1
+    assert made.event("puts-informer").known_to == (0,) and made.thief("Ala")["declared"] == ["move 0 informer"]
     made.say("Ala: agent")
     assert made.event("puts-agent").clause == "token.guild-agent"
-    assert made.event("puts-agent").known_to == (0,) and made.thief("Ala")["declared"][0]["ap"] == 3
+    assert made.event("puts-agent").known_to == (0,) and made.thief("Ala")["declared"] == ["move 0 informer agent"]
     assert made.may("Ala: ap 0") and made.may("Ala: ready")  # the tokens are AP enough
     made.say("Ala: ap 4")
-    assert "declared" not in made.seen_by("Bo")["thieves"]["Ala"]
+    assert made.seen_by("Bo")["thieves"]["Ala"]["declared"] == ["? ?"]
     assert made.seen_by("Bo")["thieves"]["Ala"]["tokens"] == {"informer": 2, "agent": 1}
     ready(made)
-    assert made.seen_by("Bo")["thieves"]["Ala"]["declared"] == [{"ap": 7, "cards": 1, "tokens": [1, 1]}]
+    assert made.seen_by("Bo")["thieves"]["Ala"]["declared"] == ["? 4 informer agent"]
 
 
 @pytest.mark.clause("token.informer", "token.guild-agent-indivisible")

@@ -248,7 +248,7 @@ def test_a_card_that_was_resolved_stays_resolved():
     ala, bo = {"field": "W36", "declared": ["ambush 2"]}, {"field": "N27", "declared": ["move 9", "beacon 8"]}
     stage = Stage(2, guards=["N26"], dice=[1], thieves={"Ala": ala, "Bo": bo})
     stage.sneak("Bo", "N26")
-    assert [slot["fate"] for slot in stage.thief("Bo")["declared"]] == ["resolved", "resigned"]
+    assert [said.split()[-1] for said in stage.thief("Bo")["declared"]] == ["resolved", "resigned"]
     assert len(stage.event("cards-turned").what) == 1 and stage.asked == ["Ala"]
 
 
@@ -289,27 +289,27 @@ def test_nobody_is_robbed_in_a_dungeon():
 def test_the_next_turn_begins_with_two_ap():
     stage = caught()
     assert stage.event("only-two-ap").who == (1,) and stage.event("only-two-ap").what == 2
-    assert stage.thief("Bo")["blue"] == 2 and stage.thief("Ala")["blue"] == 10
+    assert stage.thief("Bo")["ap"] == 2 and stage.thief("Ala")["ap"] == 10
 
 
 @pytest.mark.clause("dungeon.two-ap-next-turn")
 def test_whoever_stays_has_two_ap_again_and_whoever_leaves_has_ten():
     stage = leaving()
     stage.say("Bo: resign move")
-    assert stage.field("Bo") == "N22" and stage.thief("Bo")["blue"] == 2
+    assert stage.field("Bo") == "N22" and stage.thief("Bo")["ap"] == 2
     stage = leaving()
     stage.sneak("Bo", "N11")
     stage.say("Bo: stop")
-    assert stage.thief("Bo")["blue"] == 10
+    assert stage.thief("Bo")["ap"] == 10
 
 
 @pytest.mark.clause("dungeon.other-ap-allowed")
 def test_tokens_and_temporary_ap_count_in_a_dungeon_too():
     bo = {"field": "N22", "violet": 2, "tokens": {"agent": 1}, "thief": "noiron"}
     stage = Stage(2, thieves={"Bo": bo})
-    assert stage.thief("Bo")["ap"] == 4
+    assert stage.budget("Bo") == 4
     stage.say("Bo: declare move", "Bo: ap 4", "Bo: agent", "Bo: ready", "Ala: ready")
-    assert stage.thief("Bo")["declared"][0]["ap"] == 6
+    assert stage.thief("Bo")["declared"] == ["move 4 agent"]
 
 
 @pytest.mark.clause("dungeon.other-ap-allowed")
@@ -317,7 +317,7 @@ def test_temporary_ap_from_before_are_there_in_the_dungeon():
     bo = {"field": "N25", "thief": "noiron", "declared": ["night-shift 9"]}
     stage = Stage(2, dice=[1], guards=["N26"], thieves={"Bo": bo})
     stage.say("Bo: resolve night-shift")
-    assert stage.field("Bo") == "N22" and (stage.thief("Bo")["blue"], stage.thief("Bo")["violet"]) == (2, 3)
+    assert stage.field("Bo") == "N22" and (stage.thief("Bo")["ap"], stage.thief("Bo")["violet"]) == (2, 3)
 
 
 @pytest.mark.clause("dungeon.first-card-must-be-move")

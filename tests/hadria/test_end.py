@@ -54,7 +54,7 @@ def test_a_theft_in_the_tenth_calm_turn_is_followed_by_five_turns_of_alarm():
     made = Stage(2, dice=[1], left=0, district="E", jewel="Ala", thieves={})
     made.say("Ala: ready", "Bo: ready")
     assert "calm-is-over" in made.kinds and "alarm-raised" in made.kinds and made.timeline.result is None
-    assert made.seen["events left"] == 5
+    assert made.seen["left"] == 5
 
 
 # -- out with the Jewel ---------------------------------------------------------------------------
@@ -183,7 +183,7 @@ def test_who_has_left_is_no_target_and_does_nothing_more():
     assert made.why_not("Bo: resolve pulley-rod") == ("has-no-jewel", "theft.no-jewel-no-theft")  # Cy alone is left
     made.say("Bo: resign pulley-rod")
     assert made.question[0] == "which-event" and made.seen["discard"] == {"beacon": 1, "pulley-rod": 1}
-    assert made.thief("Ala")["left"] == 1 and made.thief("Ala")["yellow"] == 1
+    assert made.thief("Ala")["out"] == 1 and made.thief("Ala")["yellow"] == 1
     made = Stage(3, alarm=True, district="E", dice=[1, 1],
                  thieves={"Ala": {"field": "E16", "declared": ["move 8"]}, "Cy": "E16",
                           "Bo": {"field": "E16", "declared": ["gas-bolas 5"]}})  # fmt: skip

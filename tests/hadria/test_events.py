@@ -18,7 +18,7 @@ ALARM = {"alarm": True, "district": "E", "dice": [1, 1]}
 def before_event(players=3, options=None, alarm=False, **position):
     """The end of a turn in which nobody declares: the next event is to be revealed. Cy will be first thief of three."""
     more = {"alarm": True, "district": "E", "dice": [1, 1]} if alarm else {"dice": [1]}
-    made = Stage(players, options, **({"first": "Bo", "event": "market-day"} | more | position))
+    made = Stage(players, options, **({"first": "Bo", "event": "grates" if alarm else "market-day"} | more | position))
     made.say(*(f"{name}: ready" for name in made.players))
     assert made.question[0] == "which-event"
     return made
@@ -119,14 +119,14 @@ def test_an_event_does_not_come_twice_and_calm_knows_no_alarm_event():
 @pytest.mark.clause("alarm.alarm-events-instead", "component.event-card-parts", "setup.alarm-leftovers-unseen")
 def test_in_the_alarm_alarm_events_are_revealed():
     made = before_event(alarm=True)
-    assert made.options("event") == {event["id"] for event in EVENTS if event["deck"] == "alarm"}
+    assert made.options("event") == {event["id"] for event in EVENTS if event["deck"] == "alarm"} - {"grates"}
 
 
 @pytest.mark.clause("event.immediate-effects", "event.lasting-effects")
 @pytest.mark.parametrize("id_", IDS)
 def test_an_event_happens_at_once_or_lasts_the_turn_as_its_text_says(id_):
     event = EVENTS[IDS.index(id_)]
-    now = "fog" if id_ == "market-day" else "market-day"
+    now = {"market-day": "fog", "grates": "curfew"}.get(id_, "grates" if event["deck"] == "alarm" else "market-day")
     made = before_event(alarm=event["deck"] == "alarm", event=now, thieves={"Ala": "P2"})
     made.force(f"event {id_}")
     assert ("happens-now" in made.kinds) == (id_ in MOMENT) == ("immediately" in event["text"]["en"])
@@ -183,7 +183,8 @@ def test_a_yellow_jewel_appears_in_the_district_of_the_mark(event):
 
 
 ELEMENTS = [
-    {"guards": ["N27"]}, ALARM | {"captains": ["N27"]}, {"yellow": ["N27"]}, {"green": ["N27"]}, {"jewel": "N27"},
+    {"guards": ["N27"]}, ALARM | {"captains": ["N27"]}, {"yellow": ["N27"]}, {"green": ["N27"]},
+    {"district": "E", "jewel": "N27"},
     {"tokens": ["N27"]}, {"open": {"N27": "alley"}}, {"smoke": ["N27"]}, {"fire": ["N27"]}, {"thieves": {"Ala": "N27"}},
 ]  # fmt: skip
 
@@ -465,11 +466,11 @@ def test_a_generous_fence_gives_one_ap_for_this_turn():
     made.force("event generous-fence")
     assert [event.what for event in made.all("event-gives-ap")] == [1, 1, 1]
     to_declaration(made)
-    assert [made.thief(name)["ap"] for name in NAMES[:3]] == [11, 11, 11]
+    assert [made.budget(name) for name in NAMES[:3]] == [11, 11, 11]
     made.say(*(f"{name}: ready" for name in NAMES[:3]))
     made.force("event fog")
     to_declaration(made)
-    assert [made.thief(name)["ap"] for name in NAMES[:3]] == [10, 10, 10]
+    assert [made.budget(name) for name in NAMES[:3]] == [10, 10, 10]
 
 
 @pytest.mark.clause("event.immediate-effects", "first.decides-general-effects", "transfer.catching-on-arrival")

@@ -380,7 +380,7 @@ def test_a_thief_leaves_through_an_open_gate(gate, district):
     stage = walking(here=gate, alarm=True, district=district)
     stage.sneak("Ala")
     stage.say("Ala: leave")
-    assert stage.field("Ala") is None and stage.thief("Ala")["left"] == 1
+    assert stage.field("Ala") is None and stage.thief("Ala")["out"] == 1
 
 
 @pytest.mark.clause("alarm.leaving-the-board-allowed")

@@ -164,7 +164,7 @@ def test_bolas_on_a_prisoner_leave_no_ap_and_never_fewer():
     made.force("roll 4")
     made.luck()
     assert made.question[0] == "what-to-declare"
-    assert made.thief("Bo")["ap"] == 0 and made.options("declare") and made.may("Bo: ready")
+    assert made.budget("Bo") == 0 and made.options("declare") and made.may("Bo: ready")
     assert made.why_not("Bo: declare ambush") is not None
 
 

@@ -129,7 +129,7 @@ def test_a_strong_effect_resigns_the_rest_at_once_or_when_its_moment_comes():
                                                     "Bo": {"declared": ["ambush 2"]}})  # fmt: skip
         made.run("Ala")
         made.say("Ala: stop")
-        shown = "faces" in made.seen_by("Bo")["thieves"]["Ala"]["declared"][1]
+        shown = "night-shift" in made.seen_by("Bo")["thieves"]["Ala"]["declared"][1]
         why = made.why_not("Ala: resolve night-shift")
         if made.asked == ["Ala"]:
             made.say("Ala: resign night-shift")

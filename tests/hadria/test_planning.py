@@ -62,7 +62,7 @@ def test_a_drawn_card_is_seen_by_its_owner_alone():
     made.force("draw beacon")
     assert [event.kind for event in visible(1, made.events)] == ["draws", "draws-this"]
     assert [event.kind for event in visible(0, made.events)] == ["draws"]
-    assert made.seen["deck"] == 69 and made.seen["deck cards"]["beacon"] == 2
+    assert made.seen["deck_left"] == 69 and made.seen["deck"]["beacon"] == 2
 
 
 @pytest.mark.clause("planning.hand-limit-five", "general.hand-maximum", "general.from-the-deck")
@@ -102,7 +102,7 @@ def test_discarded_cards_lie_open_for_everybody():
 
 @pytest.mark.clause("planning.reshuffle-action-deck", "limit.other-decks-reshuffled")
 def test_an_empty_deck_is_made_anew_from_the_discard_pile():
-    cards = planning(2).seen["deck cards"]
+    cards = planning(2).seen["deck"]
     pile = [card for card, count in cards.items() for _ in range(count)]
     pile.remove("beacon")
     made = planning(2, discard=pile)  # only a Beacon is left in the deck
@@ -110,7 +110,7 @@ def test_an_empty_deck_is_made_anew_from_the_discard_pile():
     assert made.why_not("chance: draw bribe") == ("not-in-deck", "planning.reshuffle-action-deck")
     made.force("draw beacon")
     assert made.event("deck-reshuffled").what == 69
-    assert made.seen["deck"] == 69 and made.seen["discard"] == {} and "beacon" in made.options("draw")
+    assert made.seen["deck_left"] == 69 and made.seen["discard"] == {} and "beacon" in made.options("draw")
 
 
 @pytest.mark.clause("limit.other-decks-reshuffled")

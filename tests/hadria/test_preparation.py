@@ -174,7 +174,7 @@ def test_the_events_are_split_into_twelve_and_eleven():
 def test_ten_of_twelve_calm_events_are_used_and_nobody_knows_which():
     made = entered()
     assert (fresh().event("calm-counted").what, fresh().event("calm-unseen").what) == (10, 2)
-    assert made.seen["events left"] == 10
+    assert made.seen["left"] == 10
     assert set(GAME.odds(made.timeline.state).values()) == {Fraction(1, 12)}
 
 
@@ -228,7 +228,7 @@ def test_all_general_cards_are_shuffled_and_nobody_picks_one():
     made = fresh(2, thieves=["zain", "noiron"])
     assert made.event("actions-shuffled").what == 70
     counts = {card["id"]: card["count"] for card in CARDS if card["family"] == "general"}
-    assert made.seen["deck cards"] == counts
+    assert made.seen["deck"] == counts
     assert made.why_not("Ala: draw beacon") == ("only-chance-draws", "setup.action-deck")
     assert {CARDS[action.what]["id"]: odd for action, odd in GAME.odds(made.timeline.state).items()} == {
         id_: Fraction(count, 70) for id_, count in counts.items()
@@ -240,7 +240,7 @@ def test_all_general_cards_are_shuffled_and_nobody_picks_one():
 def test_everybody_draws_two_cards(players):
     made = gathered(players)
     assert [len(thief["hand"]) for thief in made.seen["thieves"].values()] == [2] * players
-    assert made.seen["deck"] == 70 - 2 * players
+    assert made.seen["deck_left"] == 70 - 2 * players
     assert [event.what for event in fresh(players).all("takes-cards")] == [2] * players
 
 
@@ -302,7 +302,7 @@ def test_a_first_game_leaves_the_special_cards_in_the_box():
 def test_everybody_begins_with_ten_ap():
     made = fresh()
     assert [event.what for event in made.all("takes-ap")] == [10, 10, 10]
-    assert [thief["blue"] for thief in made.seen["thieves"].values()] == [10, 10, 10]
+    assert [thief["ap"] for thief in made.seen["thieves"].values()] == [10, 10, 10]
 
 
 @pytest.mark.clause("setup.unused-parts-to-box")

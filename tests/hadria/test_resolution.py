@@ -139,15 +139,15 @@ def test_a_resigned_card_is_turned_up_and_does_nothing():
     made = resolving(2, None, {"Ala": ["night-shift 5"], "Bo": ["ambush 2"]})
     made.say("Ala: resign night-shift")
     assert made.event("resigns").clause == "resolve.may-resign" and "turns-up" in made.kinds
-    slot = made.seen_by("Bo")["thieves"]["Ala"]["declared"][0]
-    assert slot["fate"] == "resigned" and slot["faces"] == ["night-shift"] and made.thief("Ala")["later"] == 0
+    assert made.seen_by("Bo")["thieves"]["Ala"]["declared"] == ["night-shift 5 resigned"]
+    assert made.thief("Ala")["later"] == 0
 
 
 @pytest.mark.clause("resolve.may-look-at-own-cards")
 def test_own_declared_cards_may_be_looked_at_at_any_time():
     made = resolving(2, None, {"Ala": ["move 4"], "Bo": ["ambush 2"]})
-    assert made.seen_by("Bo")["thieves"]["Bo"]["declared"][0]["faces"] == ["ambush"]
-    assert "faces" not in made.seen_by("Bo")["thieves"]["Ala"]["declared"][0]
+    assert made.seen_by("Bo")["thieves"]["Bo"]["declared"] == ["ambush 2"]
+    assert made.seen_by("Bo")["thieves"]["Ala"]["declared"] == ["? 4"]
 
 
 @pytest.mark.clause("resolve.phase-end")
@@ -222,7 +222,7 @@ def test_a_resigned_card_does_not_count_and_the_rest_is_resigned_at_once():
     made.say("Ala: resign pulley-rod", "Ala: resolve ambush", "Ala: choose strong")
     assert made.event("resigns-rest").who == (0,)
     made.luck()
-    fates = [slot["fate"] for slot in made.thief("Ala")["declared"]]
+    fates = [said.split()[-1] for said in made.thief("Ala")["declared"]]
     assert fates == ["resigned", "resolved", "resigned"] and made.asked == ["Bo"]
 
 

@@ -264,17 +264,23 @@ def test_the_most_that_can_be_caught_is_the_most_over_all_orders():
 
 HIDEOUTS = {number for number, field in enumerate(BOARD.fields) if "hideout" in field.kinds}
 SIDES = {"alarm": (slow.Sheet(5, 4), slow.Sheet(6, 5)), "calm": (slow.Sheet(4, 3), slow.Sheet(5, 4))}
-WEATHER = {"tavern-talk": (0, 0), "fog": (-2, 0), "bloodhounds": (1, 0), "market-day": (0, -1)}
+WEATHER = {
+    "alarm": {"reinforcements": (0, 0), "bloodhounds": (1, 0)},
+    "calm": {"tavern-talk": (0, 0), "fog": (-2, 0), "market-day": (0, -1)},
+}
 
 
 def staged(random: Random, reading: tuple[str, str, str]) -> tuple[Stage, slow.Hunt]:
     """A table just before the guard acts, and the same scene for the slow one."""
     open_fields = [field for field in range(len(BOARD)) if field not in DUNGEONS]
     near = sorted(BOARD.circle(random.choice(open_fields), random.randint(2, 5)))
-    drawn = scene(random, BOARD, near, reading)._replace(still=frozenset())
+    drawn = scene(random, BOARD, near, reading)
+    stands = {figure.field for figure in drawn.figures} | {thief.field for thief in drawn.prey}
+    stands |= {BOARD.number[field] for field in PARKED}
+    drawn = drawn._replace(still=frozenset(), fire=drawn.fire - stands)
     captains = any(figure.rank == fast.CAPTAIN for figure in drawn.figures)
     side = "alarm" if captains else random.choice(sorted(SIDES))
-    event = random.choice(sorted(WEATHER if side == "alarm" else WEATHER.keys() - {"bloodhounds"}))
+    event = random.choice(sorted(WEATHER[side]))
     thieves = {}
     for thief in drawn.prey:
         marks = [name for name, has in (("hidden", thief.hidden), ("safe", thief.immune)) if has]
@@ -293,7 +299,7 @@ def staged(random: Random, reading: tuple[str, str, str]) -> tuple[Stage, slow.H
     )
     wanted = [slow.Wanted(t.seat, t.field, t.hidden or t.field in HIDEOUTS, t.immune) for t in drawn.prey]
     wanted += [slow.Wanted(s, BOARD.number[PARKED[s]], True) for s in range(len(drawn.prey), 4)]
-    hear, walk = WEATHER[event]
+    hear, walk = WEATHER[side][event]
     hunt = by_the_book(drawn._replace(waiting=frozenset(drawn.figures)), reading)
     sheets = tuple(slow.Sheet(sheet.vigilance + hear, sheet.movement + walk) for sheet in SIDES[side])
     return stage, hunt._replace(thieves=frozenset(wanted), sheets=sheets)

@@ -293,8 +293,7 @@ def test_captains_differ_from_guards_and_the_number_tells_guards_apart():
 
 
 def test_dazed_and_snared_guards():
-    seen = scene_of(table(CHOICE)).seen | {"dazed": ["N2"], "snared": ["N17"]}
-    nodes = composition.draw(scene_of(table(CHOICE))._replace(seen=seen))
+    nodes = composition.draw(scene_of(table(CHOICE | {"dazed": ["N2"], "snared": ["N17"]})))
     assert every(one(nodes, "guard-4"), cls="stars") and to_text(one(nodes, "guard-4")).startswith("N2: guard 5, dazed")
     assert every(one(nodes, "guard-5"), cls="snare")
 
@@ -308,9 +307,10 @@ def test_jewels_tokens_smoke_and_fire():
 
 
 def test_only_who_has_looked_at_a_token_knows_it():
-    session = table(CHOICE)
-    scene = scene_of(session, layers=ON)
-    knows = scene._replace(seen=scene.seen | {"peeked": {"S4": "manhole"}})
+    scene, knows = (
+        scene_of(table(CHOICE | {"peeked": [["S4", "manhole", [name]]]}, viewer="Ala"), layers=ON)
+        for name in ("Bo", "Ala")
+    )
     assert to_text(one(composition.draw(knows), "token-S4")) == "face-down token, known to you: Manhole"
     assert to_text(one(composition.draw(scene), "token-S4")) == "face-down token"
 
@@ -416,7 +416,7 @@ def test_a_walk_is_a_line_in_the_colour_of_the_seat_with_the_fields_left():
     walk = one(nodes, "walk")
     assert "seat-0" in walk["attrs"]["class"] and "past" not in walk["attrs"]["class"]
     assert walk["children"][0]["attrs"]["d"] == ground.route(("W34", "W31"))
-    left = scene_of(walker("W31")).seen["walk"]["left"]
+    left = scene_of(walker("W31")).state.notes[-1].left
     assert to_text(one(nodes, "steps-left")) == f"fields left to go: {left}{left}"
 
 

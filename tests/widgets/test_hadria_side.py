@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from thieves.core import Action, Event
+from thieves.core import UNKNOWN, Action, Event
 from thieves.hadria.cards import pack
 from thieves.hadria.declaration import budget, initiative_of, spent
 from thieves.hadria.ending import points
@@ -21,7 +21,6 @@ from thieves.hadria.table import is_hidden, movement, vigilance
 from thieves.lab.session import Session
 from widgets import Table, hadria
 from widgets.hadria import beside, ladder, signs
-from widgets.hadria.known import known
 from widgets.hadria.screen import sheet
 from widgets.hadria.terms import COUNTED, WORDS, counted
 from widgets.hadria.trace import TOLD
@@ -120,7 +119,7 @@ def test_what_a_viewer_knows_gives_the_rules_the_same_answers(players):
 
 
 def check_known(found, viewer):
-    state, seen = found.session.timeline.state, known(found.scene)
+    state, seen = found.session.timeline.state, found.scene.state
     assert (vigilance(seen), movement(seen)) == (vigilance(state), movement(state))
     assert not state.dice or initiative(seen) == initiative(state)
     for seat, thief in enumerate(state.thieves):
@@ -129,7 +128,7 @@ def check_known(found, viewer):
         if viewer in (None, seat):
             assert seen.thieves[seat].slots == thief.slots and budget(seen, seat) == budget(state, seat)
         else:
-            assert seen.thieves[seat].hand == ()
+            assert set(seen.thieves[seat].hand) <= {UNKNOWN}
 
 
 def check_panels(found):
@@ -227,7 +226,7 @@ def test_the_ladder_shows_all_cards_the_guard_and_whose_moment_it_is():
 
 
 def test_in_the_alarm_the_guard_stands_before_the_tied_thief():
-    found = table(position=ACT | {"alarm": True, "district": "E", "dice": [6, 2]})
+    found = table(position=ACT | {"alarm": True, "district": "E", "event": "reinforcements", "dice": [6, 2]})
     (rung,) = [one for one in nodes(ladder.ladder(found.scene), cls="rung") if list(nodes(one, cls="shield"))]
     assert to_text(rung).index("The guards act") < to_text(rung).index("Ala")
 
@@ -254,7 +253,9 @@ def test_a_face_is_named_on_the_ladder_only_to_those_who_know_it():
 @pytest.mark.parametrize("alarm", (False, True))
 @pytest.mark.parametrize("die", range(1, 9))
 def test_every_amount_is_explained_against_the_die(die, alarm):
-    position = PLAN | ({"alarm": True, "district": "E", "dice": [die, 1]} if alarm else {"dice": [die]})
+    position = PLAN | (
+        {"alarm": True, "district": "E", "event": "reinforcements", "dice": [die, 1]} if alarm else {"dice": [die]}
+    )
     found = table(position=position, viewer="Ala")
     bands = {one["key"].partition("-")[2]: one for one in nodes(ladder.ladder(found.scene), cls="band")}
     assert set(bands) == {"before", "tie"} | ({"after"} if die > 1 else set())
@@ -391,8 +392,8 @@ def test_a_refused_card_gives_its_reason():
 
 
 def test_markers_that_are_left_are_counted_and_stunned_ones_are_crossed():
-    scene = table(viewer="Ala").scene
-    scene.seen["thieves"]["Ala"]["stunned"] = 3
+    ala = THIEVES["Ala"] | {"stunned": 3}
+    scene = table(position=PLAN | {"thieves": THIEVES | {"Ala": ala}}, viewer="Ala").scene
     pool, _ = sheet(scene, {})
     assert len(list(nodes(pool, cls="stunned"))) == 3 and "7 of 7 AP" in to_text(pool)
 
@@ -606,8 +607,8 @@ def test_the_text_twin_tells_the_whole_position():
 
 def test_spending_is_told_as_the_rules_count_it():
     found = table(*PAIR, viewer="Ala")
-    state = known(found.scene)
+    state = found.scene.state
     assert (budget(state, 0), spent(state, 0)) == (10, 4)
     assert initiative_of(state, 0, state.thieves[0].slots[0]) == 6
     bo = table("Bo: declare move", "Bo: informer", "Bo: ap 3", viewer="Bo")
-    assert known(bo.scene).thieves[1].slots[0].ap == 3 and texts(planning(bo), cls="amount") == ["5 AP"]
+    assert bo.scene.state.thieves[1].slots[0].ap == 3 and texts(planning(bo), cls="amount") == ["5 AP"]

@@ -103,8 +103,8 @@ class Truth(Kind):
     def read(self, value: Any, here: Here, base: Any = None) -> Any:
         return value if isinstance(value, bool) else here.wrong(f"must be true or false, not {shown(value)}.")
 
-    def write(self, value: bool, setup: Any) -> bool:
-        return value
+    def write(self, value: bool, setup: Any) -> Any:
+        return UNSEEN if value == UNKNOWN else value
 
     def describe(self, language: str) -> str:
         return told("truth", language)

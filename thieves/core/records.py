@@ -17,28 +17,38 @@ PLAIN: dict[Any, Kind] = {int: Number(-MOST), bool: Truth(), str: Text()}
 
 
 class Record(Kind):
-    """A table whose keys are the fields of a named tuple or of a note; what is not said is as before, or as usual."""
+    """A table whose keys are the fields of a named tuple or of a note; what is not said is as before, or as usual.
 
-    def __init__(self, cls: Any, **kinds: Kind | None) -> None:
-        self.cls, self.own = cls, kinds
+    ``called`` gives fields a key of their own, where people write another word than the rules. A field given None is
+    not written: it follows from the rest.
+    """
+
+    def __init__(self, cls: Any, called: Mapping[str, str] | None = None, **kinds: Kind | None) -> None:
+        self.cls, self.called, self.own = cls, called or {}, kinds
 
     @property
     def kinds(self) -> dict[str, Kind]:
-        """The kind of each field: as given here, or else by its type; a field given None follows from the rest."""
+        """The kind of each key: as given here, or else by the type of its field."""
         found = {**kinds_of(self.cls), **self.own}
-        return {field: kind for field, kind in found.items() if kind is not None}
+        return {self.called.get(field, field): kind for field, kind in found.items() if kind is not None}
+
+    @property
+    def fields(self) -> dict[str, str]:
+        """The field of each key."""
+        return {self.called.get(field, field): field for field in fields_of(self.cls)}
 
     def read(self, value: Any, here: Here, base: Any = None) -> Any:
-        kinds = self.kinds
+        kinds, fields = self.kinds, self.fields
         if not isinstance(value, Mapping):
             return here.wrong(f"must be a table of {', '.join(kinds)}, not {shown(value)}.")
         found = {}
         for key, one in value.items():
             if key in kinds:
-                found[key] = kinds[key].read(one, here.at(key), getattr(base, key, None))
+                found[fields[key]] = kinds[key].read(one, here.at(key), getattr(base, fields[key], None))
             else:
                 here.at(key).wrong(f"is not known here. Known are: {', '.join(kinds)}.")
-        needed = set(fields_of(self.cls)) - set(defaults_of(self.cls)) - set(value) if base is None else ()
+        usual = defaults_of(self.cls)
+        needed = {key for key in fields if fields[key] not in usual and key not in value} if base is None else ()
         for key in sorted(needed):
             here.wrong(f"lacks {key}.")
         if needed or any(one is WRONG for one in found.values()):
@@ -46,7 +56,8 @@ class Record(Kind):
         return self.cls(**found) if base is None else base._replace(**found)
 
     def write(self, value: Any, setup: Any) -> dict[str, Any]:
-        return {key: kind.write(getattr(value, key), setup) for key, kind in self.kinds.items()}
+        fields = self.fields
+        return {key: kind.write(getattr(value, fields[key]), setup) for key, kind in self.kinds.items()}
 
     def describe(self, language: str) -> str:
         return told("record", language, keys=", ".join(self.kinds))
@@ -56,6 +67,22 @@ class Record(Kind):
 
     def parts(self) -> Iterator[tuple[str, Kind]]:
         return iter(self.kinds.items())
+
+
+class Group(Many):
+    """Things of one kind as a set: each is there at most once, and order says nothing."""
+
+    def __init__(self, kind: Kind, most: int = MOST, clause: str | None = None) -> None:
+        super().__init__(kind, most, clause)
+
+    def read(self, value: Any, here: Here, base: Any = None) -> Any:
+        found = super().read(value, here, base)
+        if found is not WRONG and len(set(found)) < len(found):
+            return here.wrong(f"names something twice: {shown(value)}.", self.clause)
+        return WRONG if found is WRONG else frozenset(found)
+
+    def write(self, value: Any, setup: Any) -> list[Any]:
+        return sorted(super().write(value, setup), key=str)
 
 
 class Waiting(Kind):
@@ -128,6 +155,8 @@ def kind_of(type_: Any) -> Kind:
         return next((kind for kind in reversed(inner[1:]) if isinstance(kind, Kind)), None) or kind_of(inner[0])
     if origin is tuple:
         return Many(kind_of(inner[0])) if inner[-1] is Ellipsis else Row(*map(kind_of, inner))
+    if origin is frozenset:
+        return Group(kind_of(inner[0]))
     if origin in (Union, UnionType) and NoneType in inner:
         return Maybe(kind_of(next(one for one in inner if one is not NoneType)))
     if type_ in PLAIN:

@@ -1,6 +1,6 @@
 """Hadria (Wiek złodziei): thieves plan in secret, guards hunt by rule, the Emperors' Jewel has to leave the city."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -16,6 +16,7 @@ from . import (
     ending,
     events,
     guards,
+    hidden,
     laying,
     loot,
     movement,
@@ -31,7 +32,6 @@ from . import (
 )  # fmt: skip
 from .cards import aiming, basic, knowledge, lures, markers, own_way, rivals, things
 from .flow import phase
-from .retold import retold
 from .rulebook import book
 from .speech import FORMATS, tally
 from .state import Setup, State
@@ -86,6 +86,7 @@ class Hadria(AskingGame[State]):
         }},
     }  # fmt: skip
     content_checks = {"cards": cards.check_cards}
+    form = position.FORM
     phases = ("events", "planning", "declaration", "resolution", "clean-up")
     options = agreement.OPTIONS
     verbs = {
@@ -111,22 +112,19 @@ class Hadria(AskingGame[State]):
     def deal(self, setup: Setup) -> Step:
         return preparation.deal(setup)
 
-    def place(self, setup: Setup, position_: Mapping[str, Any]) -> State:
-        return position.place(setup, position_)
-
     def legal_for(self, state: State, asked: Question, seat: int) -> list[Action]:
         if isinstance(asked, declaration.Declare):
             return laying.keep(state, asked, seat, super().legal_for)
         return super().legal_for(state, asked, seat)
 
-    def observe(self, state: State, seat: int | None = None) -> dict[str, Any]:
-        return position.observe(state, seat)
+    def facts(self, state: State) -> dict[str, Any]:
+        return position.facts(state)
 
-    def resample_hidden(self, state: State, seat: int, random: Random) -> State:
-        return position.imagine(state, seat, random)
+    def seen_by(self, state: State, seat: int | None) -> State:
+        return state if seat is None else hidden.seen_by(state, seat)
 
-    def retold(self, state: State) -> Iterator[tuple[Mapping[str, Any], tuple[Action, ...]]]:
-        return retold(state)
+    def fill_hidden(self, seen: State, random: Random) -> State:
+        return hidden.fill_hidden(seen, random)
 
     def result(self, state: State) -> Result | None:
         return ending.result(state)

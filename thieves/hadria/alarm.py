@@ -1,7 +1,7 @@
 """Alarm: the guard sheet is turned, captains and guards appear, the gates open, the decks change."""
 
 from ..core.asking import Run, Task
-from .board import ALARM_CAPTAINS, ALARM_GUARDS, DISTRICT
+from .board import ALARM_CAPTAINS, ALARM_GUARDS, DISTRICT, Field
 from .flow import RaiseAlarm
 from .placing import Newcomer, place_guard
 from .rulebook import book
@@ -20,7 +20,7 @@ gates_open = book.event("gates-open", "alarm.leaving-the-board-allowed")
 class Reinforce(Task):
     """A figure of the alarm appears on its field."""
 
-    field: int
+    field: Field
     captain: bool
 
 

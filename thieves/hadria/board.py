@@ -1,9 +1,12 @@
 """The city: fields in five districts, streets between them, sewers under them, and dungeons that lead only out."""
 
 from collections.abc import Iterable
+from typing import Annotated
 
 from ..core import always, numbered
-from ..core.board import Board, Field
+from ..core.board import Board
+from ..core.board import Field as Spot
+from ..core.kinds import Word
 from .rulebook import book
 from .state import read
 
@@ -28,7 +31,7 @@ def pairs_of(*ids: str) -> list[tuple[str, str]]:
 )
 def read_board() -> Board:
     """The streets of Hadria; a dungeon's way leads only out of it."""
-    fields = [Field(e["id"], e["x"], e["y"], (e["district"], *e["kinds"])) for e in DATA["field"]]
+    fields = [Spot(e["id"], e["x"], e["y"], (e["district"], *e["kinds"])) for e in DATA["field"]]
     doors = {entry["id"] for entry in DATA["field"] if "dungeon" in entry["kinds"]}
     two_way, one_way = [], []
     for start, end in pairs_of(*(group["id"] for group in DATA["ways"])):
@@ -42,6 +45,9 @@ def read_board() -> Board:
 BOARD = read_board()
 NAMES = tuple(field.name for field in BOARD.fields)
 field_words = always(numbered(NAMES))
+FIELD = Word("field", field_words, "N12")
+Field = Annotated[int, FIELD]
+MaybeField = Annotated[int, FIELD.or_none()]
 DISTRICT = tuple(field.kinds[0] for field in BOARD.fields)
 FIELDS_OF = {district: tuple(n for n, at in enumerate(DISTRICT) if at == district) for district in DISTRICTS}
 
@@ -92,6 +98,6 @@ def districts() -> Board:
     ['N', 'E', 'S', 'W']
     """
     labels = [entry["label"].split(",") for entry in DATA["district"]]
-    fields = [Field(id_, int(x), int(y)) for id_, (x, y) in zip(DISTRICTS, labels, strict=True)]
+    fields = [Spot(id_, int(x), int(y)) for id_, (x, y) in zip(DISTRICTS, labels, strict=True)]
     borders = {(BOARD[a].kinds[0], BOARD[b].kinds[0]) for a, b in pairs_of("borders")}
     return Board(fields, sorted(borders))

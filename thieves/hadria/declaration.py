@@ -98,6 +98,11 @@ class Declare(Question):
         return not_declaring()
 
 
+def is_declaring(state: State) -> bool:
+    """Are the screens up?"""
+    return bool(state.notes) and isinstance(state.notes[-1], Declare)
+
+
 @Declaration.does
 def declaration(state: State, task: Declaration, run: Run) -> State:
     """Everybody in the city declares, unseen."""

@@ -2,7 +2,8 @@
 
 from ..core import Action, Decision, Refusal, always
 from ..core.asking import CHANCE_ALONE, Question, Run, Task, verb
-from .board import DISTRICT, DUNGEON_OF, IMPERIAL_OF
+from ..core.kinds import Seat
+from .board import DISTRICT, DUNGEON_OF, IMPERIAL_OF, Field
 from .flow import AfterWalk, Caught, HoldsUp, LoseCard
 from .jewel import OUTER, DistrictCard, GateDistrict, districts_left, name_district, no_such_district
 from .movement import Walk
@@ -141,8 +142,8 @@ def cheapest_jewels(state: State, asked: LoseJewel, seat: int) -> tuple[int, ...
 class LockUp(Task):
     """A thief who was caught on this field goes to a dungeon."""
 
-    seat: int
-    field: int
+    seat: Seat
+    field: Field
 
 
 class DungeonDistrict(DistrictCard):

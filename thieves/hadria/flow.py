@@ -1,9 +1,10 @@
 """What one section of the rules hands over to another: the task stands here, the doing in its section."""
 
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from ..core import Action, Refusal
 from ..core.asking import Draw, Question, Task
+from ..core.kinds import Choice, Seat
 from .rulebook import book
 from .state import State
 
@@ -12,6 +13,7 @@ only_first = book.refusal("only-first", "first.event-phase-duties")
 only_first_settles = book.refusal("only-first-settles", "first.resolution-phase-duties")
 
 CLEAN_UP = "clean-up"
+WhyDiscard = Annotated[str, Choice("limit", "lost", "event", "citizens")]
 
 
 class ByChance(Draw):
@@ -86,29 +88,29 @@ class CleanUp(Task):
 class DrawCard(Task):
     """An action card is due."""
 
-    seat: int
+    seat: Seat
 
 
 class LoseCard(Task):
     """A card of the hand is lost: to the dungeon, or to alerted citizens."""
 
-    seat: int
-    why: str
+    seat: Seat
+    why: WhyDiscard
 
 
 class Caught(Task):
     """A guard or captain catches a thief."""
 
-    seat: int
+    seat: Seat
 
 
 class AfterWalk(Task):
     """A thief's own movement is over."""
 
-    seat: int
+    seat: Seat
 
 
 class Gone(Task):
     """A thief goes through an open gate."""
 
-    seat: int
+    seat: Seat

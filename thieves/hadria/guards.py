@@ -10,7 +10,7 @@ from .flow import Caught, GuardsAct, only_first_settles
 from .movement import cannot_end_there
 from .rulebook import book
 from .spreading import Pledge, choices, nameable, pledged
-from .state import State
+from .state import FigureNumber, State
 from .table import (
     event_is,
     figure_on,
@@ -70,7 +70,7 @@ not_that_way = book.refusal("not-that-way", "guard.spread-over-different-thieves
 class Rest(NamedTuple):
     """Who of the watch is still to act, by number, and what earlier choices commit the first thief to."""
 
-    waiting: tuple[int, ...]
+    waiting: tuple[FigureNumber, ...]
     pledge: Pledge | None = None
 
 

@@ -1,14 +1,16 @@
 """Ruch: figures walk field by field; where they meet, somebody may be caught."""
 
 from collections.abc import Callable
+from typing import Annotated
 
 from ..core import Action, Decision, Refusal, no_word
 from ..core.asking import DeclaredVerb, Effect, Question, Run, Task, verb
+from ..core.kinds import SEAT, Choice
 from ..core.notation import Vocabulary
-from .board import BOARD, DUNGEONS, field_words
+from .board import BOARD, DUNGEONS, Field, MaybeField, field_words
 from .flow import AfterWalk, Caught, HoldsUp
 from .rulebook import book
-from .state import State
+from .state import MARKS, MaybeFigure, State
 from .table import (
     can_be_caught,
     exits,
@@ -57,18 +59,18 @@ must_leave_dungeon = book.refusal("must-leave-dungeon", "dungeon.first-card-must
 class Walk(Question):
     """A movement in progress: whose figure, how far it may still go, and by which card. ``seat`` says where to."""
 
-    thief: int  #: the seat whose thief walks, or -1
-    figure: int  #: the guard or captain that walks, or -1
+    thief: Annotated[int, SEAT.or_none()]  #: the seat whose thief walks, or -1
+    figure: MaybeFigure  #: the guard or captain that walks, or -1
     left: int
-    path: tuple[int, ...]
+    path: tuple[Field, ...]
     own: bool = False  #: a thief's own movement, with all that he may do on the way
     run: bool = False
     hurried: bool = False
-    towards: int = -1  #: every step must lead nearer to this field
+    towards: MaybeField = -1  #: every step must lead nearer to this field
     least: int = 0  #: so many fields must be gone
     entered: bool = False  #: has just stepped onto this field
-    during: str = ""  #: a mark that holds during this movement only
-    fresh: int = -1  #: the field of a Manhole that was revealed on the way
+    during: Annotated[str, Choice("", *MARKS)] = ""  #: a mark that holds during this movement only
+    fresh: MaybeField = -1  #: the field of a Manhole that was revealed on the way
     emerged: bool = False  #: has just come out of the sewers
 
     @property

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from ..core import Action, Decision, Refusal
 from ..core.asking import Question, Run, verb
-from .board import field_words
+from .board import Field, field_words
 from .flow import Caught, HoldsUp
 from .rulebook import book
 from .state import State
@@ -14,7 +14,7 @@ from .table import CAPTAINS, GUARDS, can_be_caught, figure_on, put, set_city, th
 class Newcomer(NamedTuple):
     """A figure that comes to a field, and why."""
 
-    field: int
+    field: Field
     captain: bool = False
     alarm: bool = False
     token: bool = False  #: the Undercover Guard on the field of its token, who catches at once by every reading

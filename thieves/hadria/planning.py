@@ -4,8 +4,9 @@ from functools import lru_cache
 
 from ..core import CHANCE, Action, Decision, Refusal
 from ..core.asking import CHANCE_ALONE, Draw, Odds, Question, Run, Task, verb
+from ..core.kinds import Seat
 from .cards import card_words, family_of
-from .flow import Declaration, DrawCard, HoldsUp, LoseCard, Plan
+from .flow import Declaration, DrawCard, HoldsUp, LoseCard, Plan, WhyDiscard
 from .rulebook import book
 from .state import HAND_LIMIT, State
 from .table import add, clockwise, less, set_decks, set_thief
@@ -128,7 +129,7 @@ def card_is_in_deck(state: State, asked: NextCard, action: Action) -> Refusal | 
 class HandLimit(Task):
     """A card was drawn: the hand may be too full."""
 
-    seat: int
+    seat: Seat
 
 
 @HandLimit.does
@@ -157,7 +158,7 @@ def lose_card(state: State, task: LoseCard, run: Run) -> State:
 class Discard(Question, HoldsUp):
     """Which card of the hand is discarded, because a rule demands it."""
 
-    why: str
+    why: WhyDiscard
     not_now = no_discard_now
 
     def ask(self, state: State) -> Decision:

@@ -1,463 +1,306 @@
-"""Positions in writing: what a seat sees of one, how one is staged, and what never changes in it."""
+"""Positions in writing: their form, what is worked out where nothing is said, what follows, what never changes."""
 
-from collections import Counter
 from collections.abc import Mapping
-from random import Random
 from typing import Any
 
-from ..core import BadSetup, shown
-from ..core.asking import Run
-from ..core.written import check_keys, in_digits, read_id, read_list, read_name, read_number, read_table, read_truth
-from .board import BOARD, DISTRICTS, DUNGEONS, NAMES
-from .cards import family_of, pack
-from .cards.aiming import Aim
-from .declaration import Declare, budget, declaring, initiative_of
-from .flow import Declaration, Plan, Resolution
-from .movement import Walk
-from .possible import check
+from ..core import UNKNOWN
+from ..core.kinds import SEAT, Choice, Counts, Here, Kind, Many, Number, Row, Truth, each_seat
+from ..core.position import ABSENT, Form, Key, instruction, key
+from .board import DUNGEONS, FIELD, STARTS
+from .cards import CARD, family_of, pack
+from .cleanup import dungeon_ap
+from .declaration import budget, declaring
+from .defects import ONE_TOKEN, defects
+from .ending import ALARM_LOST, BY_POINTS, CALM_LOST, NO_ALARM, WITH_JEWEL
+from .flow import phase
+from .hidden import cards_of
+from .kinds import DISTRICT_KIND, EVENT_KIND, HELD, JEWEL, SHEET, TOKEN_KIND, OnFields
 from .preparation import empty_city
 from .rulebook import book
 from .state import (
+    ALARM_EVENTS,
     ALARM_TURNS,
-    BASIC,
+    BLUE_AP,
+    CALM_EVENTS,
     CALM_TURNS,
+    CAPTAIN_LIMIT,
     CHARACTER,
     DIE,
-    EVENT,
-    EVENTS,
     FULL_TOKENS,
-    KEPT,
-    MARKS,
+    GUARD_LIMIT,
     THIEVES,
-    TOKEN,
-    TOKENS,
     Setup,
-    Slot,
     State,
     Thief,
 )  # fmt: skip
-from .table import CAPTAINS, GUARDS, put, set_city, set_decks, set_thief
+from .table import CAPTAINS, GUARDS, figure_on, put, set_city, set_decks, set_thief
+from .waiting import DECLARE, EVENTS, PHASE, PLAN, WAITING, notes_of, usual_notes, waits
 
-KEYS = ("turn", "first", "phase", "alarm", "district", "event", "left", "dice", "jewel", "yellow", "green",
-        "tokens", "open", "guards", "captains", "smoke", "fire", "discard", "thieves")  # fmt: skip
-THIEF_KEYS = ("thief", "field", "yellow", "green", "tokens", "burglar", "hand", "ap", "violet", "marks", "declared")
-ONE_CLAUSE = book.limit("guards", "movement.end-occupancy")
 FIGURE_CLAUSES = {
     "guards": book.limit("guards", "component.guard-figures"),
     "captains": book.limit("captains", "component.captain-figures"),
 }
 SCREENS_CLAUSE = book.limit("phase", "declare.reveal-screens-together")
-COMES_NEXT = {"declare": Declaration, "resolve": Resolution, "plan": Plan}  #: by the phase
-HAND_CLAUSE = book.limit("hand", "general.from-the-deck")
 
 
-# -- what a seat sees -----------------------------------------------------------------------------
+# -- where nothing is said ------------------------------------------------------------------------
+
+USUAL_DIE = 4  #: what the guard has rolled, where nothing is said
 
 
-def observe(state: State, viewer: int | None) -> dict[str, Any]:
-    """All that the viewer may know: no other hand, no face of a declared card that waits, no face-down token."""
-    city, decks, names = state.city, state.decks, state.setup.players
-    seen: dict[str, Any] = {
-        "turn": state.turn,
-        "alarm": state.alarm,
-        "stolen": state.stolen,
-        "guards": [NAMES[city.figures[number]] for number in GUARDS if city.figures[number] >= 0],
-        "captains": [NAMES[city.figures[number]] for number in CAPTAINS if city.figures[number] >= 0],
-        "yellow": [NAMES[field] for field in city.yellow],
-        "green": [NAMES[field] for field in city.green],
-        "tokens": [NAMES[field] for field in city.covered],
-        "open": {NAMES[field]: TOKENS[kind]["id"] for field, kind in city.open},
-        "smoke": [NAMES[field] for field in city.smoke],
-        "fire": [NAMES[field] for field in city.fire],
-        "dazed": [NAMES[city.figures[number]] for number in city.dazed],
-        "snared": [NAMES[city.figures[number]] for number in city.snared],
-        "deck": sum(decks.cards),
-        "discard": {ids(state)[card]: count for card, count in enumerate(decks.discard) if count},
-        "events left": decks.alarm_left if state.alarm else decks.calm_left,
-        "dice": list(state.dice),
-        "thieves": {name: observe_thief(state, seat, viewer) for seat, name in enumerate(names)},
-    }
-    if state.first >= 0:
-        seen["first"] = names[state.first]
+def start(setup: Setup) -> State:
+    """The city where nothing is said: the first turn; who is who, where, and with how many AP is worked out."""
+    thief = Thief(character=UNKNOWN, field=UNKNOWN, blue=UNKNOWN, red=UNKNOWN, ready=UNKNOWN)  # type: ignore[arg-type]
+    first = 0 if setup.first is None else setup.players.index(setup.first)
+    thieves = (thief,) * len(setup.players)
+    return empty_city(setup)._replace(turn=1, first=first, dice=(USUAL_DIE,), thieves=thieves)
+
+
+def complete(state: State, said: Mapping[str, Any], here: Here) -> State:
+    """Work out thieves, the Jewel, events, tokens, cards, and what is waited for."""
+    state = with_jewel(state, said, here)
+    for seat, character in enumerate(characters(state)):
+        state = with_thief(state, seat, character)
+    state = with_events(state, said, here)
+    state = with_cards(with_tokens(state, said), said, here)
+    for name in ("dazed", "snared"):
+        state = with_figures(state, name, said.get(name, ()), here.at(name))
+    return with_notes(state, said, here)
+
+
+def with_jewel(state: State, said: Mapping[str, Any], here: Here) -> State:
+    """The Jewel lies on a field or on a sheet; who has it, or knows the district of the gates, has stolen it."""
     if state.holder >= 0:
-        seen["holder"] = names[state.holder]
-    if city.jewel >= 0:
-        seen["jewel"] = NAMES[city.jewel]
-    if state.event >= 0:
-        seen["event"] = EVENTS[state.event]["id"]
-    if state.district:
-        seen["district"] = state.district
-    known = {
-        NAMES[field]: TOKENS[kind]["id"] for field, kind, seats in city.peeked if viewer is None or viewer in seats
-    }
-    if known:
-        seen["peeked"] = known
-    if city.peeked:
-        seen["looked at"] = {NAMES[field]: [names[seat] for seat in seats] for field, _, seats in city.peeked}
-    observe_question(state, seen)
-    if state.end:
-        seen["end"] = state.end
-    if viewer is None:
-        seen["deck cards"] = {ids(state)[card]: count for card, count in enumerate(decks.cards) if count}
-    return seen
+        if said.get("jewel", HELD) > HELD:
+            here.at("holder").wrong("has the Emperors' Jewel, so it lies on no field: say one or the other.")
+        state = set_city(state, jewel=-1)
+    return state if "stolen" in said else state._replace(stolen=bool(state.district) or state.holder >= 0)
 
 
-def ids(state: State) -> tuple[str, ...]:
-    """The ids of all cards at this table."""
-    return tuple(pack(state.setup).number)
+def characters(state: State) -> list[int]:
+    """Who is who: as written, as agreed before the heist, or else the first one who is still free."""
+    said = [thief.character for thief in state.thieves]
+    if state.setup.thieves:
+        agreed = [CHARACTER[id_] for id_ in state.setup.thieves]
+        return [agreed[seat] if one == UNKNOWN else one for seat, one in enumerate(said)]
+    free = [number for number in range(len(THIEVES)) if number not in said]
+    for seat, one in enumerate(said):
+        if one == UNKNOWN:
+            said[seat] = seat if seat in free else free[0]
+            free.remove(said[seat])
+    return said
 
 
-def observe_question(state: State, seen: dict[str, Any]) -> None:
-    """The movement or the card that is being carried out."""
-    asked = state.notes[-1] if state.notes else None
-    if isinstance(asked, Walk):
-        seen["walk"] = {"path": [NAMES[field] for field in asked.path], "left": asked.left, "run": asked.run}
-        if asked.thief >= 0:
-            seen["walk"]["thief"] = state.setup.players[asked.thief]
-    elif isinstance(asked, Aim):
-        seen["card"] = ids(state)[asked.card]
+def with_thief(state: State, seat: int, character: int) -> State:
+    """One thief: on the first free start field, with the AP that his place and the Jewel give him."""
+    state = set_thief(state, seat, character=character)
+    thief = state.thieves[seat]
+    if thief.field == UNKNOWN:
+        taken = {other.field for other in state.thieves}
+        thief = thief._replace(field=-1 if thief.left else next(field for field in STARTS if field not in taken))
+    if thief.red == UNKNOWN:
+        thief = thief._replace(red=len(state.thieves) - 1 if seat == state.holder else 0)
+    if thief.blue == UNKNOWN:  # who was caught this turn has declared with more than a dungeon gives
+        few = dungeon_ap(state, seat)
+        locked = thief.field in DUNGEONS and sum(slot.ap for slot in thief.slots) <= few
+        thief = thief._replace(blue=few if locked else BLUE_AP)
+    if thief.ready == UNKNOWN:
+        thief = thief._replace(ready=bool(thief.slots))
+    return set_thief(state, seat, **thief._asdict())
 
 
-def observe_thief(state: State, seat: int, viewer: int | None) -> dict[str, Any]:
-    """One thief: his sheet is open to all; his hand, his plans and the faces of his cards are his own."""
-    thief, own = state.thieves[seat], viewer in (None, seat)
-    seen: dict[str, Any] = {
-        "yellow": thief.yellow,
-        "green": thief.green,
-        "burglar": thief.burglar,
-        "cards": len(thief.hand) + (laid(thief) if declaring_now(state) else 0),
-        "marks": sorted(thief.marks),
-        "red": thief.red,
-        "violet": thief.violet,
-        "later": thief.later,
-        "blue": thief.blue,
-        "stunned": thief.stunned,
-        "tokens": {TOKENS[kind]["id"]: thief.tokens[kind] for kind in KEPT if thief.tokens[kind]},
-        "ready": thief.ready,
-    }
-    if thief.character >= 0:
-        seen["thief"] = THIEVES[thief.character]["id"]
-    if thief.field >= 0:
-        seen["field"] = NAMES[thief.field]
-    if thief.left:
-        seen["left"] = thief.left
-    if own:
-        seen["hand"] = [ids(state)[card] for card in thief.hand]
-    if declaring_now(state):
-        if own:
-            seen["declared"] = [observe_slot(state, seat, slot, True) for slot in thief.slots]
-            seen["ap"] = budget(state, seat)
-    else:
-        seen["declared"] = [observe_slot(state, seat, slot, own) for slot in thief.slots]
-    return seen
-
-
-def declaring_now(state: State) -> bool:
-    """Are the screens up?"""
-    return bool(state.notes) and isinstance(state.notes[-1], Declare)
-
-
-def laid(thief: Thief) -> int:
-    """How many general cards of the hand lie behind the screen: nobody else can tell."""
-    return sum(family_of(card) == "general" for slot in thief.slots for card in slot.cards)
-
-
-def observe_slot(state: State, seat: int, slot: Slot, own: bool) -> dict[str, Any]:
-    """A declared card: everybody sees the AP on it; its face is seen by its owner, and by all when it is turned up."""
-    seen: dict[str, Any] = {"ap": initiative_of(state, seat, slot), "cards": len(slot.cards)}
-    if slot.informers or slot.agents:
-        seen["tokens"] = [slot.informers, slot.agents]
-    if slot.fate:
-        seen["fate"] = slot.fate
-    if own or slot.fate:
-        seen["faces"] = [ids(state)[card] for card in slot.cards]
-    return seen
-
-
-def imagine(state: State, viewer: int, random: Random) -> State:
-    """Another city that looks the same to the viewer: other hands, faces of waiting cards and peeked tokens."""
-    pool = [card for card, count in enumerate(state.decks.cards) for _ in range(count)]
-    others = [seat for seat in range(len(state.thieves)) if seat != viewer]
-    for seat in others:
-        pool += state.thieves[seat].hand
-        pool += [card for slot in hidden_slots(state, seat) for card in slot.cards if family_of(card) == "general"]
-    random.shuffle(pool)
-    for seat in others:
-        thief = state.thieves[seat]
-        slots = list(thief.slots)
-        if declaring_now(state):
-            general = len(thief.hand) + laid(thief)
-            state = set_thief(state, seat, hand=tuple(pool.pop() for _ in range(general)), slots=())
-            continue
-        state = set_thief(state, seat, hand=tuple(pool.pop() for _ in thief.hand))
-        faces = imagine_faces(thief, random)
-        for number, slot in enumerate(slots):
-            if not slot.fate:
-                cards = faces.pop() if len(slot.cards) == 1 else slot.cards
-                cards = tuple(pool.pop() if family_of(card) == "general" else card for card in cards)
-                slots[number] = slot._replace(cards=cards)
-        state = set_thief(state, seat, slots=tuple(slots))
-    deck = list((0,) * len(pack(state.setup).deck))
-    for card in pool:
-        deck[card] += 1
-    return imagine_tokens(set_decks(state, cards=tuple(deck)), viewer, random)
-
-
-def imagine_faces(thief: Thief, random: Random) -> list[tuple[int, ...]]:
-    """The single cards that wait, in another order: which of them is basic, and which basic card, nobody else knows."""
-    faces: list[tuple[int, ...]] = [slot.cards for slot in thief.slots if not slot.fate and len(slot.cards) == 1]
-    shown = {card for slot in thief.slots if slot.fate for card in slot.cards}
-    basics = [card for card in BASIC if card not in shown]
-    random.shuffle(basics)
-    faces = [(basics.pop(),) if face[0] in BASIC else face for face in faces]
-    random.shuffle(faces)
-    return faces
-
-
-def hidden_slots(state: State, seat: int) -> list[Slot]:
-    """The declared cards whose faces nobody else has seen."""
-    return [slot for slot in state.thieves[seat].slots if not slot.fate]
-
-
-def imagine_tokens(state: State, viewer: int, random: Random) -> State:
-    """Other kinds for the tokens that only others have looked at."""
-    urn = [kind for kind, count in enumerate(state.decks.tokens) for _ in range(count)]
-    hidden = [entry for entry in state.city.peeked if viewer not in entry[2]]
-    urn += [kind for _, kind, _ in hidden]
-    random.shuffle(urn)
-    again = [(field, urn.pop(), seats) for field, _, seats in hidden]
-    kept = [entry for entry in state.city.peeked if viewer in entry[2]]
-    counts = Counter(urn)
-    tokens = tuple(counts[kind] for kind in range(len(FULL_TOKENS)))
-    return set_city(set_decks(state, tokens=tokens), peeked=tuple(sorted((*kept, *again))))
-
-
-# -- what never changes ---------------------------------------------------------------------------
-
-
-def pieces(state: State) -> dict[Any, Any]:
-    """All general cards and figures, wherever they are; basic cards never leave their owners."""
-    cards = [have + gone for have, gone in zip(state.decks.cards, state.decks.discard, strict=True)]
-    for thief in state.thieves:
-        for card in (*thief.hand, *(card for slot in thief.slots for card in slot.cards)):
-            if family_of(card) == "general":
-                cards[card] += 1
-    holder = sum((state.holder >= 0, state.city.jewel >= 0))
-    return {"cards": tuple(cards), "figures": len(state.city.figures), "emperors jewel": holder}
-
-
-# -- staging --------------------------------------------------------------------------------------
-
-
-def place(setup: Setup, position: Mapping[str, Any]) -> State:
-    """The state that a written position describes: the declaration or the resolution of a turn."""
-    check_keys(position, KEYS, "A position")
-    state = empty_city(setup)
-    names = setup.players
-    state = state._replace(
-        turn=read_number(position.get("turn", 1), "turn"),
-        first=read_name(setup, position.get("first", names[0]), "first"),
-        alarm=read_truth(position.get("alarm", False), "alarm"),
-        stolen="district" in position,
-        district=position.get("district", ""),
-        event=read_id(position["event"], EVENT, "event") if "event" in position else -1,
-        dice=tuple(read_number(number, "dice") for number in read_list(position.get("dice", (4,)), "dice")),
-    )
-    if state.district not in ("", *DISTRICTS[1:]):
-        raise BadSetup(f"district must be one of {', '.join(DISTRICTS[1:])}, not {shown(state.district)}.")
-    if state.alarm and not state.district:
-        raise BadSetup("In the alarm a district is open: say which one.")
-    if not state.dice or not all(1 <= number <= DIE for number in state.dice):
-        raise BadSetup(f"dice must show numbers from 1 to {DIE}, not {list(state.dice)}.")
-    state = place_events(place_city(state, position), position)
-    given = read_table(position.get("thieves", {}), "thieves")
-    for name in given:
-        read_name(setup, name, "thieves")
-    sheets = [read_table(given.get(name, {}), f"thieves.{name}") for name in names]
-    for seat, character in enumerate(read_characters(setup, sheets)):
-        state = place_thief(state, seat, character, sheets[seat])
-    discard = [read_card(state.setup, card, "discard") for card in read_list(position.get("discard", ()), "discard")]
-    state = give_jewel(settle(state, discard), position.get("jewel"))
-    check(state)
-    staged: State = Run([COMES_NEXT[read_phase(state, position.get("phase"))]()]).finish(state).state
-    return staged
-
-
-def read_phase(state: State, phase: Any) -> str:
-    """What comes next: as written, or else the declaration while anybody has still to declare."""
-    if phase is None:
-        return "declare" if declaring(state) else "resolve"
-    if not isinstance(phase, str) or phase not in COMES_NEXT:
-        raise BadSetup(f"phase must be one of {', '.join(COMES_NEXT)}, not {shown(phase)}.")
-    if phase != "resolve" and not declaring(state):
-        raise BadSetup('All thieves have declared already, so the phase must be "resolve".', SCREENS_CLAUSE)
-    return phase
-
-
-def read_field(name: Any, key: str) -> int:
-    """The number of a field."""
-    if not isinstance(name, str) or name not in BOARD.number:
-        raise BadSetup(f"{key} must be a field such as 'N12', not {shown(name)}.")
-    return BOARD.number[name]
-
-
-def read_fields(value: Any, key: str) -> tuple[int, ...]:
-    """A list of fields."""
-    if not isinstance(value, (list, tuple)):
-        raise BadSetup(f"{key} must be a list of fields, not {shown(value)}.")
-    fields = tuple(read_field(name, key) for name in value)
-    for field in fields:
-        if field in DUNGEONS:
-            raise BadSetup(f"{key} names the dungeon {NAMES[field]}, where nothing can lie or stand.")
-    return fields
-
-
-def place_city(state: State, position: Mapping[str, Any]) -> State:
-    """Figures, jewels, tokens and markers."""
-    figures = state.city.figures
-    for key, numbers in (("guards", GUARDS), ("captains", CAPTAINS)):
-        if key in position:
-            fields = read_fields(position[key], key)
-            if len(fields) > len(numbers):
-                raise BadSetup(f"There are only {len(numbers)} {key}, not {len(fields)}.", FIGURE_CLAUSES[key])
-            for number in numbers:
-                at = number - numbers[0]
-                figures = put(figures, number, fields[at] if at < len(fields) else -1)
-    on_board = [field for field in figures if field >= 0]
-    if len(set(on_board)) < len(on_board):
-        raise BadSetup("Two guards or captains stand on one field.", ONE_CLAUSE)
-    changes: dict[str, Any] = {"figures": figures}
-    for key in ("yellow", "green", "smoke", "fire"):
-        if key in position:
-            changes[key] = tuple(sorted(read_fields(position[key], key)))
-    if "tokens" in position:
-        changes["covered"] = read_fields(position["tokens"], "tokens")
-    if "jewel" in position:
-        held = position["jewel"] in state.setup.players
-        changes["jewel"] = -1 if held else read_field(position["jewel"], "jewel")
-    opened = read_table(position.get("open", {}), "open")
-    changes["open"] = tuple(
-        sorted((read_field(name, "open"), read_id(kind, TOKEN, f"open.{name}")) for name, kind in opened.items())
-    )
-    covered = changes.get("covered", state.city.covered)
-    changes["covered"] = tuple(field for field in covered if field not in dict(changes["open"]))
-    return set_city(state, **changes)
-
-
-def give_jewel(state: State, owner: Any) -> State:
-    """The Emperors' Jewel and its red AP lie on a sheet, if the position names a player as its place."""
-    if owner not in state.setup.players:
-        return state
-    seat = state.setup.players.index(owner)
-    return set_thief(state, seat, red=len(state.thieves) - 1)._replace(holder=seat, stolen=True)
-
-
-def place_events(state: State, position: Mapping[str, Any]) -> State:
-    """The event of the turn is gone from its deck; so many events are left."""
-    calm, alarm = (tuple(n for n in row if n != state.event) for row in (state.decks.calm, state.decks.alarm))
+def with_events(state: State, said: Mapping[str, Any], here: Here) -> State:
+    """The event of the turn and those of earlier turns are gone from their deck; so many are left."""
+    gone = {state.event, *said.get("past", ())}
+    calm, alarm = (tuple(n for n in row if n not in gone) for row in (CALM_EVENTS, ALARM_EVENTS))
     most = ALARM_TURNS if state.alarm else CALM_TURNS
-    left = read_number(position.get("left", most - 1), "left")
-    if left >= most:
-        raise BadSetup(f"left must be less than {most}, not {left}: the event of this turn is revealed.")
+    is_due = said.get("phase") == EVENTS
+    left = said.get("left", most if is_due else most - 1)
+    if is_due and "dice" not in said:
+        state = state._replace(dice=())
     if state.alarm:
         return set_decks(state, calm=(), calm_left=0, alarm=alarm, alarm_left=left)
     return set_decks(state, calm=calm, calm_left=left)
 
 
-def read_characters(setup: Setup, sheets: list[Mapping[str, Any]]) -> list[int]:
-    """Who is who: as agreed before the heist, as written, or else the first one who is still free."""
-    if setup.thieves:
-        return [CHARACTER[id_] for id_ in setup.thieves]
-    written = {
-        seat: read_id(given["thief"], CHARACTER, f"thieves.{setup.players[seat]}")
-        for seat, given in enumerate(sheets)
-        if "thief" in given
-    }
-    free = [number for number in range(len(THIEVES)) if number not in written.values()]
-    chosen: list[int] = []
-    for seat in range(len(sheets)):
-        if seat not in written:
-            written[seat] = seat if seat in free else free[0]
-            free.remove(written[seat])
-        chosen.append(written[seat])
-    return chosen
+def with_tokens(state: State, said: Mapping[str, Any]) -> State:
+    """No token lies face down where one lies open; unseen are those that lie nowhere else."""
+    used = said.get("used", (0,) * len(FULL_TOKENS))
+    tokens = tuple(full - gone for full, gone in zip(rest_of_tokens(state), used, strict=True))
+    if "tokens" not in said:
+        opened = dict(state.city.open)
+        state = set_city(state, covered=tuple(field for field in state.city.covered if field not in opened))
+    return set_decks(state, tokens=tokens)
 
 
-def place_thief(state: State, seat: int, character: int, given: Mapping[str, Any]) -> State:
-    """One thief as written; what is not said is as at the start of a turn."""
-    name = f"thieves.{state.setup.players[seat]}"
-    check_keys(given, THIEF_KEYS, name)
-    if "field" not in given:
-        raise BadSetup(f'{name} must say where he is: field = "N12".')
-    hand = tuple(
-        read_card(state.setup, card, f"{name}.hand") for card in read_list(given.get("hand", ()), f"{name}.hand")
-    )
-    marks = read_list(given.get("marks", ()), f"{name}.marks")
-    for mark in marks:
-        if mark not in MARKS:
-            raise BadSetup(f"{name}.marks names {shown(mark)}, but there are only: {', '.join(MARKS)}.")
-    tokens = [0] * len(FULL_TOKENS)
-    for kind, count in read_table(given.get("tokens", {}), f"{name}.tokens").items():
-        tokens[read_id(kind, TOKEN, f"{name}.tokens")] = read_number(count, f"{name}.tokens.{kind}")
-    field = read_field(given["field"], f"{name}.field")
-    locked = field in DUNGEONS
-    return set_thief(
-        state,
-        seat,
-        character=character,
-        field=field,
-        yellow=read_number(given.get("yellow", 0), f"{name}.yellow"),
-        green=read_number(given.get("green", 0), f"{name}.green"),
-        burglar=read_truth(given.get("burglar", False), f"{name}.burglar"),
-        tokens=tuple(tokens),
-        hand=hand,
-        blue=read_number(given.get("ap", 2 if locked else 10), f"{name}.ap"),
-        violet=read_number(given.get("violet", 0), f"{name}.violet"),
-        marks=frozenset(marks),
-        slots=tuple(
-            read_slot(state.setup, entry, name) for entry in read_list(given.get("declared", ()), f"{name}.declared")
-        ),
-    )
+def rest_of_tokens(state: State) -> list[int]:
+    """The city tokens that lie neither open nor on a sheet nor where somebody has looked at them, by kind."""
+    left = [*FULL_TOKENS]
+    for thief in state.thieves:
+        left = [have - held for have, held in zip(left, thief.tokens, strict=True)]
+    for kind in (*(kind for _, kind in state.city.open), *(kind for _, kind, _ in state.city.peeked)):
+        if kind != UNKNOWN:
+            left[kind] -= 1
+    return left
 
 
-def read_card(setup: Setup, id_: Any, key: str) -> int:
-    """A general card by its id."""
-    card = read_id(id_, pack(setup).number, key)
-    if family_of(card) != "general":
-        raise BadSetup(f"{key} names {shown(id_)}, but only general cards are held in the hand.", HAND_CLAUSE)
-    return card
+def with_cards(state: State, said: Mapping[str, Any], here: Here) -> State:
+    """The deck holds the general cards that lie nowhere else; if it is said, the discard pile does."""
+    rest = rest_of_cards(state, state.decks.cards if "deck" in said else (0,) * len(pack(state.setup).deck))
+    if "deck" not in said:
+        return set_decks(state, cards=rest)
+    if "discard" not in said:
+        return set_decks(state, discard=rest)
+    if any(count > 0 for count in rest):
+        here.at("deck").wrong(f"leaves {sum(rest)} cards nowhere: what is not in the deck is in 'discard' or held.")
+    return state
 
 
-def read_slot(setup: Setup, text: Any, name: str) -> Slot:
-    """A declared card, written like ``move 4`` or ``seduction beacon 5``."""
-    words = text.split() if isinstance(text, str) else []
-    ap = in_digits(words[-1]) if len(words) in (2, 3) else None
-    if ap is None:
-        raise BadSetup(
-            f"{name}.declared holds {shown(text)}, but a card is written like 'move 4' or 'seduction beacon 5'."
-        )
-    return Slot(tuple(read_id(word, pack(setup).number, f"{name}.declared") for word in words[:-1]), ap)
-
-
-def settle(state: State, discard: list[int]) -> State:
-    """Take what the thieves hold, what was discarded and what lies open out of the decks."""
-    deck = pack(state.setup).deck
-    cards, tokens, pile = list(deck), list(FULL_TOKENS), [0] * len(deck)
-    for card in discard:
-        cards[card] -= 1
-        pile[card] += 1
+def rest_of_cards(state: State, deck: tuple[int, ...]) -> tuple[int, ...]:
+    """The general cards that lie neither in this deck nor anywhere else; below zero where there are too many."""
+    full, discard = pack(state.setup).deck, state.decks.discard
+    left = [all_ - there - gone for all_, there, gone in zip(full, deck, discard, strict=True)]
     for thief in state.thieves:
         for card in (*thief.hand, *(card for slot in thief.slots for card in slot.cards)):
             if family_of(card) == "general":
-                cards[card] -= 1
-        tokens = [have - gone for have, gone in zip(tokens, thief.tokens, strict=True)]
-    for _, kind in state.city.open:
-        tokens[kind] -= 1
-    for card, count in enumerate(cards):
-        if count < 0:
-            raise BadSetup(f"There are {-count} cards '{ids(state)[card]}' too many.", HAND_CLAUSE)
-    if min(tokens) < 0:
-        raise BadSetup("More city tokens lie open or on sheets than there are.")
-    ready = tuple(thief._replace(ready=bool(thief.slots)) for thief in state.thieves)
-    state = set_decks(state, cards=tuple(cards), discard=tuple(pile), tokens=tuple(tokens))
-    return state._replace(thieves=ready)
+                left[card] -= 1
+    return tuple(left)
+
+
+def with_figures(state: State, name: str, fields: tuple[int, ...], here: Here) -> State:
+    """The figures on these fields are bribed, or caught in snares."""
+    found = tuple(figure_on(state, field) for field in fields)
+    if -1 in found:
+        here.at(found.index(-1)).wrong("names a field where neither guard nor captain stands.")
+    return set_city(state, **{name: found})
+
+
+def with_notes(state: State, said: Mapping[str, Any], here: Here) -> State:
+    """What is waited for: as said, as the phase demands, or else what one expects."""
+    if "waits" in said or "phase" not in said:
+        return state if "waits" in said else state._replace(notes=usual_notes(state))
+    if said["phase"] in (DECLARE, PLAN) and not declaring(state):
+        here.at("phase").wrong('must be "resolve", for all thieves have declared already.', SCREENS_CLAUSE)
+    return state._replace(notes=notes_of(state, said["phase"]))
+
+
+# -- the form -------------------------------------------------------------------------------------
+
+
+def figures(name: str, numbers: range, most: int) -> Key:
+    """Guards or captains by the fields where they stand, in the order of their numbers."""
+
+    def get(state: State) -> tuple[int, ...]:
+        return tuple(state.city.figures[number] for number in numbers if state.city.figures[number] >= 0)
+
+    def stand(state: State, fields: tuple[int, ...]) -> State:
+        row = state.city.figures
+        for at, number in enumerate(numbers):
+            row = put(row, number, fields[at] if at < len(fields) else -1)
+        return set_city(state, figures=row)
+
+    return Key(name, Many(FIELD, most, FIGURE_CLAUSES[name]), get, stand)
+
+
+def marked(name: str) -> Key:
+    """Figures that something has happened to, by the fields where they stand."""
+
+    def get(state: State) -> tuple[int, ...]:
+        return tuple(state.city.figures[number] for number in getattr(state.city, name))
+
+    return Key(name, Many(FIELD), get, None)
+
+
+def on_city(name: str, field: str = "", clause: str | None = None) -> Key:
+    """Fields on which something of one kind lies."""
+    return key(name, Many(FIELD, clause=clause, is_set=True), f"city.{field or name}")
+
+
+def told_if_any(name: str, kind: Kind, none: Any) -> Key:
+    """A field of the state of which nothing is told where there is none."""
+    return key(name, kind)._replace(get=lambda state: ABSENT if getattr(state, name) == none else getattr(state, name))
+
+
+def set_jewel(state: State, place: int) -> State:
+    """The Jewel lies on a field, or on a sheet."""
+    return state._replace(holder=HELD - place) if place <= HELD else set_city(state, jewel=place)
+
+
+def past(state: State) -> tuple[int, ...]:
+    """The events of earlier turns that cannot come again."""
+    whole, left = (ALARM_EVENTS, state.decks.alarm) if state.alarm else (CALM_EVENTS, state.decks.calm)
+    return tuple(event for event in whole if event not in left and event != state.event)
+
+
+def events_left(state: State) -> int:
+    """How many events are left."""
+    return state.decks.alarm_left if state.alarm else state.decks.calm_left
+
+
+def used(state: State) -> tuple[int, ...]:
+    """The city tokens that were seen and are gone, by kind."""
+    return tuple(left - unseen for left, unseen in zip(rest_of_tokens(state), state.decks.tokens, strict=True))
+
+
+def set_peeked(state: State, rows: tuple[tuple[int, int, tuple[int, ...]], ...]) -> State:
+    """Who has looked at which token, in the order of the fields."""
+    return set_city(state, peeked=tuple(sorted(rows)))
+
+
+FORM = Form(
+    key("turn", Number()),
+    key("first", SEAT.or_none()),
+    instruction("phase", PHASE),
+    key("alarm", Truth()),
+    told_if_any("district", DISTRICT_KIND, ""),
+    key("stolen", Truth(), is_derived=True),
+    told_if_any("event", EVENT_KIND, -1),
+    Key("past", Many(EVENT_KIND, is_set=True), past, None),
+    Key("left", Number(0, CALM_TURNS), events_left, None, is_derived=True),
+    key("dice", Many(Number(1, DIE), 2)),
+    key("acted", Truth()),
+    key("last", Row(Number(), SEAT.or_none())),
+    figures("guards", GUARDS, GUARD_LIMIT),
+    figures("captains", CAPTAINS, CAPTAIN_LIMIT),
+    marked("dazed"),
+    marked("snared"),
+    Key("jewel", JEWEL, lambda state: ABSENT if state.holder >= 0 else state.city.jewel, set_jewel),
+    told_if_any("holder", SEAT, -1),
+    on_city("yellow"),
+    on_city("green"),
+    on_city("tokens", "covered", ONE_TOKEN),
+    key("open", OnFields(TOKEN_KIND), "city.open"),
+    Key("peeked", Many(Row(FIELD, TOKEN_KIND, Many(SEAT))), lambda state: state.city.peeked, set_peeked),
+    Key("used", Counts(TOKEN_KIND), used, None),
+    on_city("smoke"),
+    on_city("fire"),
+    key("discard", Counts(CARD), "decks.discard"),
+    key("deck", Counts(CARD), "decks.cards", follows=True),
+    key("thieves", each_seat(SHEET)),
+    Key("waits", WAITING, waits, lambda state, notes: state._replace(notes=notes)),
+    key("end", Choice("", WITH_JEWEL, BY_POINTS, CALM_LOST, ALARM_LOST, NO_ALARM)),
+    start=start,
+    complete=complete,
+    defects=defects,
+)
+
+
+def facts(state: State) -> dict[str, Any]:
+    """What follows from a position: the phase, how many cards there are, and how many AP thieves have."""
+    names = state.setup.players
+    return {
+        "phase": phase(state),
+        "deck_left": sum(state.decks.cards),
+        "cards": {name: cards_of(state, seat) for seat, name in enumerate(names)},
+        "budget": {name: budget(state, seat) for seat, name in enumerate(names)},
+    }
+
+
+def pieces(state: State) -> dict[Any, Any]:
+    """All general cards and figures, wherever they are; basic cards never leave their owners."""
+    missing = rest_of_cards(state, state.decks.cards)
+    return {
+        "cards": tuple(full - gone for full, gone in zip(pack(state.setup).deck, missing, strict=True)),
+        "figures": len(state.city.figures),
+        "emperors jewel": (state.holder >= 0) + (state.city.jewel >= 0),
+    }

@@ -2,6 +2,7 @@
 
 from ..core import CHANCE, Action, Decision, Refusal, Step, always
 from ..core.asking import CHANCE_ALONE, Odds, Question, Run, verb
+from ..core.kinds import Seat
 from .board import BOARD, CENTRE, DISTRICT, GREEN_FIELDS, POSTS, STARTS, SWORDS, field_words
 from .cards import pack
 from .flow import ByChance, DrawCard, NextTurn, Section
@@ -227,8 +228,8 @@ class FindFirst(Section):
 class FirstRoll(ByChance):
     """What a player rolls for the first thief; others roll after him, and some have rolled before."""
 
-    others: tuple[int, ...]
-    rolled: tuple[tuple[int, int], ...] = ()  #: seats and what they rolled
+    others: tuple[Seat, ...]
+    rolled: tuple[tuple[Seat, int], ...] = ()  #: seats and what they rolled
     phase = "events"
 
     def ask(self, state: State) -> Decision:

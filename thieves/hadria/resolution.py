@@ -6,7 +6,7 @@ from typing import NamedTuple
 from ..core import Action, Decision, Refusal, always
 from ..core.asking import Question, Run, verb
 from .board import BOARD
-from .cards import card_words
+from .cards import Card, card_words
 from .cards.aiming import begin, effect_of, is_possible, why_nothing
 from .declaration import initiative_of
 from .events import initiative
@@ -263,7 +263,7 @@ def due_cards(state: State, asked: CardIsDue, seat: int) -> Iterable[int]:
 class WhichEffect(Question):
     """A basic card was turned up: which of its effects?"""
 
-    card: int
+    card: Card
     not_now = no_effect_now
 
     def ask(self, state: State) -> Decision:

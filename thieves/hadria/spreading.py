@@ -12,9 +12,10 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
+from ..core.kinds import Seat
 from .watch import CAPTAIN, Figure, Prey, Watch, Way, first_rank, heard, in_reach, ready, ways
 
-Free = frozenset[int]  #: the seats of those who can still be caught
+Free = frozenset[Seat]  #: the seats of those who can still be caught
 
 
 class Course(NamedTuple):

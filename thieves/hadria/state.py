@@ -2,8 +2,10 @@
 
 import tomllib
 from importlib import resources
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
+from ..core import always, named, numbered
+from ..core.kinds import Word
 from ..core.notes import Note
 from ..core.values import quick
 from .rulebook import book
@@ -26,12 +28,14 @@ GENERAL = tuple(number for number, card in enumerate(CARDS) if card["family"] ==
 
 THIEVES: list[dict[str, Any]] = read("thieves")["thief"]
 CHARACTER = {thief["id"]: number for number, thief in enumerate(THIEVES)}
+thief_words = always(named(THIEVES))
 SPECIAL = tuple(
     next(number for number, card in enumerate(CARDS) if card.get("thief") == thief["id"]) for thief in THIEVES
 )  #: the special card of each character
 
 EVENTS: list[dict[str, Any]] = read("events")["event"]
 EVENT = {event["id"]: number for number, event in enumerate(EVENTS)}
+event_words = always(named(EVENTS))
 CALM_EVENTS = tuple(number for number, event in enumerate(EVENTS) if event["deck"] == "calm")
 ALARM_EVENTS = tuple(number for number, event in enumerate(EVENTS) if event["deck"] == "alarm")
 CALM_TURNS, ALARM_TURNS = 10, 5
@@ -40,6 +44,7 @@ GUARD_DATA = read("guards")
 SHEETS = {sheet["id"]: sheet for sheet in GUARD_DATA["sheet"]}
 TOKENS: list[dict[str, Any]] = GUARD_DATA["token"]
 TOKEN = {token["id"]: number for number, token in enumerate(TOKENS)}
+token_words = always(named(TOKENS))
 FULL_TOKENS = tuple(token["count"] for token in TOKENS)
 KEPT = tuple(TOKEN[name] for name in ("informer", "agent", "neighbourhood", "trinkets"))  #: tokens for the sheet
 INFORMER, AGENT, NEIGHBOURHOOD, TRINKETS = KEPT
@@ -52,6 +57,12 @@ YELLOW_LIMIT, GREEN_LIMIT = 10, 4
 BLUE_AP, DUNGEON_AP = 10, 2
 HAND_LIMIT = 5
 DIE = 8
+FIGURES = numbered(
+    [*(f"guard {n + 1}" for n in range(GUARD_LIMIT)), *(f"captain {n + 1}" for n in range(CAPTAIN_LIMIT))]
+)
+FIGURE = Word("figure", always(FIGURES), "guard 1")
+FigureNumber = Annotated[int, FIGURE]
+MaybeFigure = Annotated[int, FIGURE.or_none()]
 YELLOW, GREEN, RED = range(3)
 JEWELS = ("yellow", "green", "red")
 

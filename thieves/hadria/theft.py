@@ -2,6 +2,7 @@
 
 from ..core import Action, Decision, Refusal, always, numbered, seat_words
 from ..core.asking import Question, Run, verb
+from ..core.kinds import Seat, Word
 from . import jewel
 from .flow import HoldsUp
 from .loot import hands_are_free
@@ -35,6 +36,7 @@ not_yourself = book.refusal("not-yourself", "theft.target-thief-or-his-field")
 LOOT = ("yellow", "green", "red", "trinkets")
 TRINKET = 3  #: the kind of loot that is a token
 loot_words = always(numbered(LOOT))
+LOOT_KIND = Word("jewel", loot_words)
 
 
 @book.rule("theft.trinkets-count-as-jewel", "token.trinkets-both-jewel-and-token", "token.trinkets")
@@ -101,7 +103,7 @@ def thieves_here(state: State, asked: Walk, seat: int) -> list[int]:
 class Robbery(Question, HoldsUp):
     """Which jewel the robber takes."""
 
-    victim: int
+    victim: Seat
     not_now = no_theft_now
 
     def ask(self, state: State) -> Decision:

@@ -2,7 +2,8 @@
 
 from ..core import CHANCE, Action, Decision, Refusal, always
 from ..core.asking import CHANCE_ALONE, Odds, Question, Run, Task, verb
-from .board import DISTRICT, field_words
+from ..core.kinds import Seat
+from .board import DISTRICT, Field, field_words
 from .flow import ByChance, Caught, DrawCard, HoldsUp, LoseCard, only_first, only_first_settles
 from .loot import hands_are_free, no_token_here
 from .movement import Walk, on_the_way
@@ -66,7 +67,7 @@ def peeked_on(state: State, field: int) -> int:
 class Unseen(ByChance):
     """Which token lies face down on a field."""
 
-    field: int
+    field: Field
 
     def is_left(self, state: State, kind: int) -> bool:
         """Such a token has not been seen yet."""
@@ -180,8 +181,8 @@ def undercover_comes(state: State, seat: int, field: int, run: Run) -> State:
 class DropDisguise(Task):
     """The guard of a token appears; the first thief finds room for it."""
 
-    seat: int
-    field: int
+    seat: Seat
+    field: Field
 
 
 @DropDisguise.does

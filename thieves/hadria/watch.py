@@ -4,19 +4,23 @@ Everything here is a bounded search around thieves and figures: it never looks a
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
+from ..core import always, numbered
 from ..core.board import Board
+from ..core.kinds import Seat, Word
+from .board import Field
 from .rulebook import book
 
 GUARD, CAPTAIN = range(2)
+Rank = Annotated[int, Word("rank", always(numbered(("guard", "captain"))))]
 
 
 class Prey(NamedTuple):
     """A thief on the streets, as the watch knows him."""
 
-    seat: int
-    field: int
+    seat: Seat
+    field: Field
     hidden: bool = False
     immune: bool = False  #: heard like any other, but nobody can catch him
 
@@ -29,8 +33,8 @@ class Prey(NamedTuple):
 class Figure(NamedTuple):
     """A guard or a captain on a field; one field holds one of them."""
 
-    rank: int
-    field: int
+    rank: Rank
+    field: Field
 
 
 class Watch(NamedTuple):

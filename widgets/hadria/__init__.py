@@ -57,12 +57,12 @@ def picture(scene: Scene) -> list[Node]:
 
 def moment(scene: Scene) -> str:
     """Where in the game we are, for the ribbon: the turn, calm or alarm."""
-    seen, language = scene.seen, scene.language
-    if not seen["turn"]:
+    state, language = scene.state, scene.language
+    if not state.turn:
         return word("setup", language)
-    if seen["alarm"]:
-        return word("alarm", language, max(1, ALARM_TURNS - seen["events left"]), ALARM_TURNS)
-    return word("calm", language, seen["turn"], CALM_TURNS)
+    if state.alarm:
+        return word("alarm", language, max(1, ALARM_TURNS - state.decks.alarm_left), ALARM_TURNS)
+    return word("calm", language, state.turn, CALM_TURNS)
 
 
 HEARD = ("listens", "hears", "hidden-from", "goes-for-one", "nearest-is", "near-beats-many", "spreads")

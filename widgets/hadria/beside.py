@@ -1,11 +1,12 @@
 """Everything beside the map: ladder, hand, what amounts mean, marks for answers, and the whole position in words."""
 
-from thieves.core import Action
+from thieves.core import UNKNOWN, Action
 from thieves.core.language import joined
 from thieves.hadria.board import NAMES
-from thieves.hadria.cards import family_of, pack
+from thieves.hadria.cards import family_of
 from thieves.hadria.cards.basic import run_fields, sneak_fields
 from thieves.hadria.declaration import budget, initiative_of
+from thieves.hadria.position import events_left
 from thieves.hadria.resolution import STRONG
 from thieves.hadria.speech import DISTRICT_NAMES
 from thieves.hadria.state import EVENTS, MOVE, SPECIAL, THIEVES, TOKENS, Slot, State
@@ -17,12 +18,12 @@ from ..seats import seat_mark
 from ..tree import Node, h
 from . import trace as reasoning
 from .cards import answering, entry_of, name_of, text_of, told
-from .known import UNKNOWN, guard_at, known, may_answer, shown_seat
 from .ladder import steps
-from .reading import figure_at
+from .reading import figure_at, known_tokens
 from .sheets import holdings, state_word
 from .signs import die, disc, figure, gem, little_card, token, watchman
 from .terms import word
+from .viewing import guard_at, may_answer, names_of, shown_seat, shown_slots, standing_in, walk_of
 
 __all__ = ["answer_mark", "hand", "holdings", "score", "text", "trace"]
 
@@ -37,7 +38,7 @@ JEWEL_VERBS = ("pick", "steal", "lose")
 
 def hand(scene: Scene) -> Node:
     """The cards of the seat that looks or is asked, the one in question first, and what holds this turn."""
-    state, seat = known(scene), shown_seat(scene)
+    state, seat = scene.state, shown_seat(scene)
     waiting = [slot for slot in state.thieves[seat].slots if not slot.fate and UNKNOWN not in slot.cards]
     held = own_cards(scene, state, seat)
     asked = card_asked(scene)
@@ -123,7 +124,7 @@ def turn(scene: Scene, state: State) -> Node:
 
 def score(scene: Scene, seat: int) -> str:
     """What counts at the end."""
-    return str(scene.game.tally(known(scene), seat, scene.language))
+    return str(scene.game.tally(scene.state, seat, scene.language))
 
 
 # -- marks ----------------------------------------------------------------------------------------
@@ -174,7 +175,7 @@ def answer_said(scene: Scene, action: Action) -> str | None:
     card = card_asked(scene)
     if action.verb != "choose" or card is None:
         return None
-    state, entry = known(scene), entry_of(scene, card)
+    state, entry = scene.state, entry_of(scene, card)
     if card == MOVE:
         fields = (run_fields if action.what == STRONG else sneak_fields)(state, action.seat)
         return word(f"move-{action.what}", scene.language, fields)
@@ -186,7 +187,7 @@ def answer_said(scene: Scene, action: Action) -> str | None:
 
 def text(scene: Scene) -> str:
     """The whole position in plain lines."""
-    state = known(scene)
+    state = scene.state
     seats = [seat_text(scene, state, seat) for seat in range(len(scene.setup.players))]
     return "\n".join(
         [*turn_text(scene, state), *map_text(scene), *seats, *ladder_text(scene, state), *trace_text(scene)]
@@ -211,33 +212,43 @@ def turn_text(scene: Scene, state: State) -> list[str]:
 
 def map_text(scene: Scene) -> list[str]:
     """What stands and lies on the map."""
-    seen, language = scene.seen, scene.language
-    lists = {"guards": "guards", "captains": "captains", "yellow": "yellow", "green": "green", "tokens": "covered",
-             "smoke": "smoke", "fire": "fire", "dazed": "dazed", "snared": "snared"}  # fmt: skip
-    lines = [word(f"text-{key}", language, ", ".join(seen[name])) for name, key in lists.items() if seen[name]]
-    if "jewel" in seen:
-        lines.append(word("text-jewel", language, seen["jewel"]))
-    if "holder" in seen:
-        lines.append(word("text-holder", language, seen["holder"]))
-    for name, key in (("open", "text-tokens"), ("peeked", "text-known")):
-        if seen.get(name):
-            lines.append(word(key, language, tokens_text(seen[name], language)))
-    gone = joined([f"{card_name(scene, id_)} ×{n}" for id_, n in seen["discard"].items()], language)
-    lines.append(word("text-decks", language, seen["deck"], seen["events left"], gone or word("none", language)))
-    if "walk" in seen:
-        lines.append(word("text-walk", language, " – ".join(seen["walk"]["path"]), seen["walk"]["left"]))
+    state, language = scene.state, scene.language
+    lines = [word(f"text-{key}", language, ", ".join(names)) for key, names in lying_text(state).items() if names]
+    if state.city.jewel >= 0:
+        lines.append(word("text-jewel", language, NAMES[state.city.jewel]))
+    if state.holder >= 0:
+        lines.append(word("text-holder", language, scene.setup.players[state.holder]))
+    for key, tokens in (("text-tokens", dict(state.city.open)), ("text-known", known_tokens(state))):
+        if tokens:
+            lines.append(word(key, language, tokens_text(tokens, language)))
+    decks, walk = state.decks, walk_of(scene)
+    gone = joined([f"{name_of(scene, card)} ×{n}" for card, n in enumerate(decks.discard) if n], language)
+    left = events_left(state)
+    lines.append(word("text-decks", language, sum(decks.cards), left, gone or word("none", language)))
+    if walk is not None:
+        lines.append(word("text-walk", language, " – ".join(names_of(walk.path)), walk.left))
     return lines
 
 
-def card_name(scene: Scene, id_: str) -> str:
-    """A card by its id, in words."""
-    return name_of(scene, pack(scene.setup).number[id_])
+def lying_text(state: State) -> dict[str, list[str]]:
+    """The fields where figures stand and things lie, kind by kind."""
+    city = state.city
+    return {
+        "guards": standing_in(state, "guard"),
+        "captains": standing_in(state, "captain"),
+        "yellow": names_of(city.yellow),
+        "green": names_of(city.green),
+        "covered": names_of(city.covered),
+        "smoke": names_of(city.smoke),
+        "fire": names_of(city.fire),
+        "dazed": names_of(city.figures[number] for number in city.dazed),
+        "snared": names_of(city.figures[number] for number in city.snared),
+    }
 
 
-def tokens_text(lying: dict[str, str], language: str) -> str:
+def tokens_text(lying: dict[int, int], language: str) -> str:
     """Tokens with their fields."""
-    names = {entry["id"]: entry["name"][language] for entry in TOKENS}
-    return ", ".join(f"{field} {names[kind]}" for field, kind in lying.items())
+    return ", ".join(f"{NAMES[field]} {TOKENS[kind]['name'][language]}" for field, kind in lying.items())
 
 
 def seat_text(scene: Scene, state: State, seat: int) -> str:
@@ -246,22 +257,22 @@ def seat_text(scene: Scene, state: State, seat: int) -> str:
     parts = [word("on-field", language, NAMES[thief.field])] if thief.field >= 0 else []
     parts += [word("ap", language, budget(state, seat))] if thief.field >= 0 else []
     parts.append(state_word(scene, state, seat)[1])
-    if thief.hand:
-        parts.append(word("text-cards", language, joined([name_of(scene, card) for card in thief.hand], language)))
-    if thief.slots:
-        plans = joined([slot_text(scene, state, seat, place) for place in range(len(thief.slots))], language)
+    held = [name_of(scene, card) for card in thief.hand if card != UNKNOWN]
+    if held:
+        parts.append(word("text-cards", language, joined(held, language)))
+    if laid := shown_slots(state, seat):
+        plans = joined([slot_text(scene, state, seat, slot) for slot in laid], language)
         parts.append(word("text-declared", language, plans))
     who = f" ({THIEVES[thief.character]['name'][language]})" if thief.character >= 0 else ""
     return f"{scene.name(seat)}{who}: {'; '.join(dict.fromkeys(parts))}"
 
 
-def slot_text(scene: Scene, state: State, seat: int, place: int) -> str:
+def slot_text(scene: Scene, state: State, seat: int, slot: Slot) -> str:
     """One declared card with its AP."""
-    held = scene.seen["thieves"][scene.setup.players[seat]]["declared"][place]
-    slot = state.thieves[seat].slots[place]
     faces = " + ".join(name_of(scene, card) for card in slot.cards if card != UNKNOWN)
     fate = f", {word(f'is-{slot.fate}', scene.language)}" if slot.fate else ""
-    return f"{faces or word('face-down', scene.language)} {word('ap', scene.language, held['ap'])}{fate}"
+    ap = word("ap", scene.language, initiative_of(state, seat, slot))
+    return f"{faces or word('face-down', scene.language)} {ap}{fate}"
 
 
 def ladder_text(scene: Scene, state: State) -> list[str]:

@@ -2,6 +2,7 @@
 
 from thieves.hadria.board import GATES, NAMES
 from thieves.hadria.jewel import gate_district
+from thieves.hadria.state import TOKENS
 from thieves.hadria.table import is_cover
 
 from .. import board as layers
@@ -12,16 +13,16 @@ from ..seats import seat_class
 from ..tree import Node, h
 from . import figures, ground, places, tokens, words
 from .ids import field_ids
-from .known import declares
 from .reading import (
-    TOKEN_NAMES,
     City,
     all_figures,
     city_of,
     figure_in_words,
     hides,
     is_locked,
+    known_tokens,
     marks_of,
+    number_of,
     thief_in_words,
     token_in_words,
 )
@@ -30,6 +31,7 @@ from .screen import large_map, plans
 from .tags import ALL, NEAR, plates, tags
 from .targets import crosses, field_answers, on_fields, on_figures
 from .terms import word as beside_word
+from .viewing import declares, names_of
 from .watching import focus, heard_fields, hearings, sewers, steps, trace_badges, traces, went
 from .words import word
 
@@ -55,7 +57,7 @@ def draw(scene: Scene) -> list[Node]:
     heard, counts = hearings(city, laid) if "hearing" in on else (None, None)
     stack = [
         ground.ground("streets" in on),
-        ground.torches() if scene.seen["alarm"] else None,
+        ground.torches() if scene.state.alarm else None,
         ground.compass(),
         sewers(city) if "sewers" in on else None,
         places.fields(language),
@@ -65,11 +67,11 @@ def draw(scene: Scene) -> list[Node]:
         ground.district_names(language),
         ground.place_names(language) if "names" in on else None,
         layers.layer("went", went(city) + traces(city) + steps(city)) if "ways" in on else None,
-        layers.layer("marks", markers(scene, "smoke", tokens.smoke())),
+        layers.layer("marks", markers(scene, "smoke", city.state.city.smoke, tokens.smoke())),
         layers.layer("targets", on_fields(city, answers)),
         counts,
         layers.layer("tokens", token_pieces(city)) if "tokens" in on else None,
-        layers.layer("fires", markers(scene, "fire", tokens.fire())),
+        layers.layer("fires", markers(scene, "fire", city.state.city.fire, tokens.fire())),
         layers.layer("jewels", jewels(city)),
         layers.layer("focused", focus(city)),
         layers.layer("pieces", pieces(city)),
@@ -79,7 +81,7 @@ def draw(scene: Scene) -> list[Node]:
         layers.layer("chosen", on_figures(city)),
         layers.layer("crosses", crosses(scene, answers)),
     ]
-    mood = "hadria-board alarm" if scene.seen["alarm"] else "hadria-board"
+    mood = "hadria-board alarm" if scene.state.alarm else "hadria-board"
     asks = " asks" if answers else ""
     place = moved(-ground.SHOWN.x, -ground.SHOWN.y)
     return [h("g", [layer for layer in stack if layer], key="hadria-board", cls=mood + asks, transform=place)]
@@ -113,8 +115,8 @@ def is_offered(scene: Scene, layer: Layer) -> bool:
 
 def gates(scene: Scene) -> Node | None:
     """The gates that stand open now."""
-    district = scene.seen.get("district")
-    is_open = district and (scene.seen["alarm"] or scene.setup.gates_open != "with-alarm")
+    district = scene.state.district
+    is_open = district and (scene.state.alarm or scene.setup.gates_open != "with-alarm")
     if not is_open:
         return None
     names = tuple(NAMES[field] for field in sorted(GATES) if gate_district(field) == district)
@@ -124,10 +126,11 @@ def gates(scene: Scene) -> Node | None:
 # -- what lies there ------------------------------------------------------------------------------
 
 
-def markers(scene: Scene, kind: str, drawn: Node) -> list[Node]:
+def markers(scene: Scene, kind: str, fields: tuple[int, ...], drawn: Node) -> list[Node]:
     """Smoke or fire on its fields."""
     told = h("title", word(kind, scene.language))
-    return [h("g", told, drawn, key=f"{kind}-{name}", transform=moved(*ground.AT[name])) for name in scene.seen[kind]]
+    names = names_of(fields)
+    return [h("g", told, drawn, key=f"{kind}-{name}", transform=moved(*ground.AT[name])) for name in names]
 
 
 def jewels(city: City) -> list[Node]:
@@ -143,12 +146,13 @@ def jewels(city: City) -> list[Node]:
 
 def token_pieces(city: City) -> list[Node]:
     """Face-down tokens, those that the viewer has looked at, and open ones."""
-    scene, found = city.scene, []
-    known = scene.seen.get("peeked", {})
-    for name in scene.seen["tokens"]:
-        found.append(lying(city, name, tokens.token(known.get(name), True), token_in_words(scene, name)))
-    for name, kind in scene.seen["open"].items():
-        found.append(lying(city, name, tokens.token(kind), TOKEN_NAMES[kind][scene.language]))
+    scene, found, known = city.scene, [], known_tokens(city.state)
+    for field in city.state.city.covered:
+        id_ = TOKENS[known[field]]["id"] if field in known else None
+        found.append(lying(city, NAMES[field], tokens.token(id_, True), token_in_words(scene, field)))
+    for field, kind in city.state.city.open:
+        entry = TOKENS[kind]
+        found.append(lying(city, NAMES[field], tokens.token(entry["id"]), entry["name"][scene.language]))
     return found
 
 
@@ -177,8 +181,8 @@ def pieces(city: City) -> list[Node]:
 def figure(city: City, key: str, name: str) -> Node:
     """A guard or a captain; pointing at it shows how far it hears."""
     rank, number = key.split("-")
-    seen, draw_ = city.scene.seen, figures.guard if rank == "guard" else figures.captain
-    drawn = draw_(int(number), name in seen["dazed"], name in seen["snared"])
+    draw_, one, lies = figures.guard if rank == "guard" else figures.captain, number_of(key), city.state.city
+    drawn = draw_(int(number), one in lies.dazed, one in lies.snared)
     x, y, scale = city.spots[key]
     told = h("title", f"{name}: {figure_in_words(city.scene, key)}")
     light = f"hears-{name} counts-{name}" if "hearing" in city.scene.layers else None
@@ -189,7 +193,7 @@ def thief(city: City, seat: int) -> Node:
     """A thief on the map."""
     scene = city.scene
     x, y, scale = city.spots[f"thief-{seat}"]
-    has_jewel = scene.seen.get("holder") == scene.setup.players[seat]
+    has_jewel = city.state.holder == seat
     drawn = figures.thief(seat, hides(city, seat), has_jewel, is_locked(city, seat), marks_of(scene, seat))
     wreath = figures.laurel() if scene.result and seat in scene.result.winners else None
     told = h("title", thief_in_words(city, seat))

@@ -76,7 +76,7 @@ def answered(city: City) -> Iterator[str]:
 def spoken_of(city: City) -> Iterator[str]:
     """Where thieves stand, where guards stand that might hear one, and where somebody has just walked."""
     scene = city.scene
-    thieves = [held["field"] for held in scene.seen["thieves"].values() if "field" in held]
+    thieves = [NAMES[thief.field] for thief in scene.state.thieves if thief.field >= 0]
     yield from thieves
     heard = {field for name in thieves for field in BOARD.circle(BOARD.number[name], EARSHOT)}
     yield from (name for name in all_figures(scene).values() if BOARD.number[name] in heard)

@@ -4,8 +4,8 @@ from thieves.core import Action
 
 from ..question import KEYS
 from ..scene import Scene
-from .known import declares
 from .screen import planning_keys
+from .viewing import declares
 
 LETTERS = [key for key in KEYS if key.isalpha()]
 

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from thieves.core import Action
+from thieves.core import UNKNOWN, Action
 from thieves.hadria.declaration import initiative_of
 from thieves.hadria.state import DIE, EVENTS, SHEETS, Slot, State
 
@@ -11,9 +11,9 @@ from ..scene import Scene
 from ..seats import seat_class, seat_mark
 from ..tree import Node, h
 from .cards import answering, name_of
-from .known import UNKNOWN, declares, guard_at, known, screens_up, shown_seat
 from .signs import watchman
 from .terms import word
+from .viewing import declares, guard_at, screens_up, shown_seat, shown_slots
 
 TOP = 10  #: the highest row; whatever is more stands there too
 MOMENT = ("slot-comes", "guard-acts")
@@ -42,7 +42,7 @@ def steps(scene: Scene, state: State) -> list[Step]:
     return [
         Step(seat, place, initiative_of(state, seat, slot), slot)
         for seat in seats
-        for place, slot in enumerate(state.thieves[seat].slots)
+        for place, slot in enumerate(shown_slots(state, seat))
     ]
 
 
@@ -176,7 +176,7 @@ def last_name(scene: Scene, slot: Slot) -> str:
 
 def ladder(scene: Scene) -> Node:
     """The track of initiative from the highest number to 1, with what holds this turn in its title."""
-    state = known(scene)
+    state = scene.state
     found, top = steps(scene, state), top_of(state)
     rungs = [rung(scene, state, number, found) for number in range(top, 0, -1)]
     title = h("h4", h("span", ladder_title(scene, state)), turn_line(scene, state))

@@ -2,19 +2,16 @@
 
 from typing import NamedTuple
 
-from thieves.core import Event
+from thieves.core import UNKNOWN, Event
 from thieves.hadria.board import NAMES
 from thieves.hadria.state import GUARD_LIMIT, THIEVES, TOKENS, State
 from thieves.hadria.table import in_dungeon, is_hidden
 
 from ..scene import Scene
 from .ground import AT
-from .known import known
+from .viewing import names_of, standing_in, walk_of
 from .words import kinds_in_words, word
 
-TOKEN_NAMES = {token["id"]: token["name"] for token in TOKENS}
-THIEF_NAMES = {thief["id"]: thief["name"] for thief in THIEVES}
-STILL = ("dazed", "snared")
 SHOWN = ("robbable", "safe", "snared", "lit")  #: marks that are drawn beside a thief
 Spot = tuple[float, float, float]  #: x, y, scale
 
@@ -40,15 +37,9 @@ class City(NamedTuple):
 
 def city_of(scene: Scene) -> City:
     """The scene, laid out."""
-    state = known(scene)
-    figures = all_figures(scene)
-    dazed, snared = (
-        tuple(number_of(key) for key, name in figures.items() if name in scene.seen[what]) for what in STILL
-    )
-    state = state._replace(city=state.city._replace(dazed=dazed, snared=snared))
     standing = standing_of(scene)
     lying = lying_of(scene, {name: len(keys) for name, keys in standing.items()})
-    return City(scene, state, spread(standing), lying)
+    return City(scene, scene.state, spread(standing), lying)
 
 
 # -- who stands where -----------------------------------------------------------------------------
@@ -56,14 +47,12 @@ def city_of(scene: Scene) -> City:
 
 def standing_of(scene: Scene) -> dict[str, list[str]]:
     """The keys of the figures on each field: guards and captains first, then thieves by seat."""
-    seen = scene.seen
     found: dict[str, list[str]] = {}
-    for rank in ("guard", "captain"):
-        for number, name in enumerate(seen[f"{rank}s"]):
-            found.setdefault(name, []).append(f"{rank}-{number}")
-    for seat, held in enumerate(seen["thieves"].values()):
-        if "field" in held:
-            found.setdefault(held["field"], []).append(f"thief-{seat}")
+    for key, name in all_figures(scene).items():
+        found.setdefault(name, []).append(key)
+    for seat, thief in enumerate(scene.state.thieves):
+        if thief.field >= 0:
+            found.setdefault(NAMES[thief.field], []).append(f"thief-{seat}")
     return found
 
 
@@ -80,14 +69,15 @@ def spread(standing: dict[str, list[str]]) -> dict[str, Spot]:
 
 def lying_of(scene: Scene, crowd: dict[str, int]) -> dict[str, Spot]:
     """Where jewels and tokens lie: in the middle of an empty field, else at its corners."""
-    seen = scene.seen
+    city = scene.state.city
     found: dict[str, Spot] = {}
-    for kind in ("yellow", "green"):
-        found |= {f"{kind}-{name}": jewel_spot(name, crowd.get(name, 0)) for name in seen[kind]}
-    if "jewel" in seen:
-        found["red"] = jewel_spot(seen["jewel"], crowd.get(seen["jewel"], 0), 1.3)
-    for name in (*seen["tokens"], *seen["open"]):
-        found[f"token-{name}"] = token_spot(name, crowd.get(name, 0), name in seen["open"])
+    for kind, fields in (("yellow", city.yellow), ("green", city.green)):
+        found |= {f"{kind}-{name}": jewel_spot(name, crowd.get(name, 0)) for name in names_of(fields)}
+    if city.jewel >= 0:
+        found["red"] = jewel_spot(NAMES[city.jewel], crowd.get(NAMES[city.jewel], 0), 1.3)
+    for fields, is_open in ((city.covered, False), (dict(city.open), True)):
+        for name in names_of(fields):
+            found[f"token-{name}"] = token_spot(name, crowd.get(name, 0), is_open)
     return found
 
 
@@ -111,10 +101,7 @@ def token_spot(name: str, figures: int, is_open: bool) -> Spot:
 
 def figure_at(scene: Scene, name: str) -> str | None:
     """The guard or captain on a field, by its key."""
-    for rank in ("guard", "captain"):
-        if name in scene.seen[f"{rank}s"]:
-            return f"{rank}-{scene.seen[f'{rank}s'].index(name)}"
-    return None
+    return next((key for key, field in all_figures(scene).items() if field == name), None)
 
 
 def number_of(key: str) -> int:
@@ -135,8 +122,8 @@ def is_locked(city: City, seat: int) -> bool:
 
 def marks_of(scene: Scene, seat: int) -> frozenset[str]:
     """The marks of a thief that are drawn."""
-    held = scene.seen["thieves"][scene.setup.players[seat]]
-    return frozenset(mark for mark in held["marks"] if mark in SHOWN) | ({"burglar"} if held["burglar"] else set())
+    thief = scene.state.thieves[seat]
+    return frozenset(thief.marks.intersection(SHOWN) | ({"burglar"} if thief.burglar else set()))
 
 
 # -- in words -------------------------------------------------------------------------------------
@@ -145,22 +132,21 @@ def marks_of(scene: Scene, seat: int) -> frozenset[str]:
 def figure_in_words(scene: Scene, key: str) -> str:
     """A guard or captain, and what ails it."""
     rank, number = key.split("-")
-    name = scene.seen[f"{rank}s"][int(number)]
-    told = [word(rank, scene.language, int(number) + 1)]
-    told += [word("dazed", scene.language)] if name in scene.seen["dazed"] else []
-    told += [word("snared-figure", scene.language)] if name in scene.seen["snared"] else []
+    told, city = [word(rank, scene.language, int(number) + 1)], scene.state.city
+    told += [word("dazed", scene.language)] if number_of(key) in city.dazed else []
+    told += [word("snared-figure", scene.language)] if number_of(key) in city.snared else []
     return ", ".join(told)
 
 
 def thief_in_words(city: City, seat: int) -> str:
     """A thief, and everything that holds for him."""
     scene = city.scene
-    held, language = scene.seen["thieves"][scene.setup.players[seat]], scene.language
-    called = THIEF_NAMES[held["thief"]][language] if "thief" in held else ""
+    character, language = city.state.thieves[seat].character, scene.language
+    called = THIEVES[character]["name"][language] if character >= 0 else ""
     told = [word("thief", language, scene.setup.players[seat], called) if called else scene.setup.players[seat]]
     told += [word("locked", language)] if is_locked(city, seat) else []
     told += [word("hidden", language)] if hides(city, seat) else []
-    told += [word("holder", language)] if scene.seen.get("holder") == scene.setup.players[seat] else []
+    told += [word("holder", language)] if city.state.holder == seat else []
     return ", ".join([*told, *(word(mark, language) for mark in sorted(marks_of(scene, seat)))])
 
 
@@ -180,21 +166,25 @@ def fields_in_words(city: City) -> dict[str, str]:
 
 def things_in_words(scene: Scene, language: str) -> list[tuple[str, str]]:
     """Jewels, tokens, smoke and fire, each with its field."""
-    seen = scene.seen
-    found = [(name, word(kind, language)) for kind in ("yellow", "green", "smoke", "fire") for name in seen[kind]]
-    found += [(seen["jewel"], word("red", language))] if "jewel" in seen else []
-    found += [(name, token_in_words(scene, name)) for name in seen["tokens"]]
-    return found + [(name, TOKEN_NAMES[kind][language]) for name, kind in seen["open"].items()]
+    city = scene.state.city
+    kinds = {"yellow": city.yellow, "green": city.green, "smoke": city.smoke, "fire": city.fire}
+    found = [(name, word(kind, language)) for kind, fields in kinds.items() for name in names_of(fields)]
+    found += [(NAMES[city.jewel], word("red", language))] if city.jewel >= 0 else []
+    found += [(NAMES[field], token_in_words(scene, field)) for field in city.covered]
+    return found + [(NAMES[field], TOKENS[kind]["name"][language]) for field, kind in city.open]
 
 
-def token_in_words(scene: Scene, name: str) -> str:
+def known_tokens(state: State) -> dict[int, int]:
+    """The face-down tokens that the viewer has looked at: their kinds by their fields."""
+    return {field: kind for field, kind, _ in state.city.peeked if kind != UNKNOWN}
+
+
+def token_in_words(scene: Scene, field: int) -> str:
     """A face-down token, and what it is if the viewer knows."""
-    kind = scene.seen.get("peeked", {}).get(name)
-    return (
-        word("token-known", scene.language, TOKEN_NAMES[kind][scene.language])
-        if kind
-        else word("token", scene.language)
-    )
+    kind = known_tokens(scene.state).get(field)
+    if kind is None:
+        return word("token", scene.language)
+    return word("token-known", scene.language, TOKENS[kind]["name"][scene.language])
 
 
 # -- who has walked -------------------------------------------------------------------------------
@@ -214,10 +204,9 @@ ENDS = {"turn-begins", "resolution-begins", "guard-acts", "cleanup-begins"}
 
 def walked(scene: Scene) -> Walked | None:
     """The movement in progress, or the latest one of this turn."""
-    walk = scene.seen.get("walk")
+    walk = walk_of(scene)
     if walk is not None:
-        seat = scene.setup.players.index(walk["thief"]) if "thief" in walk else -1
-        return Walked(seat, tuple(walk["path"]), walk["left"])
+        return Walked(walk.thief, tuple(names_of(walk.path)), walk.left)
     return last_walk(scene.recent)
 
 
@@ -239,4 +228,5 @@ def last_walk(events: tuple[Event, ...]) -> Walked | None:
 
 def all_figures(scene: Scene) -> dict[str, str]:
     """Guards and captains by key, each with its field."""
-    return {f"{rank}-{n}": name for rank in ("guard", "captain") for n, name in enumerate(scene.seen[f"{rank}s"])}
+    ranks = ("guard", "captain")
+    return {f"{rank}-{n}": name for rank in ranks for n, name in enumerate(standing_in(scene.state, rank))}

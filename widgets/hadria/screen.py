@@ -12,11 +12,11 @@ from ..scene import Scene, command
 from ..seats import seat_class
 from ..tree import Node, h
 from .cards import answering, brief_of, card_class, drag, foot_of, head_of, name_of, reach_of, text_of, told
-from .known import declares, known
 from .ladder import AFTER, BEFORE, against
 from .sheets import colours
 from .signs import disc, token
 from .terms import word
+from .viewing import declares
 
 LAYER = "screen"
 FEW = 4  #: so many markers are drawn one by one
@@ -29,7 +29,7 @@ def sheet(scene: Scene, keys: Keys) -> tuple[Node, Node] | None:
     if not plans(scene):
         return None
     assert scene.asked is not None
-    state, seat = known(scene), scene.asked
+    state, seat = scene.state, scene.asked
     inside = [event_line(scene, state), cards(scene, state, seat, keys)]
     laid_out = h("div", inside, key="planning-sheet", cls=f"planning {seat_class(seat)}", role="group")
     return pool(scene, state, seat, keys), laid_out
@@ -212,7 +212,7 @@ AP_KEYS = "0123456789abcdefghijkmnopqrstwxyz"
 def planning_keys(scene: Scene) -> dict[Action, str]:
     """Cards by their place, AP by plus and minus or p and the amount, tokens and ready by a letter."""
     assert scene.asked is not None
-    state, seat = known(scene), scene.asked
+    state, seat = scene.state, scene.asked
     last = last_slot(state, seat)
     found = {Action(seat, "ready"): "r", Action(seat, "informer"): "i", Action(seat, "agent"): "g"}
     found |= {Action(seat, "ap", n): f"p{key}" for n, key in enumerate(AP_KEYS)}

@@ -3,16 +3,17 @@
 from thieves.hadria.board import NAMES
 from thieves.hadria.declaration import budget
 from thieves.hadria.ending import points
-from thieves.hadria.state import THIEVES, TOKEN, TOKENS, State
+from thieves.hadria.hidden import BEHIND_SCREEN, cards_of
+from thieves.hadria.state import KEPT, THIEVES, TOKENS, State
 from thieves.hadria.table import in_city, in_dungeon, is_hidden
 
 from ..scene import Scene
 from ..tree import Node, h
-from .known import known, screens_up
 from .ladder import moment
 from .signs import burglar, gem, little_card, token
 from .terms import counted, word
 from .trace import heard_now, is_caught
+from .viewing import screens_up, shown_slots
 
 FEW = 3  #: so many jewels are drawn one by one; more are counted
 MARKS = ("safe", "snared", "lit", "robbable")  #: what a sheet names beside the state
@@ -21,8 +22,8 @@ MARKS = ("safe", "snared", "lit", "robbable")  #: what a sheet names beside the 
 def holdings(scene: Scene) -> tuple[list[str], list[list[Node | str]]]:
     """The columns of the seats, and one row for each."""
     header = [word(f"col-{key}", scene.language) for key in COLUMNS]
-    state = known(scene)
-    before = known(scene._replace(seen=scene.since.seen)) if scene.since else state
+    state = scene.state
+    before = scene.since.state if scene.since else state
     return header, [sheet(scene, state, before, seat) for seat in range(len(scene.setup.players))]
 
 
@@ -35,8 +36,8 @@ def sheet(scene: Scene, state: State, before: State, seat: int) -> list[Node | s
         character(scene, state, seat),
         h("span", jewels(scene, state, seat), change(count(state, seat) - count(before, seat)), cls="jewels"),
         vp(scene, state, seat),
-        kept(scene, seat),
-        in_hand(scene, seat),
+        kept(scene, state, seat),
+        in_hand(scene, state, seat),
         condition(scene, state, seat),
     ]
 
@@ -104,25 +105,25 @@ def vp(scene: Scene, state: State, seat: int) -> Node:
     return h("b", str(points(state, seat)), unit, cls="vp")
 
 
-def kept(scene: Scene, seat: int) -> Node:
+def kept(scene: Scene, state: State, seat: int) -> Node:
     """The tokens kept on the sheet."""
     language = scene.language
-    held = scene.seen["thieves"][scene.setup.players[seat]]["tokens"]
-    bits = [bit(token(kind, 20), str(TOKENS[TOKEN[kind]]["name"][language]), n) for kind, n in held.items()]
+    held = [(TOKENS[kind], state.thieves[seat].tokens[kind]) for kind in KEPT]
+    bits = [bit(token(entry["id"], 20), str(entry["name"][language]), number) for entry, number in held if number]
     return h("span", bits, None if bits else nothing(word("no-tokens", language)), cls="bits kept")
 
 
-def in_hand(scene: Scene, seat: int) -> Node:
+def in_hand(scene: Scene, state: State, seat: int) -> Node:
     """How many cards the hand holds."""
-    held = scene.seen["thieves"][scene.setup.players[seat]]
+    cards = str(cards_of(state, seat))
     told = word("in-hand-count", scene.language)
     said = h("span", f" {told}", cls="unseen")
     return h(
         "span",
         said,
-        h("span", str(held["cards"])),
+        h("span", cards),
         little_card("general", 17),
-        title=f"{told}{held['cards']}",
+        title=f"{told}{cards}",
         cls="in-hand",
     )
 
@@ -143,24 +144,24 @@ def condition(scene: Scene, state: State, seat: int) -> Node:
     """The state of the thief in a word or two; the whole of it is told to whoever points at it."""
     key, told = state_word(scene, state, seat)
     marks = [word(mark, scene.language) for mark in MARKS if mark in state.thieves[seat].marks and mark != key]
-    said = ", ".join((told, *declared(scene, seat), *marks))
+    said = ", ".join((told, *declared(scene, state, seat), *marks))
     short = h("span", short_word(scene, state, seat, key), aria_hidden="true")
     return h("span", short, h("span", said, cls="unseen"), cls=f"condition is-{key}", title=said)
 
 
-def declared(scene: Scene, seat: int) -> list[str]:
+def declared(scene: Scene, state: State, seat: int) -> list[str]:
     """How many cards lie behind a screen, for those who may look there."""
-    laid = scene.seen["thieves"][scene.setup.players[seat]].get("declared")
-    if laid is None or not screens_up(scene):
+    laid = state.thieves[seat].slots
+    if laid == BEHIND_SCREEN or not screens_up(scene):
         return []
-    return [counted("declared", sum(slot["cards"] for slot in laid), scene.language)]
+    return [counted("declared", sum(len(slot.cards) for slot in laid), scene.language)]
 
 
 def short_word(scene: Scene, state: State, seat: int, key: str) -> str:
     """The state in one word: how many cards wait, if nothing else is to be said."""
     if key != "on-field":
         return word(f"short-{key}", scene.language)
-    waiting = sum(not slot.fate for slot in state.thieves[seat].slots)
+    waiting = sum(not slot.fate for slot in shown_slots(state, seat))
     return counted("waits", waiting, scene.language) if waiting else NAMES[state.thieves[seat].field]
 
 

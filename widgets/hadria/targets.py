@@ -9,9 +9,9 @@ from ..ink import VERMILION, Box, cross, dot, hatching, line
 from ..scene import Scene, target
 from ..tree import Node, h
 from .ground import AT
-from .known import may_answer
 from .places import beyond, radius_of
 from .reading import City, fields_in_words, standing_of
+from .viewing import may_answer, standing_in, walk_of
 from .watching import march, open_ways
 from .words import kinds_in_words
 
@@ -26,7 +26,7 @@ def field_verb(scene: Scene) -> str | None:
     if not may_answer(scene):
         return None
     said = [action.verb for action in scene.answers] + ([scene.refused[0].verb] if scene.refused else [])
-    said += ["step"] if "walk" in scene.seen else []
+    said += ["step"] if walk_of(scene) else []
     return next((verb for verb in said if verb in FIELDS), None)
 
 
@@ -42,9 +42,10 @@ def field_answers(scene: Scene) -> dict[str, Action]:
         found[NAMES[action.what]] = action
     if scene.refused and scene.refused[0].verb in FIELDS:
         found[NAMES[scene.refused[0].what]] = scene.refused[0]
+    walk = walk_of(scene)
     for action in scene.answers:
-        if action.verb in HERE:
-            found[scene.seen["walk"]["path"][-1]] = action
+        if action.verb in HERE and walk is not None:
+            found[NAMES[walk.here]] = action
     return found
 
 
@@ -77,8 +78,8 @@ def drawn_way(way: Way | None) -> Node | None:
 
 def walker_spot(city: City) -> tuple[float, float] | None:
     """Where the thief is drawn who walks."""
-    walk = city.scene.seen["walk"]
-    key = f"thief-{city.scene.setup.players.index(walk['thief'])}" if "thief" in walk else ""
+    walk = walk_of(city.scene)
+    key = f"thief-{walk.thief}" if walk else ""
     return city.spots[key][:2] if key in city.spots else None
 
 
@@ -119,7 +120,7 @@ def idle_target(scene: Scene, action: Action, name: str, words: str, is_taken: b
 
 def light_of(scene: Scene, name: str) -> str:
     """A guard or captain on the field shows how far it hears."""
-    stands = name in scene.seen["guards"] or name in scene.seen["captains"]
+    stands = any(name in standing_in(scene.state, rank) for rank in ("guard", "captain"))
     return f"hears-{name} counts-{name}" if stands and "hearing" in scene.layers else ""
 
 
@@ -153,18 +154,19 @@ def on_figures(city: City) -> list[Node]:
 def seat_answers(scene: Scene) -> dict[int, Action]:
     """The answer that each thief on the map stands for: legal ones, and where a thief is named all."""
     legal = [action for action in scene.answers if action.verb in SEATS]
-    standing = [held for held in scene.seen["thieves"].values()]
+    thieves = scene.state.thieves
     found = {action.what: action for action in legal}
     if any(action.verb == "name" for action in legal) and scene.asked is not None:
-        found = {seat: Action(scene.asked, "name", seat) for seat in range(len(standing))} | found
-    return {seat: action for seat, action in found.items() if "field" in standing[seat]}
+        found = {seat: Action(scene.asked, "name", seat) for seat in range(len(thieves))} | found
+    return {seat: action for seat, action in found.items() if thieves[seat].field >= 0}
 
 
 def thing_spot(city: City, action: Action) -> tuple[float, float, float] | None:
     """Where the jewel or token lies that an answer is about, and how wide its ring is."""
-    if action.verb not in THINGS or "walk" not in city.scene.seen:
+    walk = walk_of(city.scene)
+    if action.verb not in THINGS or walk is None:
         return None
-    here = city.scene.seen["walk"]["path"][-1]
+    here = NAMES[walk.here]
     colour = JEWELS[action.what] if action.verb == "pick" else ""
     key = "red" if colour == "red" else f"{colour or 'token'}-{here}"
     if key not in city.lying:
@@ -180,5 +182,7 @@ def ring_target(scene: Scene, action: Action, x: float, y: float, radius: float)
 
 def way_out(scene: Scene, action: Action) -> Node:
     """The arrow out of the city behind the gate where he stands."""
-    x, y, _ = beyond(scene.seen["walk"]["path"][-1])
+    walk = walk_of(scene)
+    assert walk is not None
+    x, y, _ = beyond(NAMES[walk.here])
     return ring_target(scene, action, x, y, 13)

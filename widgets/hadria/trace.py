@@ -11,9 +11,9 @@ from thieves.hadria.table import movement, vigilance
 
 from ..panels import Line, Part
 from ..scene import Scene
-from .known import known
 from .signs import figure, watchman
 from .terms import counted, word
+from .viewing import standing_in
 
 BEGINS = "guard-acts"
 OPENS = "listens"
@@ -92,7 +92,7 @@ def part(scene: Scene, watcher: Watcher, now: bool) -> Part:
     lines, where = tuple(together(scene, watcher.events)), NAMES[watcher.field]
     if not now:
         return Part(word(f"{watcher.rank}-was", scene.language, where), watchman(22), lines, now=False)
-    state, rank, number = known(scene), RANKS.index(watcher.rank), number_of(scene, watcher)
+    state, rank, number = scene.state, RANKS.index(watcher.rank), number_of(scene, watcher)
     note = word("numbers", scene.language, vigilance(state)[rank], movement(state)[rank])
     title = word(f"{watcher.rank}-on", scene.language, number + 1, where)
     return Part(title, figure(watcher.rank, number), lines, note)
@@ -101,7 +101,7 @@ def part(scene: Scene, watcher: Watcher, now: bool) -> Part:
 def number_of(scene: Scene, watcher: Watcher) -> int:
     """Which guard or captain of the map it is: the one that stands where this one has come to."""
     ends = [event.where for event in watcher.events if event.kind == "goes"]
-    standing = scene.seen[f"{watcher.rank}s"]
+    standing = standing_in(scene.state, watcher.rank)
     at = [NAMES[field] for field in (*ends, watcher.field) if NAMES[field] in standing]
     return int(standing.index(at[0])) if at else 0
 

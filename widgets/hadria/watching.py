@@ -18,7 +18,6 @@ from ..seats import seat_class
 from ..tree import Node, h
 from . import news
 from .ground import AT, SHOWN, Point, outline_of, route
-from .known import FIELD
 from .numbers import beside
 from .reading import City, all_figures, figure_at, number_of, walked
 from .tags import Plate
@@ -59,7 +58,7 @@ def hearings(city: City, laid: list[Plate]) -> tuple[Node, Node]:
     Those of the figure in question are shown; those of every other figure when somebody points at it.
     """
     scene, now, far = city.scene, listener(city), vigilance(city.state)
-    figures = {Figure(rank_of(number_of(key)), FIELD[name]) for key, name in all_figures(scene).items()}
+    figures = {Figure(rank_of(number_of(key)), BOARD.number[name]) for key, name in all_figures(scene).items()}
     figures |= {Figure(RANKS[event.what], event.where) for event in scene.events if event.kind == "listens"}
     if now is not None:
         figures.add(now)

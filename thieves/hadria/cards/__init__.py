@@ -6,11 +6,12 @@ with ``effect`` which known card it works like. General cards that the file does
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
-from ...core import Words, numbered
+from ...core import Words, named
 from ...core.content import read_content
 from ...core.errors import BadFile, Problem, shown
+from ...core.kinds import Word
 from ...core.toml_source import parse
 from ..state import CARDS, HAND_LIMIT, Setup
 
@@ -49,12 +50,16 @@ def packed(text: str | None) -> Pack:
         rows |= {card["id"]: card for card in parse(text)["card"]}
     cards = tuple(rows.values())
     deck = tuple(card.get("count", 1) if card["family"] == "general" else 0 for card in cards)
-    return Pack(cards, numbered(card["id"] for card in cards), deck)
+    return Pack(cards, named(cards), deck)
 
 
 def card_words(setup: Setup) -> Words:
     """Every kind of card at this table by its id."""
     return pack(setup).number
+
+
+CARD = Word("action card", card_words, "move")
+Card = Annotated[int, CARD]
 
 
 # -- files ----------------------------------------------------------------------------------------

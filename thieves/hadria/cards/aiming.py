@@ -2,16 +2,17 @@
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 from ...core import Action, Decision, Refusal, Words, seat_words
 from ...core.asking import Question, Run, verb
-from ..board import DUNGEONS, field_words
+from ...core.kinds import SEAT
+from ..board import DUNGEONS, Field, field_words
 from ..rulebook import book
 from ..state import KEPT, TOKENS, Setup, State
 from ..table import in_dungeon
-from ..theft import LOOT
-from . import packed
+from ..theft import LOOT, LOOT_KIND
+from . import Card, packed
 from .reach import like, number, printed, reach, rivals_in_reach
 
 works = book.event("card-works", "card.effect-text")
@@ -35,16 +36,19 @@ cannot_stop_yet = book.refusal("cannot-stop-yet", "card.effect-text")
 
 
 class Aim(Question):
-    """A card that waits for a choice: how often it may still be aimed, and what was chosen before."""
+    """A card that waits for a choice: how often it may still be aimed, and what was chosen before: fields, or a rival
+    and then a thing of his."""
 
-    card: int
+    card: Card
     left: int = 1
-    chosen: tuple[int, ...] = ()
+    chosen: tuple[Field, ...] = ()
     may_stop: bool = False
+    victim: Annotated[int, SEAT.or_none()] = -1
+    thing: Annotated[int, LOOT_KIND.or_none()] = -1
     not_now = nothing_to_aim
 
     def ask(self, state: State) -> Decision:
-        return (what_more if self.chosen else at_what)((self.seat,), self.card)
+        return (what_more if self.chosen or self.victim >= 0 else at_what)((self.seat,), self.card)
 
     def not_you(self, state: State, action: Action) -> Refusal:
         return not_your_aim((self.seat,))

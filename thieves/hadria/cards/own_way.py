@@ -2,6 +2,7 @@
 
 from ...core import Refusal
 from ...core.asking import Run, Task
+from ...core.kinds import Seat
 from .. import theft
 from ..board import DISTRICT, ENTRANCES, PALACE
 from ..flow import Caught
@@ -21,6 +22,7 @@ from ..table import (
     on_streets,
     set_thief,
 )  # fmt: skip
+from . import Card
 from .aiming import EFFECTS, Aim, Effect, aimed
 from .reach import number, reach, rivals_in_reach
 
@@ -87,8 +89,8 @@ EFFECTS["cloak-of-reflections"] = Effect(cloak)
 class Strike(Task):
     """After the step of this card a rival nearby can be robbed."""
 
-    seat: int
-    card: int
+    seat: Seat
+    card: Card
 
 
 def light_fingers(state: State, seat: int, card: int, run: Run) -> State:

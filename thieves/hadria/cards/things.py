@@ -69,14 +69,14 @@ def tokens_of(state: State, seat: int) -> tuple[int, ...]:
 
 def aim_token_owners(state: State, aim: Aim) -> tuple[int, ...]:
     """Rivals in range with a token on their sheet; then nothing more."""
-    if aim.chosen:
+    if aim.victim >= 0:
         return ()
     return tuple(other for other in rivals_in_reach(state, aim.seat, aim.card) if tokens_of(state, other))
 
 
 def aim_open_tokens(state: State, aim: Aim) -> tuple[int, ...]:
     """Fields in range with a face-up token that may be kept."""
-    if aim.chosen:
+    if aim.victim >= 0:
         return ()
     fields = reach(state, aim.seat, aim.card)
     return tuple(field for field, kind in state.city.open if kind in KEPT and field in fields)
@@ -84,18 +84,18 @@ def aim_open_tokens(state: State, aim: Aim) -> tuple[int, ...]:
 
 def tokens_there(state: State, aim: Aim) -> tuple[int, ...]:
     """The tokens of the chosen rival."""
-    return tokens_of(state, aim.chosen[0]) if aim.chosen else ()
+    return tokens_of(state, aim.victim) if aim.victim >= 0 else ()
 
 
-def next_choice(state: State, aim: Aim, chosen: int, run: Run) -> State:
-    """A rival was chosen, then a thing of his: what more?"""
-    run.then(aim.but(chosen=(*aim.chosen, chosen)))
+def which_thing(state: State, aim: Aim, victim: int, run: Run) -> State:
+    """A rival was chosen: what of his?"""
+    run.then(aim.but(victim=victim))
     return state
 
 
 def rats_bring(state: State, aim: Aim, kind: int, run: Run) -> State:
     """The token changes its owner."""
-    victim = aim.chosen[0]
+    victim = aim.victim
     run.tell((rats_take_trinkets if kind == TRINKETS else rats_take)((aim.seat, victim), kind))
     state = set_thief(state, victim, tokens=add(state.thieves[victim].tokens, kind, -1))
     return set_thief(state, aim.seat, tokens=add(state.thieves[aim.seat].tokens, kind))
@@ -109,7 +109,7 @@ def rats_fetch(state: State, aim: Aim, field: int, run: Run) -> State:
 
 
 EFFECTS["mechanical-rats"] = aimed(aim_open_tokens, aim_token_owners)._replace(
-    things=tokens_there, thing="token", hit_field=rats_fetch, hit_seat=next_choice, hit_thing=rats_bring
+    things=tokens_there, thing="token", hit_field=rats_fetch, hit_seat=which_thing, hit_thing=rats_bring
 )
 
 
@@ -118,7 +118,7 @@ EFFECTS["mechanical-rats"] = aimed(aim_open_tokens, aim_token_owners)._replace(
 
 def aim_requisition(state: State, aim: Aim) -> tuple[int, ...]:
     """Rivals in range with a jewel that is not the Emperors'."""
-    if aim.chosen:
+    if aim.victim >= 0:
         return ()
     rivals = rivals_in_reach(state, aim.seat, aim.card)
     return tuple(other for other in rivals if set(theft.loot_of(state, other)) - {RED} and beside(state, other))
@@ -137,22 +137,30 @@ def crowded(state: State, field: int) -> bool:
 
 def requisition_things(state: State, aim: Aim) -> tuple[int, ...]:
     """The jewels of the chosen rival."""
-    return tuple(kind for kind in theft.loot_of(state, aim.chosen[0]) if kind != RED) if len(aim.chosen) == 1 else ()
+    if aim.victim < 0 or aim.thing >= 0:
+        return ()
+    return tuple(kind for kind in theft.loot_of(state, aim.victim) if kind != RED)
 
 
 def requisition_fields(state: State, aim: Aim) -> tuple[int, ...]:
     """The fields next to the chosen rival."""
-    return beside(state, aim.chosen[0]) if len(aim.chosen) == 2 else ()
+    return beside(state, aim.victim) if aim.thing >= 0 else ()
 
 
 def not_beside_him(state: State, aim: Aim, field: int) -> Refusal | None:
     """The jewel is laid down beside the chosen rival."""
-    return no_place_for_jewel((aim.chosen[0],), aim.card, field) if aim.chosen else None
+    return no_place_for_jewel((aim.victim,), aim.card, field) if aim.victim >= 0 else None
+
+
+def where_to_lay(state: State, aim: Aim, kind: int, run: Run) -> State:
+    """A jewel was chosen: where is it laid down?"""
+    run.then(aim.but(thing=kind))
+    return state
 
 
 def lay_down(state: State, aim: Aim, field: int, run: Run) -> State:
     """The jewel lies on the field."""
-    victim, kind = aim.chosen
+    victim, kind = aim.victim, aim.thing
     thief, city = state.thieves[victim], state.city
     run.tell(lays_down((aim.seat, victim), kind, field))
     if kind == theft.TRINKET:
@@ -164,6 +172,6 @@ def lay_down(state: State, aim: Aim, field: int, run: Run) -> State:
 
 
 EFFECTS["requisition"] = aimed(requisition_fields, aim_requisition)._replace(
-    things=requisition_things, hit_field=lay_down, hit_seat=next_choice, hit_thing=next_choice,
+    things=requisition_things, hit_field=lay_down, hit_seat=which_thing, hit_thing=where_to_lay,
     why_not_at=not_beside_him,
 )  # fmt: skip

@@ -7,14 +7,18 @@ from collections.abc import Iterable
 from functools import partial
 from typing import NamedTuple
 
-from ..core import Action, Thought
-from ..lab.bots import Choice, View
-from .board import BOARD, NAMES
-from .events import initiative
-from .gains import Plan, Scheme
-from .rulebook import book
-from .weighing import OUT, Table, Walk, best_goal, danger, hides, loot_worth, steps
+from ...core import Action, Thought
+from ...core.view import Choice, View
+from ..board import BOARD, NAMES
+from ..events import initiative
+from ..rulebook import book
+from .danger import danger, hides
+from .evaluation import OUT, Table, steps
+from .goals import best_goal, loot_worth
+from .plans import Plan, Scheme
+from .routes import Walk
 
+LEFT = partial(Thought, "left-over")
 RISKY = 0.3  #: the chance to be caught from which a way is ruled out
 MOST = 3  #: lines of one kind in a trace
 
@@ -24,7 +28,7 @@ HIDDEN = book.thought("way-hides", "guard.hidden-thief-undetectable")
 CAUGHT = book.thought("caught-there", "guard.catch-and-stop")
 EARLY = book.thought("before-guard", "resolve.highest-initiative-first")
 LATE = book.thought("after-guard", "resolve.guard-may-be-first")
-KEPT = book.thought("card-kept", "general.single-use")
+CARD_KEPT = book.thought("card-kept", "general.single-use")
 TAKES = book.thought("way-takes", "loot.pick-up-jewel")
 WALKS = book.thought("way-on", "movement.along-paths")
 SEWERS = book.thought("way-sewers", "sewer.transfer-to-any-exit")
@@ -186,7 +190,7 @@ def against_schemes(table: Table, plan: Plan) -> list[Thought]:
             thought = risk(table, at, scheme.prospect.caught)
             if thought is not None:
                 found.append(thought)
-    found += [Thought("ruled-out", "card-kept", KEPT, (table.seat,), card) for card in plan.idle]
+    found += [Thought("ruled-out", "card-kept", CARD_KEPT, (table.seat,), card) for card in plan.idle]
     return found
 
 

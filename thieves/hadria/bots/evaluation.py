@@ -1,0 +1,167 @@
+"""What a bot weighs: the city as its seat knows it, and how far it is from field to field."""
+
+from functools import cache, lru_cache
+from typing import Any, NamedTuple
+
+from ...core.view import View
+from ..board import BOARD, DISTRICT, DUNGEONS, ENTRANCES, EXITS, GATES
+from ..declaration import initiative_of
+from ..events import initiative
+from ..state import AGENT, GREEN, INFORMER, LADDER, MANHOLE, NEIGHBOURHOOD, TRINKETS, YELLOW, State, Thief
+from ..table import ability, is_called, sheet
+
+FIELD = BOARD.number
+AWAY = tuple(BOARD.distances(field) for field in range(len(BOARD)))  #: from each field to every other, by the streets
+WIN = 12.0  #: what it weighs to carry the Emperors' Jewel out
+FAR = 60  #: further than any way through the city
+SEWER = 2  #: what a way through the sewers costs in fields, for it ends the movement
+PACE = 4  #: fields that a turn brings
+PATIENCE = tuple(0.8 ** (steps / PACE) for steps in range(FAR + 1))  #: what a thing is worth so many fields away
+RUN, SLACK = 6, 2.5  #: the most that a turn brings, and how much less it usually brings
+EXIT = 2.5  #: what it weighs to leave the city with nothing
+REST = 0.15  #: what the other goals add to the best one
+TIED, DECOY = 0.6, 0.3  #: how often a guard comes for oneself if a rival is as near, or nearer
+EXPOSED = 0.15  #: how much of a catch it is to stand in reach when the turn ends
+KEPT_WORTH = {INFORMER: 0.3, AGENT: 0.5, NEIGHBOURHOOD: 0.25, TRINKETS: 1.0}  #: tokens for the sheet
+TOKEN_WORTH = 0.22  #: what a face-down token brings on average, if it brings no guard
+UNDERCOVER_ODDS = 6 / 51
+JEWEL_WORTH = {YELLOW: 1.0, GREEN: 2.0}
+PLAIN = -2  #: any field that is nothing special
+OUT = -1  #: the field of one who has left the city
+
+
+class Temper(NamedTuple):
+    """What a bot cares for."""
+
+    greed: float = 6.0  #: what it weighs to take the Emperors' Jewel from the Palace
+    since: int = 1  #: the turn from which it goes for it
+    dread: float = 1.2  #: what it weighs to be caught, besides the loss
+    spite: float = 0.1  #: how much it enjoys what others suffer
+    nosy: float = 0.0  #: how much it likes to turn up city tokens
+
+
+class Table(NamedTuple):
+    """The city as a bot pictures it: nobody else's cards, and what it has reckoned so far."""
+
+    state: State
+    seat: int
+    temper: Temper
+    acted: bool  #: has the guard acted this turn?
+    known: dict[Any, Any]
+
+    @property
+    def me(self) -> Thief:
+        """The own thief."""
+        return self.state.thieves[self.seat]
+
+    @property
+    def here(self) -> int:
+        """Where the own thief is."""
+        return self.me.field
+
+    @property
+    def holds(self) -> bool:
+        """Does the own thief hold the Emperors' Jewel?"""
+        return self.state.holder == self.seat
+
+
+# -- the city as it is known ----------------------------------------------------------------------
+
+
+def known_table(view: View, temper: Temper) -> Table:
+    """The city as the seat knows it."""
+    return Table(view.state, view.seat, temper, has_acted(view), {})
+
+
+def has_acted(view: View) -> bool:
+    """Has the guard acted this turn? Told by the initiative that the order has come down to."""
+    state = view.state
+    if not state.dice or view.decision.kind == "what-to-declare":
+        return False
+    slots = state.thieves[view.seat].slots
+    mine = [initiative_of(state, view.seat, slot) for slot in slots if slot.fate == "resolved"]
+    now = view.decision.what if view.decision.kind == "which-card-now" else min(mine, default=0)
+    return now < least_early(state) if now else False
+
+
+def least_early(state: State) -> int:
+    """The initiative from which a thief acts before the guard."""
+    return initiative(state) + int(sheet(state)["ties"] == "guard")
+
+
+# -- ways -----------------------------------------------------------------------------------------
+
+
+@cache
+def streets_to(goal: int) -> tuple[int, ...]:
+    """How far it is from every field to this one by the streets."""
+    found = [AWAY[goal].get(field, FAR) for field in range(len(BOARD))]
+    for field in DUNGEONS:
+        found[field] = 1 + min(found[near] for near in BOARD.near[field])
+    return tuple(found)
+
+
+@lru_cache(4000)
+def steps_to(goal: int, entrances: tuple[int, ...], exits: tuple[int, ...]) -> tuple[int, ...]:
+    """How far it is from every field to this one, by the streets or through the sewers."""
+    street = streets_to(goal)
+    from_exit = SEWER + min(street[field] for field in exits)
+    down = [streets_to(field) for field in entrances if from_exit < FAR]
+    return tuple(min(direct, from_exit + min(way[field] for way in down), FAR) for field, direct in enumerate(street))
+
+
+@lru_cache(4000)
+def nearness(goal: int, entrances: tuple[int, ...], exits: tuple[int, ...]) -> tuple[float, ...]:
+    """What one point at the goal is worth on every field."""
+    return tuple(PATIENCE[steps] for steps in steps_to(goal, entrances, exits))
+
+
+def sewers_of(table: Table) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The entrances and exits that the own thief can use."""
+    if "sewers" not in table.known:
+        open_ = table.state.city.open
+        exits = (*EXITS, *(field for field, kind in open_ if kind == LADDER))
+        entrances = (*ENTRANCES, *(field for field, kind in open_ if kind == MANHOLE))
+        if is_called(table.state, table.seat, "morius"):
+            entrances = (*entrances, *exits)
+        table.known["sewers"] = entrances, exits
+    entrances, exits = table.known["sewers"]
+    return entrances, exits
+
+
+def steps(table: Table, field: int, goal: int) -> int:
+    """How many fields it is for the own thief from one field to another."""
+    return steps_to(goal, *sewers_of(table))[field]
+
+
+def steps_out(table: Table, field: int) -> int:
+    """How many fields it is out of the city, through the nearest open gate."""
+    return out_of(table.state.district, *sewers_of(table))[field]
+
+
+@lru_cache(400)
+def out_of(district: str, entrances: tuple[int, ...], exits: tuple[int, ...]) -> tuple[int, ...]:
+    """How far it is from every field out through the gates of a district."""
+    rows = [steps_to(gate, entrances, exits) for gate in gates_of(district)]
+    return tuple(min(1 + min(way), FAR) for way in zip(*rows, strict=True))
+
+
+@cache
+def gates_of(district: str) -> tuple[int, ...]:
+    """The gates of a district; all gates while none is drawn."""
+    return tuple(sorted(gate for gate in GATES if district in ("", DISTRICT[gate])))
+
+
+def open_gates(state: State) -> tuple[int, ...]:
+    """The gates that are open, or will be."""
+    return gates_of(state.district)
+
+
+def pace(table: Table) -> int:
+    """How far the own thief sneaks in a turn."""
+    return PACE + ability(table.state, table.seat, "noiron")
+
+
+def turns_left(table: Table) -> int:
+    """The turns of the Alarm that are left after this one."""
+    return table.state.decks.alarm_left

@@ -1,0 +1,58 @@
+"""What it is worth to a bot where a guard stands, and where one is led."""
+
+from ..board import BOARD, DUNGEONS
+from ..state import State
+from ..table import can_be_caught, is_hidden, movement, on_streets, rank_of
+from .evaluation import AWAY, FAR, Table
+from .goals import harm
+
+# -- where a guard stands -------------------------------------------------------------------------
+
+
+def can_reach(place: int, field: int, reach: int) -> float:
+    """How near a guard on this field is to a thief: 1 if it reaches him, a little if it nearly does."""
+    far = AWAY[place].get(field, FAR)
+    return 1.0 if far <= reach else 0.1 if far <= reach + 2 else 0.0
+
+
+def menace(table: Table, place: int, rank: int = 0) -> float:
+    """What it is worth to the bot that a guard stands there: rivals in its reach are good, the own thief is bad."""
+    key = ("menace", place, rank)
+    if key not in table.known:
+        reach = movement(table.state)[rank]
+        share = 0.15 if table.acted else 0.7
+        table.known[key] = share * sum(bad * can_reach(place, field, reach) for _, field, bad in prey(table))
+    return float(table.known[key])
+
+
+def prey(table: Table) -> list[tuple[int, int, float]]:
+    """The thieves whom a guard can hear: seat, field, and what it is worth that each is caught."""
+    if "prey" not in table.known:
+        state = table.state
+        seats = [seat for seat, thief in enumerate(state.thieves) if on_streets(thief) and not is_hidden(state, seat)]
+        table.known["prey"] = [(seat, state.thieves[seat].field, harm(table, seat)) for seat in seats]
+    found: list[tuple[int, int, float]] = table.known["prey"]
+    return found
+
+
+def catch_at(table: Table, field: int) -> float:
+    """What it is worth that a guard comes onto this field now."""
+    return sum(bad for seat, at, bad in prey(table) if at == field and can_be_caught(table.state, seat))
+
+
+def guard_to(table: Table, place: int, field: int) -> float:
+    """What it is worth to move a guard from one field to another."""
+    figures = table.state.city.figures
+    rank = rank_of(figures.index(place)) if place in figures else 0
+    return catch_at(table, field) + menace(table, field, rank) - menace(table, place, rank)
+
+
+def guard_ends(state: State, place: int, steps: int) -> dict[int, int]:
+    """The fields that a guard can be moved to, with the steps it takes: around the others, no dungeon, no fire."""
+    closed = (frozenset(state.city.figures) | frozenset(state.city.fire) | DUNGEONS) - {place}
+    return BOARD.distances(place, steps, closed)
+
+
+def best_guard_move(table: Table, place: int, steps: int) -> float:
+    """The most that moving a guard so far brings."""
+    return max(guard_to(table, place, end) for end in guard_ends(table.state, place, steps))

@@ -1,0 +1,207 @@
+"""Ways through the city: what lies on them, where they end, and what comes of several cards."""
+
+from typing import NamedTuple
+
+from ..board import BOARD, DUNGEONS
+from ..table import event_is, is_called, is_shut
+from .danger import caught_cost, danger, hides
+from .evaluation import AWAY, FAR, OUT, Table, open_gates, sewers_of
+from .goals import loot_map, place_worth
+
+# -- the own thief's ways -------------------------------------------------------------------------
+
+
+class Phase(NamedTuple):
+    """A card that moves or shelters the own thief, before or after the guard acts."""
+
+    card: int
+    steps: int = 0
+    early: bool = False
+    loot: bool = True  #: things are picked up on the way
+    alone: bool = False  #: nothing else is resolved this turn
+    ghost: bool = False  #: guards on the way do not matter
+    shelter: bool = False  #: until the end of the turn nobody catches him
+    still: bool = False  #: shelters only where he stands
+    smoke: bool = False  #: can be used where he has come to
+    leap: int = 0  #: so far he can transfer himself
+    door: int = -1  #: he can transfer himself to a sewer exit if an entrance is so near
+    spots: tuple[int, ...] = ()  #: fields to which he can transfer himself
+
+
+class Walk(NamedTuple):
+    """A way: what it brings, and its fields, the first one included; OUT at its end if it leads out."""
+
+    gain: float
+    path: tuple[int, ...]
+
+
+def walks(table: Table, start: int, phase: Phase, taken: tuple[int, ...] = ()) -> dict[int, Walk]:
+    """The best way to every field that a card reaches."""
+    key = (start, phase[1:2], phase[3:], taken)
+    if key not in table.known:
+        leaps = phase.leap or phase.door >= 0 or phase.spots
+        table.known[key] = leap_all(table, start, phase) if leaps else walk_all(table, start, phase, taken)
+    found: dict[int, Walk] = table.known[key]
+    return found
+
+
+def leap_all(table: Table, start: int, phase: Phase) -> dict[int, Walk]:
+    """Every field to which a card transfers the own thief, and where he is."""
+    return {start: Walk(0.0, (start,))} | {to: Walk(0.0, (start, to)) for to in landings(table, start, phase)}
+
+
+def walk_all(table: Table, start: int, phase: Phase, taken: tuple[int, ...]) -> dict[int, Walk]:
+    """The best way to every field so many steps away, and out of the city."""
+    loot = loot_map(table) if phase.loot else {}
+    loot = {field: worth for field, worth in loot.items() if field not in taken}
+    closed = barred(table) if phase.ghost else barred(table) | catchers(table)
+    off = doors(table)
+    found = {start: Walk(loot.get(start, 0.0), (start,))}
+    edge = dict(found)
+    for left in range(phase.steps, -1, -1):
+        ahead: dict[int, Walk] = {}
+        for at, walk in edge.items():
+            if at in off:
+                ways_off(table, walk, left, loot, closed, found)
+            if left:
+                ways_on(walk, loot, closed, found, ahead)
+        found |= ahead
+        edge = ahead
+    if start in DUNGEONS:
+        del found[start]
+    return found
+
+
+def doors(table: Table) -> frozenset[int]:
+    """The fields from which a way leads off the streets: sewer entrances, and gates that are open."""
+    state = table.state
+    entrances = () if event_is(state, "high-water") else sewers_of(table)[0]
+    return frozenset(entrances) | frozenset(open_gates(state) if state.alarm else ())
+
+
+def ways_off(
+    table: Table, walk: Walk, left: int, loot: dict[int, float], closed: frozenset[int], found: dict[int, Walk]
+) -> None:
+    """Out through a gate, or down into the sewers, from where a way has come to."""
+    state, at = table.state, walk.path[-1]
+    if left and state.alarm and at in open_gates(state):
+        keep(found, OUT, Walk(walk.gain, (*walk.path, OUT)))
+    entrances, exits = sewers_of(table)
+    if len(walk.path) > 1 and at in entrances and not event_is(state, "high-water"):
+        for field in exits:
+            if field not in closed and not is_shut(state, field):
+                keep(found, field, Walk(walk.gain + loot.get(field, 0.0), (*walk.path, field)))
+
+
+def ways_on(
+    walk: Walk, loot: dict[int, float], closed: frozenset[int], found: dict[int, Walk], ahead: dict[int, Walk]
+) -> None:
+    """One step further, where nothing burns and nobody waits."""
+    gain, path = walk
+    for to in BOARD.near[path[-1]]:
+        if to in closed:
+            continue
+        more = gain if to not in loot or to in path else gain + loot[to]
+        known = ahead.get(to) or found.get(to)
+        if known is None or more > known.gain:
+            ahead[to] = Walk(more, (*path, to))
+
+
+def landings(table: Table, start: int, phase: Phase) -> tuple[int, ...]:
+    """The fields to which a card transfers the own thief."""
+    state = table.state
+    if phase.spots:
+        return tuple(field for field in phase.spots if field not in catchers(table))
+    if phase.leap:
+        stand = {*state.city.figures, *(thief.field for thief in state.thieves)}
+        near = BOARD.circle(start, phase.leap)
+        return tuple(field for field in near if field not in stand and field not in barred(table))
+    entrances, exits = sewers_of(table)
+    if not any(AWAY[start].get(field, FAR) <= phase.door for field in entrances):
+        return ()
+    return tuple(field for field in exits if not is_shut(state, field) and field not in catchers(table))
+
+
+def barred(table: Table) -> frozenset[int]:
+    """The fields that the own thief cannot enter: dungeons, and fire unless he is the Fire-Raiser."""
+    if "barred" not in table.known:
+        free = is_called(table.state, table.seat, "zain")
+        table.known["barred"] = DUNGEONS if free else DUNGEONS | set(table.state.city.fire)
+    found: frozenset[int] = table.known["barred"]
+    return found
+
+
+def keep(found: dict[int, Walk], field: int, walk: Walk) -> None:
+    """Remember the way if it is the best one to its end so far."""
+    if field not in found or walk.gain > found[field].gain:
+        found[field] = walk
+
+
+def catchers(table: Table) -> frozenset[int]:
+    """The fields that the own thief does not walk into, because a guard would catch him there."""
+    if "catchers" not in table.known:
+        state, marks = table.state, table.me.marks
+        awake = {f for n, f in enumerate(state.city.figures) if f >= 0 and n not in state.city.dazed}
+        free = table.here in DUNGEONS or "safe" in marks or ("hidden" in marks and "lit" not in marks)
+        table.known["catchers"] = frozenset() if free else frozenset(f for f in awake if not hides(table, f))
+    found: frozenset[int] = table.known["catchers"]
+    return found
+
+
+class Prospect(NamedTuple):
+    """What comes of some phases at best, and the ways that lead there."""
+
+    worth: float
+    ways: tuple[Walk, ...] = ()
+    caught: float = 0.0  #: the chance to be caught when the guard acts
+
+
+BEAM = 7  #: ends of a way that are looked into further
+
+
+def prospect(
+    table: Table, start: int, phases: tuple[Phase, ...], acted: bool, shelter: bool = False, taken: tuple[int, ...] = ()
+) -> Prospect:
+    """The best that these phases bring from a field on."""
+    if not phases:
+        fear = 0.0 if acted or shelter else danger(table, start)
+        return Prospect(place_worth(table, start) - fear * caught_cost(table), (), fear)
+    if not phases[0].early and not acted:
+        return after_guard(table, start, phases, shelter, taken)
+    phase, later = phases[0], phases[1:]
+    shelter = shelter or phase.shelter
+    found = walks(table, start, phase, taken).items()
+    if not later:
+        safe = acted or shelter
+        worths = [(walk.gain + end_worth(table, end, safe), end, walk) for end, walk in found]
+        worth, end, way = max(worths, key=first_of)
+        return Prospect(worth, (way,), 0.0 if safe else danger(table, end))
+    best = Prospect(-99.0)
+    for end, walk in sorted(found, key=lambda item: -item[1].gain - place_worth(table, item[0]))[:BEAM]:
+        if end == OUT:
+            rest = Prospect(place_worth(table, OUT))
+        else:
+            rest = prospect(table, end, later, acted, shelter, (*taken, *walk.path))
+        if rest.worth + walk.gain > best.worth:
+            best = Prospect(rest.worth + walk.gain, (walk, *rest.ways), rest.caught)
+    return best
+
+
+def first_of(row: tuple[float, int, Walk]) -> float:
+    """What an end is worth."""
+    return row[0]
+
+
+def after_guard(table: Table, start: int, phases: tuple[Phase, ...], shelter: bool, taken: tuple[int, ...]) -> Prospect:
+    """What the phases bring once the guard has acted, if it has not caught the own thief."""
+    fear = 0.0 if shelter else danger(table, start)
+    rest = prospect(table, start, phases, True, shelter, taken)
+    worth = (1 - fear) * rest.worth + fear * (place_worth(table, start) - caught_cost(table))
+    return Prospect(worth, rest.ways, fear)
+
+
+def end_worth(table: Table, field: int, safe: bool) -> float:
+    """What it is worth to end the turn's way on a field, before or after the guard acts."""
+    if safe or field == OUT:
+        return place_worth(table, field)
+    return place_worth(table, field) - danger(table, field) * caught_cost(table)

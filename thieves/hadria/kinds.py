@@ -1,0 +1,151 @@
+"""Kinds of values in the positions of Hadria: declared cards, things on fields, and a thief with all that is his."""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from ..core import UNKNOWN, Words
+from ..core.errors import shown
+from ..core.kinds import SEAT, UNSEEN, WRONG, Choice, Counts, Here, Kind, Many, Number, Truth, Word, told
+from ..core.notation import find_word
+from ..core.records import Group, Record
+from .board import DATA, FIELD, NAMES
+from .cards import family_of, pack, packed
+from .rulebook import book
+from .state import MARKS, Setup, Slot, Thief, event_words, thief_words, token_words
+
+HAND_CLAUSE = book.limit("hand", "general.from-the-deck")
+FATES = ("resolved", "resigned")
+AP_TOKENS = ("informer", "agent")
+MOST_AP = 99  #: the most that is read; what a thief can have is for the rules to say
+
+
+def general_words(setup: Setup) -> Words:
+    """The general cards of this table, by id and by name."""
+    return general(setup.cards)
+
+
+@lru_cache(maxsize=16)
+def general(text: str | None) -> Words:
+    """The same for every table with these cards."""
+    words = packed(text).number
+    found = Words((id_, card) for id_, card in words.items() if family_of(card) == "general")
+    return found.understanding((name, card) for name, card in words.others if family_of(card) == "general")
+
+
+GENERAL_CARD = Word("general card", general_words, "beacon", HAND_CLAUSE)
+CHARACTER_KIND = Word("thief", thief_words)
+EVENT_KIND = Word("event", event_words, "tavern-talk")
+TOKEN_KIND = Word("city token", token_words)
+DISTRICT_WORDS = Words((entry["id"], entry["id"]) for entry in DATA["district"][1:]).understanding(
+    (name, entry["id"]) for entry in DATA["district"][1:] for name in entry["name"].values()
+)
+DISTRICT_KIND = Word("district", lambda setup: DISTRICT_WORDS)
+
+
+# -- a declared card ------------------------------------------------------------------------------
+
+
+class Declared(Kind):
+    """A declared card as one text: ``move 4``, with its cover ``seduction beacon 5``, with tokens and what became of it
+    ``ambush 3 agent resolved``."""
+
+    def read(self, value: Any, here: Here, base: Any = None) -> Any:
+        words = value.replace(",", " ").split() if isinstance(value, str) else []
+        at = next((n for n, word in enumerate(words) if is_number(word)), 0)
+        cards, more = self.cards(words[:at], here.setup), words[at + 1 :]
+        tokens, fates = [word for word in more if word in AP_TOKENS], [word for word in more if word in FATES]
+        if not cards or len(tokens) + len(fates) < len(more) or len(fates) > 1:
+            return here.wrong(
+                f"holds {shown(value)}, but a card is written like 'move 4', 'seduction beacon 5' or "
+                f"'ambush 3 agent resolved'."
+            )
+        return Slot(cards, int(words[at]), tokens.count("informer"), tokens.count("agent"), "".join(fates))
+
+    def cards(self, words: list[str], setup: Setup) -> tuple[int, ...]:
+        """The card, or the pair of cards, that these words name; empty if they name none."""
+        known = pack(setup).number
+        for end in (len(words), *range(1, len(words))):
+            parts = [" ".join(part) for part in (words[:end], words[end:]) if part]
+            found = [find_word(known, part) for part in parts]
+            if found and all(len(meant) == 1 for meant in found):
+                return tuple(meant[0] for meant in found)
+        return ()
+
+    def write(self, value: Slot, setup: Any) -> str:
+        known = pack(setup).number.word_of
+        cards = [UNSEEN if card == UNKNOWN else known[card] for card in value.cards]
+        ap = UNSEEN if value.ap == UNKNOWN else str(value.ap)
+        tokens = ["informer"] * value.informers + ["agent"] * value.agents
+        return " ".join((*cards, ap, *tokens, *([value.fate] if value.fate else ())))
+
+    def describe(self, language: str) -> str:
+        return told("declared card", language)
+
+    def example(self, setup: Any) -> str:
+        return "move 4"
+
+
+def is_number(word: str) -> bool:
+    """Is this a number of AP, in plain digits?"""
+    return word.isascii() and word.isdigit() and len(word) < 3
+
+
+# -- things on fields -----------------------------------------------------------------------------
+
+
+class OnFields(Kind):
+    """A table of fields, each with what lies there; inside, pairs in the order of the fields."""
+
+    def __init__(self, kind: Kind) -> None:
+        self.kind = kind
+
+    def read(self, value: Any, here: Here, base: Any = None) -> Any:
+        if not isinstance(value, Mapping):
+            return here.wrong(f"must be a table of fields, each with what lies there, not {shown(value)}.")
+        pairs = [(FIELD.read(name, here.at(name)), self.kind.read(one, here.at(name))) for name, one in value.items()]
+        return WRONG if any(WRONG in pair for pair in pairs) else tuple(sorted(pairs))
+
+    def write(self, value: Sequence[tuple[int, Any]], setup: Any) -> dict[str, Any]:
+        return {NAMES[field]: self.kind.write(one, setup) for field, one in value}
+
+    def describe(self, language: str) -> str:
+        return told("on fields", language, kind=self.kind.describe(language))
+
+    def example(self, setup: Any) -> dict[str, Any]:
+        return {FIELD.example(setup): self.kind.example(setup)}
+
+
+class Jewel(Word):
+    """The field of the Emperors' Jewel; the name of a player says that it lies on that thief's sheet."""
+
+    def read(self, value: Any, here: Here, base: Any = None) -> Any:
+        owner = find_word(SEAT.words(here.setup), value) if isinstance(value, str) else []
+        return HELD - owner[0] if owner and value not in NAMES else super().read(value, here, base)
+
+
+JEWEL = Jewel("field or player", FIELD.words, "P1")
+HELD = -2  #: read as the place of the Jewel: on the sheet of the first seat; one less for each seat further
+
+
+# -- a thief --------------------------------------------------------------------------------------
+
+SHEET = Record(
+    Thief,
+    called={"character": "thief", "blue": "ap", "slots": "declared", "left": "out"},
+    character=CHARACTER_KIND.or_none(),
+    field=FIELD.or_none(),
+    yellow=Number(),
+    green=Number(),
+    tokens=Counts(TOKEN_KIND),
+    hand=Many(GENERAL_CARD),
+    blue=Number(0, MOST_AP),
+    red=Number(0, MOST_AP),
+    violet=Number(0, MOST_AP),
+    later=Number(0, MOST_AP),
+    stunned=Number(0, MOST_AP),
+    slots=Many(Declared()),
+    ready=Truth(),
+    marks=Group(Choice(*MARKS)),
+    left=Number(),
+)
