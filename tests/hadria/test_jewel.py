@@ -3,6 +3,7 @@
 import pytest
 
 from tests.hadria.stage import Stage
+from thieves.hadria import game
 
 
 def first_theft(players=3, stop=True, thieves=None, **position):
@@ -30,6 +31,7 @@ def test_the_first_to_take_it_is_the_best_burglar():
     assert made.event("jewel-stolen").clause == "jewel.pause-at-first-pick-up"
     assert made.event("best-burglar").who == (0,) and made.thief("Ala")["burglar"]
     assert made.seen["holder"] == "Ala" and "jewel" not in made.seen and made.seen["stolen"]
+    assert game.pieces(made.timeline.state)["emperors jewel"] == 1
 
 
 @pytest.mark.clause("jewel.red-ap-equal-to-rivals", "component.red-ap-markers")

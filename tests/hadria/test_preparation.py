@@ -167,6 +167,8 @@ def test_four_green_jewels_lie_on_their_fields_one_in_each_outer_district():
 @pytest.mark.clause("component.event-cards", "setup.split-event-decks")
 def test_the_events_are_split_into_twelve_and_eleven():
     assert opening("events-split").what == (12, 11)
+    decks = fresh().timeline.state.decks
+    assert [EVENTS[event]["deck"] for event in (*decks.calm, *decks.alarm)] == ["calm"] * 12 + ["alarm"] * 11
     assert Counter(event["deck"] for event in EVENTS) == {"calm": 12, "alarm": 11}
 
 
@@ -182,7 +184,8 @@ def test_ten_of_twelve_calm_events_are_used_and_nobody_knows_which():
 def test_five_of_eleven_alarm_events_are_used_and_they_have_no_compass_mark():
     assert (opening("alarm-counted").what, opening("alarm-unseen").what) == (5, 6)
     assert {event["deck"]: "compass" in event for event in EVENTS} == {"calm": True, "alarm": False}
-    assert fresh().timeline.state.decks.alarm_left == 5
+    decks = fresh().timeline.state.decks
+    assert decks.alarm_left == 5 and len(decks.alarm) == 11
 
 
 @pytest.mark.clause("setup.district-deck", "component.district-cards")

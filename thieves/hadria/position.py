@@ -232,7 +232,7 @@ def past(state: State) -> tuple[int, ...]:
     return tuple(event for event in whole if event not in left and event != state.event)
 
 
-def events_left(state: State) -> int:
+def count_events_left(state: State) -> int:
     """How many events are left."""
     return state.decks.alarm_left if state.alarm else state.decks.calm_left
 
@@ -249,34 +249,34 @@ def set_peeked(state: State, rows: tuple[tuple[int, int, tuple[int, ...]], ...])
 
 FORM = Form(
     key("turn", Number()),
-    key("first", SEAT.or_none()),
     instruction("phase", PHASE),
     key("alarm", Truth()),
     told_if_any("district", DISTRICT_KIND, ""),
     key("stolen", Truth(), is_derived=True),
-    told_if_any("event", EVENT_KIND, -1),
-    Key("past", Many(EVENT_KIND, is_set=True), past, None),
-    Key("left", Number(0, CALM_TURNS), events_left, None, is_derived=True),
-    key("dice", Many(Number(1, DIE), 2)),
-    key("acted", Truth()),
-    key("last", Row(Number(), SEAT.or_none())),
     figures("guards", GUARDS, GUARD_LIMIT),
     figures("captains", CAPTAINS, CAPTAIN_LIMIT),
-    marked("dazed"),
-    marked("snared"),
     Key("jewel", JEWEL, lambda state: ABSENT if state.holder >= 0 else state.city.jewel, set_jewel),
     told_if_any("holder", SEAT, -1),
     on_city("yellow"),
     on_city("green"),
     on_city("tokens", "covered", ONE_TOKEN),
     key("open", OnFields(TOKEN_KIND), "city.open"),
-    Key("peeked", Many(Row(FIELD, TOKEN_KIND, Many(SEAT))), lambda state: state.city.peeked, set_peeked),
-    Key("used", Counts(TOKEN_KIND), used, None),
     on_city("smoke"),
     on_city("fire"),
+    marked("dazed"),
+    marked("snared"),
+    told_if_any("event", EVENT_KIND, -1),
+    Key("left", Number(0, CALM_TURNS), count_events_left, None, is_derived=True),
+    key("dice", Many(Number(1, DIE), 2)),
+    key("first", SEAT.or_none()),
+    key("thieves", each_seat(SHEET)),
     key("discard", Counts(CARD), "decks.discard"),
     key("deck", Counts(CARD), "decks.cards", follows=True),
-    key("thieves", each_seat(SHEET)),
+    Key("peeked", Many(Row(FIELD, TOKEN_KIND, Many(SEAT))), lambda state: state.city.peeked, set_peeked),
+    Key("used", Counts(TOKEN_KIND), used, None),
+    Key("past", Many(EVENT_KIND, is_set=True), past, None),
+    key("acted", Truth()),
+    key("last", Row(Number(), SEAT.or_none())),
     Key("waits", WAITING, waits, lambda state, notes: state._replace(notes=notes)),
     key("end", Choice("", WITH_JEWEL, BY_POINTS, CALM_LOST, ALARM_LOST, NO_ALARM)),
     start=start,

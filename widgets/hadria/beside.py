@@ -6,7 +6,7 @@ from thieves.hadria.board import NAMES
 from thieves.hadria.cards import family_of
 from thieves.hadria.cards.basic import run_fields, sneak_fields
 from thieves.hadria.declaration import budget, initiative_of
-from thieves.hadria.position import events_left
+from thieves.hadria.position import count_events_left
 from thieves.hadria.resolution import STRONG
 from thieves.hadria.speech import DISTRICT_NAMES
 from thieves.hadria.state import EVENTS, MOVE, SPECIAL, THIEVES, TOKENS, Slot, State
@@ -223,7 +223,7 @@ def map_text(scene: Scene) -> list[str]:
             lines.append(word(key, language, tokens_text(tokens, language)))
     decks, walk = state.decks, walk_of(scene)
     gone = joined([f"{name_of(scene, card)} ×{n}" for card, n in enumerate(decks.discard) if n], language)
-    left = events_left(state)
+    left = count_events_left(state)
     lines.append(word("text-decks", language, sum(decks.cards), left, gone or word("none", language)))
     if walk is not None:
         lines.append(word("text-walk", language, " – ".join(names_of(walk.path)), walk.left))
