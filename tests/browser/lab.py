@@ -28,7 +28,11 @@ PATIENCE = SECONDS * 1000  #: the same for Playwright, which waits for so many m
 
 # Cells of the notebook that is open, from Lab's own model.
 CODE = "[...window.jupyterapp.shell.currentWidget.content.model.cells].filter(cell => cell.type === 'code')"
-ALL_RUN = f"() => {CODE}.every(cell => cell.executionCount || !cell.sharedModel.getSource().trim())"
+HAS_RUN = "cell => cell.executionCount || !cell.sharedModel.getSource().trim()"
+ERROR = "output => output.output_type === 'error'"
+MEANT = "(cell.getMetadata('tags') || []).includes('raises-exception')"
+FAILURES = f"{CODE}.flatMap(cell => {MEANT} ? [] : cell.outputs.toJSON().filter({ERROR}).map(one => one.evalue))"
+ALL_RUN = f"() => {CODE}.every({HAS_RUN}) || {FAILURES}.length"
 OUTPUTS = f"() => {CODE}.flatMap(cell => cell.outputs.toJSON())"
 # A stored notebook has its counts already: they are taken away, so that those of this run are waited for.
 RUN_ALL = f"""() => {{
@@ -121,6 +125,7 @@ def open_and_run(page: Page, base: str, notebook: str) -> None:
 def wait_until_run(page: Page) -> None:
     """Until every cell has run, and the page no longer holds the reader's place."""
     page.wait_for_function(ALL_RUN)
+    assert page.evaluate(f"() => {FAILURES}") == []
     page.wait_for_selector(IDLE)
     page.wait_for_function(FREE)
 

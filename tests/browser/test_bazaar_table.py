@@ -45,7 +45,7 @@ TABLES = {
     "poor": 'table("bazaar", three, position=poor)',
     "keyboard": 'table("bazaar", three, position=market, seed=1)',
     "the end": 'table("bazaar", three, position=last)',
-    "roll": 'table("bazaar", three, position={"phase": "roll", "round": 0}, seed=3, auto=False)',
+    "roll": 'table("bazaar", three, position={"phase": "roll"}, seed=3, auto=False)',
     "language": ROBBERY,
     "secret A": 'table("bazaar", three, position=secret(3))',
     "secret B": 'table("bazaar", three, position=secret(7))',

@@ -88,7 +88,7 @@ def moments(players: int, **more: Any) -> Iterator[Table]:
     yield table(position=plan, players=players, viewer="Ala", **more)
     yield table(*PAIR, "Ala: declare move", "Ala: ap 3", position=plan, players=players, viewer="Ala", **more)
     yield table(*PAIR, "Ala: ready", position=plan, players=players, viewer="Ala", **more)
-    acts = {name: ACT["thieves"].get(name, DEE | {"declared": ["move 12"]}) for name in thieves}
+    acts = {name: ACT["thieves"].get(name, DEE | {"ap": 12, "declared": ["move 12"]}) for name in thieves}
     yield table(position=ACT | {"thieves": acts, "green": ["N25"]}, players=players, **more)
     if players == 3:
         yield table(*TO_THE_WATCH, position=ACT, players=players, **more)
@@ -114,7 +114,7 @@ def test_panels_keep_their_places_and_everything_can_be_read(window, size, playe
 @pytest.mark.parametrize("language", ("en", "pl"))
 @pytest.mark.parametrize("room", ((844, 647), (720, 599)), ids=str)  # inside JupyterLab
 def test_the_line_of_a_rich_thief_fits_beside_a_small_map(window, room, language):
-    poor = {"green": 0, "yellow": 0, "tokens": {}, "declared": ["move 12"]}
+    poor = {"green": 0, "yellow": 0, "tokens": {}, "ap": 12, "declared": ["move 12"]}
     acts = {name: (ACT["thieves"].get(name) or DEE) | poor for name in ("Ala", "Bo", "Cy", "Dee")}
     acts["Dee"] |= {"green": 2, "yellow": 1, "tokens": {"informer": 1}}
     window.page.set_viewport_size({"width": room[0], "height": room[1]})

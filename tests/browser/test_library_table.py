@@ -12,7 +12,8 @@ from widgets.lesson import predict
 
 row = {
     "pawns": {"Ala": "D2", "Bo": "D3", "Cy": "D4", "Dee": "D5"}, "rigor": "D6",
-    "hands": {"Ala": ["goblin scroll grimoire"], "Bo": ["goblin scroll stones"], "Cy": [], "Dee": []},
+    "hands": {"Ala": ["goblin scroll grimoire"], "Bo": ["goblin scroll stones"], "Cy": ["goblin grimoire stones"],
+              "Dee": ["goblin elixir stones"]},
 }
 other = row | {"hands": row["hands"] | {"Ala": ["goblin elixir elixir"]}, "active": "Bo"}"""
 ROW = 'table("library", players=["Ala", "Bo", "Cy", "Dee"], position='
