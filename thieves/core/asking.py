@@ -54,6 +54,9 @@ class AskingGame(Game[S]):
     def decision(self, state: S) -> Decision | None:
         return state.notes[-1].ask(state) if state.notes else None  # type: ignore[attr-defined]
 
+    def remarks(self, state: S) -> tuple[str, ...]:
+        return state.notes[-1].remarks if state.notes else ()  # type: ignore[attr-defined]
+
     def weights(self, state: S) -> Odds:
         """Every outcome that chance can give; a few are remembered like any other list of legal answers."""
         odds: Odds = state.notes[-1].weights(state) if state.notes else ()  # type: ignore[attr-defined]

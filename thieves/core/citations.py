@@ -3,8 +3,8 @@
 A function decides a clause if ``@book.rule("the.clause")`` stands above it, or if it refuses or asks under that
 clause; so does a number or table that is given as ``book.rule("the.clause")(value)``. Events, refusals, questions,
 thoughts, options and limits speak of a clause where they are made with ``book.event("kind", "the.clause")`` and the
-like, or for each row of a table that stands in the same module. Nothing is noted while modules are imported or games
-are played.
+like, or for each row of a table that stands in the same module; remarks where ``book.remarks("the.clause")`` lists
+them. Nothing is noted while modules are imported or games are played.
 """
 
 import ast
@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 DECIDES = "rule"
 MAKERS = ("event", "refusal", "question", "thought", "option", "limit")
+REMARKS = "remarks"  # its arguments are clauses alone
 DECIDING_MAKERS = ("refusal", "question")  # who refuses or asks under a clause has decided by it
 
 Made = frozenset["Citation"]
@@ -91,9 +92,14 @@ class Source:
         """What is cited in this part of the module, by a maker that stands in it or that it names."""
         found: set[Citation] = set()
         for part in ast.walk(node):
-            if isinstance(part, ast.Call) and (role := role_of(part)) in MAKERS:
+            role = role_of(part) if isinstance(part, ast.Call) else ""
+            if isinstance(part, ast.Call) and role in MAKERS:
                 rows = self.rows_for(part.args, node)
                 found |= {Citation(clause, role, kind, self.module, part.lineno) for kind, clause in rows}
+            elif isinstance(part, ast.Call) and role == REMARKS:
+                found |= {
+                    Citation(clause, "remark", "", self.module, part.lineno) for clause in map(constant, part.args)
+                }
             elif isinstance(part, ast.Name):
                 found |= made.get(self.names.get(part.id, (self.module, part.id)), frozenset())
             elif isinstance(part, ast.Attribute) and isinstance(part.value, ast.Name) and part.value.id in self.names:

@@ -90,6 +90,10 @@ class Game(Generic[S]):
         """Every outcome that chance can give now, with its weight; empty when chance is not asked."""
         return ()
 
+    def remarks(self, state: S) -> tuple[str, ...]:
+        """Clauses that change nothing now but are worth knowing at this question; shown to whoever asks for them."""
+        return ()
+
     def facts(self, state: S) -> dict[str, Any]:
         """What follows from a position and people ask for: the phase, points. The state may have unknown parts."""
         return {}

@@ -1,13 +1,16 @@
 """Sentences in English and Polish for what is data: events, refusals, questions, answers.
 
-A game's ``language.toml`` holds one template per kind and language. A template names the parts of the
-statement: ``{who}``, ``{what:cards}`` (shown by the game's own format "cards"), ``{who|points|point}``
-(the form that fits the number). Names are plain text; whoever shows them as HTML must escape them.
+A ``language.toml`` holds one template per kind and language. A template names the parts of the statement: ``{who}``,
+``{what:cards}`` (shown by the format "cards"), ``{who|point|points}`` (the form that fits the number). What is said
+besides, on boards, in panels and in lessons, stands under ``[words]``, with parts by place (``{0}``) or by name; what
+things are called stands under ``[terms]``, group by group. Names are plain text; whoever shows them as HTML must
+escape them.
 """
 
 import re
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from importlib import resources
 from typing import Any
 
@@ -27,6 +30,8 @@ SECRET = {
 }
 
 Format = Callable[[Any, Any, str], str]  # setup, value, language -> text
+Formats = Mapping[str, Format]
+PLACES = tuple(map(str, range(10)))  #: what parts are called that are given by place
 
 
 def check_language(language: Any) -> str:
@@ -67,17 +72,32 @@ def seat_names(setup: Any, seats: int | Sequence[int], language: str) -> str:
 
 
 class Language:
-    """All that a game says, in every language it speaks."""
+    """All that a game or a view says, in every language it speaks.
 
-    def __init__(self, texts: Mapping[str, Any], formats: Mapping[str, Format] = {}) -> None:
-        self.texts = texts
-        self.formats = {"seat": seat_names, "seats": seat_names, **formats}
+    >>> words = {"sets": {"en": "{0} {0|set|sets} of {who}", "pl": "zestawy ({who}): {0}"}}
+    >>> terms = {"size": {"small": {"en": "small", "pl": "mały"}, "large": {"en": "large", "pl": "duży"}}}
+    >>> language = Language({"words": words, "terms": terms})
+    >>> language.say("sets", "en", 2, who="Ala"), language.term("size", "large", "pl")
+    ('2 sets of Ala', 'duży')
+    """
+
+    def __init__(self, texts: Mapping[str, Any] | Callable[[], Mapping[str, Any]], formats: Formats = {}) -> None:
+        self._texts = texts
+        self._parsed: dict[tuple[str, str, str], Template] = {}
+        self.formats: dict[str, Format] = {"seat": seat_names, "seats": seat_names, **formats}
 
     @classmethod
-    def of(cls, package: str, formats: Mapping[str, Format]) -> "Language":
-        """The sentences that lie in this package as ``language.toml``."""
-        text = resources.files(package).joinpath("language.toml").read_text(encoding="utf-8")
-        return cls(tomllib.loads(text), formats)
+    def of(cls, package: str, formats: Formats = {}) -> "Language":
+        """What lies in this package as ``language.toml``; it is read when something is said first."""
+        file = resources.files(package).joinpath("language.toml")
+        return cls(lambda: tomllib.loads(file.read_text(encoding="utf-8")), formats)
+
+    @cached_property
+    def texts(self) -> Mapping[str, Any]:
+        """Every text, by group, kind and language."""
+        return self._texts() if callable(self._texts) else self._texts
+
+    # -- statements -------------------------------------------------------------------------------
 
     def event(self, setup: Any, event: Event, language: str = "en") -> str:
         """The event as a sentence."""
@@ -102,27 +122,65 @@ class Language:
         """The action as the words on a button."""
         return self.fill("answers", action.verb, setup, action._asdict() | {"who": (action.seat,)}, language)
 
+    # -- words ------------------------------------------------------------------------------------
+
+    def say(self, key: str, language: str, *parts: Any, setup: Any = None, **named: Any) -> str:
+        """A word or a short sentence of ``[words]`` with its parts filled in, by place or by name."""
+        return self.fill("words", key, setup, {**dict(zip(PLACES, parts, strict=False)), **named}, language)
+
     def word(self, group: str, key: str, language: str = "en", number: int = 1) -> str:
-        """A single term, in the form that fits the number."""
-        forms = self.texts[group][key][language]
-        return str(forms) if isinstance(forms, str) else str(forms[min(plural(number, language), len(forms) - 1)])
+        """A single text of any group, in the form that fits the number."""
+        return form(self.texts[group][key][language], number, language)
+
+    def term(self, group: str, key: str, language: str, number: int = 1) -> str:
+        """What a thing of a group is called, in the form that fits the number."""
+        return form(self.texts["terms"][group][key][language], number, language)
+
+    def named(self, group: str, ids: Sequence[str] = ()) -> Format:
+        """A format for things that are told by their id, or by their place among these."""
+        return lambda setup, thing, language: self.term(
+            group, thing if isinstance(thing, str) else ids[thing], language
+        )
+
+    # -- templates --------------------------------------------------------------------------------
 
     def fill(self, group: str, kind: str, setup: Any, parts: Mapping[str, Any], language: str) -> str:
         """The template of this kind with its slots filled."""
-
-        def slot(match: re.Match[str]) -> str:
-            name, style, forms = match.groups()
+        key = (group, kind, language)
+        if key not in self._parsed:
+            self._parsed[key] = self.template(*key)
+        said = []
+        for literal, name, style, forms in self._parsed[key]:
+            said.append(literal)
+            if name is None:
+                continue
             value = parts[name]
             if forms:
-                number = value if isinstance(value, int) else len(value)
-                choices = forms[1:].split("|")
-                return choices[min(plural(number, language), len(choices) - 1)]
-            if style:
-                return self.formats[style](setup, value, language)
-            return seat_names(setup, value, language) if name == "who" else str(value)
+                said.append(form(forms, value if isinstance(value, int) else len(value), language))
+            elif style:
+                said.append(self.formats[style](setup, value, language))
+            else:
+                is_seats = name == "who" and not isinstance(value, str)
+                said.append(seat_names(setup, value, language) if is_seats else str(value))
+        return "".join(said)
 
+    def template(self, group: str, kind: str, language: str) -> "Template":
+        """The template of this kind, taken apart into what stands there and the slots between."""
         try:
-            template = self.texts[group][kind][language]
+            text = self.texts[group][kind][language]
         except KeyError:
             raise LookupError(f"No {language} text for {group}.{kind}.") from None
-        return SLOT.sub(slot, template)
+        found, start = [], 0
+        for slot in SLOT.finditer(text):
+            name, style, forms = slot.groups()
+            found.append((text[start : slot.start()], name, style, tuple(forms[1:].split("|")) if forms else ()))
+            start = slot.end()
+        return (*found, (text[start:], None, None, ()))
+
+
+Template = tuple[tuple[str, str | None, str | None, tuple[str, ...]], ...]
+
+
+def form(forms: str | Sequence[str], number: int, language: str) -> str:
+    """The form of a word that fits the number; fewer forms than the language has serve for the rest too."""
+    return forms if isinstance(forms, str) else forms[min(plural(number, language), len(forms) - 1)]

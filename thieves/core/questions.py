@@ -32,6 +32,7 @@ class Question(Note):
     seat: Seat
     phase: ClassVar[str] = ""
     by_chance: ClassVar[bool] = False
+    remarks: ClassVar[tuple[str, ...]] = ()  #: clauses that change nothing now but are worth knowing here
     not_now: ClassVar[Callable[..., Refusal]]  #: why its verbs cannot be said while something else is asked
 
     def seats(self, state: Any) -> tuple[int, ...]:

@@ -123,6 +123,10 @@ class Rulebook:
         """The clause that limits what a position may say under this key."""
         return self[clause].id
 
+    def remarks(self, *clauses: str) -> tuple[str, ...]:
+        """Clauses that change nothing now but are worth knowing at a question: the table shows them on request."""
+        return tuple(self[clause].id for clause in clauses)
+
     def rule(self, *clauses: str) -> Callable[[T], T]:
         """Mark the function, or the number or table, that decides these clauses."""
         for clause in clauses:
