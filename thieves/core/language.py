@@ -12,6 +12,7 @@ import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from importlib import resources
+from types import MappingProxyType
 from typing import Any
 
 from .errors import ThievesError, shown
@@ -31,6 +32,7 @@ SECRET = {
 
 Format = Callable[[Any, Any, str], str]  # setup, value, language -> text
 Formats = Mapping[str, Format]
+NO_FORMATS: Formats = MappingProxyType({})
 PLACES = tuple(map(str, range(10)))  #: what parts are called that are given by place
 
 
@@ -81,13 +83,15 @@ class Language:
     ('2 sets of Ala', 'duży')
     """
 
-    def __init__(self, texts: Mapping[str, Any] | Callable[[], Mapping[str, Any]], formats: Formats = {}) -> None:
+    def __init__(
+        self, texts: Mapping[str, Any] | Callable[[], Mapping[str, Any]], formats: Formats = NO_FORMATS
+    ) -> None:
         self._texts = texts
         self._parsed: dict[tuple[str, str, str], Template] = {}
         self.formats: dict[str, Format] = {"seat": seat_names, "seats": seat_names, **formats}
 
     @classmethod
-    def of(cls, package: str, formats: Formats = {}) -> "Language":
+    def of(cls, package: str, formats: Formats = NO_FORMATS) -> "Language":
         """What lies in this package as ``language.toml``; it is read when something is said first."""
         file = resources.files(package).joinpath("language.toml")
         return cls(lambda: tomllib.loads(file.read_text(encoding="utf-8")), formats)
