@@ -32,6 +32,7 @@ SECRET = {
 
 Format = Callable[[Any, Any, str], str]  # setup, value, language -> text
 Formats = Mapping[str, Format]
+Texts = Mapping[str, Any]  #: by group, kind and language
 NO_FORMATS: Formats = MappingProxyType({})
 PLACES = tuple(map(str, range(10)))  #: what parts are called that are given by place
 
@@ -97,7 +98,7 @@ class Language:
         return cls(lambda: tomllib.loads(file.read_text(encoding="utf-8")), formats)
 
     @cached_property
-    def texts(self) -> Mapping[str, Any]:
+    def texts(self) -> Texts:
         """Every text, by group, kind and language."""
         return self._texts() if callable(self._texts) else self._texts
 
