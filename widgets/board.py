@@ -18,10 +18,10 @@ from typing import Any, NamedTuple
 from thieves.core import Action
 from thieves.core.board import Board
 
-from .ink import INK, VERMILION, Box, card, cross, hatching, letters, line, moved, path
+from .layout import SQUARE, Plan, Point, is_grid, plan
 from .maps import draw
-from .plan import SQUARE, Plan, Point, is_grid, plan
 from .scene import Scene, target
+from .svg import INK, VERMILION, Box, card, cross, hatching, letters, line, moved, path
 from .tree import Node, h
 
 __all__ = [

@@ -10,7 +10,7 @@ from .parts import View
 from .question import keys_of, question
 from .scene import command
 from .seats import seat_mark
-from .strip import can_step, strip
+from .timeline_bar import can_step, strip
 from .tree import Node, h
 
 LANGUAGES = {"en": "English", "pl": "Polski"}

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from .ink import Box, card, dot, letters, width_of
 from .parts import View
 from .scene import Scene, command
+from .svg import Box, card, dot, letters, width_of
 from .tree import Node, h
 
 if TYPE_CHECKING:

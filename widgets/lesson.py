@@ -20,7 +20,7 @@ from thieves.lab.scenarios import question, scenario
 from thieves.lab.scenarios import questions as numbered
 from thieves.lab.session import Session
 
-from . import twin
+from . import as_text
 from .cards import Answer, Card, Readings, compared, say, sentences
 from .kept import keep
 from .predict import Prediction
@@ -119,7 +119,7 @@ def told(table: Table) -> str:
 
 def asked(table: Table) -> str:
     """The question at this table with its clause and its numbered answers."""
-    return twin.question(as_table(table).view())
+    return as_text.question(as_table(table).view())
 
 
 def laid(table: Table) -> str:
@@ -129,7 +129,7 @@ def laid(table: Table) -> str:
 
 def thoughts(table: Table) -> str:
     """The reasoning of the bots that have just acted."""
-    return twin.trace(as_table(table).view())
+    return as_text.trace(as_table(table).view())
 
 
 def why_not(table: Table, action: str) -> str:

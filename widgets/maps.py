@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from thieves.core.board import Board
 
-from .ink import INK
-from .plan import is_grid, nearest
+from .layout import is_grid, nearest
+from .svg import INK
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

@@ -5,10 +5,10 @@ from typing import Any
 from thieves.core import Action
 
 from .board import Plan, crosses, fields, labels, layer, piece, plan, targets, ways
-from .ink import Box, card, letters, width_of
 from .position_reading import Chip, said, standing
 from .scene import Scene
 from .seats import seat_shape
+from .svg import Box, card, letters, width_of
 from .tree import Node
 
 HIGH, SPACE = 26.0, 3.0  #: how high a thing on a field is, and how far from the next

@@ -1,8 +1,8 @@
 """One thing of a position as a small drawing: a word, a seat with its mark, pieces in a row, what is hidden."""
 
-from .ink import Box, card, dot, hatching, letters, line, width_of
 from .position_reading import Chip, said
 from .seats import seat_shape
+from .svg import Box, card, dot, hatching, letters, line, width_of
 from .tree import Node, h
 
 TEXT, LARGE, HIGH = 17.0, 18.0, 30.0  #: letters, as large as they grow on a small table, and the chip around them

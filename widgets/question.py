@@ -5,7 +5,7 @@ from unicodedata import combining, normalize
 
 from thieves.core import CLOCK, Action
 
-from .interlude import again_button, alone, over, prediction, waiting
+from .notices import again_button, alone, over, prediction, waiting
 from .parts import (
     View,
     ahead,

@@ -17,7 +17,7 @@ from thieves.core import ThievesError
 from thieves.core.language import seat_names
 from thieves.lab.session import Session
 
-from . import twin
+from . import as_text
 from .commands import carry_out
 from .failure import failure, told
 from .frame import board, frame
@@ -97,7 +97,7 @@ class Table(anywidget.AnyWidget):
 
     def text(self) -> str:
         """The whole table in plain lines."""
-        return twin.text(self.view())
+        return as_text.text(self.view())
 
     def style(self) -> str:
         """The style sheet of the table and of this game's picture."""

@@ -24,8 +24,8 @@ from widgets.bazaar.pictograms import DRAWN
 from widgets.bazaar.reading import laid_out, odds, places, table_of
 from widgets.bazaar.signs import CUTS
 from widgets.bazaar.words import COUNTED, WORDS
-from widgets.ink import Box, fitted, width_of
 from widgets.scene import quiet, scene_of
+from widgets.svg import Box, fitted, width_of
 from widgets.tree import h, to_html, to_text
 
 NAMES = ("Ala", "Bo", "Cy", "Dee", "Eli")

@@ -12,9 +12,9 @@ from matplotlib.patches import Circle, Rectangle
 from thieves.core.board import Board, Field, grid
 from thieves.lab.session import Session
 from widgets import board as layers
-from widgets.ink import Box
-from widgets.plan import DISC, SQUARE, nearest
+from widgets.layout import DISC, SQUARE, nearest
 from widgets.scene import scene_of
+from widgets.svg import Box
 from widgets.tree import h, to_html, to_text
 
 ROOM = Board(*grid("AB", 3, {"A1": ("start",)}))

@@ -21,8 +21,8 @@ from widgets.commands import COMMANDS
 from widgets.panels import LINES
 from widgets.question import key_of, question
 from widgets.seats import PATHS, SHAPES, seat_class, seat_mark, shape_of
-from widgets.strip import AFTER, BEFORE
 from widgets.texts import WORDS, fraction, text_in, word
+from widgets.timeline_bar import AFTER, BEFORE
 from widgets.tree import Node, to_html, to_text
 
 FOUR = (*TRIO, "Dee")

@@ -24,8 +24,8 @@ from widgets.hadria.tags import places as places_beside
 from widgets.hadria.targets import FIELDS, field_answers
 from widgets.hadria.watching import heard_fields, open_ways
 from widgets.hadria.words import WORDS, kinds_in_words, word
-from widgets.ink import Box, width_of
 from widgets.scene import scene_of
+from widgets.svg import Box, width_of
 from widgets.tree import h, to_html, to_text
 
 PLAYERS = ("Ala", "Bo", "Cy", "Dee")

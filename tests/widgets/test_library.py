@@ -17,7 +17,6 @@ from thieves.library.looks import CHECKED
 from thieves.library.speech import card as card_in_words
 from thieves.library.state import CARD_WORDS
 from widgets import Table, library
-from widgets.ink import width_of
 from widgets.library.beside import WIDEST, whose
 from widgets.library.composition import PILE, places, swung
 from widgets.library.floor import GRID, LAID, SIZE
@@ -25,6 +24,7 @@ from widgets.library.reading import RIGOR, Leg, legs, used_symbols
 from widgets.library.symbols import DEEP, PALE
 from widgets.library.words import COUNTED, WORDS
 from widgets.scene import scene_of
+from widgets.svg import width_of
 from widgets.tree import h, to_html, to_text
 
 NAMES = ("Ala", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal")

@@ -31,7 +31,6 @@ from thieves.peddler.state import (
 from widgets import Prediction, Table
 from widgets import peddler as picture
 from widgets import table as table_of
-from widgets.ink import width_of
 from widgets.peddler import layout
 from widgets.peddler.clock import height
 from widgets.peddler.crowd import counted, stands
@@ -48,6 +47,7 @@ from widgets.peddler.trace import BEGINS, ENDS, NUMBERS, STEPS, trace
 from widgets.peddler.water import paid
 from widgets.peddler.words import COUNTED, WORDS
 from widgets.scene import quiet, scene_of
+from widgets.svg import width_of
 from widgets.tree import h, to_html, to_text
 
 #: Pixels for each unit of the board on a page of 732 by 608, and on one of 1112 by 608.

@@ -13,13 +13,13 @@ from thieves.lab.session import Session
 from thieves.pockets.refill import open_hand
 from thieves.pockets.state import is_open
 from widgets import pockets
-from widgets.ink import Box, fitted, hatching, width_of
 from widgets.pockets import captions as said
 from widgets.pockets.arms import arms
 from widgets.pockets.composition import ways
 from widgets.pockets.layout import CAP_ROWS, INFO, SIZE, board, cap_spots
 from widgets.pockets.words import WORDS
 from widgets.scene import scene_of
+from widgets.svg import Box, fitted, hatching, width_of
 from widgets.tree import h, to_html, to_text
 
 NAMES = ("Ala", "Bo", "Cy", "Dee", "Eli", "Fay")

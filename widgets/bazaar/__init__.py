@@ -13,13 +13,13 @@ from ..picture import Picture
 from ..pieces import Pieces
 from ..scene import Scene
 from ..tree import Node
+from .as_text import text
 from .composition import LAYERS, draw
 from .hand import hand
 from .layout import SIZE
 from .panel import answer_group, answer_mark, answer_place, answer_words, holdings
 from .reading import card_of, held, table_of
 from .scoring import parts
-from .twin import text
 from .words import counted, word
 
 __all__ = [

@@ -6,7 +6,7 @@ from thieves.bazaar.cards import Card, packed
 from thieves.bazaar.speech import payment
 from thieves.bazaar.state import GEMS
 
-from ..ink import INK, QUIET, Box, card, fitted, letters, line, width_of
+from ..svg import INK, QUIET, Box, card, fitted, letters, line, width_of
 from ..tree import Node, h
 from .pictograms import pictogram
 from .signs import coin, gem, symbol

@@ -3,10 +3,10 @@
 from functools import lru_cache
 
 from .. import board as layers
-from ..ink import Box, card, line
 from ..layers import Layer, switches
 from ..pieces import Pieces
 from ..scene import Scene
+from ..svg import Box, card, line
 from ..tree import Node, h
 from . import loot
 from .layout import SIZE, STRIP

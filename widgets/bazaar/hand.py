@@ -8,9 +8,9 @@ from thieves.bazaar.cards import Card, packed
 from thieves.bazaar.state import GEMS, Owned
 from thieves.core import Action
 
-from ..ink import moved
 from ..scene import Scene, command
 from ..seats import seat_mark
+from ..svg import moved
 from ..tree import Node, h
 from .cards import BY_GOLD, DIE, MISSING, cost_told, gem_of_cost, gems_of, source_told, symbols_told, told
 from .pictograms import pictogram

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from ..ink import Box
+from ..svg import Box
 
 SIZE = (690, 410)
 MARGIN, GAP = 8.0, 4.0

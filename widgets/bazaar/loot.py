@@ -6,10 +6,10 @@ from thieves.bazaar.speech import loot as loot_in_words
 from thieves.bazaar.state import FACES, MARKER, PIECES, Loot
 
 from .. import board as layers
-from ..ink import GREEN, INK, QUIET, Box, card, fitted, letters, path
 from ..pieces import Layout, Pieces, tidy
 from ..scene import Scene
 from ..seats import seat_class, seat_shape
+from ..svg import GREEN, INK, QUIET, Box, card, fitted, letters, path
 from ..tree import Node, h
 from .layout import Board, Spot, columns, in_lines
 from .reading import (

@@ -8,8 +8,8 @@ from thieves.bazaar.state import DECKS, GEMS, State
 from thieves.core import Action
 
 from .. import board as layers
-from ..ink import INK, Box, card, cross, hatching, letters, line
 from ..scene import Scene, target
+from ..svg import INK, Box, card, cross, hatching, letters, line
 from ..tree import Node, h
 from .cards import BY_GOLD, DECK_INK, DIE, FREE, MISSING, gems_of, printed, told
 from .layout import Stall, stalls

@@ -11,10 +11,10 @@ from thieves.bazaar.speech import piece as piece_name
 from thieves.bazaar.state import FACES, GEMS, PIECES
 from thieves.core import UNKNOWN, Action
 
-from ..ink import INK, Box, card, hatching, letters, line, width_of
 from ..parts import icon
 from ..scene import Scene
 from ..seats import seat_mark
+from ..svg import INK, Box, card, hatching, letters, line, width_of
 from ..tree import Node, h
 from .cards import gems_of
 from .reading import card_of, chosen_card, held, loot_to_counts, pile_of, set_aside, table_of

@@ -5,7 +5,7 @@ from functools import lru_cache
 from thieves.bazaar.cards import Card, packed
 from thieves.bazaar.state import FACES
 
-from ..ink import INK, QUIET, letters, line, moved, path
+from ..svg import INK, QUIET, letters, line, moved, path
 from ..tree import Node, h
 from .signs import any_gem, coin, die, heap, marker, points, small_card, symbol, to, token
 

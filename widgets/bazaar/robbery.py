@@ -7,9 +7,9 @@ from thieves.bazaar.loot import dice_in
 from thieves.bazaar.speech import piece as piece_in_words
 from thieves.bazaar.state import FACES, MARKER, PIECES, Loot
 
-from ..ink import DEEP_GREEN, INK, Box, card, fitted, letters, line, width_of
 from ..scene import Scene
 from ..seats import seat_shape
+from ..svg import DEEP_GREEN, INK, Box, card, fitted, letters, line, width_of
 from ..tree import Node, h
 from .market import ON_WOOD, QUIET_ON_WOOD
 from .reading import (

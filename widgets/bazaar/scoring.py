@@ -2,9 +2,9 @@
 
 from thieves.bazaar import ending
 
-from ..ink import INK, QUIET, Box, card, fitted, letters, line, path
 from ..scene import Scene
 from ..seats import seat_class, seat_shape
+from ..svg import INK, QUIET, Box, card, fitted, letters, line, path
 from ..tree import Node, h
 from .market import ON_WOOD
 from .reading import held, laid_out, table_of

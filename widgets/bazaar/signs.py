@@ -4,8 +4,8 @@ from functools import lru_cache
 
 from thieves.bazaar.state import FACES, GEMS, MARKER, PIECES
 
-from ..ink import INK, Box, card, dot, letters, line, moved, path
 from ..seats import corners
+from ..svg import INK, Box, card, dot, letters, line, moved, path
 from ..tree import Node, h
 
 PALE = {

@@ -4,8 +4,8 @@ from thieves.bazaar.state import FACES
 from thieves.core import Action
 
 from .. import board as layers
-from ..ink import Box, card, cross, path
 from ..scene import Scene, target
+from ..svg import Box, card, cross, path
 from ..tree import Node, h
 from .loot import KINDS, Spots, boxes_of
 from .panel import adding

@@ -18,9 +18,9 @@ from PIL import Image
 from thieves.hadria.board import BOARD, DATA, NAMES, SWORDS
 from thieves.hadria.state import SHEETS
 
-from ..ink import Box
 from ..maps import draw, width_in_points
 from ..plots import INK, LINE, PAPER, QUIET
+from ..svg import Box
 
 PALE = {"P": "#EFE3F5", "N": "#F8E9B8", "E": "#DDEBDD", "S": "#D6E8F3", "W": "#F1DCD0"}
 WATER, FIELD = "#BFD9EA", "#FFFFFF"

@@ -6,10 +6,10 @@ from thieves.hadria.state import TOKENS
 from thieves.hadria.table import is_cover
 
 from .. import board as layers
-from ..ink import dot, moved
 from ..layers import Corner, Layer, layer_button
 from ..scene import Scene
 from ..seats import seat_class
+from ..svg import dot, moved
 from ..tree import Node, h
 from . import figures, ground, places, tokens, words
 from .ids import field_ids

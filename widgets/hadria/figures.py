@@ -3,8 +3,8 @@
 from functools import lru_cache
 from math import cos, pi, sin
 
-from ..ink import INK, dot, letters, line, path
 from ..seats import PATHS, SHAPES, seat_class
+from ..svg import INK, dot, letters, line, path
 from ..tree import Node, h
 from .tokens import gem, snare, stars
 

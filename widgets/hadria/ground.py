@@ -6,7 +6,7 @@ from typing import Any
 from thieves.hadria.board import DATA, NAMES, pairs_of
 
 from .. import board as layers
-from ..ink import Box, dot, letters, moved, path
+from ..svg import Box, dot, letters, moved, path
 from ..tree import Node, h
 
 UNIT = 0.5  #: the board's data are drawn at half their size

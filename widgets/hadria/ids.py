@@ -8,7 +8,7 @@ from math import hypot, inf
 from thieves.hadria.board import BOARD, DATA, NAMES
 
 from .. import board as layers
-from ..ink import Box, letters
+from ..svg import Box, letters
 from ..tree import Node
 from .ground import AT, corner
 from .places import radius_of

@@ -4,7 +4,7 @@ from math import cos, pi, sin
 
 from thieves.hadria.board import NAMES
 
-from ..ink import Box
+from ..svg import Box
 from .ground import AT, Point
 from .reading import City
 from .room import GROWTHS, Taken, around, cost, near, occupied, standing

@@ -5,7 +5,7 @@ from functools import lru_cache
 from thieves.hadria.board import BOARD
 
 from .. import board as layers
-from ..ink import INK, Box, card, dot, line, moved, path
+from ..svg import INK, Box, card, dot, line, moved, path
 from ..tree import Node, h
 from .ground import AT, SHOWN
 from .tokens import FACETS, GEM, token

@@ -9,7 +9,7 @@ from math import hypot
 
 from thieves.hadria.board import NAMES
 
-from ..ink import Box
+from ..svg import Box
 from .ground import AT, SHOWN, Point, district_boxes
 from .news import traces
 from .places import kind_of

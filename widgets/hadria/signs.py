@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from ..ink import INK, line, path
+from ..svg import INK, line, path
 from ..tree import Node, h
 from . import figures, tokens
 

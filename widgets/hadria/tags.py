@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from thieves.hadria.board import NAMES
 
-from ..ink import INK, Box, card, letters, moved, path
+from ..svg import INK, Box, card, letters, moved, path
 from ..tree import Node, h
 from .ground import AT, Point
 from .reading import City, standing_of, walked

@@ -5,8 +5,8 @@ from thieves.hadria.board import NAMES
 from thieves.hadria.state import JEWELS
 from thieves.hadria.watch import Way
 
-from ..ink import VERMILION, Box, cross, dot, hatching, line
 from ..scene import Scene, target
+from ..svg import VERMILION, Box, cross, dot, hatching, line
 from ..tree import Node, h
 from .ground import AT
 from .places import beyond, radius_of

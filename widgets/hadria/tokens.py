@@ -4,8 +4,8 @@ from collections.abc import Callable
 from functools import lru_cache
 from math import cos, pi, sin
 
-from ..ink import INK, dot, line, path
 from ..seats import corners
+from ..svg import INK, dot, line, path
 from ..tree import Node, h
 
 GEM = "M-6.2-2.4L-3.4-5.6H3.4L6.2-2.4L0 6.2Z"

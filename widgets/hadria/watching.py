@@ -13,8 +13,8 @@ from thieves.hadria.table import exits, is_called, is_entrance, is_shut, rank_of
 from thieves.hadria.watch import CAPTAIN, GUARD, Figure, Way
 
 from .. import board as layers
-from ..ink import dot, letters, line, moved, path
 from ..seats import seat_class
+from ..svg import dot, letters, line, moved, path
 from ..tree import Node, h
 from . import news
 from .ground import AT, SHOWN, Point, outline_of, route

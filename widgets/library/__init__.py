@@ -8,9 +8,9 @@ from importlib import resources
 from thieves.core import Event, Thought
 from thieves.library.board import NAMES
 
-from ..ink import fitted
 from ..picture import Picture
 from ..scene import Scene
+from ..svg import fitted
 from ..tree import Node
 from . import floor
 from .composition import draw

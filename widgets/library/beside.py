@@ -7,9 +7,9 @@ from thieves.library.speech import token as token_in_words
 from thieves.library.state import FULL_TOKENS, TOKENS, moved_by
 
 from .. import board as layers
-from ..ink import GREEN, INK, VERMILION, Box, card, dot, fitted, hatching, letters, line, moved, width_of
 from ..scene import Scene
 from ..seats import seat_shape
+from ..svg import GREEN, INK, VERMILION, Box, card, dot, fitted, hatching, letters, line, moved, width_of
 from ..tree import Node, h
 from .cards import HIGH, WIDE, back, movement
 from .floor import ON_WOOD, QUIET_ON_WOOD, SIZE

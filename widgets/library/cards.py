@@ -6,8 +6,8 @@ from thieves.library.books import symbols_of
 from thieves.library.looks import SETS
 from thieves.library.state import CARDS
 
-from ..ink import INK, Box, card, dot, hatching, letters, line, moved, path
 from ..seats import seat_class
+from ..svg import INK, Box, card, dot, hatching, letters, line, moved, path
 from ..tree import Node, h
 from .figures import goblin, rigor
 from .symbols import PALE, STAR, glare, symbol

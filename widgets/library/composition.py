@@ -6,9 +6,9 @@ from thieves.library.board import NAMES, room
 from thieves.library.pushing import Pushed
 
 from .. import board as layers
-from ..ink import BLUE, dot, moved
 from ..scene import Scene
 from ..seats import seat_class
+from ..svg import BLUE, dot, moved
 from ..tree import Node, h
 from . import floor
 from .beside import beside, outside, outside_spot

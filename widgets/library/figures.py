@@ -3,8 +3,8 @@
 from functools import lru_cache
 from math import cos, radians, sin
 
-from ..ink import INK, dot, line, moved, oval, path
 from ..seats import PATHS, SHAPES, seat_class
+from ..svg import INK, dot, line, moved, oval, path
 from ..tree import Node, h
 
 SKIN, SHADE, CLOTH = "#8FB56C", "#6E9550", "var(--seat, #9AA1AD)"

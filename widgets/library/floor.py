@@ -5,8 +5,8 @@ from functools import lru_cache
 from thieves.library.board import BOARD, PLAN, SYMBOL_WORDS
 
 from .. import board as layers
-from ..ink import INK, Box, card, letters, line, path
-from ..plan import SQUARE, Plan
+from ..layout import SQUARE, Plan
+from ..svg import INK, Box, card, letters, line, path
 from ..tree import Node, h
 from .symbols import PALE, entry, rings, symbol
 from .words import word

@@ -8,9 +8,9 @@ from thieves.library.speech import card as card_in_words
 from thieves.library.speech import look_symbol
 
 from ..board import hatched
-from ..ink import Box, card, cross, moved
 from ..scene import Scene, target
 from ..seats import seat_mark
+from ..svg import Box, card, cross, moved
 from ..tree import Node, h
 from .cards import HIGH, WIDE, book_card, look_card, movement
 from .figures import goblin, laurel

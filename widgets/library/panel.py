@@ -14,9 +14,9 @@ from thieves.library.speech import token as token_in_words
 from thieves.library.state import FATAL, TOKENS
 
 from ..board import lines
-from ..ink import Box, card, moved
 from ..scene import Scene
 from ..seats import seat_mark
+from ..svg import Box, card, moved
 from ..tree import Node, h
 from .beside import looks_left, turned_up
 from .cards import book_card, flat_movement, look_card, no_look, small_back, small_movement

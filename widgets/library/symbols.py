@@ -3,8 +3,8 @@
 from functools import lru_cache
 from typing import Any
 
-from ..ink import INK, dot, moved, path
 from ..seats import corners
+from ..svg import INK, dot, moved, path
 from ..tree import Node, h
 
 # Pale fill of a field or card corner, and the ink of its symbol.

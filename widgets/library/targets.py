@@ -4,8 +4,8 @@ from thieves.core import Action
 from thieves.library.board import BOARD, NAMES
 
 from .. import board as layers
-from ..ink import dot
 from ..scene import Scene, target
+from ..svg import dot
 from ..tree import Node, h
 from .floor import LAID
 from .reading import fields_in_words, may_answer, standing

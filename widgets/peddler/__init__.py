@@ -10,13 +10,13 @@ from ..picture import Picture
 from ..pieces import Pieces
 from ..scene import Scene
 from ..tree import Node
+from .as_text import text
 from .composition import draw
 from .layout import SIZE
 from .news import headlines
 from .panel import answer_group, answer_mark, answer_words, holdings
 from .reading import lights
 from .trace import trace
-from .twin import text
 from .words import counted, word
 
 __all__ = [

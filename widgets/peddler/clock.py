@@ -6,8 +6,8 @@ from thieves.peddler.clock import arriving
 from thieves.peddler.state import ARRIVALS, HANDS, HOURS, TOKENS, State
 
 from .. import board as layers
-from ..ink import INK, Box, card, dot, letters, line
 from ..seats import seat_shape
+from ..svg import INK, Box, card, dot, letters, line
 from ..tree import Node, h
 from .layout import CLOCK, FACE, NUMERALS, QUARTERS, TRACK, around
 from .reading import Cove

@@ -3,9 +3,9 @@
 from functools import lru_cache
 
 from .. import board as layers
-from ..ink import Box, card, line
 from ..pieces import Pieces
 from ..scene import Scene
+from ..svg import Box, card, line
 from ..tree import Node, h
 from .clock import clock, markers
 from .crowd import crowd

@@ -5,7 +5,7 @@ from typing import Any
 
 from thieves.peddler.state import KINDS
 
-from ..ink import INK, dot, line, moved, oval, path
+from ..svg import INK, dot, line, moved, oval, path
 from ..tree import Node, h
 
 FILL = {"red": "#C9403C", "green": "#2F9E75", "blue": "#3F7FC1", "yellow": "#E9BA1C", "rogue": "#70757F"}

@@ -5,7 +5,7 @@ from functools import lru_cache
 from thieves.peddler.production import hours_to_hire
 from thieves.peddler.state import COLOURS
 
-from ..ink import INK, QUIET, Box, card, letters, path, width_of
+from ..svg import INK, QUIET, Box, card, letters, path, width_of
 from ..tree import Node, h
 from .figures import FILL
 from .layout import COMING, HALLS, HOUSE, SPOTS, SQUARE

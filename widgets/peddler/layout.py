@@ -4,7 +4,7 @@ from math import cos, pi, sin
 
 from thieves.peddler.state import BOATS, PLACES, POOL, SHELF
 
-from ..ink import Box
+from ..svg import Box
 
 SIZE = (700, 510)
 LAND, SHORE = 126.0, 340.0  #: where the water begins and where the shop begins

@@ -23,7 +23,7 @@ from ..plots import COLOURS, INK, figure
 from ..predict import Prediction
 from ..table import Table
 from ..texts import both
-from .twin import reasons as reasons_of
+from .as_text import reasons as reasons_of
 
 ALONE = ("Ala",)
 

@@ -21,9 +21,9 @@ from thieves.peddler.state import (
     size_of,
 )
 
-from ..ink import letters
 from ..parts import icon
 from ..scene import Scene, command
+from ..svg import letters
 from ..tree import Node, h
 from .figures import figure
 from .reading import Cove, cove_of, open_pier, person_of, question_of

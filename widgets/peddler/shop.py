@@ -6,7 +6,7 @@ from thieves.peddler.cards import Card
 from thieves.peddler.state import ARROWS, COLOURS, GOODS, MARKED, POOL, SHELF, SIDES, peddler
 
 from .. import board as layers
-from ..ink import INK, Box, card, letters, path
+from ..svg import INK, Box, card, letters, path
 from ..tree import Node, h
 from . import layout
 from .land import split

@@ -4,8 +4,8 @@ from functools import lru_cache
 
 from thieves.peddler.state import COLOURS, CORRUPTION, GOODS, colour_of, size_of
 
-from ..ink import INK, QUIET, Box, card, dot, hatching, letters, line, moved, path
 from ..seats import corners
+from ..svg import INK, QUIET, Box, card, dot, hatching, letters, line, moved, path
 from ..tree import Node, h
 from .figures import FILL
 

@@ -6,8 +6,8 @@ from thieves.peddler.clock import Hand
 from thieves.peddler.loading import FROM_BAG
 
 from .. import board as layers
-from ..ink import Box, card, cross
 from ..scene import target
+from ..svg import Box, card, cross
 from ..tree import Node, h
 from . import layout
 from .clock import HAND

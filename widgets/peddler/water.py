@@ -7,7 +7,7 @@ from thieves.peddler.market import TAKES, price
 from thieves.peddler.state import BOATS, COLOURS, CREW, KINDS, PIERS, VALUES, State
 
 from .. import board as layers
-from ..ink import INK, Box, card, dot, letters, line, moved, oval, path
+from ..svg import INK, Box, card, dot, letters, line, moved, oval, path
 from ..tree import Node, h
 from . import layout
 from .figures import boat as drawn_boat

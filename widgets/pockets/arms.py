@@ -9,7 +9,7 @@ from functools import lru_cache
 from math import atan2, cos, degrees, hypot, pi, sin
 from typing import NamedTuple
 
-from ..ink import Box
+from ..svg import Box
 from .ground import Ground, for_arms
 from .layout import SIZE, Board, Station, board
 

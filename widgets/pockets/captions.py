@@ -7,8 +7,8 @@ from typing import NamedTuple
 from thieves.core import Event
 from thieves.pockets.state import MUSHROOMS
 
-from ..ink import DEEP_GREEN, DEEP_VERMILION, GREEN, VERMILION, Box, card, letters, line, width_of
 from ..scene import Scene
+from ..svg import DEEP_GREEN, DEEP_VERMILION, GREEN, VERMILION, Box, card, letters, line, width_of
 from ..tree import Node, h
 from .arms import Aim, Arm, Point
 from .ground import for_arms, for_captions

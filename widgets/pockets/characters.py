@@ -5,7 +5,7 @@ A portrait is drawn around (0, 0) and fills x from -37 to 37 and y from -46 to 4
 
 from collections.abc import Callable
 
-from ..ink import INK, dot, line, oval, path
+from ..svg import INK, dot, line, oval, path
 from ..tree import Node
 
 COLOURS = {

@@ -5,9 +5,9 @@ from collections import Counter
 from thieves.pockets.refill import open_hand as in_open_hand
 from thieves.pockets.state import LETTERS, MUSHROOMS
 
-from ..ink import BLUE, GREEN, Box, card, dot
 from ..pieces import Layout, Pieces
 from ..scene import Scene
+from ..svg import BLUE, GREEN, Box, card, dot
 from ..tree import Node, h
 from . import captions
 from .arms import Arm, arms

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from itertools import accumulate
 
-from ..ink import Box
+from ..svg import Box
 from .layout import SIZE, Board, board
 
 CELL = 4

@@ -1,7 +1,7 @@
 """Hands as they are drawn: arms that point, and a hand that covers a tile."""
 
-from ..ink import INK, dot, line, moved, path
 from ..seats import seat_class, seat_shape
+from ..svg import INK, dot, line, moved, path
 from ..tree import Node, h
 from .arms import Arm, Point, hand_scale
 from .layout import Station

@@ -7,7 +7,7 @@ and six sit above and below, with the vault behind the tile. Seats go round the 
 from functools import lru_cache
 from typing import NamedTuple
 
-from ..ink import Box
+from ..svg import Box
 from .stones import Spot
 
 SIZE = (756, 484)

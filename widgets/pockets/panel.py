@@ -9,9 +9,9 @@ from thieves.pockets.scoring import Score, score_of
 from thieves.pockets.speech import CHARACTER_WORDS, COLOUR_WORDS
 from thieves.pockets.state import COLOURS, LETTERS, MUSHROOMS, Stones, is_open, shows_black, write_stones
 
-from ..ink import INK, dot, letters, line, moved, path
 from ..scene import Scene
 from ..seats import seat_mark
+from ..svg import INK, dot, letters, line, moved, path
 from ..tree import Node, h
 from .characters import SKIN
 from .hands import BROAD, SPREAD, SPREAD_THUMB

@@ -1,7 +1,7 @@
 """What stands on the table: the wood, the clearing, mushrooms, chests, the bag and its open hand."""
 
-from ..ink import INK, Box, card, hatching, letters, line, moved, oval, path
 from ..seats import seat_class
+from ..svg import INK, Box, card, hatching, letters, line, moved, oval, path
 from ..tree import Node, h
 from .layout import SIZE, Board, Mushroom
 

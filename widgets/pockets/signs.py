@@ -3,8 +3,8 @@
 from thieves.pockets.refill import is_final
 from thieves.pockets.state import LETTERS
 
-from ..ink import INK, Box, card, letters, width_of
 from ..scene import Scene
+from ..svg import INK, Box, card, letters, width_of
 from ..tree import Node, h
 from .layout import INFO, Info
 from .reading import counted, is_reveal

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from ..ink import INK, Box, letters, path
+from ..svg import INK, Box, letters, path
 from ..tree import Node, h
 
 OUTLINES = {

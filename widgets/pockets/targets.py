@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from thieves.core import Action
 from thieves.pockets.state import LETTERS
 
-from ..ink import Box, card, cross, hatching, line, moved
 from ..scene import Scene, target
+from ..svg import Box, card, cross, hatching, line, moved
 from ..tree import Node, h
 from .layout import Board, Mushroom, Station
 from .reading import in_words

@@ -6,9 +6,9 @@ from thieves.pockets.pointing import chosen
 from thieves.pockets.speech import CHARACTER_WORDS
 from thieves.pockets.state import is_open, shows_black
 
-from ..ink import GREEN, INK, QUIET, Box, card, dot, fitted, hatching, letters, line, moved, path, width_of
 from ..scene import Scene
 from ..seats import seat_class, seat_shape
+from ..svg import GREEN, INK, QUIET, Box, card, dot, fitted, hatching, letters, line, moved, path, width_of
 from ..tree import Node, h
 from .characters import portrait
 from .layout import Station

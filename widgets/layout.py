@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from thieves.core.board import Board
 
-from .ink import Box
+from .svg import Box
 from .tree import Node, h
 
 Point = tuple[float, float]
