@@ -1,6 +1,6 @@
 """Measure the speed of the rules, beside other libraries in the same run.
 
-    python tools/bench.py                            everything, about two minutes
+    python tools/bench.py                            everything, about three minutes
     python tools/bench.py --games pockets --rounds 3   less
     python tools/bench.py --no-peers --out -           only our own games, no file written
 
@@ -21,10 +21,10 @@ from pathlib import Path
 
 from bench.city import guard_phases
 from bench.peers import Missing, environment, say
-from bench.pictures import drawing_times
 from bench.race import Contestant, Stopped, Tell, Worker, race, start
 from bench.report import Cost, Figures, page
 from bench.startup import import_times
+from bench.tables import bot_times, click_times
 
 from bench import peers
 
@@ -54,7 +54,7 @@ def main() -> int:
     finally:
         for worker in (*own, *rivals):
             worker.close()
-    say("Measuring the imports and the tables.")
+    say("Measuring the imports, the tables and the bots.")
     figures = Figures(
         circumstances=circumstances(version, [worker.name for worker in rivals], load),
         rounds=options.rounds,
@@ -62,7 +62,8 @@ def main() -> int:
         own={worker.name: rates[worker.name] for worker in own if worker.name in rates},
         peers={worker.name: rates[worker.name] for worker in rivals if worker.name in rates},
         imports=import_times(ROOT, ours),
-        drawings=drawing_times(ROOT, ours, options.games),
+        clicks=click_times(ROOT, ours, options.games),
+        bots=bot_times(ROOT, ours, options.games),
         costs=costs,
         notes=notes,
         phases=guard_phases(ROOT, ours) if "hadria" in options.games else None,

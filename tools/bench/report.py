@@ -6,9 +6,10 @@ from typing import NamedTuple
 from .city import TARGET as CITY_TARGET
 from .city import Phases
 from .peers import NODE_PEER, PYTHON_PEERS
-from .pictures import TARGET as TABLE_TARGET
 from .race import Spread, ratios, spread
 from .startup import TARGET as IMPORT_TARGET
+from .tables import TARGET as TABLE_TARGET
+from .tables import Bots, Clicks
 
 PYTHON_TARGETS = {"pockets": 4.0, "library": 3.0}  #: times the median of the peers in Python
 OTHER_TARGET = 2.0
@@ -35,7 +36,8 @@ class Figures(NamedTuple):
     own: Mapping[str, Sequence[float]]  #: by game: decisions per second, round by round
     peers: Mapping[str, Sequence[float]]
     imports: Mapping[str, Spread]
-    drawings: Mapping[str, Spread]
+    clicks: Mapping[str, Clicks]
+    bots: Mapping[str, Bots]
     costs: Mapping[str, Sequence[Cost]]
     notes: Sequence[str]
     phases: Phases | None = None
@@ -54,7 +56,7 @@ def page(figures: Figures) -> str:
         parts.append(peers_table(figures.peers))
     parts += [f"- {note}" for note in figures.notes]
     parts += ["## Import", imports_table(figures.imports)]
-    parts += ["## A table", drawings_table(figures.drawings)]
+    parts += ["## A click", clicks_table(figures.clicks), "## Bots", BOTS_TOLD, bots_table(figures.bots)]
     if figures.phases is not None:
         parts += ["## A guard phase", phases_told(figures.phases)]
     if figures.costs:
@@ -122,13 +124,31 @@ def imports_table(imports: Mapping[str, Spread]) -> str:
     return table(("", "milliseconds above a bare interpreter", "target"), rows)
 
 
-def drawings_table(drawings: Mapping[str, Spread]) -> str:
-    """Milliseconds to draw a whole table in the course of a random game."""
+def clicks_table(clicks: Mapping[str, Clicks]) -> str:
+    """Milliseconds of a click in the course of a random game, from the message to the new tree."""
     rows = [
-        (name, f"{s.middle:.1f} ({s.low:.1f}–{s.high:.1f})", f"under {TABLE_TARGET}: {met(s.high < TABLE_TARGET)}")
-        for name, s in drawings.items()
+        (name, in_tenths(c.click), in_tenths(c.drawing), f"under {TABLE_TARGET}: {met(c.click.high < TABLE_TARGET)}")
+        for name, c in clicks.items()
     ]
-    return table(("game", "milliseconds to draw board and panels", "target for a click"), rows)
+    return table(("game", "milliseconds from message to new tree", "of it drawing", "target"), rows)
+
+
+BOTS_TOLD = "Games among all bots of a game but the random one, at the largest table, on one core."
+
+
+def bots_table(bots: Mapping[str, Bots]) -> str:
+    """Microseconds of one decision of each bot, and games a second."""
+    rows = []
+    for game, found in bots.items():
+        for number, (bot, s) in enumerate(found.decisions.items()):
+            cost = f"{s.middle:.0f} ({s.low:.0f}–{s.high:.0f})"
+            rows.append((game if not number else "", bot, cost, "" if number else f"{found.games:.1f}"))
+    return table(("game", "bot", "microseconds a decision", "games a second"), rows)
+
+
+def in_tenths(s: Spread) -> str:
+    """A time with its spread."""
+    return f"{s.middle:.1f} ({s.low:.1f}–{s.high:.1f})"
 
 
 def phases_told(phases: Phases) -> str:

@@ -1,37 +1,48 @@
-"""Time how a whole table is drawn, again and again in the course of a random game of each game that is named.
+"""Time a table in the course of a random game of each game that is named: each click, from message to new tree, and
+what of it is drawing.
 
-Prints the seconds of every drawing as JSON: {game: [seconds, ...]}.
+Prints the seconds as JSON: {game: {"clicks": [seconds, ...], "drawings": [seconds, ...]}}.
 """
 
 import json
 import sys
 import time
+from collections.abc import Callable
+from functools import partial
 from random import Random
 
 import thieves
 from widgets import table
 
 NAMES = ("Ala", "Bo", "Cy", "Dag")
-EVERY = 5  #: so many answers lie between two drawings that are timed
-DRAWINGS = 60
+EVERY = 5  #: so many answers lie between two clicks that are timed
+CLICKS = 60
 
 
-def drawings(name: str) -> list[float]:
-    """The seconds of each drawing."""
+def timed(what: Callable[[], None]) -> float:
+    """The seconds that it takes."""
+    start = time.perf_counter()
+    what()
+    return time.perf_counter() - start
+
+
+def clicks(name: str) -> dict[str, list[float]]:
+    """The seconds of some clicks, and of a drawing after each."""
     seats = min(len(NAMES), thieves.games[name].players[-1])
-    shown, random, found, answers = table(name, NAMES[:seats], seed=1), Random(1), [], 0
-    while shown.scene.result is None and len(found) < DRAWINGS:
+    shown, random, answers = table(name, NAMES[:seats], seed=1), Random(1), 0
+    found: dict[str, list[float]] = {"clicks": [], "drawings": []}
+    while shown.scene.result is None and len(found["clicks"]) < CLICKS:
         if shown.session.goes_on_alone:
-            shown.handle({"do": "step"})
+            message = {"do": "step"}
         else:
-            shown.do(shown.scene.written(random.choice(shown.scene.answers)))
+            message = {"do": "answer", "action": shown.scene.written(random.choice(shown.scene.answers))}
+        taken = timed(partial(shown.handle, message, clicked=True))
         answers += 1
         if answers % EVERY == 0:
-            start = time.perf_counter()
-            shown.draw()
-            found.append(time.perf_counter() - start)
+            found["clicks"].append(taken)
+            found["drawings"].append(timed(shown.draw))
     return found
 
 
 if __name__ == "__main__":
-    print(json.dumps({name: drawings(name) for name in sys.argv[1:]}))
+    print(json.dumps({name: clicks(name) for name in sys.argv[1:]}))
