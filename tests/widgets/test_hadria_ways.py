@@ -67,7 +67,7 @@ def test_pointing_at_a_guard_lights_its_hearing():
 def test_the_ways_that_can_be_chosen_belong_to_their_answers():
     session = table(CHOICE)
     ways = open_ways(composition.city_of(scene_of(session)))
-    assert {name: len(way.path) for name, way in ways.items()} == {"E16": 4, "E29": 4}
+    assert {name: len(fields) for name, fields in ways.items()} == {"E16": 4, "E29": 4}
     nodes = drawn(session, ON - {"ids", "near-ids"})
     assert every(one(nodes, "to-way%20E29"), cls="open-way") and not every(one(nodes, "to-way%20E28"), cls="open-way")
     assert {"tag-E16", "tag-E22", "tag-E29"} == {node["key"] for node in every(one(nodes, "tags"), cls="tag")}

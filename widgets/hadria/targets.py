@@ -3,7 +3,6 @@
 from thieves.core import Action
 from thieves.hadria.board import NAMES
 from thieves.hadria.state import JEWELS
-from thieves.hadria.watch import Way
 
 from ..scene import Scene, target
 from ..svg import VERMILION, Box, cross, dot, hatching, line
@@ -61,18 +60,16 @@ def on_fields(city: DrawnCity, answers: dict[str, Action]) -> list[Node]:
         if scene.allows(action) or scene.refuses(action):
             here = walker_spot(city) if action.verb in HERE else None
             lively.append(
-                field_target(scene, action, name, words, bool(stand.get(name)), drawn_way(ways.get(name)), here)
+                field_target(scene, action, name, words, bool(stand.get(name)), drawn_way(ways.get(name, ())), here)
             )
         else:
             plain.append(idle_target(scene, action, name, words, bool(stand.get(name))))
     return plain + lively
 
 
-def drawn_way(way: Way | None) -> Node | None:
+def drawn_way(fields: tuple[str, ...]) -> Node | None:
     """The way that an answer stands for, if it is more than standing still."""
-    if way is None or len(way.path) < 2:
-        return None
-    return march(tuple(NAMES[field] for field in way.path), None, "open-way")
+    return march(fields, None, "open-way") if len(fields) > 1 else None
 
 
 def walker_spot(city: DrawnCity) -> tuple[float, float] | None:

@@ -9,7 +9,7 @@ from thieves.core import Event
 from thieves.hadria import guards
 from thieves.hadria.board import BOARD, NAMES
 from thieves.hadria.table import exits, is_called, is_entrance, is_shut, rank_of, vigilance, within
-from thieves.hadria.watch import CAPTAIN, GUARD, Figure, Way
+from thieves.hadria.watch import CAPTAIN, GUARD, Figure
 
 from .. import board as layers
 from ..seats import seat_class
@@ -20,6 +20,7 @@ from .distance_digits import beside
 from .map_base import AT, SHOWN, Point, outline_of, route
 from .plates import Plate
 from .reading import DrawnCity, all_figures, figure_at, number_of, walked
+from .viewing import names_of
 
 NAVY = "#23437F"
 
@@ -110,14 +111,12 @@ def focus(city: DrawnCity) -> list[Node]:
 # -- ways of the watch ----------------------------------------------------------------------------
 
 
-def open_ways(city: DrawnCity) -> dict[str, Way]:
-    """The ways that can be chosen now, by the field where each ends."""
-    scene = city.scene
-    if scene.decision is None or scene.decision.kind != "which-way":
+def open_ways(city: DrawnCity) -> dict[str, tuple[str, ...]]:
+    """The ways that can be chosen now, field by field, by the field where each ends."""
+    asked = city.state.notes[-1] if city.state.notes else None
+    if not isinstance(asked, guards.WhichWay):
         return {}
-    asked = city.state.notes[-1]
-    assert isinstance(asked, guards.WhichWay)
-    return {NAMES[way.end]: way for way in guards.open_ways(city.state, asked)}
+    return {NAMES[way.end]: tuple(names_of(way.path)) for way in guards.open_ways(city.state, asked)}
 
 
 def gone_ways(events: tuple[Event, ...]) -> list[tuple[str, ...]]:
