@@ -8,7 +8,7 @@ from thieves.hadria.board import BOARD, NAMES
 from thieves.hadria.state import EVENT, EVENTS, SHEETS
 from widgets import hadria
 from widgets.hadria import composition, map_base
-from widgets.hadria.distance_digits import beside, digit
+from widgets.hadria.distance_digits import digit, numbers_aside
 from widgets.hadria.free_room import GROWTHS, corners, occupied, standing
 from widgets.hadria.plates import free_place, places_beside, plates
 from widgets.hadria.reading import last_walk, standing_of
@@ -36,7 +36,7 @@ def test_no_distance_lies_under_a_figure_or_a_plate_however_small_the_map(growth
     city = composition.city_of(scene_of(table(CHOICE), layers=ON - {"ids", "near-ids"}))
     heard = heard_fields(city)
     laid = plates(city, heard)
-    aside = dict(beside(city, heard, laid))
+    aside = dict(numbers_aside(city, heard, laid))
     digits = {field: digit(field, aside.get(field, (0, 0)), growth) for field, far in heard.items() if far}
     solid = [*standing(city, growth), *(plate.place.box(growth) for plate in laid)]
     assert {NAMES[field] for field in aside} >= set(standing_of(city.scene)) & {NAMES[field] for field in digits}

@@ -27,7 +27,7 @@ def digit(field: int, side: Point, growth: float) -> Box:
     return around(x + side[0] * em, y + side[1] * em, WIDE * em, HIGH * em)
 
 
-def beside(city: DrawnCity, heard: dict[int, int], laid: list[Plate]) -> tuple[tuple[int, Point], ...]:
+def numbers_aside(city: DrawnCity, heard: dict[int, int], laid: list[Plate]) -> tuple[tuple[int, Point], ...]:
     """The fields whose number cannot stand on them, each with how far off it stands, in em."""
     if not heard:
         return ()

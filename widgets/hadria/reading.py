@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from thieves.core import UNKNOWN, Event
 from thieves.hadria.board import NAMES
+from thieves.hadria.guards import RANKS
 from thieves.hadria.state import GUARD_LIMIT, THIEVES, TOKENS, State
 from thieves.hadria.table import in_dungeon, is_hidden
 
@@ -230,5 +231,4 @@ def last_walk(events: tuple[Event, ...]) -> Walked | None:
 
 def all_figures(scene: Scene) -> dict[str, str]:
     """Guards and captains by key, each with its field."""
-    ranks = ("guard", "captain")
-    return {f"{rank}-{n}": name for rank in ranks for n, name in enumerate(standing_in(scene.state, rank))}
+    return {f"{rank}-{n}": name for rank in RANKS for n, name in enumerate(standing_in(scene.state, rank))}

@@ -5,6 +5,7 @@ from thieves.hadria.board import NAMES
 from thieves.hadria.cards import family_of
 from thieves.hadria.cards.basic import run_fields, sneak_fields
 from thieves.hadria.declaration import initiative_of
+from thieves.hadria.guards import RANKS
 from thieves.hadria.resolution import STRONG
 from thieves.hadria.state import EVENTS, MOVE, SPECIAL, TOKENS, Slot, State
 from thieves.hadria.table import movement, vigilance
@@ -97,7 +98,7 @@ def turn(scene: Scene, state: State) -> Node:
         entry = EVENTS[state.event]
         name, does = h("b", str(entry["name"][language])), h("span", f" {entry['text'][language]}", cls="does")
         lines.append(h("p", name, does, cls="event", key="event", title=entry["text"][language], data_item="true"))
-    ranks = zip(("guard", "captain"), vigilance(state), movement(state), strict=True)
+    ranks = zip(RANKS, vigilance(state), movement(state), strict=True)
     numbers = [
         h(
             "span",

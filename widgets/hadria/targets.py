@@ -2,6 +2,7 @@
 
 from thieves.core import Action
 from thieves.hadria.board import NAMES
+from thieves.hadria.guards import RANKS
 from thieves.hadria.state import JEWELS
 
 from ..scene import Scene, target
@@ -116,7 +117,7 @@ def idle_target(scene: Scene, action: Action, name: str, words: str, is_taken: b
 
 def light_of(scene: Scene, name: str) -> str:
     """A guard or captain on the field shows how far it hears."""
-    stands = any(name in standing_in(scene.state, rank) for rank in ("guard", "captain"))
+    stands = any(name in standing_in(scene.state, rank) for rank in RANKS)
     return f"hears-{name} counts-{name}" if stands and "hearing" in scene.layers else ""
 
 

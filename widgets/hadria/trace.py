@@ -7,6 +7,7 @@ from typing import NamedTuple
 from thieves.core import Event
 from thieves.core.language import joined
 from thieves.hadria.board import NAMES
+from thieves.hadria.guards import RANKS
 from thieves.hadria.table import movement, vigilance
 
 from ..panels import Line, Part
@@ -20,7 +21,6 @@ OPENS = "listens"
 STAYS = "hears-nobody"
 ENDS = frozenset({"slot-comes", "resolution-ends"})  #: the guard is done when another's moment comes
 WHICH_WAY, WHICH_GUARD = "which-way", "which-guard"
-RANKS = ("guard", "captain")
 
 
 class Watcher(NamedTuple):

@@ -9,14 +9,14 @@ from thieves.core import Event
 from thieves.hadria import guards
 from thieves.hadria.board import BOARD, NAMES
 from thieves.hadria.table import exits, is_called, is_entrance, is_shut, rank_of, vigilance, within
-from thieves.hadria.watch import CAPTAIN, GUARD, Figure
+from thieves.hadria.watch import Figure
 
 from .. import board as layers
 from ..seats import seat_class
 from ..svg import dot, letters, line, moved, path
 from ..tree import Node, h
 from . import news
-from .distance_digits import beside
+from .distance_digits import numbers_aside
 from .map_base import AT, SHOWN, Point, outline_of, route
 from .plates import Plate
 from .reading import DrawnCity, all_figures, figure_at, number_of, walked
@@ -33,11 +33,13 @@ def listener(city: DrawnCity) -> Figure | None:
     scene = city.scene
     if scene.decision is not None and scene.decision.kind == "which-way":
         return figure_on(city, scene.decision.what)
-    heard = [event for event in scene.events if event.kind == "listens"]
-    return Figure(RANKS[heard[-1].what], heard[-1].where) if heard else None
+    return next(iter(listeners(city)[::-1]), None)
 
 
-RANKS = {"guard": GUARD, "captain": CAPTAIN}
+def listeners(city: DrawnCity) -> list[Figure]:
+    """The guards and captains that have just heard somebody, where they stood then, in that order."""
+    heard = [event for event in city.scene.events if event.kind == "listens"]
+    return [Figure(guards.RANKS.index(event.what), event.where) for event in heard]
 
 
 def figure_on(city: DrawnCity, field: int) -> Figure | None:
@@ -59,11 +61,9 @@ def hearings(city: DrawnCity, laid: list[Plate]) -> tuple[Node, Node]:
     """
     scene, now, far = city.scene, listener(city), vigilance(city.state)
     figures = {Figure(rank_of(number_of(key)), BOARD.number[name]) for key, name in all_figures(scene).items()}
-    figures |= {Figure(RANKS[event.what], event.where) for event in scene.events if event.kind == "listens"}
-    if now is not None:
-        figures.add(now)
+    figures.update(listeners(city), [now] if now else [])
     parts = [(figure.field, far[figure.rank], figure == now) for figure in sorted(figures)]
-    aside = beside(city, heard_fields(city), laid)
+    aside = numbers_aside(city, heard_fields(city), laid)
     return layers.layer("hearings", [earshot(*part) for part in parts]), layers.layer(
         "counts", [distances(*part, aside if part[2] else ()) for part in parts]
     )
