@@ -164,7 +164,7 @@ def legend(language: str) -> Node:
 def entry(kind: str, language: str) -> Node:
     """One sign and its word."""
     drawn = [token(None)] if kind == "token" else [spot(kind), *symbol(kind)]
-    sign = h("svg", drawn, viewBox="-13 -13 26 26", width=26, height=26, aria_hidden="true")
+    sign = h("svg", h("g", drawn, cls="hadria-board"), viewBox="-13 -13 26 26", width=26, height=26, aria_hidden="true")
     return h("li", sign, h("span", sentence_case(term("printed", kind, language))))
 
 
