@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator
 
 from tests.browser.window import Window
-from tests.widgets.test_hadria_side import ACT, PAIR, PLAN, THIEVES, TO_THE_WATCH, table
+from tests.widgets.hadria_side import ACT, PAIR, PLAN, THIEVES, TO_THE_WATCH, table
 from thieves.hadria.declaration import initiative_of
 from thieves.hadria.state import CARDS
 from widgets import Table

@@ -150,3 +150,11 @@ def test_a_refusal_is_part_of_the_account():
 def test_a_position_that_is_not_there_is_named():
     with pytest.raises(ThievesError, match="no scenario"):
         cases("hadria/no-such-thing")
+
+
+def test_verdicts_and_lists_of_positions_speak_polish_too():
+    assert exercises.shut_the_gates(["N3", "N6", "N15", "N16"], language="pl").startswith("Dobrze: ")
+    assert exercises.find_the_trap("N99", language="pl") == "Jeszcze nie: nie ma takiego pola: N99."
+    name = "hadria/watch-near-beats-many"
+    assert cases(name, language="pl").list.description == "pozycja"
+    assert "odpowiedź" in answers(name, language="pl")._repr_html_()

@@ -13,14 +13,17 @@ from thieves.hadria.state import ALARM_TURNS, CALM_TURNS
 from ..picture import Picture
 from ..scene import Scene
 from ..tree import Node
-from .beside import answer_mark, answer_said, hand, holdings, score, text, trace
+from .as_text import text
 from .composition import LAYERS, corners, draw
-from .ground import SIZE
+from .initiative_ladder import ladder as above_seats
 from .keys import keys
-from .ladder import ladder as above_seats
+from .language import say, table_word
+from .map_base import SIZE
 from .news import headlines
-from .screen import sheet
-from .words import word
+from .planning import sheet
+from .side_panels import answer_mark, answer_said, hand, score
+from .thief_sheets import holdings
+from .trace import trace
 
 __all__ = [
     "LAYERS",
@@ -59,10 +62,10 @@ def moment(scene: Scene) -> str:
     """Where in the game we are, for the ribbon: the turn, calm or alarm."""
     state, language = scene.state, scene.language
     if not state.turn:
-        return word("setup", language)
+        return table_word("setup", language)
     if state.alarm:
-        return word("alarm", language, max(1, ALARM_TURNS - state.decks.alarm_left), ALARM_TURNS)
-    return word("calm", language, state.turn, CALM_TURNS)
+        return say("alarm-turn", language, max(1, ALARM_TURNS - state.decks.alarm_left), ALARM_TURNS)
+    return say("calm-turn", language, state.turn, CALM_TURNS)
 
 
 HEARD = ("listens", "hears", "hidden-from", "goes-for-one", "nearest-is", "near-beats-many", "spreads")

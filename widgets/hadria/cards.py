@@ -11,8 +11,8 @@ from thieves.hadria.state import AMBUSH, MOVE, State
 
 from ..scene import Scene, command
 from ..tree import Node, h
-from .signs import about
-from .terms import word
+from .icons import about
+from .language import say, term
 
 
 def entry_of(scene: Scene, card: int) -> Mapping[str, Any]:
@@ -34,16 +34,16 @@ def brief_of(scene: Scene, card: int) -> str | None:
     """What a basic card does, in a few words; everybody has it, and who forgets it points at it."""
     entry = entry_of(scene, card)
     if card == MOVE:
-        return word("brief-move", scene.language, entry["sneak"], entry["run"])
+        return say("brief-move", scene.language, entry["sneak"], entry["run"])
     if card == AMBUSH:
-        return word("brief-ambush", scene.language, entry["ap"], entry["plan_cards"], entry["plan_ap"])
+        return say("brief-ambush", scene.language, entry["ap"], entry["plan_cards"], entry["plan_ap"])
     return None
 
 
 def kind_of(scene: Scene, card: int) -> str:
     """Family, source and range of a card, in a few words."""
     entry, language = entry_of(scene, card), scene.language
-    parts = [word(entry["family"], language), word(f"source-{entry['source']}", language)]
+    parts = [term("family", entry["family"], language), term("source", entry["source"], language)]
     return " · ".join([*parts, *range_of(scene, entry)])
 
 
@@ -53,12 +53,8 @@ def range_of(scene: Scene, entry: Mapping[str, Any], longer: int = 0) -> list[st
         return []
     far = entry["range"]
     if far == "district":
-        return [word("district-range", scene.language)]
-    return [
-        word("longer-range", scene.language, far + longer, far, longer)
-        if longer
-        else word("range", scene.language, far)
-    ]
+        return [say("district-range", scene.language)]
+    return [say("longer-range", scene.language, far, longer) if longer else say("range", scene.language, far)]
 
 
 def told(scene: Scene, card: int) -> str:
@@ -84,9 +80,9 @@ def reach_of(scene: Scene, state: State, seat: int, card: int) -> Node | None:
     if far is None:
         return None
     said = (
-        word("district-range", scene.language)
+        say("district-range", scene.language)
         if far == "district"
-        else word("range", scene.language, far + longer_range(state, seat))
+        else say("range", scene.language, far + longer_range(state, seat))
     )
     return h("span", said, cls="reach")
 
@@ -96,8 +92,8 @@ def foot_of(scene: Scene, state: State, seat: int, card: int) -> Node:
     entry = entry_of(scene, card)
     far = range_of(scene, entry, longer_range(state, seat))
     if not far and entry["family"] != "basic":
-        far = [word("no-range", scene.language)]
-    family = h("span", word(entry["family"], scene.language), " · " if far else "", cls="family-name")
+        far = [say("no-range", scene.language)]
+    family = h("span", term("family", entry["family"], scene.language), " · " if far else "", cls="family-name")
     return h("div", h("span", family, [h("span", one) for one in far]), cls="foot")
 
 

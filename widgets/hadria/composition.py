@@ -11,10 +11,14 @@ from ..scene import Scene
 from ..seats import seat_class
 from ..svg import dot, moved
 from ..tree import Node, h
-from . import figures, ground, places, tokens, words
-from .ids import field_ids
+from . import figures, map_base, printed_fields, tokens
+from .field_ids import field_ids
+from .language import say, table_word, term, texts
+from .planning import LAYER as SCREEN
+from .planning import large_map, plans
+from .plates import ALL, NEAR, plates, tags
 from .reading import (
-    City,
+    DrawnCity,
     all_figures,
     city_of,
     figure_in_words,
@@ -26,26 +30,14 @@ from .reading import (
     thief_in_words,
     token_in_words,
 )
-from .screen import LAYER as SCREEN
-from .screen import large_map, plans
-from .tags import ALL, NEAR, plates, tags
 from .targets import crosses, field_answers, on_fields, on_figures
-from .terms import word as beside_word
 from .viewing import declares, names_of
-from .watching import focus, heard_fields, hearings, sewers, steps, trace_badges, traces, went
-from .words import word
+from .watch_layers import focus, heard_fields, hearings, sewers, steps, trace_badges, traces, went
 
-LAYERS = (
-    Layer("hearing", {"en": "Hearing", "pl": "Słuch"}, words.HEARING, True),
-    Layer("ways", {"en": "Ways", "pl": "Drogi"}, words.WAYS, True),
-    Layer("sewers", {"en": "Sewers", "pl": "Kanały"}, words.SEWERS),
-    Layer("tokens", {"en": "Tokens", "pl": "Żetony"}, words.TOKENS, True),
-    Layer("names", {"en": "Names", "pl": "Nazwy"}, words.NAMES),
-    Layer(ALL, {"en": "Ids", "pl": "Pola"}, words.IDS),
-    Layer(NEAR, {"en": "Near ids", "pl": "Blisko"}, words.NEAR_IDS),
-    Layer("streets", {"en": "Streets", "pl": "Ulice"}, words.STREETS, True),
-    Layer("hidden", {"en": "Hidden", "pl": "Ukryte"}, words.HIDDEN),
-    Layer(SCREEN, {"en": "Screen", "pl": "Zasłonka"}, words.SCREEN, True),
+SHOWN_AT_FIRST = {"hearing": True, "ways": True, "sewers": False, "tokens": True, "names": False, ALL: False,
+                  NEAR: False, "streets": True, "hidden": False, SCREEN: True}  # fmt: skip
+LAYERS = tuple(
+    Layer(name, texts("layer", name), texts("layer-shows", name), is_on) for name, is_on in SHOWN_AT_FIRST.items()
 )
 
 
@@ -56,16 +48,16 @@ def draw(scene: Scene) -> list[Node]:
     laid = plates(city, heard_fields(city))
     heard, counts = hearings(city, laid) if "hearing" in on else (None, None)
     stack = [
-        ground.ground("streets" in on),
-        ground.torches() if scene.state.alarm else None,
-        ground.compass(),
+        map_base.ground("streets" in on),
+        map_base.torches() if scene.state.alarm else None,
+        map_base.compass(),
         sewers(city) if "sewers" in on else None,
-        places.fields(language),
+        printed_fields.fields(language),
         gates(scene),
         heard,
         layers.layer("covers", covers(city)) if "hidden" in on else None,
-        ground.district_names(language),
-        ground.place_names(language) if "names" in on else None,
+        map_base.district_names(language),
+        map_base.place_names(language) if "names" in on else None,
         layers.layer("went", went(city) + traces(city) + steps(city)) if "ways" in on else None,
         layers.layer("marks", markers(scene, "smoke", city.state.city.smoke, tokens.smoke())),
         layers.layer("targets", on_fields(city, answers)),
@@ -83,28 +75,28 @@ def draw(scene: Scene) -> list[Node]:
     ]
     mood = "hadria-board alarm" if scene.state.alarm else "hadria-board"
     asks = " asks" if answers else ""
-    place = moved(-ground.SHOWN.x, -ground.SHOWN.y)
+    place = moved(-map_base.SHOWN.x, -map_base.SHOWN.y)
     return [h("g", [layer for layer in stack if layer], key="hadria-board", cls=mood + asks, transform=place)]
 
 
 def corners(scene: Scene) -> list[Corner]:
     """What lies behind the corners of the map: the switches of its layers, and what its signs mean."""
     if plans(scene):
-        return [Corner("large", "bottom right", beside_word("large-map", scene.language), do=large_map(scene))]
+        return [Corner("large", "bottom right", say("large-map", scene.language), do=large_map(scene))]
     shown = [layer for layer in LAYERS if is_offered(scene, layer)]
-    told = word("layers-on", scene.language, sum(layer.name in scene.layers for layer in shown), len(shown))
-    label = h("span", word("layers", scene.language), h("span", told, cls="how-many"))
-    legend = places.legend(scene.language)
+    told = say("layers-on", scene.language, sum(layer.name in scene.layers for layer in shown), len(shown))
+    label = h("span", say("layers", scene.language), h("span", told, cls="how-many"))
+    legend = printed_fields.legend(scene.language)
     return [
         Corner("layers", "top", label, [layer_button(scene, layer) for layer in shown]),
-        Corner("legend", "bottom", word("legend", scene.language), [legend]),
+        Corner("legend", "bottom", table_word("legend", scene.language), [legend]),
         *cards_again(scene),
     ]
 
 
 def cards_again(scene: Scene) -> list[Corner]:
     """From the large map back to the cards, for who plans."""
-    label = beside_word("see-cards", scene.language)
+    label = say("see-cards", scene.language)
     return [Corner("cards", "bottom right", label, do=large_map(scene))] if declares(scene) else []
 
 
@@ -120,7 +112,7 @@ def gates(scene: Scene) -> Node | None:
     if not is_open:
         return None
     names = tuple(NAMES[field] for field in sorted(GATES) if gate_district(field) == district)
-    return places.open_gates(names, scene.language)
+    return printed_fields.open_gates(names, scene.language)
 
 
 # -- what lies there ------------------------------------------------------------------------------
@@ -128,23 +120,23 @@ def gates(scene: Scene) -> Node | None:
 
 def markers(scene: Scene, kind: str, fields: tuple[int, ...], drawn: Node) -> list[Node]:
     """Smoke or fire on its fields."""
-    told = h("title", word(kind, scene.language))
+    told = h("title", say(kind, scene.language))
     names = names_of(fields)
-    return [h("g", told, drawn, key=f"{kind}-{name}", transform=moved(*ground.AT[name])) for name in names]
+    return [h("g", told, drawn, key=f"{kind}-{name}", transform=moved(*map_base.AT[name])) for name in names]
 
 
-def jewels(city: City) -> list[Node]:
+def jewels(city: DrawnCity) -> list[Node]:
     """Every jewel that lies on the map."""
     found = []
     for key, (x, y, scale) in city.lying.items():
         colour = key.split("-")[0]
         if colour in tokens.GEMS:
-            told = h("title", word(colour, city.scene.language))
+            told = h("title", term("gem", colour, city.scene.language))
             found.append(layers.piece(f"jewel-{key}", x, y, told, tokens.gem(colour), scale=scale))
     return found
 
 
-def token_pieces(city: City) -> list[Node]:
+def token_pieces(city: DrawnCity) -> list[Node]:
     """Face-down tokens, those that the viewer has looked at, and open ones."""
     scene, found, known = city.scene, [], known_tokens(city.state)
     for field in city.state.city.covered:
@@ -156,29 +148,29 @@ def token_pieces(city: City) -> list[Node]:
     return found
 
 
-def lying(city: City, name: str, drawn: Node, told: str) -> Node:
+def lying(city: DrawnCity, name: str, drawn: Node, told: str) -> Node:
     """One token."""
     x, y, scale = city.lying[f"token-{name}"]
     return layers.piece(f"token-{name}", x, y, h("title", told), drawn, scale=scale)
 
 
-def covers(city: City) -> list[Node]:
+def covers(city: DrawnCity) -> list[Node]:
     """A veil over every field that hides a thief now."""
     hiding = [name for number, name in enumerate(NAMES) if is_cover(city.state, number)]
-    return [dot(*ground.AT[name], 14, key=f"cover-{name}", cls="cover") for name in hiding]
+    return [dot(*map_base.AT[name], 14, key=f"cover-{name}", cls="cover") for name in hiding]
 
 
 # -- who stands there -----------------------------------------------------------------------------
 
 
-def pieces(city: City) -> list[Node]:
+def pieces(city: DrawnCity) -> list[Node]:
     """Guards, captains and thieves, always in the same order, so that nothing is put there anew and all travel."""
     return [figure(city, key, name) for key, name in all_figures(city.scene).items()] + [
         thief(city, seat) for seat in range(len(city.scene.setup.players)) if f"thief-{seat}" in city.spots
     ]
 
 
-def figure(city: City, key: str, name: str) -> Node:
+def figure(city: DrawnCity, key: str, name: str) -> Node:
     """A guard or a captain; pointing at it shows how far it hears."""
     rank, number = key.split("-")
     draw_, one, lies = figures.guard if rank == "guard" else figures.captain, number_of(key), city.state.city
@@ -189,7 +181,7 @@ def figure(city: City, key: str, name: str) -> Node:
     return layers.piece(key, x, y, told, drawn, scale=scale, cls=f"watchman {rank}", data_light=light)
 
 
-def thief(city: City, seat: int) -> Node:
+def thief(city: DrawnCity, seat: int) -> Node:
     """A thief on the map."""
     scene = city.scene
     x, y, scale = city.spots[f"thief-{seat}"]

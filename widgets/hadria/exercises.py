@@ -13,6 +13,7 @@ import networkx as nx
 from thieves.hadria.board import BOARD
 
 from .atlas import ears, names
+from .language import say
 
 JEWEL, OUT = "P1", "outside"
 LOUD = 4  #: so many guards make a trap
@@ -23,47 +24,47 @@ def streets() -> "nx.Graph[str]":
     return BOARD.graph.subgraph(set(BOARD.graph) - set(names("dungeon")))
 
 
-def verdict(is_right: bool, reason: str) -> str:
+def verdict(is_right: bool, language: str, reason: str, *parts: object) -> str:
     """Right or not yet, and why."""
-    return f"{'Right' if is_right else 'Not yet'}: {reason}"
+    return say("right" if is_right else "not-yet", language, say(reason, language, *parts))
 
 
-def unknown(fields: Sequence[str]) -> str:
+def unknown(fields: Sequence[str], language: str) -> str:
     """What is said of names that no field of the streets has; nothing if there are none."""
     strange = [field for field in fields if field not in streets()]
-    return verdict(False, f"no such field: {', '.join(strange)}.") if strange else ""
+    return verdict(False, language, "no-such-field", ", ".join(strange)) if strange else ""
 
 
-def shut_the_gates(fires: Sequence[str], district: str = "N") -> str:
+def shut_the_gates(fires: Sequence[str], district: str = "N", language: str = "en") -> str:
     """Do these fires cut the Jewel off from both gates of a district, and are they as few as can be?"""
     gates = [gate for gate in names("gate") if gate in names(district)]
     city = nx.relabel_nodes(streets(), dict.fromkeys(gates, OUT))
-    if wrong := unknown(fires):
+    if wrong := unknown(fires, language):
         return wrong
     if {JEWEL, *gates} & set(fires):
-        return verdict(False, "neither the field of the Jewel nor a gate may burn.")
+        return verdict(False, language, "may-not-burn")
     left = city.subgraph(set(city) - set(fires))
     if nx.has_path(left, JEWEL, OUT):
-        return verdict(False, f"there is still a way, {' – '.join(nx.shortest_path(left, JEWEL, OUT)[:-1])} and out.")
+        return verdict(False, language, "still-a-way", " – ".join(nx.shortest_path(left, JEWEL, OUT)[:-1]))
     fewest = len(nx.minimum_node_cut(city, JEWEL, OUT))
     if len(set(fires)) > fewest:
-        return verdict(False, f"it is shut, but {fewest} fires would do.")
-    return verdict(True, "it is shut, and fewer fires are not enough.")
+        return verdict(False, language, "fewer-would-do", fewest)
+    return verdict(True, language, "shut")
 
 
-def lay_the_ladder(post: str) -> str:
+def lay_the_ladder(post: str, language: str = "en") -> str:
     """Is no other post outside the Palace nearer to the Jewel than this one?"""
     posts = [name for name in names("post") if name not in names("P")]
     if post not in posts:
-        return verdict(False, f"{post} is no post outside the Palace.")
+        return verdict(False, language, "no-post-outside", post)
     steps = nx.single_source_shortest_path_length(streets(), JEWEL)
     least = min(steps[name] for name in posts)
-    return verdict(steps[post] == least, f"from {post} it is {steps[post]} steps; from the best posts it is {least}.")
+    return verdict(steps[post] == least, language, "steps-from-post", post, steps[post], least)
 
 
-def find_the_trap(field: str) -> str:
+def find_the_trap(field: str, language: str = "en") -> str:
     """Does one guard hear this field in Calm, but four or more in the Alarm?"""
-    if wrong := unknown([field]):
+    if wrong := unknown([field], language):
         return wrong
     calm, alarm = ears()[field], ears(alarm=True)[field]
-    return verdict(calm == 1 and alarm >= LOUD, f"{field} is heard by {calm} in Calm and by {alarm} in the Alarm.")
+    return verdict(calm == 1 and alarm >= LOUD, language, "heard-by-so-many", field, calm, alarm)

@@ -122,36 +122,19 @@ def bars() -> Node:
 
 def signs(has_jewel: bool, marks: frozenset[str]) -> list[Node]:
     """Small signs around a thief: the Jewel, a theft marker, a trap, protection, the title of best burglar."""
-    found = []
-    if has_jewel:
-        found.append(h("g", gem("red"), transform="translate(10 -10)"))
-    if "burglar" in marks:
-        found.append(
-            h(
-                "g",
-                badge("M0-4.6L1.4-1.5L4.6-1.3L2.1 0.8L3 4L0 2.2L-3 4L-2.1 0.8L-4.6-1.3L-1.4-1.5Z", "#F0E442"),
-                transform="translate(-10 -10)",
-            )
-        )
-    if "robbable" in marks:
-        found.append(
-            h(
-                "g",
-                badge("M-2.6-3.4H2.6L1.6-1.4C4.4 1 4 4-0.2 4C-4.2 4-4 1-1.6-1.4Z", "#E69F00"),
-                transform="translate(10 9)",
-            )
-        )
-    if "safe" in marks:
-        found.append(
-            h(
-                "g",
-                badge("M-3.4-3.6H3.4C3.4 0.6 2 3 0 4.2C-2 3-3.4 0.6-3.4-3.6Z", "#56B4E9"),
-                transform="translate(-10 9)",
-            )
-        )
-    if "snared" in marks:
-        found.append(h("g", snare(), transform="translate(0 10.4)"))
-    return found
+    found = [h("g", gem("red"), transform="translate(10 -10)")] if has_jewel else []
+    found += [h("g", badge(*sign), transform=spot) for mark, (sign, spot) in BADGES.items() if mark in marks]
+    return found + ([h("g", snare(), transform="translate(0 10.4)")] if "snared" in marks else [])
+
+
+STAR = "M0-4.6L1.4-1.5L4.6-1.3L2.1 0.8L3 4L0 2.2L-3 4L-2.1 0.8L-4.6-1.3L-1.4-1.5Z"
+PURSE = "M-2.6-3.4H2.6L1.6-1.4C4.4 1 4 4-0.2 4C-4.2 4-4 1-1.6-1.4Z"
+GUARDED = "M-3.4-3.6H3.4C3.4 0.6 2 3 0 4.2C-2 3-3.4 0.6-3.4-3.6Z"
+BADGES = {
+    "burglar": ((STAR, "#F0E442"), "translate(-10 -10)"),
+    "robbable": ((PURSE, "#E69F00"), "translate(10 9)"),
+    "safe": ((GUARDED, "#56B4E9"), "translate(-10 9)"),
+}  #: by mark: its sign and colour, and where it stands beside the figure
 
 
 def badge(sign: str, fill: str) -> Node:

@@ -4,7 +4,7 @@ from thieves.core import Action
 
 from ..question import KEYS
 from ..scene import Scene
-from .screen import planning_keys
+from .planning import planning_keys
 from .viewing import declares
 
 LETTERS = [key for key in KEYS if key.isalpha()]

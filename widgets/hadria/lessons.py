@@ -1,6 +1,6 @@
 """What the notebooks of Hadria are written in, besides ``widgets.lesson``: questions about the watch, and its reasons.
 
->>> table = ask("hadria/watch-near-beats-many", "Who is caught? | Kto wpada?", ["Bo", "Cy and Dee | Cy i Dee"], right=1,
+>>> table = ask("hadria/watch-near-beats-many", "Who is caught?", ["Bo", "Cy and Dee"], right=1,
 ...             clause="guard.nearest-beats-most")
 >>> table.guess(1)
 >>> print(reasons(table).splitlines()[0])
@@ -21,14 +21,15 @@ from thieves.lab.scenarios import scenario
 from thieves.lab.session import Session
 
 from .. import lesson
-from ..cards import page, say, sentences
+from ..cards import page, sentences
+from ..cards import say as card_word
 from ..predict import Prediction
 from ..table import Table
 from ..texts import both
 from ..tree import Node, h
-from .tags import NEAR
-
-ROOM = "A question to the room"  #: what a scenario is called that must not be told
+from .language import say
+from .plates import NEAR
+from .trace import trace_lines
 
 
 def ask(
@@ -70,13 +71,7 @@ def with_ids(table: Table) -> Table:
 def reasons(game: Table | str) -> str:
     """How the watch has reasoned in the last guard phase of a table or a scenario, figure by figure as they acted."""
     table = game if isinstance(game, Table) else played(game)
-    view, lines = table.view(), []
-    for part in reversed(table.picture.trace(table.scene)):
-        lines.append(f"{part.title} ({part.note})" if part.note else part.title)
-        for number, line in enumerate(part.lines, start=1):
-            clause = f" [{line.clause}]" if line.clause else ""
-            lines.append(f"  {number}. {view.word(line.step)}: {line.said}{clause}")
-    return "\n".join(lines)
+    return "\n".join(trace_lines(reversed(table.picture.trace(table.scene)), table.scene.language))
 
 
 def played(name: str) -> Table:
@@ -91,10 +86,11 @@ def played(name: str) -> Table:
 class Cases(ipywidgets.VBox):  # type: ignore[misc]
     """A list of scenarios, the story of the one that is chosen, and its table: asked, or to be stepped through."""
 
-    def __init__(self, *names: str) -> None:
-        self.names = names
-        titles = [(title_of(scenario(name)), name) for name in names]
-        self.list = ipywidgets.Dropdown(options=titles, description="position", layout={"width": "460px"})
+    def __init__(self, *names: str, language: str = "en") -> None:
+        self.names, self.language = names, language
+        titles = [(title_of(scenario(name), language), name) for name in names]
+        label = say("position", language)
+        self.list = ipywidgets.Dropdown(options=titles, description=label, layout={"width": "460px"})
         self.list.observe(self.lay, "value")
         super().__init__()
         self.lay()
@@ -102,7 +98,7 @@ class Cases(ipywidgets.VBox):  # type: ignore[misc]
     def lay(self, change: Any = None) -> None:
         """Lay the chosen scenario on the table."""
         staged = scenario(self.list.value)
-        story = ipywidgets.HTML(page(*story_of(staged))) if staged.predict is None else ipywidgets.HTML()
+        story = ipywidgets.HTML(page(*story_of(staged, self.language))) if staged.predict is None else ipywidgets.HTML()
         self.table = stepping(self.list.value)
         self.children = (self.list, story, self.table)
 
@@ -110,22 +106,22 @@ class Cases(ipywidgets.VBox):  # type: ignore[misc]
         return f"{self.table!r} and {len(self.names)} positions"
 
 
-def cases(*names: str) -> Cases:
+def cases(*names: str, language: str = "en") -> Cases:
     """Scenarios to choose from; each asks its question first, if it has one."""
-    return Cases(*names)
+    return Cases(*names, language=language)
 
 
-def title_of(staged: Scenario) -> str:
+def title_of(staged: Scenario, language: str) -> str:
     """The title of a scenario, as long as it tells no answer."""
-    return staged.title["en"] if staged.predict is None else ROOM
+    return staged.title[language] if staged.predict is None else say("to-the-room", language)
 
 
-def story_of(staged: Scenario) -> list[Node]:
+def story_of(staged: Scenario, language: str) -> list[Node]:
     """What a scenario tells, and what one may try in vain."""
-    told = [h("p", staged.story["en"])] if staged.story else []
+    told = [h("p", staged.story[language])] if staged.story else []
     wrong = dict.fromkeys(step["do"] for step in staged.steps if "refused" in step)
     tries = "; ".join(wrong)
-    return [*told, h("p", f"Refused here (look under why not?): {tries}", cls="quiet")] if wrong else told
+    return [*told, h("p", say("refused-here", language, tries), cls="quiet")] if wrong else told
 
 
 def stepping(name: str) -> Table:
@@ -142,6 +138,7 @@ class Accounts(NamedTuple):
     """What happens in some scenarios, each folded until somebody wants to see it."""
 
     stories: Mapping[str, tuple[str, ...]]  #: lines by title
+    language: str = "en"
 
     def text(self) -> str:
         """All of it in plain lines."""
@@ -151,7 +148,7 @@ class Accounts(NamedTuple):
 
     def _repr_html_(self) -> str:
         stories = [folded(title, lines) for title, lines in self.stories.items()]
-        return page(h("details", h("summary", say("answer", "en")), stories))  # titles may tell, too
+        return page(h("details", h("summary", card_word("answer", self.language)), stories))  # titles may tell, too
 
     def __repr__(self) -> str:
         return self.text()
@@ -162,24 +159,26 @@ def folded(title: str, lines: Sequence[str]) -> Node:
     return h("details", h("summary", title), [h("p", line) for line in lines])
 
 
-def answers(*names: str) -> Accounts:
+def answers(*names: str, language: str = "en") -> Accounts:
     """What happens in these scenarios and which clauses decide, folded by title."""
-    return Accounts({scenario(name).title["en"]: tuple(account(scenario(name))) for name in names})
+    told = {scenario(name).title[language]: tuple(account(scenario(name), language)) for name in names}
+    return Accounts(told, language)
 
 
-def account(staged: Scenario) -> Iterator[str]:
+def account(staged: Scenario, language: str) -> Iterator[str]:
     """The events that a scenario is about, and the refusals, in order, each with its clause."""
     line, about = staged.start(), {*staged.proves, *([staged.predict.clause] if staged.predict else ())}
     for step in staged.steps:
         if "refused" in step:
-            yield refused(line, step["do"])
+            yield refused(line, step["do"], language)
         else:
             wanted = about | set(step.get("events", ()))
             events = [event for event in take(line, step) if event.clause in wanted]
-            yield from dict.fromkeys(sentences(line.game, line.setup, events, "en"))
+            yield from dict.fromkeys(sentences(line.game, line.setup, events, language))
 
 
-def refused(line: Timeline, action: str) -> str:
+def refused(line: Timeline, action: str, language: str) -> str:
     """Why this answer is not allowed now."""
     reason = line.game.refusals(line.state, read(line.game, line.setup, action))[0]
-    return f"Not allowed, {action}: {line.game.language.refusal(line.setup, reason, 'en')} [{reason.clause}]"
+    why = line.game.language.refusal(line.setup, reason, language)
+    return f"{say('not-allowed', language, action, why)} [{reason.clause}]"

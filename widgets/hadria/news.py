@@ -12,7 +12,7 @@ from thieves.hadria.speech import token as token_name
 
 from ..scene import Scene
 from ..since import Headline
-from .terms import counted, word
+from .language import say
 
 WALKS = ("steps", "comes-out", "is-transferred")  #: where a thief comes to
 ON_ME = ("caught", "loses-jewel", "loses-emperors-jewel", "robs", "lays-down-jewel", "exposed", "goes-to-dungeon",
@@ -74,7 +74,7 @@ def used(scene: Scene, own: list[Event]) -> list[str]:
              if after is None or after.kind != "resigns"]  # fmt: skip
     given_up = len(turned) - len(names)
     found = [", ".join(names)] if names else []
-    return [*found, *([counted("gave-up", given_up, scene.language)] if given_up else [])]
+    return [*found, *([say("news-gave-up", scene.language, given_up)] if given_up else [])]
 
 
 def way(own: list[Event]) -> list[str]:
@@ -100,23 +100,23 @@ def gains(scene: Scene, event: Event) -> Iterator[str]:
 
 def jewel(key: str) -> Callable[[Scene, Event], str]:
     """A few words about a jewel."""
-    return lambda scene, event: word(key, scene.language, jewel_name(scene.setup, event.what, scene.language))
+    return lambda scene, event: say(key, scene.language, jewel_name(scene.setup, event.what, scene.language))
 
 
 def plain(key: str) -> Callable[[Scene, Event], str]:
     """A few words."""
-    return lambda scene, event: word(key, scene.language)
+    return lambda scene, event: say(key, scene.language)
 
 
 def robbed(scene: Scene, event: Event) -> str:
     """Who was robbed of what."""
     taken = jewel_name(scene.setup, event.what, scene.language)
-    return word("news-robs", scene.language, scene.name(event.who[1]), taken)
+    return say("news-robs", scene.language, scene.name(event.who[1]), taken)
 
 
 def kept(scene: Scene, event: Event) -> str:
     """A token for the sheet."""
-    return word("news-token", scene.language, token_name(scene.setup, event.what, scene.language))
+    return say("news-token", scene.language, token_name(scene.setup, event.what, scene.language))
 
 
 GAINS: dict[str, Callable[[Scene, Event], str]] = {
@@ -142,9 +142,9 @@ def of_watch(scene: Scene, events: list[Event]) -> Headline | None:
         return None
     gone = sum(event.kind == "goes" for event in own)
     caught = [scene.name(seat) for event in events if event.kind == "caught" for seat in event.who]
-    said = word("news-watch", scene.language, gone) if gone else word("news-watch-stays", scene.language)
+    said = say("news-watch", scene.language, gone) if gone else say("news-watch-stays", scene.language)
     if caught:
-        said = f"{said}; {word('news-watch-caught', scene.language, ', '.join(dict.fromkeys(caught)))}"
+        said = f"{said}; {say('news-watch-caught', scene.language, ', '.join(dict.fromkeys(caught)))}"
     return Headline("watch", None, said, tuple(own))
 
 
@@ -156,10 +156,14 @@ def of_turn(scene: Scene, events: list[Event]) -> Headline | None:
         if event.kind == "reveals-event":
             parts.append(event_name(scene.setup, event.what, scene.language))
         elif event.kind == "initiative-is":
-            parts.append(word("guards-number", scene.language, event.what))
+            parts.append(say("guards-initiative", scene.language, event.what))
         elif event.kind == "draws-this" and event.who == (scene.viewer,):
-            parts.append(word("news-card", scene.language, card_name(scene.setup, event.what, scene.language)))
-    said = word("news-turn", scene.language, " · ".join(parts)) if parts else word("news-clean-up", scene.language)
+            parts.append(say("news-card", scene.language, card_name(scene.setup, event.what, scene.language)))
+    said = (
+        say("news-turn", scene.language, " · ".join(parts))
+        if parts
+        else scene.game.language.word("phases", "clean-up", scene.language)
+    )
     return Headline("turn", None, said, tuple(own)) if own else None
 
 

@@ -4,13 +4,15 @@ from typing import NamedTuple
 
 from thieves.core import UNKNOWN, Event
 from thieves.hadria.board import NAMES
+from thieves.hadria.guards import RANKS
 from thieves.hadria.state import GUARD_LIMIT, THIEVES, TOKENS, State
 from thieves.hadria.table import in_dungeon, is_hidden
 
 from ..scene import Scene
-from .ground import AT
+from .language import say, term
+from .map_base import AT
+from .printed_fields import kinds_in_words
 from .viewing import names_of, standing_in, walk_of
-from .words import kinds_in_words, word
 
 SHOWN = ("robbable", "safe", "snared", "lit")  #: marks that are drawn beside a thief
 Spot = tuple[float, float, float]  #: x, y, scale
@@ -26,7 +28,7 @@ SPREAD: dict[int, tuple[float, tuple[tuple[float, float], ...]]] = {
 }
 
 
-class City(NamedTuple):
+class DrawnCity(NamedTuple):
     """A scene with what the rules say of it, and where everything is drawn."""
 
     scene: Scene
@@ -35,11 +37,11 @@ class City(NamedTuple):
     lying: dict[str, Spot]  #: by key: yellow-N12, token-N2
 
 
-def city_of(scene: Scene) -> City:
+def city_of(scene: Scene) -> DrawnCity:
     """The scene, laid out."""
     standing = standing_of(scene)
     lying = lying_of(scene, {name: len(keys) for name, keys in standing.items()})
-    return City(scene, scene.state, spread(standing), lying)
+    return DrawnCity(scene, scene.state, spread(standing), lying)
 
 
 # -- who stands where -----------------------------------------------------------------------------
@@ -110,12 +112,12 @@ def number_of(key: str) -> int:
     return int(number) + (0 if rank == "guard" else GUARD_LIMIT)
 
 
-def hides(city: City, seat: int) -> bool:
+def hides(city: DrawnCity, seat: int) -> bool:
     """Is this thief hidden from the watch?"""
     return city.state.thieves[seat].field >= 0 and is_hidden(city.state, seat)
 
 
-def is_locked(city: City, seat: int) -> bool:
+def is_locked(city: DrawnCity, seat: int) -> bool:
     """Is this thief in a dungeon?"""
     return in_dungeon(city.state.thieves[seat])
 
@@ -132,25 +134,25 @@ def marks_of(scene: Scene, seat: int) -> frozenset[str]:
 def figure_in_words(scene: Scene, key: str) -> str:
     """A guard or captain, and what ails it."""
     rank, number = key.split("-")
-    told, city = [word(rank, scene.language, int(number) + 1)], scene.state.city
-    told += [word("dazed", scene.language)] if number_of(key) in city.dazed else []
-    told += [word("snared-figure", scene.language)] if number_of(key) in city.snared else []
+    told, city = [say(f"{rank}-number", scene.language, int(number) + 1)], scene.state.city
+    told += [term("mark", "dazed", scene.language)] if number_of(key) in city.dazed else []
+    told += [term("mark", "snared", scene.language)] if number_of(key) in city.snared else []
     return ", ".join(told)
 
 
-def thief_in_words(city: City, seat: int) -> str:
+def thief_in_words(city: DrawnCity, seat: int) -> str:
     """A thief, and everything that holds for him."""
     scene = city.scene
     character, language = city.state.thieves[seat].character, scene.language
     called = THIEVES[character]["name"][language] if character >= 0 else ""
-    told = [word("thief", language, scene.setup.players[seat], called) if called else scene.setup.players[seat]]
-    told += [word("locked", language)] if is_locked(city, seat) else []
-    told += [word("hidden", language)] if hides(city, seat) else []
-    told += [word("holder", language)] if city.state.holder == seat else []
-    return ", ".join([*told, *(word(mark, language) for mark in sorted(marks_of(scene, seat)))])
+    told = [f"{scene.setup.players[seat]} ({called})" if called else scene.setup.players[seat]]
+    told += [term("mark", "dungeon", language)] if is_locked(city, seat) else []
+    told += [term("mark", "hidden", language)] if hides(city, seat) else []
+    told += [term("mark", "holder", language)] if city.state.holder == seat else []
+    return ", ".join([*told, *(term("mark", mark, language) for mark in sorted(marks_of(scene, seat)))])
 
 
-def fields_in_words(city: City) -> dict[str, str]:
+def fields_in_words(city: DrawnCity) -> dict[str, str]:
     """What stands and lies on the fields where there is anything, in words."""
     scene, language = city.scene, city.scene.language
     found: dict[str, list[str]] = {}
@@ -167,9 +169,10 @@ def fields_in_words(city: City) -> dict[str, str]:
 def things_in_words(scene: Scene, language: str) -> list[tuple[str, str]]:
     """Jewels, tokens, smoke and fire, each with its field."""
     city = scene.state.city
-    kinds = {"yellow": city.yellow, "green": city.green, "smoke": city.smoke, "fire": city.fire}
-    found = [(name, word(kind, language)) for kind, fields in kinds.items() for name in names_of(fields)]
-    found += [(NAMES[city.jewel], word("red", language))] if city.jewel >= 0 else []
+    jewels = {"yellow": city.yellow, "green": city.green, "red": (city.jewel,) if city.jewel >= 0 else ()}
+    marks = {"smoke": city.smoke, "fire": city.fire}
+    found = [(name, term("gem", colour, language)) for colour, lie in jewels.items() for name in names_of(lie)]
+    found += [(name, say(kind, language)) for kind, fields in marks.items() for name in names_of(fields)]
     found += [(NAMES[field], token_in_words(scene, field)) for field in city.covered]
     return found + [(NAMES[field], TOKENS[kind]["name"][language]) for field, kind in city.open]
 
@@ -183,8 +186,8 @@ def token_in_words(scene: Scene, field: int) -> str:
     """A face-down token, and what it is if the viewer knows."""
     kind = known_tokens(scene.state).get(field)
     if kind is None:
-        return word("token", scene.language)
-    return word("token-known", scene.language, TOKENS[kind]["name"][scene.language])
+        return say("covered-token", scene.language)
+    return say("known-token", scene.language, TOKENS[kind]["name"][scene.language])
 
 
 # -- who has walked -------------------------------------------------------------------------------
@@ -228,5 +231,4 @@ def last_walk(events: tuple[Event, ...]) -> Walked | None:
 
 def all_figures(scene: Scene) -> dict[str, str]:
     """Guards and captains by key, each with its field."""
-    ranks = ("guard", "captain")
-    return {f"{rank}-{n}": name for rank in ranks for n, name in enumerate(standing_in(scene.state, rank))}
+    return {f"{rank}-{n}": name for rank in RANKS for n, name in enumerate(standing_in(scene.state, rank))}

@@ -2,18 +2,17 @@
 
 from thieves.core import Action
 from thieves.hadria.board import NAMES
+from thieves.hadria.guards import RANKS
 from thieves.hadria.state import JEWELS
-from thieves.hadria.watch import Way
 
 from ..scene import Scene, target
 from ..svg import VERMILION, Box, cross, dot, hatching, line
 from ..tree import Node, h
-from .ground import AT
-from .places import beyond, radius_of
-from .reading import City, fields_in_words, standing_of
+from .map_base import AT
+from .printed_fields import beyond, kinds_in_words, radius_of
+from .reading import DrawnCity, fields_in_words, standing_of
 from .viewing import may_answer, standing_in, walk_of
-from .watching import march, open_ways
-from .words import kinds_in_words
+from .watch_layers import march, open_ways
 
 FIELDS = ("step", "sewer", "start", "aim", "place", "lay", "take", "beside", "guard", "way")
 SEATS = ("rob", "name")
@@ -52,7 +51,7 @@ def field_answers(scene: Scene) -> dict[str, Action]:
 # -- fields ---------------------------------------------------------------------------------------
 
 
-def on_fields(city: City, answers: dict[str, Action]) -> list[Node]:
+def on_fields(city: DrawnCity, answers: dict[str, Action]) -> list[Node]:
     """Every field; those that are legal come last, so that their rings lie on top."""
     scene, told, stand = city.scene, fields_in_words(city) if answers else {}, standing_of(city.scene)
     ways, language = open_ways(city) if answers and "ways" in scene.layers else {}, scene.language
@@ -62,21 +61,19 @@ def on_fields(city: City, answers: dict[str, Action]) -> list[Node]:
         if scene.allows(action) or scene.refuses(action):
             here = walker_spot(city) if action.verb in HERE else None
             lively.append(
-                field_target(scene, action, name, words, bool(stand.get(name)), drawn_way(ways.get(name)), here)
+                field_target(scene, action, name, words, bool(stand.get(name)), drawn_way(ways.get(name, ())), here)
             )
         else:
             plain.append(idle_target(scene, action, name, words, bool(stand.get(name))))
     return plain + lively
 
 
-def drawn_way(way: Way | None) -> Node | None:
+def drawn_way(fields: tuple[str, ...]) -> Node | None:
     """The way that an answer stands for, if it is more than standing still."""
-    if way is None or len(way.path) < 2:
-        return None
-    return march(tuple(NAMES[field] for field in way.path), None, "open-way")
+    return march(fields, None, "open-way") if len(fields) > 1 else None
 
 
-def walker_spot(city: City) -> tuple[float, float] | None:
+def walker_spot(city: DrawnCity) -> tuple[float, float] | None:
     """Where the thief is drawn who walks."""
     walk = walk_of(city.scene)
     key = f"thief-{walk.thief}" if walk else ""
@@ -120,7 +117,7 @@ def idle_target(scene: Scene, action: Action, name: str, words: str, is_taken: b
 
 def light_of(scene: Scene, name: str) -> str:
     """A guard or captain on the field shows how far it hears."""
-    stands = any(name in standing_in(scene.state, rank) for rank in ("guard", "captain"))
+    stands = any(name in standing_in(scene.state, rank) for rank in RANKS)
     return f"hears-{name} counts-{name}" if stands and "hearing" in scene.layers else ""
 
 
@@ -133,7 +130,7 @@ def crosses(scene: Scene, answers: dict[str, Action]) -> list[Node]:
 # -- figures and things ---------------------------------------------------------------------------
 
 
-def on_figures(city: City) -> list[Node]:
+def on_figures(city: DrawnCity) -> list[Node]:
     """Thieves who are robbed or named, things that are taken or turned, and the way out through a gate."""
     scene = city.scene
     if not may_answer(scene):
@@ -161,7 +158,7 @@ def seat_answers(scene: Scene) -> dict[int, Action]:
     return {seat: action for seat, action in found.items() if thieves[seat].field >= 0}
 
 
-def thing_spot(city: City, action: Action) -> tuple[float, float, float] | None:
+def thing_spot(city: DrawnCity, action: Action) -> tuple[float, float, float] | None:
     """Where the jewel or token lies that an answer is about, and how wide its ring is."""
     walk = walk_of(city.scene)
     if action.verb not in THINGS or walk is None:

@@ -1,18 +1,19 @@
 """How the watch reasons: for each guard and captain whom it heard, who is ruled out, who is left, and what it does."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
 from thieves.core import Event
 from thieves.core.language import joined
 from thieves.hadria.board import NAMES
+from thieves.hadria.guards import RANKS
 from thieves.hadria.table import movement, vigilance
 
 from ..panels import Line, Part
 from ..scene import Scene
-from .signs import figure, watchman
-from .terms import counted, word
+from .icons import figure, watchman
+from .language import say, table_word
 from .viewing import standing_in
 
 BEGINS = "guard-acts"
@@ -20,7 +21,6 @@ OPENS = "listens"
 STAYS = "hears-nobody"
 ENDS = frozenset({"slot-comes", "resolution-ends"})  #: the guard is done when another's moment comes
 WHICH_WAY, WHICH_GUARD = "which-way", "which-guard"
-RANKS = ("guard", "captain")
 
 
 class Watcher(NamedTuple):
@@ -44,6 +44,15 @@ def trace(scene: Scene) -> list[Part]:
     elif parts and asks(scene, WHICH_WAY):
         parts[-1] = parts[-1]._replace(lines=(*parts[-1].lines, *open_lines(scene)))
     return parts[::-1]
+
+
+def trace_lines(parts: Iterable[Part], language: str) -> Iterator[str]:
+    """Reasons in plain lines: each figure, and below it what it reasoned, step by step."""
+    for part in parts:
+        yield f"{part.title} ({part.note})" if part.note else part.title
+        for number, line in enumerate(part.lines, start=1):
+            clause = f" [{line.clause}]" if line.clause else ""
+            yield f"  {number}. {table_word(line.step, language)}: {line.said}{clause}"
 
 
 # -- what belongs to it ---------------------------------------------------------------------------
@@ -91,10 +100,10 @@ def part(scene: Scene, watcher: Watcher, now: bool) -> Part:
     """What one figure reasoned; its number and how far it hears are told while it is there to be seen."""
     lines, where = tuple(together(scene, watcher.events)), NAMES[watcher.field]
     if not now:
-        return Part(word(f"{watcher.rank}-was", scene.language, where), watchman(22), lines, now=False)
+        return Part(say(f"{watcher.rank}-was", scene.language, where), watchman(22), lines, now=False)
     state, rank, number = scene.state, RANKS.index(watcher.rank), number_of(scene, watcher)
-    note = word("numbers", scene.language, vigilance(state)[rank], movement(state)[rank])
-    title = word(f"{watcher.rank}-on", scene.language, number + 1, where)
+    note = say("hears-goes", scene.language, vigilance(state)[rank], movement(state)[rank])
+    title = say(f"{watcher.rank}-on", scene.language, number + 1, where)
     return Part(title, figure(watcher.rank, number), lines, note)
 
 
@@ -135,7 +144,7 @@ Tell = Callable[[Scene, Event], str]
 
 def about(key: str, *parts: Callable[[Scene, Event], object]) -> Tell:
     """A short sentence with these parts of the event."""
-    return lambda scene, event: word(key, scene.language, *(part(scene, event) for part in parts))
+    return lambda scene, event: say(key, scene.language, *(part(scene, event) for part in parts))
 
 
 def number(scene: Scene, event: Event) -> object:
@@ -186,7 +195,7 @@ def heard_now(scene: Scene, seat: int) -> str:
         return ""
     if not any(event.kind == "hears" and seat in event.who for event in last.events):
         return ""
-    return word(f"{last.rank}-number", scene.language, number_of(scene, last) + 1)
+    return say(f"{last.rank}-number", scene.language, number_of(scene, last) + 1)
 
 
 def is_caught(scene: Scene, seat: int) -> bool:
@@ -205,12 +214,12 @@ def stayed(scene: Scene, event: Event, events: Sequence[Event], now: bool) -> Pa
     fields = event.where if isinstance(event.where, tuple) else (event.where,)
     hidden = [other for other in events if other.kind == "hidden-from" and other.where in fields]
     lines = [
-        Line("ruled-out", word("hidden-near", scene.language, names(scene, one), place(one)), one.clause, (one,))
+        Line("ruled-out", say("hidden-near", scene.language, names(scene, one), place(one)), one.clause, (one,))
         for one in hidden
     ]
-    said = word("nobody", scene.language, counted("figures", len(fields), scene.language))
+    said = say("nobody", scene.language, len(fields))
     lines.append(Line("did", said, event.clause, (event,)))
-    return Part(word("others", scene.language), watchman(22), tuple(lines), now=now)
+    return Part(say("others", scene.language), watchman(22), tuple(lines), now=now)
 
 
 def open_lines(scene: Scene) -> list[Line]:
@@ -219,12 +228,11 @@ def open_lines(scene: Scene) -> list[Line]:
     first = joined([scene.name(seat) for seat in scene.decision.seats], scene.language)
     ways = [action for action in scene.answers if action.verb == "way"]
     if not ways:
-        return [Line("tie", word("open-tie-unseen", scene.language, first), scene.decision.clause)]
+        return [Line("tie", say("ways-tie-unseen", scene.language, first), scene.decision.clause)]
     ends = [NAMES[action.what] for action in ways]
-    told = counted("ways", len(ends), scene.language)
-    tie = Line("tie", word("open-tie", scene.language, first, told), scene.decision.clause, tuple(ways))
-    goal = word("or", scene.language).join(ends)
-    return [tie, Line("would-do", word("would-go", scene.language, goal), "guard.shortest-way", tuple(ways))]
+    tie = Line("tie", say("ways-tie", scene.language, first, len(ends)), scene.decision.clause, tuple(ways))
+    goal = say("or", scene.language).join(ends)
+    return [tie, Line("would-do", say("would-go", scene.language, goal), "guard.shortest-way", tuple(ways))]
 
 
 def several_wait(scene: Scene) -> Part:
@@ -232,6 +240,10 @@ def several_wait(scene: Scene) -> Part:
     assert scene.decision is not None
     first = joined([scene.name(seat) for seat in scene.decision.seats], scene.language)
     ready = [action for action in scene.answers if action.verb == "guard"]
-    told = counted("figures", len(ready), scene.language) if ready else word("several", scene.language)
-    tie = Line("tie", word("several-ready", scene.language, told, first), scene.decision.clause, tuple(ready))
-    return Part(word("watch-waits", scene.language), watchman(22), (tie,))
+    said = (
+        say("several-ready", scene.language, len(ready), first)
+        if ready
+        else say("several-ready-unseen", scene.language, first)
+    )
+    tie = Line("tie", said, scene.decision.clause, tuple(ready))
+    return Part(say("watch-waits", scene.language), watchman(22), (tie,))

@@ -4,15 +4,16 @@ from typing import NamedTuple
 
 from thieves.core import UNKNOWN, Action
 from thieves.hadria.declaration import initiative_of
-from thieves.hadria.state import DIE, EVENTS, SHEETS, Slot, State
+from thieves.hadria.state import DIE, EVENTS, Slot, State
+from thieves.hadria.table import sheet
 
 from ..parts import pill
 from ..scene import Scene
 from ..seats import seat_class, seat_mark
 from ..tree import Node, h
 from .cards import answering, name_of
-from .signs import watchman
-from .terms import word
+from .icons import watchman
+from .language import say, term
 from .viewing import declares, guard_at, screens_up, shown_seat, shown_slots
 
 TOP = 10  #: the highest row; whatever is more stands there too
@@ -27,7 +28,7 @@ CLAUSES = {
 }
 
 
-class Step(NamedTuple):
+class LadderCard(NamedTuple):
     """A declared card on the ladder."""
 
     seat: int
@@ -36,11 +37,11 @@ class Step(NamedTuple):
     slot: Slot
 
 
-def steps(scene: Scene, state: State) -> list[Step]:
+def ladder_cards(scene: Scene, state: State) -> list[LadderCard]:
     """The declared cards that the ladder shows: while the screens are up only one's own."""
     seats = [shown_seat(scene)] if screens_up(scene) else range(len(state.thieves))
     return [
-        Step(seat, place, initiative_of(state, seat, slot), slot)
+        LadderCard(seat, place, initiative_of(state, seat, slot), slot)
         for seat in seats
         for place, slot in enumerate(shown_slots(state, seat))
     ]
@@ -53,7 +54,7 @@ def top_of(state: State) -> int:
 
 def ties_of(state: State) -> str:
     """Who is first in a tie with the guard, as the guard sheet says."""
-    return str(SHEETS["alarm" if state.alarm else "calm"]["ties"])
+    return str(sheet(state)["ties"])
 
 
 def against(number: int, state: State) -> str:
@@ -93,7 +94,7 @@ def guard_is_done(scene: Scene) -> bool:
 # -- drawing --------------------------------------------------------------------------------------
 
 
-def tile(scene: Scene, group: list[Step], top: int) -> Node:
+def tile(scene: Scene, group: list[LadderCard], top: int) -> Node:
     """Declared cards of one seat in small: face down, used (pale) or resigned (struck)."""
     step, slot = group[0], group[0].slot
     title = "; ".join(card_in_words(scene, one) for one in group)
@@ -111,25 +112,25 @@ def tile(scene: Scene, group: list[Step], top: int) -> Node:
     )
 
 
-def card_in_words(scene: Scene, step: Step) -> str:
+def card_in_words(scene: Scene, step: LadderCard) -> str:
     """A declared card with its number, its face if the viewer knows it, and what became of it."""
     language, slot, name = scene.language, step.slot, scene.name(step.seat)
     faces = [name_of(scene, card) for card in slot.cards if card != UNKNOWN]
-    title = word("card-of", language, name, step.number)
+    title = say("card-of", language, name, step.number)
     if faces:
-        title = word("named-card", language, name, " + ".join(faces), step.number)
-    return f"{title} ({word(f'is-{slot.fate}', language)})" if slot.fate else title
+        title = say("named-card", language, name, " + ".join(faces), step.number)
+    return f"{title} ({term('fate', slot.fate, language)})" if slot.fate else title
 
 
-def grouped(here: list[Step]) -> list[list[Step]]:
+def grouped(here: list[LadderCard]) -> list[list[LadderCard]]:
     """Cards that look alike: of one seat, with one number and one fate."""
-    found: dict[tuple[int, int, str], list[Step]] = {}
+    found: dict[tuple[int, int, str], list[LadderCard]] = {}
     for step in here:
         found.setdefault((step.seat, step.number, step.slot.fate), []).append(step)
     return list(found.values())
 
 
-def rung(scene: Scene, state: State, number: int, found: list[Step]) -> Node:
+def rung(scene: Scene, state: State, number: int, found: list[LadderCard]) -> Node:
     """One number of the ladder; who plans puts so many AP on the last card by pressing it."""
     top, guard, now = top_of(state), guard_at(state), moment(scene, state)
     tiles = [tile(scene, group, top) for group in grouped([one for one in found if min(one.number, top) == number])]
@@ -150,7 +151,7 @@ def rung(scene: Scene, state: State, number: int, found: list[Step]) -> Node:
 
 def shield_of(scene: Scene, guard: int) -> Node:
     """The guards' place on the ladder."""
-    told = word("guards-at", scene.language, guard)
+    told = say("guards-at", scene.language, guard)
     done = " done" if guard_is_done(scene) else ""
     return h("span", watchman(20), h("span", told, cls="unseen"), key="shield", title=told, cls=f"shield{done}")
 
@@ -165,7 +166,7 @@ def press(scene: Scene, state: State, number: int, label: Node) -> Node:
     if action not in scene.answers:
         return label
     return answering(
-        scene, action, label, cls="rung-press", title=word("put-ap", scene.language, number, last_name(scene, last))
+        scene, action, label, cls="rung-press", title=say("put-ap", scene.language, number, last_name(scene, last))
     )
 
 
@@ -177,7 +178,7 @@ def last_name(scene: Scene, slot: Slot) -> str:
 def ladder(scene: Scene) -> Node:
     """The track of initiative from the highest number to 1, with what holds this turn in its title."""
     state = scene.state
-    found, top = steps(scene, state), top_of(state)
+    found, top = ladder_cards(scene, state), top_of(state)
     rungs = [rung(scene, state, number, found) for number in range(top, 0, -1)]
     title = h("h4", h("span", ladder_title(scene, state)), turn_line(scene, state))
     kinds = (BEFORE, TIE, *([AFTER] if guard_at(state) > 1 else []))
@@ -191,16 +192,16 @@ def ladder(scene: Scene) -> Node:
 def ladder_title(scene: Scene, state: State) -> str:
     """Initiative; for who plans, what the own AP are measured against."""
     if not declares(scene):
-        return word("initiative", scene.language)
+        return say("initiative", scene.language)
     guard = guard_at(state)
-    return word("amounts", scene.language, guard) if guard else word("amounts-no-die", scene.language)
+    return say("amounts", scene.language, guard) if guard else say("amounts-no-die", scene.language)
 
 
 def turn_line(scene: Scene, state: State) -> Node:
     """The event in force and the guards' number."""
     guard = guard_at(state)
     name = str(EVENTS[state.event]["name"][scene.language]) if state.event >= 0 else ""
-    number = word("guards-number", scene.language, guard) if guard else ""
+    number = say("guards-initiative", scene.language, guard) if guard else ""
     parted = h("span", f" · {number}" if name and number else number, cls="number")
     return h("span", name, parted, cls="note")
 
@@ -211,12 +212,11 @@ def turn_line(scene: Scene, state: State) -> Node:
 def band(scene: Scene, state: State, kind: str) -> Node:
     """What some numbers mean against the guards' die."""
     guard, language, ties = guard_at(state), scene.language, ties_of(state)
-    calm = "tie-calm" if ties == "thieves" else "tie-alarm"
     title = {
-        BEFORE: word("more-before", language, guard + 1),
-        TIE: word(calm, language, guard),
-        AFTER: word("less-after", language, guard - 1),
+        BEFORE: say("more-before", language, guard + 1),
+        TIE: say(f"tie-{ties}", language, guard),
+        AFTER: say("less-after", language, guard - 1),
     }[kind]
-    text = {BEFORE: word("more-text", language, DIE + 1), AFTER: word("less-text", language)}.get(kind)
+    text = {BEFORE: say("more-text", language, DIE + 1), AFTER: say("less-text", language)}.get(kind)
     clause = pill(CLAUSES[ties]) if kind == TIE else None
     return h("p", h("b", title), clause, key=f"band-{kind}", cls=f"band {kind} short", title=text)

@@ -6,21 +6,21 @@ The rules themselves are asked: nothing here knows how a guard decides.
 from functools import lru_cache
 
 from thieves.core import Event
-from thieves.hadria import watch
+from thieves.hadria import guards
 from thieves.hadria.board import BOARD, NAMES
-from thieves.hadria.guards import watch_of
-from thieves.hadria.table import exits, is_called, is_entrance, is_shut, rank_of, vigilance
-from thieves.hadria.watch import CAPTAIN, GUARD, Figure, Way
+from thieves.hadria.table import exits, is_called, is_entrance, is_shut, rank_of, vigilance, within
+from thieves.hadria.watch import Figure
 
 from .. import board as layers
 from ..seats import seat_class
 from ..svg import dot, letters, line, moved, path
 from ..tree import Node, h
 from . import news
-from .ground import AT, SHOWN, Point, outline_of, route
-from .numbers import beside
-from .reading import City, all_figures, figure_at, number_of, walked
-from .tags import Plate
+from .distance_digits import numbers_aside
+from .map_base import AT, SHOWN, Point, outline_of, route
+from .plates import Plate
+from .reading import DrawnCity, all_figures, figure_at, number_of, walked
+from .viewing import names_of
 
 NAVY = "#23437F"
 
@@ -28,42 +28,42 @@ NAVY = "#23437F"
 # -- hearing --------------------------------------------------------------------------------------
 
 
-def listener(city: City) -> Figure | None:
+def listener(city: DrawnCity) -> Figure | None:
     """The guard or captain in question: the one whose way is chosen, else the one that acted last just now."""
     scene = city.scene
     if scene.decision is not None and scene.decision.kind == "which-way":
         return figure_on(city, scene.decision.what)
-    heard = [event for event in scene.events if event.kind == "listens"]
-    return Figure(RANKS[heard[-1].what], heard[-1].where) if heard else None
+    return next(iter(listeners(city)[::-1]), None)
 
 
-RANKS = {"guard": GUARD, "captain": CAPTAIN}
+def listeners(city: DrawnCity) -> list[Figure]:
+    """The guards and captains that have just heard somebody, where they stood then, in that order."""
+    heard = [event for event in city.scene.events if event.kind == "listens"]
+    return [Figure(guards.RANKS.index(event.what), event.where) for event in heard]
 
 
-def figure_on(city: City, field: int) -> Figure | None:
+def figure_on(city: DrawnCity, field: int) -> Figure | None:
     """The guard or captain on a field."""
     key = figure_at(city.scene, NAMES[field])
     return Figure(rank_of(number_of(key)), field) if key else None
 
 
-def heard_fields(city: City) -> dict[int, int]:
+def heard_fields(city: DrawnCity) -> dict[int, int]:
     """The fields that the figure in question hears, each with its distance."""
     now = listener(city) if "hearing" in city.scene.layers else None
-    return BOARD.circle(now.field, vigilance(city.state)[now.rank]) if now else {}
+    return within(now.field, vigilance(city.state)[now.rank]) if now else {}
 
 
-def hearings(city: City, laid: list[Plate]) -> tuple[Node, Node]:
+def hearings(city: DrawnCity, laid: list[Plate]) -> tuple[Node, Node]:
     """The ground that is within earshot, and for a higher layer the distances.
 
     Those of the figure in question are shown; those of every other figure when somebody points at it.
     """
     scene, now, far = city.scene, listener(city), vigilance(city.state)
     figures = {Figure(rank_of(number_of(key)), BOARD.number[name]) for key, name in all_figures(scene).items()}
-    figures |= {Figure(RANKS[event.what], event.where) for event in scene.events if event.kind == "listens"}
-    if now is not None:
-        figures.add(now)
+    figures.update(listeners(city), [now] if now else [])
     parts = [(figure.field, far[figure.rank], figure == now) for figure in sorted(figures)]
-    aside = beside(city, heard_fields(city), laid)
+    aside = numbers_aside(city, heard_fields(city), laid)
     return layers.layer("hearings", [earshot(*part) for part in parts]), layers.layer(
         "counts", [distances(*part, aside if part[2] else ()) for part in parts]
     )
@@ -72,14 +72,14 @@ def hearings(city: City, laid: list[Plate]) -> tuple[Node, Node]:
 @lru_cache(maxsize=512)
 def earshot(field: int, far: int, is_now: bool) -> Node:
     """The ground within earshot of a field."""
-    outline = h("path", d=outline_of(frozenset(BOARD.circle(field, far))), cls="earshot")
+    outline = h("path", d=outline_of(frozenset(within(field, far))), cls="earshot")
     return h("g", outline, key=f"hears-{NAMES[field]}", cls="hearing now" if is_now else "hearing")
 
 
 @lru_cache(maxsize=512)
 def distances(field: int, far: int, is_now: bool, aside: tuple[tuple[int, Point], ...] = ()) -> Node:
     """How far each field within earshot is away; where something covers the field, beside it."""
-    circle = {place: distance for place, distance in BOARD.circle(field, far).items() if distance}
+    circle = {place: distance for place, distance in within(field, far).items() if distance}
     spots = [(AT[NAMES[place]], dict(aside).get(place, (0, 0))) for place in circle]
     spots = [spot for spot in spots for _ in range(2)][:-1]  # each digit, and the blank after it
     moves = {f"d{axis}": " ".join(f"{by[n]:g}em" for _, by in spots) for n, axis in enumerate("xy")} if aside else {}
@@ -98,7 +98,7 @@ def distances(field: int, far: int, is_now: bool, aside: tuple[tuple[int, Point]
     return h("g", digits, key=f"counts-{NAMES[field]}", cls=shown)
 
 
-def focus(city: City) -> list[Node]:
+def focus(city: DrawnCity) -> list[Node]:
     """A light under the figure in question."""
     now = listener(city)
     key = figure_at(city.scene, NAMES[now.field]) if now and city.scene.decision else None
@@ -111,16 +111,12 @@ def focus(city: City) -> list[Node]:
 # -- ways of the watch ----------------------------------------------------------------------------
 
 
-def open_ways(city: City) -> dict[str, Way]:
-    """The ways that can be chosen now, by the field where each ends."""
-    scene = city.scene
-    if scene.decision is None or scene.decision.kind != "which-way":
+def open_ways(city: DrawnCity) -> dict[str, tuple[str, ...]]:
+    """The ways that can be chosen now, field by field, by the field where each ends."""
+    asked = city.state.notes[-1] if city.state.notes else None
+    if not isinstance(asked, guards.WhichWay):
         return {}
-    figure = figure_on(city, scene.decision.what)
-    assert figure is not None
-    ends = {action.what for action in scene.answers if action.verb == "way"}
-    ways = watch.ways(watch_of(city.state, tuple(number_of(key) for key in all_figures(scene))), figure)
-    return {NAMES[way.end]: way for way in ways if way.end in ends or not ends}
+    return {NAMES[way.end]: tuple(names_of(way.path)) for way in guards.open_ways(city.state, asked)}
 
 
 def gone_ways(events: tuple[Event, ...]) -> list[tuple[str, ...]]:
@@ -128,14 +124,14 @@ def gone_ways(events: tuple[Event, ...]) -> list[tuple[str, ...]]:
     return [tuple(NAMES[field] for field in event.what) for event in events if event.kind == "goes"]
 
 
-def went(city: City) -> list[Node]:
+def went(city: DrawnCity) -> list[Node]:
     """Each way that the watch has gone just now, or since the viewer's last move, as a line with an arrow."""
     since = city.scene.since
     events = tuple(event for _, event in since.told) if since else city.scene.events
     return [march(fields, f"went-{fields[0]}", "went") for fields in dict.fromkeys(gone_ways(events))]
 
 
-def traces(city: City) -> list[Node]:
+def traces(city: DrawnCity) -> list[Node]:
     """The ways of the other thieves since the viewer's last move, each with the number of its line."""
     found = []
     for seat, _, fields in news.traces(city.scene):
@@ -144,7 +140,7 @@ def traces(city: City) -> list[Node]:
     return found
 
 
-def trace_badges(city: City) -> list[Node]:
+def trace_badges(city: DrawnCity) -> list[Node]:
     """The number of each way, beside where it begins."""
     return [badge(seat, number, AT[fields[0]]) for seat, number, fields in news.traces(city.scene)]
 
@@ -182,7 +178,7 @@ def arrow_of(fields: tuple[str, ...]) -> tuple[tuple[float, float], float]:
 # -- who walks ------------------------------------------------------------------------------------
 
 
-def steps(city: City) -> list[Node]:
+def steps(city: DrawnCity) -> list[Node]:
     """The way of the thief or guard that is being moved, and how many fields are left; pale once it is over."""
     way = walked(city.scene)
     if way is None or (way.left is None and len(way.path) < 2):
@@ -200,7 +196,7 @@ def steps(city: City) -> list[Node]:
 # -- sewers ---------------------------------------------------------------------------------------
 
 
-def sewers(city: City) -> Node:
+def sewers(city: DrawnCity) -> Node:
     """From every way into the sewers to every way out, for the thief who is asked, else for any."""
     state, seat = city.state, digger(city)
     ins = [field for field in range(len(NAMES)) if is_entrance(state, seat, field)]
@@ -208,7 +204,7 @@ def sewers(city: City) -> Node:
     return layers.layer("sewers", list(pipes(tuple(ins), tuple(outs))))
 
 
-def digger(city: City) -> int:
+def digger(city: DrawnCity) -> int:
     """Whose sewers are shown: of the thief who is asked or who looks, else of one without a talent for them."""
     scene, seats = city.scene, range(len(city.scene.setup.players))
     first = next((seat for seat in (scene.asked, scene.viewer) if seat is not None and seat >= 0), None)

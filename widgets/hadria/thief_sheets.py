@@ -9,9 +9,9 @@ from thieves.hadria.table import in_city, in_dungeon, is_hidden
 
 from ..scene import Scene
 from ..tree import Node, h
-from .ladder import moment
-from .signs import burglar, gem, little_card, token
-from .terms import counted, word
+from .icons import burglar, gem, little_card, token
+from .initiative_ladder import moment
+from .language import say, term
 from .trace import heard_now, is_caught
 from .viewing import screens_up, shown_slots
 
@@ -21,7 +21,7 @@ MARKS = ("safe", "snared", "lit", "robbable")  #: what a sheet names beside the 
 
 def holdings(scene: Scene) -> tuple[list[str], list[list[Node | str]]]:
     """The columns of the seats, and one row for each."""
-    header = [word(f"col-{key}", scene.language) for key in COLUMNS]
+    header = [term("column", key, scene.language) for key in COLUMNS]
     state = scene.state
     before = scene.since.state if scene.since else state
     return header, [sheet(scene, state, before, seat) for seat in range(len(scene.setup.players))]
@@ -67,12 +67,12 @@ def character(scene: Scene, state: State, seat: int) -> Node:
     """The thief that the seat plays, and the mark of the first thief."""
     language, number = scene.language, state.thieves[seat].character
     if number < 0:
-        return h("span", h("span", word("no-thief", language), cls="who-else"), cls="character")
+        return h("span", h("span", say("no-thief", language), cls="who-else"), cls="character")
     entry = THIEVES[number]
     name, title = entry["name"][language], entry["title"][language]
     who = h("span", name, title=f"{name}, {title}: {entry['text'][language]}", cls="who-else")
-    first = word("first-thief", language)
-    badge = h("b", word("first-sign", language), h("span", f" {first}", cls="unseen"), title=first, cls="first")
+    first = say("first-thief", language)
+    badge = h("b", say("first-sign", language), h("span", f" {first}", cls="unseen"), title=first, cls="first")
     return h("span", who, badge if seat == state.first else None, cls="character")
 
 
@@ -82,16 +82,16 @@ def character(scene: Scene, state: State, seat: int) -> Node:
 def jewels(scene: Scene, state: State, seat: int) -> Node:
     """Jewels by colour, and the best burglar's token."""
     language, thief = scene.language, state.thieves[seat]
-    bits = [bit(gem("red", 18), word("red", language))] if state.holder == seat else []
+    bits = [bit(gem("red", 18), term("gem", "red", language))] if state.holder == seat else []
     if thief.burglar:
-        bits.append(bit(burglar(18), word("burglar", language)))
+        bits.append(bit(burglar(18), term("mark", "burglar", language)))
     for colour, number in (("green", thief.green), ("yellow", thief.yellow)):
-        title = word(colour, language)
+        title = term("gem", colour, language)
         if thief.green + thief.yellow <= FEW - len(bits):
             bits += [bit(gem(colour, 18), title) for _ in range(number)]
         elif number:
             bits.append(bit(gem(colour, 18), title, number))
-    return h("span", bits, None if bits else nothing(word("no-jewels", language)), cls="bits")
+    return h("span", bits, None if bits else nothing(say("no-jewels", language)), cls="bits")
 
 
 def nothing(told: str) -> Node:
@@ -101,7 +101,7 @@ def nothing(told: str) -> Node:
 
 def vp(scene: Scene, state: State, seat: int) -> Node:
     """What the jewels are worth."""
-    unit = h("span", word("vp-unit", scene.language), cls="unit")
+    unit = h("span", say("vp-unit", scene.language), cls="unit")
     return h("b", str(points(state, seat)), unit, cls="vp")
 
 
@@ -110,13 +110,13 @@ def kept(scene: Scene, state: State, seat: int) -> Node:
     language = scene.language
     held = [(TOKENS[kind], state.thieves[seat].tokens[kind]) for kind in KEPT]
     bits = [bit(token(entry["id"], 20), str(entry["name"][language]), number) for entry, number in held if number]
-    return h("span", bits, None if bits else nothing(word("no-tokens", language)), cls="bits kept")
+    return h("span", bits, None if bits else nothing(say("no-tokens", language)), cls="bits kept")
 
 
 def in_hand(scene: Scene, state: State, seat: int) -> Node:
     """How many cards the hand holds."""
     cards = str(cards_of(state, seat))
-    told = word("in-hand-count", scene.language)
+    told = say("in-hand-count", scene.language)
     said = h("span", f" {told}", cls="unseen")
     return h(
         "span",
@@ -143,7 +143,7 @@ def colours(state: State, seat: int) -> list[str]:
 def condition(scene: Scene, state: State, seat: int) -> Node:
     """The state of the thief in a word or two; the whole of it is told to whoever points at it."""
     key, told = state_word(scene, state, seat)
-    marks = [word(mark, scene.language) for mark in MARKS if mark in state.thieves[seat].marks and mark != key]
+    marks = [term("mark", mark, scene.language) for mark in MARKS if mark in state.thieves[seat].marks and mark != key]
     said = ", ".join((told, *declared(scene, state, seat), *marks))
     short = h("span", short_word(scene, state, seat, key), aria_hidden="true")
     return h("span", short, h("span", said, cls="unseen"), cls=f"condition is-{key}", title=said)
@@ -154,15 +154,15 @@ def declared(scene: Scene, state: State, seat: int) -> list[str]:
     laid = state.thieves[seat].slots
     if laid == BEHIND_SCREEN or not screens_up(scene):
         return []
-    return [counted("declared", sum(len(slot.cards) for slot in laid), scene.language)]
+    return [say("declared-count", scene.language, sum(len(slot.cards) for slot in laid))]
 
 
 def short_word(scene: Scene, state: State, seat: int, key: str) -> str:
     """The state in one word: how many cards wait, if nothing else is to be said."""
     if key != "on-field":
-        return word(f"short-{key}", scene.language)
+        return term("condition", key, scene.language)
     waiting = sum(not slot.fate for slot in shown_slots(state, seat))
-    return counted("waits", waiting, scene.language) if waiting else NAMES[state.thieves[seat].field]
+    return say("cards-wait", scene.language, waiting) if waiting else NAMES[state.thieves[seat].field]
 
 
 def state_word(scene: Scene, state: State, seat: int) -> tuple[str, str]:
@@ -170,19 +170,19 @@ def state_word(scene: Scene, state: State, seat: int) -> tuple[str, str]:
     language, thief = scene.language, state.thieves[seat]
     if not in_city(thief):
         key = "left" if thief.left else "not-entered"
-        return key, word(key, language)
+        return key, say(f"is-{key}", language)
     if screens_up(scene):
-        return ("ready", word("is-ready", language)) if thief.ready else ("choosing", word("choosing", language))
+        return ("ready", say("is-ready", language)) if thief.ready else ("choosing", say("is-choosing", language))
     by = heard_now(scene, seat)
     now = moment(scene, state)
     if not in_dungeon(thief) and is_caught(scene, seat):
-        return "caught", word("caught", language)
+        return "caught", say("is-caught", language)
     if by:
-        return "heard", word("heard", language, by)
+        return "heard", say("is-heard", language, by)
     if in_dungeon(thief):
-        return "dungeon", word("dungeon", language)
+        return "dungeon", term("mark", "dungeon", language)
     if now is not None and now[1] == seat:
-        return "acts", word("acts", language)
+        return "acts", say("is-acts", language)
     if is_hidden(state, seat):
-        return "hidden", word("hidden", language)
-    return "on-field", word("on-field", language, NAMES[thief.field])
+        return "hidden", term("mark", "hidden", language)
+    return "on-field", say("on-field", language, NAMES[thief.field])

@@ -2,15 +2,17 @@
 
 from functools import lru_cache
 
-from thieves.hadria.board import BOARD
+from thieves.hadria.board import BOARD, DATA
+from thieves.hadria.speech import DISTRICT_NAMES
 
 from .. import board as layers
 from ..svg import INK, Box, card, dot, line, moved, path
 from ..tree import Node, h
-from .ground import AT, SHOWN
+from .language import say, term
+from .map_base import AT, SHOWN
 from .tokens import FACETS, GEM, token
-from .words import kinds_in_words, word
 
+PLACES = {entry["field"]: entry["name"] for entry in DATA["place"]}
 NAVY, PLUM = "#23437F", "#4A3560"
 LEAF, FLAME = "#00795A", "#C24E00"
 TOWER = (
@@ -38,6 +40,16 @@ EXPLAINED = ("start", "gate", "post", "green", "sword", "entrance", "imperial", 
 def kind_of(name: str) -> str:
     """What is printed on a field."""
     return next((kind for kind in KINDS if kind in BOARD[name].kinds), "plain")
+
+
+@lru_cache(maxsize=512)
+def kinds_in_words(name: str, language: str) -> str:
+    """A field: its id, its name if it has one, its district and what is printed on it."""
+    district, *kinds = BOARD[name].kinds
+    printed = [kind for kind in kinds if kind != "post" or len(kinds) == 1]
+    called = f" {PLACES[name][language]}" if name in PLACES else ""
+    told = [DISTRICT_NAMES[district][language], *(term("printed", kind, language) for kind in printed)]
+    return f"{name}{called}: {', '.join(told)}"
 
 
 def radius_of(name: str) -> float:
@@ -107,7 +119,7 @@ def place(name: str, language: str) -> Node:
 @lru_cache(maxsize=8)
 def open_gates(names: tuple[str, ...], language: str) -> Node:
     """Gates through which a thief can leave: the door stands open."""
-    told = word("gate-open", language)
+    told = say("gate-open", language)
     return layers.layer("gates", [open_gate(name, told) for name in names])
 
 
@@ -152,5 +164,10 @@ def legend(language: str) -> Node:
 def entry(kind: str, language: str) -> Node:
     """One sign and its word."""
     drawn = [token(None)] if kind == "token" else [spot(kind), *symbol(kind)]
-    sign = h("svg", drawn, viewBox="-13 -13 26 26", width=26, height=26, aria_hidden="true")
-    return h("li", sign, h("span", word(f"kind-{kind}", language)))
+    sign = h("svg", h("g", drawn, cls="hadria-board"), viewBox="-13 -13 26 26", width=26, height=26, aria_hidden="true")
+    return h("li", sign, h("span", sentence_case(term("printed", kind, language))))
+
+
+def sentence_case(text: str) -> str:
+    """The same words with a capital at the beginning."""
+    return text[:1].upper() + text[1:]

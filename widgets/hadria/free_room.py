@@ -10,10 +10,10 @@ from math import hypot
 from thieves.hadria.board import NAMES
 
 from ..svg import Box
-from .ground import AT, SHOWN, Point, district_boxes
+from .map_base import AT, SHOWN, Point, district_boxes
 from .news import traces
-from .places import kind_of
-from .reading import City
+from .printed_fields import kind_of
+from .reading import DrawnCity
 
 GROWTHS = (1.0, 1.75)  #: how much larger letters and figures are than they are drawn, on the largest and smallest map
 SERIF = 0.82  #: the letters of districts' names are larger than others, so they begin to grow later
@@ -46,14 +46,14 @@ def corners(growth: float) -> list[Box]:
     return [rose, Box(right - layers_, y, layers_, high), Box(x, bottom - high, legend, high)]
 
 
-def occupied(city: City, growth: float) -> Taken:
+def occupied(city: DrawnCity, growth: float) -> Taken:
     """What lies on the map when everything has grown so much: what is printed, figures, jewels and tokens."""
     figures = [(box, 6.0) for box in standing(city, growth)]
     numbers = [(around(x, y, 9 * growth, 7 * growth), 24.0) for x, y, _ in city.spots.values()]
     return [*printed(growth), *figures, *numbers, *((around(x, y, 7, 7), 2.0) for x, y, _ in city.lying.values())]
 
 
-def standing(city: City, growth: float) -> list[Box]:
+def standing(city: DrawnCity, growth: float) -> list[Box]:
     """The figures, and the badges of ways that others went."""
     figures = [around(x, y, 12 * s * growth, 13 * s * growth) for x, y, s in city.spots.values()]
     ways = traces(city.scene) if "ways" in city.scene.layers else []

@@ -5,10 +5,10 @@ from math import cos, pi, sin
 from thieves.hadria.board import NAMES
 
 from ..svg import Box
-from .ground import AT, Point
-from .reading import City
-from .room import GROWTHS, Taken, around, cost, near, occupied, standing
-from .tags import Plate
+from .free_room import GROWTHS, Taken, around, cost, near, occupied, standing
+from .map_base import AT, Point
+from .plates import Plate
+from .reading import DrawnCity
 
 EM = 14.0  #: letters of this size, before they grow
 WIDE, HIGH = 0.36, 0.42  #: half of a digit with the rim around it, in em
@@ -27,7 +27,7 @@ def digit(field: int, side: Point, growth: float) -> Box:
     return around(x + side[0] * em, y + side[1] * em, WIDE * em, HIGH * em)
 
 
-def beside(city: City, heard: dict[int, int], laid: list[Plate]) -> tuple[tuple[int, Point], ...]:
+def numbers_aside(city: DrawnCity, heard: dict[int, int], laid: list[Plate]) -> tuple[tuple[int, Point], ...]:
     """The fields whose number cannot stand on them, each with how far off it stands, in em."""
     if not heard:
         return ()

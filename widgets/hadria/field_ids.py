@@ -10,11 +10,11 @@ from thieves.hadria.board import BOARD, DATA, NAMES
 from .. import board as layers
 from ..svg import Box, letters
 from ..tree import Node
-from .ground import AT, corner
-from .places import radius_of
-from .reading import City, all_figures, walked
-from .room import EDGE, NAMED, doubt
-from .tags import ALL, NEAR, TAGGED, plates
+from .free_room import EDGE, NAMED, doubt
+from .map_base import AT, corner
+from .plates import ALL, NEAR, TAGGED, plates
+from .printed_fields import radius_of
+from .reading import DrawnCity, all_figures, walked
 
 STEPS = 2  #: so many steps around a figure or a way the fields are named
 EARSHOT = 5  #: guards further off from all thieves are not spoken of
@@ -31,7 +31,7 @@ CORNERS = tuple(Box(*corner(entry["id"])) for entry in DATA["corner"])
 Spoken = tuple[tuple[str, int], ...]  #: names of fields, each with how far it is from what goes on
 
 
-def field_ids(city: City) -> Node:
+def field_ids(city: DrawnCity) -> Node:
     """The ids as a layer of the map."""
     found = []
     for name, box in shown(city).items():
@@ -40,7 +40,7 @@ def field_ids(city: City) -> Node:
     return layers.layer("ids", found)
 
 
-def shown(city: City) -> dict[str, Box]:
+def shown(city: DrawnCity) -> dict[str, Box]:
     """The ids that are on the map now, each with its place; none while their layers are off."""
     if ALL in city.scene.layers:
         return placed(tuple((name, 0) for name in NAMES), figures(city), SMALL, inf)
@@ -55,7 +55,7 @@ def shown(city: City) -> dict[str, Box]:
 # -- which fields ---------------------------------------------------------------------------------
 
 
-def near(city: City) -> Spoken:
+def near(city: DrawnCity) -> Spoken:
     """The fields around thieves, around guards that might hear one, and around ways; each with its distance."""
     found: dict[str, int] = {}
     for name in (*answered(city), *spoken_of(city)):
@@ -66,14 +66,14 @@ def near(city: City) -> Spoken:
     return tuple(sorted(found.items(), key=lambda entry: (entry[1], NAMES.index(entry[0]))))
 
 
-def answered(city: City) -> Iterator[str]:
+def answered(city: DrawnCity) -> Iterator[str]:
     """The fields that can be answered."""
     for action in city.scene.answers:
         if isinstance(action.what, int) and action.verb in TAGGED:
             yield NAMES[action.what]
 
 
-def spoken_of(city: City) -> Iterator[str]:
+def spoken_of(city: DrawnCity) -> Iterator[str]:
     """Where thieves stand, where guards stand that might hear one, and where somebody has just walked."""
     scene = city.scene
     thieves = [NAMES[thief.field] for thief in scene.state.thieves if thief.field >= 0]
@@ -87,7 +87,7 @@ def spoken_of(city: City) -> Iterator[str]:
             yield from (NAMES[field] for field in event.what)
 
 
-def figures(city: City) -> tuple[tuple[Box, ...], ...]:
+def figures(city: DrawnCity) -> tuple[tuple[Box, ...], ...]:
     """The room that figures and plates take; and jewels and tokens, which matter less."""
     standing = tuple(Box(x - 12 * s, y - 13 * s, 24 * s, 26 * s) for x, y, s in city.spots.values())
     plates_ = tuple(plate.place.box().grown(2) for plate in plates(city))

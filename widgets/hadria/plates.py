@@ -8,10 +8,10 @@ from thieves.hadria.board import NAMES
 
 from ..svg import INK, Box, card, letters, moved, path
 from ..tree import Node, h
-from .ground import AT, Point
-from .reading import City, standing_of, walked
-from .room import GROWTHS, Taken, around, cost, doubt, near, occupied, rings
-from .words import word
+from .free_room import GROWTHS, Taken, around, cost, doubt, near, occupied, rings
+from .language import say
+from .map_base import AT, Point
+from .reading import DrawnCity, standing_of, walked
 
 ALL, NEAR = "ids", "near-ids"  #: the layers that show ids without plates: of all fields, or near what goes on
 FEW = 9  #: with more answers than that the ids would cover the map
@@ -24,7 +24,7 @@ OFFSETS = (
 DOUBT = 3.6  #: how much worse it is for a plate than for an id to be taken for another's
 
 
-class Place(NamedTuple):
+class PlatePlace(NamedTuple):
     """Where a plate lies: a point of the map, and how far its middle is from there; only that grows with the plate."""
 
     at: Point
@@ -41,7 +41,7 @@ class Plate(NamedTuple):
     """Something that is written beside a field."""
 
     key: str
-    place: Place
+    place: PlatePlace
     drawn: list[Node]
 
 
@@ -54,7 +54,7 @@ def tags(laid: Iterable[Plate]) -> list[Node]:
     ]  # fmt: skip
 
 
-def plates(city: City, counted: Collection[int] = ()) -> list[Plate]:
+def plates(city: DrawnCity, counted: Collection[int] = ()) -> list[Plate]:
     """The plates, each where it covers least and cannot be taken for another's; some fields have a number on them."""
     wanted = [*left_to_go(city), *ids(city)]
     if not wanted:
@@ -65,7 +65,7 @@ def plates(city: City, counted: Collection[int] = ()) -> list[Plate]:
     found = []
     for key, name, wide, drawn in wanted:
         others = [at for other, at in spoken.items() if other != name]
-        place = free_place(name, places(name, wide, name in standing), taken, others)
+        place = free_place(name, places_beside(name, wide, name in standing), taken, others)
         for growth in GROWTHS:
             taken[growth].append((place.box(growth), 40.0))
         found.append(Plate(key, place, drawn))
@@ -77,7 +77,7 @@ def numbers(counted: Iterable[int], growth: float) -> Taken:
     return [(around(*AT[NAMES[field]], 8 * growth, 9 * growth), 6.0) for field in counted]
 
 
-def ids(city: City) -> Iterable[tuple[str, str, float, list[Node]]]:
+def ids(city: DrawnCity) -> Iterable[tuple[str, str, float, list[Node]]]:
     """The fields that are talked about: where the guard in question stands, and what can be answered."""
     scene = city.scene
     if {ALL, NEAR} & scene.layers:
@@ -92,12 +92,12 @@ def ids(city: City) -> Iterable[tuple[str, str, float, list[Node]]]:
         yield f"tag-{name}", name, wide, [plate, letters(name, 0, 5, 14, True, INK, "middle")]
 
 
-def left_to_go(city: City) -> Iterable[tuple[str, str, float, list[Node]]]:
+def left_to_go(city: DrawnCity) -> Iterable[tuple[str, str, float, list[Node]]]:
     """How many fields the figure that walks may still go."""
     way = walked(city.scene)
     if way is None or way.left is None:
         return
-    told = h("title", word("way-left", city.scene.language, way.left))
+    told = h("title", say("way-left", city.scene.language, way.left))
     boot = path("M-5-6.4H-0.6V1.2L5.4 3.2V6.2H-5Z", "#F0E442", INK, 1, transform="translate(-8 0)")
     plate = card(Box(-18, -HIGH / 2 - 1, 36, HIGH + 2), 9.5, INK, "#FFFFFF", 1.8)
     yield (
@@ -111,7 +111,7 @@ def left_to_go(city: City) -> Iterable[tuple[str, str, float, list[Node]]]:
 # -- free room ------------------------------------------------------------------------------------
 
 
-def places(name: str, wide: float, is_taken: bool) -> list[Place]:
+def places_beside(name: str, wide: float, is_taken: bool) -> list[PlatePlace]:
     """The places beside a field; from a figure on it a plate keeps off further where the figure has grown."""
     x, y = AT[name]
     found = []
@@ -119,18 +119,18 @@ def places(name: str, wide: float, is_taken: bool) -> list[Place]:
         away = (right * wide / 2, copysign(HIGH / 2, down) if down else 0)
         off = (right * BESIDE, down - away[1])
         if is_taken:
-            found.append(Place((x, y), (off[0] + away[0], off[1] + away[1]), wide))
+            found.append(PlatePlace((x, y), (off[0] + away[0], off[1] + away[1]), wide))
         else:
-            found.append(Place((x + off[0], y + off[1]), away, wide))
+            found.append(PlatePlace((x + off[0], y + off[1]), away, wide))
     return found
 
 
-def free_place(name: str, found: list[Place], taken: dict[float, Taken], others: list[Point]) -> Place:
+def free_place(name: str, found: list[PlatePlace], taken: dict[float, Taken], others: list[Point]) -> PlatePlace:
     """The place beside a field where a plate covers least, on a large map and on a small one."""
     own = AT[name]
     by = {growth: near(boxes, *own) for growth, boxes in taken.items()}
 
-    def price(place: Place) -> float:
+    def price(place: PlatePlace) -> float:
         boxes = [(place.box(growth), growth) for growth in GROWTHS]
         return sum(cost(box, by[growth]) + DOUBT * doubt(box, own, others) for box, growth in boxes)
 

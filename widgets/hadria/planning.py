@@ -12,10 +12,10 @@ from ..scene import Scene, command
 from ..seats import seat_class
 from ..tree import Node, h
 from .cards import answering, brief_of, card_class, drag, foot_of, head_of, name_of, reach_of, text_of, told
-from .ladder import AFTER, BEFORE, against
-from .sheets import colours
-from .signs import disc, token
-from .terms import word
+from .icons import disc, token
+from .initiative_ladder import against
+from .language import say, term
+from .thief_sheets import colours
 from .viewing import declares
 
 LAYER = "screen"
@@ -55,9 +55,9 @@ def pool(scene: Scene, state: State, seat: int, keys: Keys) -> Node:
     return h(
         "div",
         h("span", discs, gone, cls="marks"),
-        h("b", word("of-budget", language, len(left), have)),
+        h("b", say("of-budget", language, len(left), have)),
         kinds,
-        answering(scene, ready, key_cap(keys, ready), h("b", word("ready", language)), cls="ready"),
+        answering(scene, ready, key_cap(keys, ready), h("b", say("ready", language)), cls="ready"),
         key="pool",
         cls="pool",
         data_drop="pool",
@@ -95,7 +95,7 @@ def event_line(scene: Scene, state: State) -> Node:
     if state.event >= 0:
         entry = EVENTS[state.event]
         said = [h("b", entry["name"][language]), " ", h("span", entry["text"][language])]
-    numbers = word("watch-numbers", language, vigilance(state)[0], movement(state)[0])
+    numbers = say("watch-numbers", language, vigilance(state)[0], movement(state)[0])
     return h("p", h("span", *said, cls="said"), h("span", numbers, cls="quiet"), key="event-now", cls="event")
 
 
@@ -169,14 +169,14 @@ def laid_foot(scene: Scene, state: State, seat: int, card: int, slot: Slot, is_l
     language = scene.language
     if card != slot.cards[0] or lacks_cover(slot):
         told_ = (
-            word("covers", language, name_of(scene, slot.cards[0]))
+            say("covers", language, name_of(scene, slot.cards[0]))
             if card != slot.cards[0]
-            else word("needs-cover", language)
+            else say("needs-cover", language)
         )
         return h("div", h("span", told_), cls="foot" if card != slot.cards[0] else "foot wanting")
     number = initiative_of(state, seat, slot)
     marks = [token("informer", 18) for _ in range(slot.informers)] + [token("agent", 18) for _ in range(slot.agents)]
-    amount = h("b", word("ap", language, number), cls="amount")
+    amount = h("b", say("ap", language, number), cls="amount")
     less, more = (Action(seat, "ap", slot.ap + by) for by in (-1, 1))
     stepper = [stepping(scene, less, "−"), amount, stepping(scene, more, "+")] if is_last else [amount]
     return h(
@@ -199,9 +199,8 @@ def stepping(scene: Scene, action: Action, sign: str) -> Node:
 def meaning(scene: Scene, state: State, number: int) -> Node:
     """Before or after the guards, in a word."""
     if not number:
-        return h("span", word("needs-ap", scene.language), cls="meaning")
-    kind = against(number, state)
-    return h("span", word(f"short-{kind if kind in (BEFORE, AFTER) else 'tie'}", scene.language), cls="meaning")
+        return h("span", say("needs-ap", scene.language), cls="meaning")
+    return h("span", term("against-guards", against(number, state), scene.language), cls="meaning")
 
 
 # -- keys -----------------------------------------------------------------------------------------
