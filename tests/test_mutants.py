@@ -27,6 +27,7 @@ from tools.mutation import Source, change
 
 ROOT = Path(__file__).resolve().parents[1]
 FILES = ("pyproject.toml", "thieves/__init__.py", "tests/conftest.py", "tests/stage.py")
+OPTIONS = "tests/shelf/test_options.py::test_a_value_that_is_not_offered_is_refused_with_the_clause"
 ALL_PASSED = 0
 FAILED = re.compile(r"^1 failed(, \d+ passed)? in ", re.MULTILINE)  # a test that failed, not one that could not run
 
@@ -73,13 +74,16 @@ def proofs_of(game: str) -> dict[str, tuple[str, ...]]:
         found[clause].append(place)
     for clause, place in marked_scenarios(ROOT / "scenarios" / game):
         stem = Path(place).name.split(".")[0]
-        found[clause].append(f"tests/{game}/test_scenarios.py::test_scenario[{stem}]")
+        found[clause].append(f"tests/shelf/test_scenarios.py::test_scenario[{game}-{stem}]")
+    for option in thieves.games[game].options:
+        if option.values:
+            found[option.clause].append(f"{OPTIONS}[{game}-{option.name}]")
     return {clause: tuple(sorted(tests, key=lambda test: "thousands" in test)) for clause, tests in found.items()}
 
 
 def copy_to(folder: Path, game: str) -> None:
     """The rules and their tests in a folder of their own."""
-    for name in ("thieves/core", f"thieves/{game}", f"tests/{game}", f"scenarios/{game}"):
+    for name in ("thieves/core", f"thieves/{game}", f"tests/{game}", "tests/shelf", f"scenarios/{game}"):
         shutil.copytree(ROOT / name, folder / name)
     for name in FILES:
         shutil.copy2(ROOT / name, folder / name)
