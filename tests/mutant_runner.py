@@ -18,7 +18,7 @@ import pickle
 import sys
 import tomllib
 from collections.abc import Callable, Iterator
-from contextlib import redirect_stderr, redirect_stdout
+from contextlib import redirect_stderr, redirect_stdout, suppress
 from importlib.machinery import SourceFileLoader
 from importlib.util import spec_from_file_location
 from pathlib import Path
@@ -228,7 +228,8 @@ def parse_once(folder: Path) -> None:
     parse, known = tomllib.loads, {}
     for path in folder.rglob("*.toml"):
         text = path.read_text(encoding="utf-8")
-        known[text] = pickle.dumps(parse(text))
+        with suppress(tomllib.TOMLDecodeError):  # some are broken on purpose
+            known[text] = pickle.dumps(parse(text))
 
     def loads(text: str, **options: Any) -> dict[str, Any]:
         found = known.get(text)

@@ -7,7 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import thieves
-from tests.shelf.games import ANY_GAME, NAMES, TRIED, players, random_states
+from tests.shelf.games import ANY_GAME, GAMES, NAMES, TRIED, players, random_states
+from tests.shelf.games import settings as settings_of
 from thieves.core import BadPosition, BadSetup, shown
 from thieves.core.position_page import position_page
 from thieves.core.scenario import check_scenario
@@ -40,6 +41,23 @@ def test_every_moment_of_a_game_can_be_written_and_read_back(name, setting):
     game = ANY_GAME[name]
     for state in random_states(name, setting):
         assert game.place(state.setup, game.write_position(state)) == state
+
+
+#: in the middle of a movement, a push, a purchase, a vote, a sale: such moments are among those that are written
+MIDDLE = {
+    "pockets": {"which-action", "where-to-place", "which-stone-of-rest"},
+    "library": {"first-step", "second-step", "where-to-push", "whether-to-jump", "where-to-return", "was-it-a-breach"},
+    "bazaar": {"what-more", "what-back", "which-reroll", "how-to-pay", "which-card-comes"},
+    "hadria": {"where-next", "which-effect", "at-what", "where-does-guard-go", "which-event", "which-token"},
+    "peddler": {"which-field", "hand-or-load", "which-boat", "which-mooring", "what-to-sell", "which-to-confess"},
+}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_moments_in_the_middle_of_something_are_among_them(name):
+    game = GAMES[name]
+    states = [state for setting in settings_of(game) for state in random_states(name, setting)[:-1]]
+    assert {game.decision(state).kind for state in states} >= MIDDLE[name]
 
 
 @pytest.mark.parametrize(
