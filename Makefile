@@ -37,17 +37,17 @@ test: .venv/.ready-test
 	@$(PY) -m ruff check .
 	@echo; echo "== ruff: format =="
 	@$(PY) -m ruff format --check .
-	@echo; echo "== mypy: types =="
-	@$(PY) -m mypy
+	@echo; echo "== side by side: mypy (types), and clauses without proof =="
+	@$(PY) -m mypy & types=$$!; \
+	  .venv/bin/thieves clauses --unproven; clauses=$$?; \
+	  wait $$types && exit $$clauses
 	@echo; echo "== pytest: rules, properties, golden games, doctests =="
 	@$(PY) -m pytest -q -n auto --ignore tests/test_mutants.py
 	@echo; echo "== pytest: broken rules are noticed =="
 	@$(PY) -m pytest -q tests/test_mutants.py
-	@echo; echo "== clauses without proof =="
-	@.venv/bin/thieves clauses --unproven
 	@echo; echo "== side by side: JupyterLab in a real browser, and notebooks against their stored outputs (nbval) =="
 	@$(PY) -m pytest -q --nbval --nbval-sanitize-with tests/sanitize.cfg notebooks > .nbval.txt 2>&1 & notebooks=$$!; \
-	  $(PY) -m pytest -q tests/browser; browser=$$?; \
+	  $(PY) -m pytest -q -n auto --dist loadgroup tests/browser; browser=$$?; \
 	  wait $$notebooks; nbval=$$?; cat .nbval.txt; \
 	  exit $$((browser || nbval))
 	@echo; echo "== all passed =="

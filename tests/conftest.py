@@ -1,6 +1,7 @@
-"""Options for all tests: ``--clause ID`` runs what proves that clause, tests and scenarios alike."""
+"""Options for all tests: ``--clause ID`` runs what proves it, ``--game NAME`` what the shelf says of that game."""
 
 import os
+import re
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         metavar="ID",
         help="run only the tests marked with this clause and the scenarios that prove it (may be repeated)",
     )
+    parser.addoption(
+        "--game",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="of the suites that run over the whole shelf, only what is about this game (may be repeated)",
+    )
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -33,11 +41,18 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Mutants set out first and are asked last, so that they are at work beside all other tests."""
     items.sort(key=lambda item: 0 if item.name.startswith(SET_OUT) else 2 if "test_mutants.py" in item.nodeid else 1)
-    wanted = set(config.getoption("--clause"))
-    if wanted:
-        others = [item for item in items if not wanted & clauses_of(item)]
+    wanted, games = set(config.getoption("--clause")), set(config.getoption("--game"))
+    others = [
+        item for item in items if (wanted and not wanted & clauses_of(item)) or (games and is_of_others(item, games))
+    ]
+    if others:
         config.hook.pytest_deselected(items=others)
-        items[:] = [item for item in items if wanted & clauses_of(item)]
+        items[:] = [item for item in items if item not in set(others)]
+
+
+def is_of_others(item: pytest.Item, games: set[str]) -> bool:
+    """Is this a test of the whole shelf, but of none of these games?"""
+    return item.path.parent.name == "shelf" and not games & set(re.split(r"[-\[\]]", item.name))
 
 
 def clauses_of(item: pytest.Item) -> set[str]:

@@ -18,10 +18,11 @@ import pickle
 import sys
 import tomllib
 from collections.abc import Callable, Iterator
-from contextlib import redirect_stderr, redirect_stdout
+from contextlib import redirect_stderr, redirect_stdout, suppress
 from importlib.machinery import SourceFileLoader
 from importlib.util import spec_from_file_location
 from pathlib import Path
+from selectors import EVENT_READ, DefaultSelector
 from types import CodeType, FrameType, FunctionType
 from typing import Any
 
@@ -43,15 +44,18 @@ Answer = dict[str, Any]
 
 
 def work_off(jobs: list[Job], workers: int, work: Callable[[Job], Answer]) -> Iterator[Answer]:
-    """The answers to all jobs, so many side by side, each in a child of its own."""
-    waiting, running = list(jobs), []
-    while waiting or running:
-        while waiting and len(running) < workers:
-            running.append(spawn(waiting.pop(0), work))
-        child, pipe = running.pop(0)
-        yield json.loads(pipe.read())
-        pipe.close()
-        os.waitpid(child, 0)
+    """The answers to all jobs as they come, so many side by side, each in a child of its own."""
+    waiting = list(reversed(jobs))
+    with DefaultSelector() as running:
+        while waiting or running.get_map():
+            while waiting and len(running.get_map()) < workers:
+                child, pipe = spawn(waiting.pop(), work)
+                running.register(pipe, EVENT_READ, child)
+            for ready, _ in running.select():  # a child answers at its end, all at once
+                pipe = running.unregister(ready.fileobj).fileobj
+                yield json.loads(pipe.read())
+                pipe.close()
+                os.waitpid(ready.data, 0)
 
 
 def spawn(job: Job, work: Callable[[Job], Answer]) -> tuple[int, Any]:
@@ -224,7 +228,8 @@ def parse_once(folder: Path) -> None:
     parse, known = tomllib.loads, {}
     for path in folder.rglob("*.toml"):
         text = path.read_text(encoding="utf-8")
-        known[text] = pickle.dumps(parse(text))
+        with suppress(tomllib.TOMLDecodeError):  # some are broken on purpose
+            known[text] = pickle.dumps(parse(text))
 
     def loads(text: str, **options: Any) -> dict[str, Any]:
         found = known.get(text)

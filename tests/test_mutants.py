@@ -13,7 +13,7 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Sequence
-from concurrent.futures import Future
+from concurrent.futures import Future, ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
 from threading import Thread
@@ -27,6 +27,7 @@ from tools.mutation import Source, change
 
 ROOT = Path(__file__).resolve().parents[1]
 FILES = ("pyproject.toml", "thieves/__init__.py", "tests/conftest.py", "tests/stage.py")
+OPTIONS = "tests/shelf/test_options.py::test_a_value_that_is_not_offered_is_refused_with_the_clause"
 ALL_PASSED = 0
 FAILED = re.compile(r"^1 failed(, \d+ passed)? in ", re.MULTILINE)  # a test that failed, not one that could not run
 
@@ -73,13 +74,16 @@ def proofs_of(game: str) -> dict[str, tuple[str, ...]]:
         found[clause].append(place)
     for clause, place in marked_scenarios(ROOT / "scenarios" / game):
         stem = Path(place).name.split(".")[0]
-        found[clause].append(f"tests/{game}/test_scenarios.py::test_scenario[{stem}]")
+        found[clause].append(f"tests/shelf/test_scenarios.py::test_scenario[{game}-{stem}]")
+    for option in thieves.games[game].options:
+        if option.values:
+            found[option.clause].append(f"{OPTIONS}[{game}-{option.name}]")
     return {clause: tuple(sorted(tests, key=lambda test: "thousands" in test)) for clause, tests in found.items()}
 
 
 def copy_to(folder: Path, game: str) -> None:
     """The rules and their tests in a folder of their own."""
-    for name in ("thieves/core", f"thieves/{game}", f"tests/{game}", f"scenarios/{game}"):
+    for name in ("thieves/core", f"thieves/{game}", f"tests/{game}", "tests/shelf", f"scenarios/{game}"):
         shutil.copytree(ROOT / name, folder / name)
     for name in FILES:
         shutil.copy2(ROOT / name, folder / name)
@@ -122,8 +126,10 @@ def surroundings(folder: Path, rules: Path | None = None) -> dict[str, str]:
     }
 
 
-def try_mutant(folder: Path, mutant: Mutant, tests: Sequence[str]) -> Outcome:
+def try_alone(base: Path, mutant: Mutant) -> Outcome:
     """A process of its own: for what is no Python, and where no process can be forked."""
+    folder = base / f"mutant-{mutant.game}-{abs(hash(mutant.name))}"
+    tests = proofs_of(mutant.game)[mutant.clause]
     copy_to(folder, mutant.game)
     for file, text in broken(mutant).items():
         (folder / "thieves" / mutant.game / file).write_text(text, encoding="utf-8")
@@ -161,7 +167,7 @@ def try_together(folder: Path, game: str, jobs: Sequence[str], futures: dict[str
 
 
 def try_all(base: Path, wanted: Sequence[Mutant], futures: dict[str, Future[Outcome]]) -> None:
-    """Game by game: those that are Python together, the others one by one."""
+    """Game by game: those that are Python together, the others each in a process of its own."""
     for game in dict.fromkeys(mutant.game for mutant in wanted):
         mine = [(mutant, broken(mutant)) for mutant in wanted if mutant.game == game]
         together, alone = [], []
@@ -171,9 +177,10 @@ def try_all(base: Path, wanted: Sequence[Mutant], futures: dict[str, Future[Outc
         if together:
             jobs = [job(mutant, sources) for mutant, sources in together]
             try_together(base / f"mutants-{game}", game, jobs, {m.name: futures[m.name] for m, _ in together})
-        for mutant, _ in alone:
-            tests = proofs_of(game)[mutant.clause]
-            futures[mutant.name].set_result(try_mutant(base / f"mutant-{game}", mutant, tests))
+        with ThreadPoolExecutor(os.cpu_count()) as side_by_side:
+            outcomes = side_by_side.map(lambda mutant: try_alone(base, mutant), [mutant for mutant, _ in alone])
+            for (mutant, _), outcome in zip(alone, outcomes, strict=True):
+                futures[mutant.name].set_result(outcome)
 
 
 @pytest.fixture(scope="session")

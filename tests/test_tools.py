@@ -5,7 +5,7 @@ from pathlib import PurePath
 import pytest
 
 from tools import check
-from tools.mutants import chosen, source_of
+from tools.mutants import chosen, differing, source_of
 from tools.mutation import change
 
 FOR = {
@@ -26,6 +26,20 @@ FOR = {
 @pytest.mark.parametrize("path", FOR)
 def test_a_change_asks_for_the_tests_of_its_room(path):
     assert list(check.tests_of(PurePath(path))) == FOR[path]
+
+
+def test_a_whole_game_is_tried_with_what_the_shelf_says_of_it():
+    assert check.with_the_shelf(["tests/hadria", "tests/core"]) == [
+        "tests/hadria", "tests/core", "tests/shelf", "--game=hadria",
+    ]  # fmt: skip
+    assert check.with_the_shelf(["tests/library/test_turn.py"]) == ["tests/library/test_turn.py"]
+
+
+def test_a_change_is_told_with_its_place_and_its_lines():
+    one = next(chosen(1, seed=5, only="pockets"))
+    assert str(one).startswith("thieves/pockets/") and one.number > 0 and str(one.number) in str(one)
+    signs = {line[0] for line in differing(one, source_of("pockets"))}
+    assert signs and signs <= {"+", "-"}
 
 
 def test_changes_at_random_come_from_a_seed_and_can_be_made():

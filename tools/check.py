@@ -10,7 +10,9 @@ from collections.abc import Iterator
 from pathlib import Path, PurePath
 
 ROOT = Path(__file__).resolve().parent.parent
-LINT = (("ruff", "check", "."), ("ruff", "format", "--check", "."), ("mypy",))
+LINT = (("ruff", "check", "."), ("ruff", "format", "--check", "."))
+GAMES = {path.parent.name for path in (ROOT / "thieves").glob("*/rulebook.toml")}
+SHELF = "tests/shelf"  #: what is said of every game
 
 
 def changed() -> list[PurePath]:
@@ -40,20 +42,29 @@ def chosen(game: str | None) -> list[str]:
     return [test for test in dict.fromkeys(found) if (ROOT / test).exists()]
 
 
+def with_the_shelf(tests: list[str]) -> list[str]:
+    """The same tests, and for each game that is tried as a whole what the shelf says of it."""
+    games = [name for test in tests if (name := test.removeprefix("tests/")) in GAMES]
+    more = [] if SHELF in tests or not games else [SHELF, *(f"--game={game}" for game in games)]
+    return [*tests, *more]
+
+
 def main() -> int:
     game = sys.argv[1] if len(sys.argv) > 1 else None
-    if game and not (ROOT / "thieves" / game / "rulebook.toml").is_file():
+    if game and game not in GAMES:
         print(f"There is no game {game!r} in thieves/.", file=sys.stderr)
         return 2
     for command in LINT:
         if code := subprocess.run([sys.executable, "-m", *command], cwd=ROOT).returncode:
             return code
-    tests = chosen(game)
+    tests = with_the_shelf(chosen(game))
+    types = subprocess.Popen([sys.executable, "-m", "mypy"], cwd=ROOT)  # beside the tests
     if not tests:
         print("Nothing was changed that has tests of its own. `make test` runs everything.")
-        return 0
+        return types.wait()
     print("Tests:", *tests)
-    return subprocess.run([sys.executable, "-m", "pytest", "-q", "-n", "auto", *tests], cwd=ROOT).returncode
+    done = subprocess.run([sys.executable, "-m", "pytest", "-q", "-n", "auto", *tests], cwd=ROOT)
+    return types.wait() or done.returncode
 
 
 if __name__ == "__main__":

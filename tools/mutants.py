@@ -2,7 +2,8 @@
 
     python -m tools.mutants 200 [--seed 1] [--game hadria]
 
-A survivor is a test that is missing, or a change that changes nothing; which of the two, only a person can tell.
+A change that leaves the same bytecode changes nothing and is not tried. A survivor is told with its place and with the
+lines that differ: a test is missing, or the change changes nothing that a game can show; only a person can tell which.
 """
 
 import argparse
@@ -15,12 +16,16 @@ import sys
 import tempfile
 from collections import Counter
 from collections.abc import Iterator
+from difflib import unified_diff
+from functools import cache
+from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
 import thieves
-from tools.mutation import SIGNS, Source, change, places, scopes
+from tests.mutant_runner import whole_text
+from tools.mutation import SIGNS, Place, Source, change, places, scopes
 
 ROOT = Path(__file__).resolve().parent.parent
 LEFT_OUT = shutil.ignore_patterns(".git", ".venv", "__pycache__", ".*cache", "browser", "notebooks", "docs")
@@ -37,9 +42,11 @@ class Try(NamedTuple):
 
     part: str  #: a game, or core
     line: str
+    number: int = 0  #: the line of the source
 
     def __str__(self) -> str:
-        return f"{self.part}: {self.line}"
+        module = self.line.partition(".")[0]
+        return f"thieves/{self.part}/{module}.py:{self.number}: {self.line}"
 
 
 def source_of(part: str) -> Source:
@@ -48,8 +55,8 @@ def source_of(part: str) -> Source:
     return Source({path.stem: path.read_text(encoding="utf-8") for path in paths})
 
 
-def changes(source: Source, module: str) -> Iterator[str]:
-    """Every small change that can be made in the functions of a module."""
+def changes(source: Source, module: str) -> Iterator[tuple[str, int]]:
+    """Every small change that can be made in the functions of a module, and the line where it is made."""
     for name, scope in scopes(ast.parse(source.texts[module])):
         if not isinstance(scope, ast.FunctionDef):
             continue
@@ -57,7 +64,13 @@ def changes(source: Source, module: str) -> Iterator[str]:
         for kind, place in places(scope):
             count[kind] += 1
             for how in ways(kind, place.value):
-                yield f"{where}: {kind} {count[kind]} {how}"
+                yield f"{where}: {kind} {count[kind]} {how}", line_of(place, scope)
+
+
+def line_of(place: Place, scope: ast.FunctionDef) -> int:
+    """The line of the source in which something stands."""
+    found: int = getattr(place.value, "lineno", getattr(place.node, "lineno", scope.lineno))
+    return found
 
 
 def ways(kind: str, value: Any) -> Iterator[str]:
@@ -76,19 +89,49 @@ def ways(kind: str, value: Any) -> Iterator[str]:
 
 def chosen(number: int, seed: int, only: str | None) -> Iterator[Try]:
     """So many changes, drawn from all of them."""
-    found = []
+    found: list[Try] = []
+    sources: dict[str, Source] = {}
     for part in (only,) if only else ("core", *thieves.games):
         source = source_of(part)
-        found += [Try(part, line) for module in source.texts for line in changes(source, module)]
-    yield from Random(seed).sample(found, min(number, len(found)))
+        sources[part] = source
+        found += [Try(part, *one) for module in source.texts for one in changes(source, module)]
+    Random(seed).shuffle(found)
+    yield from islice((one for one in found if makes_a_difference(one, sources[one.part])), number)
+
+
+def makes_a_difference(one: Try, source: Source) -> bool:
+    """Does the change leave other bytecode?"""
+    changed = change(source, one.line).items()
+    return any(bytecode(text) != bytecode(plain(source.texts[module])) for module, text in changed)
+
+
+def bytecode(text: str) -> tuple[Any, ...]:
+    """What a module does."""
+    return whole_text(compile(text, "", "exec"))
+
+
+@cache
+def plain(text: str) -> str:
+    """The text as a changed one is written."""
+    return ast.unparse(ast.parse(text))
+
+
+def differing(one: Try, source: Source) -> list[str]:
+    """The lines that the change takes away and those that it puts there."""
+    lines = [
+        line
+        for module, text in change(source, one.line).items()
+        for line in unified_diff(plain(source.texts[module]).splitlines(), text.splitlines(), lineterm="", n=0)
+    ]
+    return [line for line in lines if line[0] in "+-" and line[:3] not in ("+++", "---")]
 
 
 def tests_of(part: str) -> list[str]:
     """The files with tests that may notice a change of this part, the quick ones first."""
     folder = ROOT / "tests" / part
     paths = sorted(folder.glob("test_*.py"), key=lambda path: ("thousand" in path.read_text(), path.stat().st_size))
-    more = [ROOT / "tests" / "pockets" / "test_scenarios.py"] if part == "core" else []
-    return [str(path.relative_to(ROOT)) for path in (*paths, *more, ROOT / "tests" / "test_golden.py")]
+    shelf = sorted((ROOT / "tests" / "shelf").glob("test_*.py"))
+    return [str(path.relative_to(ROOT)) for path in (*paths, *shelf, ROOT / "tests" / "test_golden.py")]
 
 
 def job(one: Try, sources: dict[str, Source]) -> str:
@@ -102,8 +145,9 @@ def run(folder: Path, tries: list[Try]) -> Iterator[dict[str, Any]]:
     """The answers of the runner, part by part."""
     sources = {part: source_of(part) for part in dict.fromkeys(one.part for one in tries)}
     command = [sys.executable, str(ROOT / "tests" / "mutant_runner.py"), str(folder), str(os.cpu_count())]
-    env = os.environ | {"THIEVES_UNDER_TEST": str(folder), "PYTHONPATH": str(folder), "PYTEST_ADDOPTS": ""}
+    env = os.environ | {"THIEVES_UNDER_TEST": str(folder), "PYTHONPATH": str(folder)}
     for part in sources:
+        env["PYTEST_ADDOPTS"] = f"--game={'pockets' if part == 'core' else part}"
         jobs = "\n".join(job(one, sources) for one in tries if one.part == part)
         with subprocess.Popen(command, env=env, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as runner:
             assert runner.stdin and runner.stdout
@@ -122,12 +166,15 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / "thieves"
         shutil.copytree(ROOT, copy, ignore=LEFT_OUT)
-        survivors = []
+        by_name, survivors = {str(one): one for one in tries}, 0
         for number, answer in enumerate(run(copy, tries), 1):
             if answer["code"] == 0:
-                survivors.append(answer["name"])
-                print(f"{number:4} of {len(tries)}  not noticed  {answer['name']}", flush=True)
-    print(f"{len(tries) - len(survivors)} of {len(tries)} changes were noticed.")
+                survivors += 1
+                one = by_name[answer["name"]]
+                lines = [f"{number:4} of {len(tries)}  not noticed  {one}", *differing(one, source_of(one.part))]
+                print(*lines, sep="\n      ", flush=True)
+    noticed = len(tries) - survivors
+    print(f"{noticed} of {len(tries)} changes were noticed ({noticed / len(tries):.1%}), seed {asked.seed}.")
     return 0
 
 

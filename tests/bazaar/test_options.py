@@ -2,53 +2,8 @@
 
 import pytest
 
-from tests.bazaar.stage import GAME, NAMES, SWITCHES, Stage
+from tests.bazaar.stage import NAMES, SWITCHES, Stage
 from tests.bazaar.test_rounds import END
-from thieves.core import BadSetup
-
-CLAUSES = {
-    "second_place": "score.second-followers-one",
-    "next_actor": "split.only-players-without-pile-act",
-    "gold": "buy.gold-mixes-with-gems",
-    "zero": "score.zero-cannot-win-majority",
-    "final_pile": "card.final-pile-as-phase-one-ended",
-    "gained": "card.gained-is-owned-not-bought",
-    "appendage": "card.appendage-victim-chooses",
-    "stalemate": "end.house-stalemate",
-    "per_card": "card.tokens-per-owned-card-once",
-}
-
-
-@pytest.mark.clause(
-    "score.second-followers-one", "split.only-players-without-pile-act", "buy.gold-mixes-with-gems",
-    "score.zero-cannot-win-majority", "card.final-pile-as-phase-one-ended", "card.gained-is-owned-not-bought",
-    "card.appendage-victim-chooses", "end.house-stalemate", "card.tokens-per-owned-card-once",
-)  # fmt: skip
-@pytest.mark.parametrize("name", CLAUSES)
-@pytest.mark.parametrize("value", ["perhaps", 1, None, "", ["free"], True])
-def test_a_value_that_is_not_offered_is_refused_with_the_clause(name, value):
-    with pytest.raises(BadSetup) as refused:
-        GAME.setup(NAMES[:3], **{name: value})
-    assert refused.value.clause == CLAUSES[name] and name in refused.value.sentence
-
-
-@pytest.mark.clause("card.published-list-is-adopted")
-@pytest.mark.parametrize("value", ["yes", 1, None, [True]])
-def test_promotional_cards_are_in_or_out(value):
-    with pytest.raises(BadSetup) as refused:
-        GAME.setup(NAMES[:3], promos=value)
-    assert refused.value.clause == "card.published-list-is-adopted"
-
-
-def test_every_switch_of_the_rulebook_is_an_option_with_the_same_readings():
-    options = {option.name: option for option in GAME.options}
-    for name, clause in GAME.book.switches.items():
-        assert (options[name].clause, CLAUSES[name]) == (clause.id, clause.id)
-        assert options[name].values == tuple(clause.ruling.readings) and len(options[name].values) > 1
-        assert options[name].default == options[name].values[0]
-        for reading in clause.ruling.readings.values():
-            assert reading["en"] and reading["pl"] and reading["en"] != reading["pl"]
-    assert set(GAME.book.switches) == set(CLAUSES) == set(SWITCHES) - {"promos"}
 
 
 def each(name, play):

@@ -459,13 +459,6 @@ def test_the_toy_keeps_every_promise() -> None:
     assert report.decisions > 24 * 6
 
 
-@pytest.mark.parametrize("name", thieves.games)
-def test_every_game_on_the_shelf_keeps_every_promise(name: str) -> None:
-    game = thieves.games[name]
-    report = conform(game, games=2 * len(game.players), thorough=11)
-    assert not report.faults, str(report)
-
-
 @pytest.mark.parametrize(("promise", "variant"), BROKEN, ids=lambda value: type(value).__name__)
 def test_a_broken_game_is_caught(promise: str, variant: Nim, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(trial, "LONGEST", 300)

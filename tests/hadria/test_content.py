@@ -10,7 +10,6 @@ import pytest
 from tests.hadria.stage import GAME
 from thieves.hadria.cards.aiming import EFFECTS
 
-FILES = ("board", "cards", "events", "guards", "thieves")
 NAMED_IN_THE_RULEBOOK = {
     "smoke-grenade", "fire-grenade", "noise-grenade", "beacon", "false-orders", "elixir-of-speed", "gas-bolas",
     "pulley-rod", "automatic-snares", "stunning-gas", "mechanical-rats", "firecracker", "cloak-of-reflections",
@@ -24,7 +23,6 @@ def content(name: str) -> dict:
 
 CARDS, EVENTS, THIEVES = content("cards")["card"], content("events")["event"], content("thieves")["thief"]
 TOKENS, SHEETS = content("guards")["token"], content("guards")["sheet"]
-WORDED = [*CARDS, *EVENTS, *THIEVES, *TOKENS]
 
 
 @pytest.mark.clause("component.action-card-families", "special.one-per-thief", "basic.two-cards-each")
@@ -105,15 +103,6 @@ def test_the_guard_sheet_has_two_sides():
     assert [sheet["id"] for sheet in SHEETS] == ["calm", "alarm"]
 
 
-@pytest.mark.parametrize("name", FILES)
-def test_everything_says_where_it_comes_from(name):
-    data = content(name)
-    assert data.pop("content") == "hadria"
-    for key, entries in data.items():
-        for entry in entries:
-            assert key == "ways" or entry["source"] in ("house", "published", "rulebook"), entry["id"]
-
-
 def test_only_what_the_rulebook_names_is_called_the_rulebooks():
     assert {card["id"] for card in CARDS if card["source"] == "rulebook"} == NAMED_IN_THE_RULEBOOK
     assert {event["source"] for event in EVENTS} == {thief["source"] for thief in THIEVES} == {"house"}
@@ -121,39 +110,6 @@ def test_only_what_the_rulebook_names_is_called_the_rulebooks():
 
 
 # -- words ----------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("entry", WORDED, ids=lambda entry: entry["id"])
-def test_names_and_texts_exist_in_both_languages(entry):
-    for key in ("name", "text"):
-        assert entry[key]["en"].strip() and entry[key]["pl"].strip()
-    assert entry["text"]["en"] != entry["text"]["pl"]
-
-
-@pytest.mark.parametrize("language", ["en", "pl"])
-def test_no_two_have_the_same_name(language):
-    names = [entry["name"][language] for entry in WORDED]
-    assert len(set(names)) == len(names)
-
-
-@pytest.mark.parametrize("entry", WORDED, ids=lambda entry: entry["id"])
-def test_words_are_set_with_care(entry):
-    """Typographic apostrophes, Polish dashes in Polish, no doubled or hanging spaces, whole sentences."""
-    for words in (entry["name"], entry["text"]):
-        for language in ("en", "pl"):
-            assert not re.search(r"""['"]|  |^ | $| - """, words[language]), words[language]
-        assert not re.search(r"[—“‘]", words["pl"]), words["pl"]
-    for language in ("en", "pl"):
-        text = entry["text"][language]
-        assert text[0].isupper() and text[-1] == "." and len(text) <= 175, text
-
-
-GENDERED = re.compile(r"\b(?:\w+(?:łem|łam|łeś|łaś|łbyś|łabyś)|ukryty jesteś|sam|sama)\b", re.I)
-
-
-@pytest.mark.parametrize("entry", WORDED, ids=lambda entry: entry["id"])
-def test_polish_texts_do_not_guess_the_players_gender(entry):
-    assert not GENDERED.search(entry["text"]["pl"]), entry["text"]["pl"]
 
 
 def test_the_vocabulary_of_the_game_is_its_content():

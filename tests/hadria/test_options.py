@@ -2,53 +2,8 @@
 
 import pytest
 
-from tests.hadria.stage import GAME, NAMES, SWITCHES, Stage
+from tests.hadria.stage import GAME, SWITCHES, Stage
 from thieves.core import BadSetup
-
-CLAUSES = {
-    "first_roll_tie": "setup.roll-for-first-thief",
-    "jewel_distance": "event.yellow-jewel-six-fields-away",
-    "transfer_arrival": "transfer.catching-on-arrival",
-    "standing_on_entrance": "sewer.optional-on-entering",
-    "strong_effect": "basic.strong-effect-excludes-others",
-    "run_and_sewers": "basic.run-may-use-sewers-and-gates",
-    "start_field": "loot.pick-up-jewel",
-    "nothing_to_steal": "theft.no-jewel-no-theft",
-    "equal_ways": "guard.shortest-way",
-    "crowded_field": "guard.prefer-crowded-field",
-    "guard_moved_zero": "guard.other-effect-moves-guard-catches",
-    "gates_open": "jewel.open-gates",
-    "tenth_calm_turn": "cleanup.end-check",
-    "trinkets_in_ties": "end.tie-most-jewels",
-    "new_manhole": "token.manhole",
-    "fire_in_the_way": "marker.fire-stops-guards",
-}
-
-
-@pytest.mark.clause(
-    "setup.roll-for-first-thief", "event.yellow-jewel-six-fields-away", "transfer.catching-on-arrival",
-    "sewer.optional-on-entering", "basic.strong-effect-excludes-others", "basic.run-may-use-sewers-and-gates",
-    "loot.pick-up-jewel", "theft.no-jewel-no-theft", "guard.shortest-way", "guard.prefer-crowded-field",
-    "guard.other-effect-moves-guard-catches", "jewel.open-gates", "cleanup.end-check", "end.tie-most-jewels",
-    "token.manhole", "marker.fire-stops-guards",
-)  # fmt: skip
-@pytest.mark.parametrize("name", CLAUSES)
-@pytest.mark.parametrize("value", ["perhaps", 1, None, "", ["catches"], True])
-def test_a_value_that_is_not_offered_is_refused_with_the_clause(name, value):
-    with pytest.raises(BadSetup) as refused:
-        GAME.setup(NAMES[:3], **{name: value})
-    assert refused.value.clause == CLAUSES[name] and name in refused.value.sentence
-
-
-def test_every_switch_of_the_rulebook_is_an_option_with_the_same_readings():
-    options = {option.name: option for option in GAME.options}
-    for name, clause in GAME.book.switches.items():
-        assert (options[name].clause, CLAUSES[name]) == (clause.id, clause.id)
-        assert options[name].values == tuple(clause.ruling.readings) and len(options[name].values) == 2
-        assert options[name].default == options[name].values[0]
-        for reading in clause.ruling.readings.values():
-            assert reading["en"] and reading["pl"] and reading["en"] != reading["pl"]
-    assert set(GAME.book.switches) == set(CLAUSES) == set(SWITCHES) - {"special_cards"}
 
 
 def both(name, play):

@@ -6,7 +6,6 @@ import pytest
 
 from tests.hadria.stage import Stage
 from thieves.core import BadPosition, BadSetup, ThievesError, shown
-from thieves.core.position_page import position_page
 from thieves.hadria import game
 from thieves.hadria.declaration import initiative_of
 from thieves.hadria.flow import Resolution
@@ -38,12 +37,6 @@ def stands_or_is_refused(position: dict[str, Any]) -> None:
     assert game.result(state) is not None or game.actions(state)
     for seat in (None, 0, 1):
         game.observe(state, seat)
-
-
-@pytest.mark.parametrize("value", ODD, ids=shown)
-@pytest.mark.parametrize("key", game.form.keys)
-def test_whatever_a_position_says_of_the_city_is_taken_or_refused(key, value):
-    stands_or_is_refused(GOOD | {key: value})
 
 
 @pytest.mark.parametrize("value", ODD, ids=shown)
@@ -315,9 +308,3 @@ def test_whoever_looks_sees_the_same_initiative_as_the_rules():
     for viewer in (0, 1):
         seen = game.seen_by(state, viewer)
         assert initiative_of(seen, 0, seen.thieves[0].slots[0]) == 5
-
-
-@pytest.mark.parametrize("language", ["en", "pl"])
-def test_the_page_of_keys_names_every_key(language):
-    page = position_page(game, language)
-    assert all(f"\n{key}: " in page for key in game.form.keys) and all(f"- {key}: " in page for key in SHEET.kinds)

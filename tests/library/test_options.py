@@ -2,46 +2,10 @@
 
 import pytest
 
-from tests.library.stage import GAME, NAMES, SWITCHES, Stage
-from thieves.core import BadSetup
+from tests.library.stage import GAME, SWITCHES, Stage
 from thieves.core.timeline import Parting
 
-CLAUSES = {
-    "looks": "look.breach-costs-another-card",
-    "rigor_after_meeting": "encounter.rigor-may-go-on",
-    "declined_jump": "teleport.rigor-jump-ends-turn",
-    "after_push": "push.mover-may-go-on",
-    "teleports_full": "teleport.nobody-when-all-taken",
-    "rigor_on_bench": "book.rigor-on-the-bench",
-    "book_moment": "book.use-on-own-turn",
-}
 HAND = ["goblin scroll stones", "goblin scroll elixir", "goblin elixir grimoire"]
-
-
-@pytest.mark.clause(
-    "look.breach-costs-another-card", "encounter.rigor-may-go-on", "teleport.rigor-jump-ends-turn",
-    "push.mover-may-go-on", "teleport.nobody-when-all-taken", "book.rigor-on-the-bench", "book.use-on-own-turn",
-)  # fmt: skip
-@pytest.mark.parametrize("name", CLAUSES)
-@pytest.mark.parametrize("value", ["perhaps", 1, 0, None, "", ["goes-on"], "STOPS", True])
-def test_a_value_that_is_not_offered_is_refused_with_the_clause(name, value):
-    with pytest.raises(BadSetup) as refused:
-        GAME.setup(NAMES[:3], **{name: value})
-    assert refused.value.clause == CLAUSES[name]
-    assert name in refused.value.sentence
-
-
-def test_every_switch_of_the_rulebook_is_an_option_with_the_same_readings():
-    options = {option.name: option for option in GAME.options}
-    for name, clause in GAME.book.switches.items():
-        assert (options[name].clause, CLAUSES[name]) == (clause.id, clause.id)
-        assert set(options[name].values) == set(clause.ruling.readings)
-    assert set(GAME.book.switches) == set(CLAUSES) - {"looks"} == set(SWITCHES) - {"looks"}
-
-
-def test_what_is_not_said_is_the_adopted_reading():
-    readings = ("checked", "goes-on", "goes-on", "goes-on", "token-used", "open", "before-card")
-    assert GAME.setup(NAMES[:3]).setup[1:] == (None, *readings)
 
 
 def parting(line: Stage, **options: str) -> tuple[int, str, Parting]:

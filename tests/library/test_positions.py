@@ -1,10 +1,8 @@
 """Positions that people write: what is read, and the one clear sentence for what cannot be."""
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
-from tests.library.stage import GAME, NAMES, Stage, walk
+from tests.library.stage import GAME, NAMES, Stage
 from thieves.core import BadPosition, BadSetup
 from thieves.core.scenario import check_scenario
 from thieves.library.books import BOOKS as BOOK_CARDS
@@ -207,15 +205,6 @@ def test_every_mistake_is_told_at_its_own_line():
     assert [problem.line for problem in check_scenario(better)] == [6, 7, 8, 10]
 
 
-@pytest.mark.parametrize("players", [2, 3, 5, 8])
-@pytest.mark.parametrize("looks", ["checked", "manners"])
-def test_every_moment_of_a_game_can_be_written_and_read_back(players, looks):
-    for state, _, after, _ in walk(players, players, {"looks": looks}):
-        for library in (state, after):
-            assert GAME.place(library.setup, GAME.write_position(library)) == library
-    assert after.end
-
-
 def test_cards_are_understood_by_their_names_in_both_languages_and_symbols_in_any_order():
     ids = {"looks": {"Ala": ["open-hand"]}, "books": {"Bo": ["whistle"]}, "turned": {"trap": 1}}
     for language in ("en", "pl"):
@@ -243,29 +232,6 @@ def test_what_follows_from_a_position_is_told_and_not_played_in_secret():
     assert isinstance(placed.notes[-1], Meet)
     stage = Stage(3, **meeting)
     assert stage.kinds[0] == "meets" and stage.question[0] == "which-look"
-
-
-WORDS = st.sampled_from(("", "D5", "C9", "E3", "Ala", "one-step", "eraser", "trap", "goblin scroll stones"))
-PLACES = st.sampled_from((*NAMES[:3], "trap", "D5"))
-JUNK = st.recursive(
-    st.none() | st.booleans() | st.integers(-3, 70) | st.floats() | WORDS,
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(PLACES, inner, max_size=3),
-    max_leaves=6,
-)
-KEYS = ("turn", "active", "pawns", "rigor", "hands", "looks", "books", "used", "turned", "bottom", "discard", "deck",
-        "card", "path", "ended", "extra", "waits", "end", "else")  # fmt: skip
-WHOLE = GAME.pieces(GAME.setup(NAMES[:3]))
-
-
-@settings(max_examples=400, deadline=None, derandomize=True, database=None)
-@given(st.dictionaries(st.sampled_from(KEYS), JUNK, max_size=5), st.booleans())
-def test_whatever_is_written_is_a_library_or_a_sentence(position, sound):
-    try:
-        state = GAME.stage(NAMES[:3], position | ({"pawns": PAWNS} if sound else {}))
-    except BadSetup:
-        return
-    assert GAME.pieces(state) == WHOLE
-    assert GAME.actions(state) or state.end
 
 
 @pytest.mark.parametrize("card", [10**5000, None, ["goblin"], b"goblin scroll stones"], ids=type)

@@ -4,8 +4,7 @@ import pytest
 
 from tests.peddler.cove import MOORED, fleet
 from tests.peddler.stage import GAME, NAMES, NOZAMA, walk
-from thieves.core import BadPosition, BadSetup
-from thieves.core.position_page import position_page
+from thieves.core import BadPosition
 from thieves.core.scenario import check_scenario
 
 ROUNDS, BAG, BOATS, DECK, MOORINGS = (
@@ -212,12 +211,6 @@ def flaws(position, humans=1, **options):
         GAME.stage(NAMES[:humans], position, **options)
     assert all("\n" not in flaw.sentence for flaw in refused.value.flaws)
     return refused.value.flaws
-
-
-@pytest.mark.parametrize("position", [None, 5, "market", ["market"]])
-def test_what_is_no_table_is_refused(position):
-    with pytest.raises(BadSetup, match="must be a table of what lies where"):
-        GAME.stage(NAMES[:1], position)
 
 
 @pytest.mark.clause("cove.adventurer-bag")
@@ -449,13 +442,6 @@ def test_a_question_that_this_table_does_not_lead_to_is_refused(question):
 # -- writing --------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("options", [{}, {"rogues": "robbers", "refill": "slide"}, {"count_goods": "before-action"}])
-def test_every_state_of_a_game_is_written_and_read_back(options):
-    for seed in range(3):
-        states = [after for _, _, after, _ in walk(seed, 1 + seed % 2, options)]
-        assert states[-1].end and all(GAME.place(one.setup, GAME.write_position(one)) == one for one in states)
-
-
 def test_what_is_shown_of_a_cove_is_a_position():
     """Without what only follows from it, an observation can be placed again."""
     for number, (state, *_) in enumerate(walk(3, 2)):
@@ -512,10 +498,3 @@ def test_staging_tells_what_follows_as_the_events_of_the_first_moment():
     assert [event.kind for event in step.events][:1] == ["cleaning-up"] and step.state.end
     placed = GAME.place(step.state.setup, {"phase": "clean-up", "round": 3})
     assert placed.phase == "clean-up" and not placed.end
-
-
-@pytest.mark.parametrize("language", ["en", "pl"])
-def test_the_page_of_keys_names_every_key(language):
-    page = position_page(GAME, language)
-    for name in (*GAME.form.keys, "gold", "pool", "before"):
-        assert f"{name}: " in page

@@ -5,13 +5,11 @@ from functools import cache
 
 import pytest
 
-from tests.pockets.stage import BOOK, GAME, NAMES, READINGS, Stage, final_table, walk
+from tests.pockets.stage import GAME, NAMES, READINGS, Stage, final_table, walk
 from thieves.core import CHANCE, CLOCK, LANGUAGES, Action, Event
-from thieves.core.language import SLOT
 from thieves.pockets.refill import PlaceRest, RestStone
 from thieves.pockets.state import Place
 
-TEXTS = GAME.language.texts
 GROUPS = {"event": "events", "refusal": "refusals", "question": "questions"}
 KINDS = {(citation.role, citation.kind) for citation in GAME.citations if citation.role in GROUPS}
 
@@ -89,47 +87,6 @@ def test_nothing_is_produced_that_nobody_cites():
         assert {(role, kind, value.clause) for _, value in values} <= clauses
 
 
-def test_no_text_is_left_over():
-    for role, group in GROUPS.items():
-        assert set(TEXTS[group]) == {kind for cited, kind in KINDS if cited == role}
-    assert set(TEXTS["answers"]) == set(GAME.verbs)
-    assert set(TEXTS["phases"]) == set(GAME.phases)
-
-
-@pytest.mark.parametrize("verb", GAME.verbs)
-def test_every_answer_has_words_in_both_languages(verb):
-    state = GAME.setup(NAMES)
-    said = set()
-    for seat in (0, CHANCE, CLOCK):
-        for action in GAME.answers(state, seat):
-            if action.verb == verb:
-                for language in LANGUAGES:
-                    sentence = GAME.language.answer(state.setup, action, language)
-                    assert is_plain(sentence), sentence
-                    said.add((language, sentence))
-    assert len(said) == 2 * len(GAME.verbs[verb].words(state.setup))
-
-
-TEMPLATES = [
-    pytest.param(language, texts.get(language, ""), id=f"{group}.{kind}.{language}")
-    for group in (*GROUPS.values(), "answers", "phases")
-    for kind, texts in TEXTS[group].items()
-    for language in LANGUAGES
-]
-
-
-@pytest.mark.parametrize(("language", "template"), TEMPLATES)
-def test_number_forms_are_complete(language, template):
-    """English needs two forms for a number and Polish three."""
-    assert template.strip()
-    for name, style, forms in SLOT.findall(template):
-        assert name in ("who", "what", "where")
-        assert not style or style in GAME.language.formats
-        if forms:
-            assert len(forms[1:].split("|")) == {"en": 2, "pl": 3}[language], template
-    assert "{" not in SLOT.sub("", template) and "}" not in SLOT.sub("", template)
-
-
 @pytest.mark.parametrize(
     ("event", "english", "polish"),
     [
@@ -176,22 +133,3 @@ def test_a_name_is_plain_text_whatever_it_looks_like(name):
         assert name in GAME.language.question(setup, GAME.decision(stage), language)
         refusal = GAME.refusal(stage, Action(0, "steal", 0))
         assert GAME.language.refusal(setup, refusal, language).startswith(f"{name} ")
-
-
-def test_a_text_that_is_missing_is_named():
-    setup = GAME.setup(NAMES[:3]).setup
-    with pytest.raises(LookupError, match=r"No en text for events\.flies"):
-        GAME.language.event(setup, Event("flies", ""), "en")
-
-
-@pytest.mark.parametrize("clause", BOOK.clauses.values(), ids=lambda clause: clause.id)
-def test_every_clause_and_ruling_can_be_read_in_both_languages(clause):
-    texts = [clause.text]
-    if clause.ruling:
-        texts += [clause.ruling.question, clause.ruling.adopted, *clause.ruling.readings.values()]
-    if clause.unenforceable:
-        texts.append(clause.unenforceable)
-    for text in texts:
-        assert set(text) == set(LANGUAGES)
-        assert all(words.strip() and words[-1] in ".!?" for words in text.values()), text
-        assert text["en"] != text["pl"]

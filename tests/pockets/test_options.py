@@ -5,59 +5,7 @@ from random import Random
 import pytest
 
 from tests.pockets.stage import GAME, NAMES, Stage, final_table, finish
-from thieves.core import BadSetup
 from thieves.core.timeline import Timeline
-
-CLAUSES = {
-    "time_limit": "point.count-to-three",
-    "empty_protection": "rest.flip-to-black-edge",
-    "white_in_sets": "score.set-of-three-colours-five",
-    "shortage": "refill.shortage-distributor-decides",
-    "vault": "protect.vault-is-safe",
-}
-
-
-@pytest.mark.clause(
-    "point.count-to-three", "rest.flip-to-black-edge", "score.set-of-three-colours-five",
-    "refill.shortage-distributor-decides", "protect.vault-is-safe",
-)  # fmt: skip
-@pytest.mark.parametrize("name", CLAUSES)
-@pytest.mark.parametrize("value", ["perhaps", 1, 0, None, "", ["no"], "YES", 1.0])
-def test_a_value_that_is_not_offered_is_refused_with_the_clause(name, value):
-    with pytest.raises(BadSetup) as refused:
-        GAME.setup(NAMES[:3], **{name: value})
-    assert refused.value.clause == CLAUSES[name]
-    assert name in refused.value.sentence
-
-
-def test_every_switch_of_the_rulebook_is_an_option_with_the_same_readings():
-    options = {option.name: option for option in GAME.options}
-    for name, clause in GAME.book.switches.items():
-        assert options[name].clause == clause.id
-        assert set(options[name].values) == set(clause.ruling.readings)
-    assert set(GAME.book.switches) == {"empty_protection", "white_in_sets", "shortage", "vault"}
-
-
-def test_what_is_not_said_is_the_adopted_reading():
-    setup = GAME.setup(NAMES[:3]).setup
-    assert setup[2:] == (None, False, "rests", "no", "seen", "open")
-
-
-def test_an_unknown_option_is_refused_with_those_that_exist():
-    with pytest.raises(BadSetup, match=r"no option 'mushrooms'.*characters, distributor, time_limit"):
-        GAME.setup(NAMES[:3], mushrooms=4)
-
-
-@pytest.mark.parametrize(
-    "names",
-    [("Ala", "Ala", "Bo"), ("Ala", "ala", "Bo"), ("", "Bo", "Cy"), ("A:la", "Bo", "Cy"), (" Ala", "Bo", "Cy"),
-     ("Chance", "Bo", "Cy"), ("clock", "Bo", "Cy"), ("Ala\n", "Bo", "Cy"), ("x" * 25, "Bo", "Cy"), (1, 2, 3), "Ala"],
-    ids=repr,
-)  # fmt: skip
-def test_names_that_cannot_be_told_apart_or_written_are_refused(names):
-    with pytest.raises(BadSetup):
-        GAME.setup(names)
-
 
 # -- empty protection -----------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.pockets.stage import GAME, NAMES, READINGS, Stage, walk
+from tests.pockets.stage import GAME, NAMES, Stage
 from thieves.core import BadPosition, BadSetup
 from thieves.core.scenario import check_scenario
 
@@ -178,15 +178,6 @@ def test_every_mistake_is_told_at_its_own_line():
     better = SEVERAL.replace("0.5", "2").replace("rgb", "wwwwwww").replace('tiles.Zoe = "r"', 'vaults.Bo = "b"')
     better = better.replace('colour = "red"', 'distributor = "Cy"')
     assert [problem.line for problem in check_scenario(better)] == [7, 8, 9]
-
-
-@pytest.mark.parametrize("options", READINGS)
-@pytest.mark.parametrize("players", [3, 4, 5, 6])
-def test_every_table_of_a_game_can_be_written_and_read_back(players, options):
-    for state, _, after, _ in walk(players, players, options):
-        for table in (state, after):
-            assert GAME.place(table.setup, GAME.write_position(table)) == table
-    assert after.end
 
 
 def test_the_order_of_stones_and_of_resting_players_says_nothing():

@@ -3,7 +3,7 @@
 import pytest
 
 import thieves
-from thieves.core import CHANCE, CLOCK, Action, BadSetup, Unreadable, read
+from thieves.core import CHANCE, CLOCK, Action, BadSetup
 
 GAME = thieves.games["pockets"]
 NAMES = ("Ala", "Bo", "Cy")
@@ -33,17 +33,3 @@ def test_where_vaults_are_hidden_no_refusal_tells_which_colours_are_left():
 def test_setup_and_position_agree_on_the_distributor():
     with pytest.raises(BadSetup, match="another distributor"):
         GAME.stage(NAMES, {"distributor": "Bo"}, distributor="Cy")
-
-
-@pytest.mark.parametrize("action", [Action(0, "point", 1.0), Action(True, "point", 0), Action("0", "point", 0)])
-def test_a_value_of_another_kind_is_no_action(action):
-    with pytest.raises(ValueError, match="is no action of pockets"):
-        GAME.refusal(GAME.stage(NAMES, MIDDLE), action)
-
-
-def test_players_need_an_order_and_actions_are_text():
-    with pytest.raises(BadSetup, match="list of names"):
-        GAME.setup({"Ala", "Bo", "Cy"})
-    for strange in (None, 5, b"Ala: point A"):
-        with pytest.raises(Unreadable, match="line of text"):
-            read(GAME, GAME.setup(NAMES).setup, strange)
