@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from tests.hadria.stage import GAME, PARKED, Stage
+from thieves.hadria.queries import sheet
 from thieves.hadria.state import SHEETS
-from thieves.hadria.table import sheet
 
 FIELDS = {
     "N": ({"N3", "N16"}, {"N7", "N14"}),

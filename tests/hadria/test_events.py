@@ -6,8 +6,8 @@ from tests.hadria.stage import GAME, NAMES, Stage
 from thieves.core import BadSetup
 from thieves.hadria.board import BOARD, DISTRICT, GATES
 from thieves.hadria.board import NAMES as FIELDS
+from thieves.hadria.queries import is_empty
 from thieves.hadria.state import EVENTS
-from thieves.hadria.table import is_empty
 
 IDS = [event["id"] for event in EVENTS]
 MOMENT = {"guild-dues", "tavern-talk", "night-patrol", "generous-fence", "reinforcements", "burning-quarter",

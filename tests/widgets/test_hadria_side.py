@@ -14,10 +14,10 @@ from thieves.hadria.cards import pack
 from thieves.hadria.declaration import budget, initiative_of, spent
 from thieves.hadria.ending import points
 from thieves.hadria.events import initiative
+from thieves.hadria.queries import is_hidden, movement, vigilance
 from thieves.hadria.resolution import CardIsDue
 from thieves.hadria.rulebook import book
 from thieves.hadria.state import CARD, TOKEN
-from thieves.hadria.table import is_hidden, movement, vigilance
 from thieves.lab.session import Session
 from widgets import Table, hadria
 from widgets.hadria import beside, ladder, signs

@@ -4,9 +4,9 @@ from ..core.asking import Run, Task
 from .board import ALARM_CAPTAINS, ALARM_GUARDS, DISTRICT, Field
 from .flow import RaiseAlarm
 from .placing import Newcomer, place_guard
+from .queries import has_room, set_decks
 from .rulebook import book
 from .state import State
-from .table import has_room, set_decks
 from .tokens import Beside, fields_beside
 
 alarm_raised = book.event("alarm-raised", "alarm.when-raised")

@@ -8,9 +8,9 @@ from . import ending
 from .board import DUNGEONS
 from .cards import family_of
 from .flow import CleanUp, NextTurn
+from .queries import ability, add, in_city, set_city, set_decks, set_thief
 from .rulebook import book
 from .state import AGENT, BLUE_AP, DUNGEON_AP, INFORMER, Slot, State
-from .table import ability, add, in_city, set_city, set_decks, set_thief
 
 cleanup_begins = book.event("cleanup-begins", "turn.clean-up-steps")
 first_cleans = book.event("first-cleans", "first.clean-up-duties")

@@ -3,9 +3,9 @@
 from ..core import Action, Decision, Refusal
 from ..core.asking import Question, Run, verb
 from .flow import Declaration, Resolution
+from .queries import ability, clockwise, in_city, set_thief
 from .rulebook import book
 from .state import AGENT, BASIC, INFORMER, SPECIAL, Slot, State
-from .table import ability, clockwise, in_city, set_thief
 
 declaration_begins = book.event("declaration-begins", "declare.simultaneous-and-secret")
 has_fewer_ap = book.event("has-fewer-ap", "declare.effects-at-start-of-declaration")

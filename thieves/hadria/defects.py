@@ -10,9 +10,10 @@ from .declaration import is_declaring, lacks_cover, spent
 from .flow import AfterWalk
 from .jewel import GateDistrict
 from .kinds import HAND_CLAUSE
-from .movement import Walk
+from .movement import Movement
 from .planning import Discard, HandLimit
 from .preparation import Start
+from .queries import CAPTAINS, GUARDS, is_called, sheet, thieves_on
 from .rulebook import book
 from .state import (
     AGENT,
@@ -32,7 +33,6 @@ from .state import (
     State,
     Thief,
 )  # fmt: skip
-from .table import CAPTAINS, GUARDS, is_called, sheet, thieves_on
 from .waiting import waiting_defects
 
 SIX = book.limit("thief", "thief.six-characters")
@@ -98,7 +98,7 @@ def jewel_defects(state: State) -> Iterator[Flaw]:
     if not state.stolen and (jewel != CENTRE or state.district):
         told = f"The Emperors’ Jewel was never stolen, so it lies on {NAMES[CENTRE]} and no district is known."
         yield Flaw(("jewel",), told, IN_PALACE)
-    on_the_way = any(isinstance(note, Walk | AfterWalk | GateDistrict) for note in state.notes)
+    on_the_way = any(isinstance(note, Movement | AfterWalk | GateDistrict) for note in state.notes)
     if state.stolen and not state.district and not on_the_way:
         told = "The Emperors’ Jewel was stolen, so a district card was drawn: say which district."
         yield Flaw(("district",), told, ONE_DISTRICT)

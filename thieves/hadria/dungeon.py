@@ -6,10 +6,10 @@ from ..core.kinds import Seat
 from .board import DISTRICT, DUNGEON_OF, IMPERIAL_OF, Field
 from .flow import AfterWalk, Caught, HoldsUp, LoseCard
 from .jewel import OUTER, DistrictCard, GateDistrict, districts_left, name_district, no_such_district
-from .movement import Walk
+from .movement import Movement
+from .queries import add, on_streets, set_city, set_thief
 from .rulebook import book
 from .state import GREEN, TRINKETS, YELLOW, State
-from .table import add, on_streets, set_city, set_thief
 from .theft import TRINKET, loot_words
 
 caught = book.event("caught", "guard.catches-all-on-field")
@@ -57,7 +57,7 @@ def catch(state: State, task: Caught, run: Run) -> State:
 
 def stop_walking(seat: int, run: Run) -> None:
     """Whatever movement of his was in progress is over."""
-    walks = [note for note in run.notes if isinstance(note, Walk) and note.thief == seat]
+    walks = [note for note in run.notes if isinstance(note, Movement) and note.thief == seat]
     run.notes[:] = [note for note in run.notes if note not in walks]
     if walks and walks[0].own:
         run.then(AfterWalk(seat))

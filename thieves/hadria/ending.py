@@ -3,9 +3,9 @@
 from ..core import Result
 from ..core.asking import Run
 from .flow import Gone
+from .queries import in_city, set_thief
 from .rulebook import book
 from .state import TRINKETS, State
-from .table import in_city, set_thief
 
 carried_out = book.event("carried-out", "end.win-with-emperors-jewel")
 not_first_picker = book.event("not-first-picker", "end.jewel-need-not-be-first-picker")

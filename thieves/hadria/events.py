@@ -3,13 +3,13 @@
 from ..core import CHANCE, Action, Decision, Refusal, always
 from ..core.asking import CHANCE_ALONE, Odds, Question, Run, Task, verb
 from .board import BOARD, DISTRICT, GATES, POSTS, field_words
-from .flow import ByChance, DrawCard, NextTurn, Plan, RaiseAlarm, Section, only_first
+from .flow import ByChance, DrawCard, NextTurn, Planning, RaiseAlarm, Section, only_first
 from .placing import Newcomer, place_guard
 from .planning import Discard
 from .preparation import ROLLS, FirstRoll, note_roll
+from .queries import amount, clockwise, event_is, has_room, is_free, set_city, set_decks, set_thief, sheet
 from .rulebook import book
 from .state import DIE, EVENT, EVENTS, State
-from .table import amount, clockwise, event_is, has_room, is_free, set_city, set_decks, set_thief, sheet
 from .yellow import YellowAppears
 
 turn_begins = book.event("turn-begins", "turn.five-phases-in-order")
@@ -62,7 +62,7 @@ def begin_turn(state: State, task: NextTurn, run: Run) -> State:
 @book.rule("turn.five-phases-in-order", "turn.event-phase-steps")
 def reveal(state: State, task: Reveal, run: Run) -> State:
     """The first thief turns up the next event."""
-    run.then(NextEvent(state.first), YellowAppears(), Dice(), Plan())
+    run.then(NextEvent(state.first), YellowAppears(), Dice(), Planning())
     return state
 
 

@@ -58,7 +58,7 @@ class RaiseAlarm(Task):
     """The alarm is due."""
 
 
-class Plan(Section):
+class Planning(Section):
     """The event phase is over: everybody draws a card."""
 
     phase = "events"

@@ -8,10 +8,7 @@ from . import watch
 from .board import BOARD, field_words
 from .flow import Caught, GuardsAct, only_first_settles
 from .movement import cannot_end_there
-from .rulebook import book
-from .spreading import Pledge, choices, nameable, pledged
-from .state import FigureNumber, State
-from .table import (
+from .queries import (
     event_is,
     figure_on,
     is_hidden,
@@ -24,7 +21,10 @@ from .table import (
     thieves_on,
     vigilance,
 )  # fmt: skip
-from .watch import CAPTAIN, Figure, Prey, Watch, Way
+from .rulebook import book
+from .spreading import Pledge, choices, nameable, pledged
+from .state import FigureNumber, State
+from .watch import CAPTAIN, Figure, PlannedPath, Prey, Watch
 
 guard_acts = book.event("guard-acts", "guard.all-act-at-one-initiative")
 nobody_commands = book.event("nobody-commands", "guard.not-controlled-by-players")
@@ -160,7 +160,7 @@ def act(state: State, scene: Watch, figure: Figure, rest: Rest, run: Run) -> Sta
     return go(state, scene, figure, ways[0], rest, run)
 
 
-def between(ways: tuple[Way, ...]) -> bool:
+def between(ways: tuple[PlannedPath, ...]) -> bool:
     """Is the choice between thieves, and not only between several ways to the same one?"""
     return len({way.target for way in ways}) > 1
 
@@ -201,7 +201,7 @@ def tell_nobody(scene: Watch, run: Run) -> None:
     "guard.detection-need-not-catch",
     "guard.moves-even-if-catch-impossible",
 )
-def go(state: State, scene: Watch, figure: Figure, way: Way, rest: Rest, run: Run) -> State:
+def go(state: State, scene: Watch, figure: Figure, way: PlannedPath, rest: Rest, run: Run) -> State:
     """The figure goes its way; whom it catches there is led away before the next one acts."""
     number = figure_on(state, figure.field)
     target = tuple(thieves_on(state, way.target))
@@ -284,7 +284,7 @@ class WhichWay(Question):
         return only_first_settles((self.seat,))
 
 
-def open_ways(state: State, asked: WhichWay) -> tuple[Way, ...]:
+def open_ways(state: State, asked: WhichWay) -> tuple[PlannedPath, ...]:
     """The ways between which the first thief chooses."""
     return choices(watch_of(state, asked.rest.waiting), asked.figure, asked.rest.pledge)
 

@@ -4,9 +4,9 @@ from ..core import CHANCE, Action, Decision, Refusal
 from ..core.asking import CHANCE_ALONE, Odds, Run
 from .board import DISTRICT, DISTRICTS
 from .flow import AfterWalk, ByChance, HoldsUp
+from .queries import leader, set_city, set_thief
 from .rulebook import book
 from .state import State
-from .table import leader, set_city, set_thief
 
 jewel_stolen = book.event("jewel-stolen", "jewel.pause-at-first-pick-up")
 best_burglar = book.event("best-burglar", "jewel.best-burglar-token")

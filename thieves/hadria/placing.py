@@ -6,9 +6,9 @@ from ..core import Action, Decision, Refusal
 from ..core.asking import Question, Run, verb
 from .board import Field, field_words
 from .flow import Caught, HoldsUp
+from .queries import CAPTAINS, GUARDS, can_be_caught, figure_on, put, set_city, thieves_on
 from .rulebook import book
 from .state import State
-from .table import CAPTAINS, GUARDS, can_be_caught, figure_on, put, set_city, thieves_on
 
 
 class Newcomer(NamedTuple):

@@ -6,10 +6,10 @@ from ..core import CHANCE, Action, Decision, Refusal
 from ..core.asking import CHANCE_ALONE, Draw, Odds, Question, Run, Task, verb
 from ..core.kinds import Seat
 from .cards import card_words, family_of
-from .flow import Declaration, DrawCard, HoldsUp, LoseCard, Plan, WhyDiscard
+from .flow import Declaration, DrawCard, HoldsUp, LoseCard, Planning, WhyDiscard
+from .queries import add, clockwise, less, set_decks, set_thief
 from .rulebook import book
 from .state import HAND_LIMIT, State
-from .table import add, clockwise, less, set_decks, set_thief
 
 planning_begins = book.event("planning-begins", "planning.draw-one-card")
 draws = book.event("draws", "general.from-the-deck")
@@ -51,8 +51,8 @@ never_discarded = book.refusal("never-discarded", "basic.reusable")
 special_never_discarded = book.refusal("special-never-discarded", "special.reusable")
 
 
-@Plan.does
-def plan(state: State, task: Plan, run: Run) -> State:
+@Planning.does
+def plan(state: State, task: Planning, run: Run) -> State:
     """From the first thief clockwise everybody draws a card; then all declare."""
     order = clockwise(state)
     run.tell(planning_begins(tuple(order)))

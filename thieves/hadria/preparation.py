@@ -6,6 +6,7 @@ from ..core.kinds import Seat
 from .board import BOARD, CENTRE, DISTRICT, GREEN_FIELDS, POSTS, STARTS, SWORDS, field_words
 from .cards import pack
 from .flow import ByChance, DrawCard, NextTurn, Section
+from .queries import set_thief
 from .rulebook import book
 from .state import (
     ALARM_EVENTS,
@@ -20,13 +21,12 @@ from .state import (
     GUARD_LIMIT,
     SPECIAL,
     THIEVES,
-    City,
     Decks,
     Setup,
     State,
+    Streets,
     Thief,
 )
-from .table import set_thief
 
 city_laid = book.event("city-laid", "setup.board-centre")
 guards_posted = book.event("guards-posted", "setup.guards-on-sword-posts")
@@ -104,7 +104,7 @@ def empty_city(setup: Setup) -> State:
         turn=0,
         first=-1,
         thieves=(Thief(),) * len(setup.players),
-        city=City(figures, green=GREEN_FIELDS, jewel=CENTRE, covered=posts),
+        city=Streets(figures, green=GREEN_FIELDS, jewel=CENTRE, covered=posts),
         decks=Decks(
             cards=pack(setup).deck,
             discard=(0,) * len(pack(setup).deck),

@@ -7,13 +7,13 @@ from ..core import Action, Decision, Refusal, always
 from ..core.asking import Question, Run, verb
 from .board import BOARD
 from .cards import Card, card_words
-from .cards.aiming import begin, effect_of, is_possible, why_nothing
+from .cards.aiming import effect_of, is_possible, use_card, why_nothing
 from .declaration import initiative_of
 from .events import initiative
 from .flow import CleanUp, GuardsAct, Resolution, Section
+from .queries import clockwise, event_is, in_dungeon, is_called, mark, set_thief, sheet
 from .rulebook import book
 from .state import MOVE, Slot, State
-from .table import clockwise, event_is, in_dungeon, is_called, mark, set_thief, sheet
 
 resolution_begins = book.event("resolution-begins", "resolve.highest-initiative-first")
 first_settles = book.event("first-settles", "first.resolution-phase-duties")
@@ -63,7 +63,7 @@ class Order(Section):
 
 @Resolution.does
 def resolution(state: State, task: Resolution, run: Run) -> State:
-    """Begin with the highest initiative of the turn."""
+    """Use with the highest initiative of the turn."""
     run.tell(resolution_begins(what=initiative(state)), first_settles((state.first,)))
     run.then(Order())
     return state
@@ -186,7 +186,7 @@ def resolve(state: State, asked: CardIsDue, action: Action, run: Run) -> State:
         run.tell(cover_lost((seat,), slot.cards[1]))
     state = set_fate(state, seat, slot, "resolved")
     if effect_of(state, card).strong is None:
-        return begin(mark(state, seat, "busy"), seat, card, run)
+        return use_card(mark(state, seat, "busy"), seat, card, run)
     run.then(WhichEffect(seat, card))
     return state
 
@@ -279,7 +279,7 @@ def choose(state: State, asked: WhichEffect, action: Action, run: Run) -> State:
     seat, effect = action.seat, effect_of(state, asked.card)
     state = mark(state, seat, "busy")
     if action.what == WEAK:
-        return effect.begin(state, seat, asked.card, run)
+        return effect.use(state, seat, asked.card, run)
     at_once = state.setup.strong_effect == "at-once"
     state = resign_all(state, seat, run) if at_once else mark(state, seat, "spent")
     assert effect.strong is not None

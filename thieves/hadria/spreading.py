@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ..core.kinds import Seat
-from .watch import CAPTAIN, Figure, Prey, Watch, Way, first_rank, heard, in_reach, ready, ways
+from .watch import CAPTAIN, Figure, PlannedPath, Prey, Watch, first_rank, heard, in_reach, ready, ways
 
 Free = frozenset[Seat]  #: the seats of those who can still be caught
 
@@ -55,7 +55,7 @@ def nameable(watch: Watch, pledge: Pledge | None = None) -> tuple[Figure, ...]:
 
 
 @lru_cache(maxsize=8)
-def choices(watch: Watch, figure: Figure, pledge: Pledge | None = None) -> tuple[Way, ...]:
+def choices(watch: Watch, figure: Figure, pledge: Pledge | None = None) -> tuple[PlannedPath, ...]:
     """The ways that the first thief may choose for this figure: each is right in some order that goes on so."""
     found = ways(watch, figure)
     if len({way.caught for way in found}) < 2:
@@ -67,7 +67,7 @@ def choices(watch: Watch, figure: Figure, pledge: Pledge | None = None) -> tuple
     )
 
 
-def pledged(watch: Watch, figure: Figure, way: Way, pledge: Pledge | None = None) -> Pledge | None:
+def pledged(watch: Watch, figure: Figure, way: PlannedPath, pledge: Pledge | None = None) -> Pledge | None:
     """What the first thief is committed to when the figure has gone this way; None if every order stays right."""
     if pledge is None and not (in_reach(watch, figure) and len({way.caught for way in ways(watch, figure)}) > 1):
         return None

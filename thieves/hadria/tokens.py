@@ -6,11 +6,11 @@ from ..core.kinds import Seat
 from .board import DISTRICT, Field, field_words
 from .flow import ByChance, Caught, DrawCard, HoldsUp, LoseCard, only_first, only_first_settles
 from .loot import hands_are_free, no_token_here
-from .movement import Walk, on_the_way
+from .movement import Movement, on_the_way
 from .placing import Newcomer, place_guard
+from .queries import add, can_be_caught, has_room, in_dungeon, leader, less, on_streets, set_city, set_decks, within
 from .rulebook import book
 from .state import TOKEN, TOKENS, State
-from .table import add, can_be_caught, has_room, in_dungeon, leader, less, on_streets, set_city, set_decks, within
 
 reveals_token = book.event("reveals-token", "token.resolve-at-once")
 token_is = book.event("token-is", "loot.pick-up-city-token")
@@ -42,7 +42,7 @@ not_nearest_in_alarm = book.refusal("not-nearest-in-alarm", "alarm.place-two-cap
 
 
 @on_the_way("reveal")
-def reveal(state: State, asked: Walk, action: Action, run: Run) -> State:
+def reveal(state: State, asked: Movement, action: Action, run: Run) -> State:
     """Turn the token up."""
     run.tell(reveals_token((asked.thief,), where=asked.here))
     run.then(TurnedUp(asked.thief, asked.here), asked)
@@ -54,7 +54,7 @@ reveal.must(hands_are_free)
 
 @reveal.must
 @book.rule("movement.reveal-token-while-passing")
-def token_lies_covered(state: State, asked: Walk, action: Action) -> Refusal | None:
+def token_lies_covered(state: State, asked: Movement, action: Action) -> Refusal | None:
     """A face-down token lies on the field."""
     return None if asked.here in state.city.covered else no_token_here(where=asked.here)
 
@@ -146,7 +146,7 @@ def resolve_token(state: State, seat: int, kind: int, field: int, run: Run) -> S
 def note_manhole(field: int, run: Run) -> None:
     """The thief who walks here has just revealed a Manhole."""
     walk = run.notes[-1]
-    if isinstance(walk, Walk):
+    if isinstance(walk, Movement):
         run.notes[-1] = walk.but(fresh=field)
 
 

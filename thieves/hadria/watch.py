@@ -53,7 +53,7 @@ class Watch(NamedTuple):
     around_fire: bool = False  #: walk around fire where there is a way
 
 
-class Way(NamedTuple):
+class PlannedPath(NamedTuple):
     """A figure's way towards a thief's field: where it ends, and whom it catches there."""
 
     target: int
@@ -143,7 +143,7 @@ def distance_between(board: Board, start: int, target: int) -> int:
 
 
 @book.rule("movement.passing-through-figures", "guard.own-field-at-initiative")
-def walk(watch: Watch, figure: Figure, target: int, route: tuple[int, ...]) -> Way:
+def walk(watch: Watch, figure: Figure, target: int, route: tuple[int, ...]) -> PlannedPath:
     """Go along a route as far as the rules allow: not into fire, not ending beside another figure, stop at a catch."""
     others = {other.field for other in watch.figures} - {figure.field}
     free, at_fire = 0, False
@@ -163,7 +163,7 @@ def walk(watch: Watch, figure: Figure, target: int, route: tuple[int, ...]) -> W
             caught = prey
             break
     burns = not watch.fire.isdisjoint(route[1:])
-    return Way(target, route[: free + 1], caught, at_fire, len(route) - 1 - free, burns)
+    return PlannedPath(target, route[: free + 1], caught, at_fire, len(route) - 1 - free, burns)
 
 
 @book.rule("guard.catches-all-on-field")
@@ -172,17 +172,17 @@ def catch_on(watch: Watch, field: int) -> tuple[int, ...]:
     return tuple(prey.seat for prey in watch.prey if prey.field == field and prey.catchable)
 
 
-PREFERENCES: tuple[Callable[[Way], int], ...] = (
+PREFERENCES: tuple[Callable[[PlannedPath], int], ...] = (
     lambda way: not way.caught,
     lambda way: way.burns,
     lambda way: way.short,
 )
 
 
-def ways(watch: Watch, figure: Figure) -> tuple[Way, ...]:
+def ways(watch: Watch, figure: Figure) -> tuple[PlannedPath, ...]:
     """Every way that the figure may take by itself, one for each field where it can end: those that catch, then
     those without fire, then those that end nearest to the thief."""
-    found: dict[tuple[int, tuple[int, ...]], Way] = {}
+    found: dict[tuple[int, tuple[int, ...]], PlannedPath] = {}
     for target in targets(watch, figure):
         walked = [walk(watch, figure, target, route) for route in routes(watch, figure.field, target)]
         for prefer in PREFERENCES if watch.catching_first else ():
@@ -196,7 +196,7 @@ def ways(watch: Watch, figure: Figure) -> tuple[Way, ...]:
 # -- the watch as a whole -------------------------------------------------------------------------
 
 
-def after(watch: Watch, figure: Figure, way: Way) -> Watch:
+def after(watch: Watch, figure: Figure, way: PlannedPath) -> Watch:
     """The hunt when the figure has gone this way; whom it caught is no longer there."""
     moved = Figure(figure.rank, way.end)
     return watch._replace(

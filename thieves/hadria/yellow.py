@@ -4,9 +4,9 @@ from ..core import Action, Decision, Refusal
 from ..core.asking import Question, Run, Task, verb
 from .board import DISTRICT, FIELDS_OF, field_words
 from .flow import only_first
+from .queries import empty, in_city, is_empty, on_streets, set_city, within
 from .rulebook import book
 from .state import EVENTS, YELLOW_LIMIT, State, Thief
-from .table import empty, in_city, is_empty, on_streets, set_city, within
 
 no_yellow_left = book.event("no-yellow-left", "limit.no-jewel-left")
 no_yellow_field = book.event("no-yellow-field", "event.yellow-jewel-only-if-possible")

@@ -7,10 +7,10 @@ from thieves.hadria.cards import family_of
 from thieves.hadria.cards.basic import run_fields, sneak_fields
 from thieves.hadria.declaration import budget, initiative_of
 from thieves.hadria.position import count_events_left
+from thieves.hadria.queries import movement, vigilance
 from thieves.hadria.resolution import STRONG
 from thieves.hadria.speech import DISTRICT_NAMES
 from thieves.hadria.state import EVENTS, MOVE, SPECIAL, THIEVES, TOKENS, Slot, State
-from thieves.hadria.table import movement, vigilance
 from thieves.hadria.theft import LOOT
 
 from ..scene import Scene

@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 from thieves.core import UNKNOWN, Event
 from thieves.hadria.board import NAMES
+from thieves.hadria.queries import in_dungeon, is_hidden
 from thieves.hadria.state import GUARD_LIMIT, THIEVES, TOKENS, State
-from thieves.hadria.table import in_dungeon, is_hidden
 
 from ..scene import Scene
 from .ground import AT

@@ -3,7 +3,7 @@
 from thieves.core import Action
 from thieves.hadria.board import NAMES
 from thieves.hadria.state import JEWELS
-from thieves.hadria.watch import Way
+from thieves.hadria.watch import PlannedPath
 
 from ..scene import Scene, target
 from ..svg import VERMILION, Box, cross, dot, hatching, line
@@ -69,7 +69,7 @@ def on_fields(city: City, answers: dict[str, Action]) -> list[Node]:
     return plain + lively
 
 
-def drawn_way(way: Way | None) -> Node | None:
+def drawn_way(way: PlannedPath | None) -> Node | None:
     """The way that an answer stands for, if it is more than standing still."""
     if way is None or len(way.path) < 2:
         return None

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from thieves.core import Event
 from thieves.core.language import joined
 from thieves.hadria.board import NAMES
-from thieves.hadria.table import movement, vigilance
+from thieves.hadria.queries import movement, vigilance
 
 from ..panels import Line, Part
 from ..scene import Scene

@@ -9,8 +9,8 @@ from thieves.core import Event
 from thieves.hadria import watch
 from thieves.hadria.board import BOARD, NAMES
 from thieves.hadria.guards import watch_of
-from thieves.hadria.table import exits, is_called, is_entrance, is_shut, rank_of, vigilance
-from thieves.hadria.watch import CAPTAIN, GUARD, Figure, Way
+from thieves.hadria.queries import exits, is_called, is_entrance, is_shut, rank_of, vigilance
+from thieves.hadria.watch import CAPTAIN, GUARD, Figure, PlannedPath
 
 from .. import board as layers
 from ..seats import seat_class
@@ -111,7 +111,7 @@ def focus(city: City) -> list[Node]:
 # -- ways of the watch ----------------------------------------------------------------------------
 
 
-def open_ways(city: City) -> dict[str, Way]:
+def open_ways(city: City) -> dict[str, PlannedPath]:
     """The ways that can be chosen now, by the field where each ends."""
     scene = city.scene
     if scene.decision is None or scene.decision.kind != "which-way":

@@ -1,8 +1,8 @@
 """Who hears a thief and who comes for him: what a bot fears."""
 
 from ..board import DUNGEONS, HIDEOUTS
+from ..queries import event_is, is_hidden, is_hideout, movement, on_streets, rank_of, set_thief
 from ..state import ALLEY, TRINKETS
-from ..table import event_is, is_hidden, is_hideout, movement, on_streets, rank_of, set_thief
 from ..watch import CAPTAIN
 from .evaluation import AWAY, DECOY, FAR, OUT, PLAIN, TIED, WIN, Table, turns_left
 

@@ -7,8 +7,8 @@ from ...core.view import View
 from ..board import BOARD, DISTRICT, DUNGEONS, ENTRANCES, EXITS, GATES
 from ..declaration import initiative_of
 from ..events import initiative
+from ..queries import ability, is_called, sheet
 from ..state import AGENT, GREEN, INFORMER, LADDER, MANHOLE, NEIGHBOURHOOD, TRINKETS, YELLOW, State, Thief
-from ..table import ability, is_called, sheet
 
 FIELD = BOARD.number
 AWAY = tuple(BOARD.distances(field) for field in range(len(BOARD)))  #: from each field to every other, by the streets

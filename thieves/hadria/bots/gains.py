@@ -5,10 +5,12 @@ from collections.abc import Callable
 from ..board import BOARD, DUNGEONS
 from ..cards.aiming import Aim, effect_of, is_possible
 from ..cards.lures import free_posts
-from ..cards.reach import guards_in_reach, like, number
+from ..cards.reach import effect_id as like
+from ..cards.reach import guards_in_reach
+from ..cards.reach import printed_number as number
 from ..cards.things import small_jewels, tokens_of
+from ..queries import can_be_caught, event_is, is_hidden, movement, rank_of, thieves_on
 from ..state import HAND_LIMIT, KEPT, RED
-from ..table import can_be_caught, event_is, is_hidden, movement, rank_of, thieves_on
 from ..theft import loot_of
 from .danger import caught_cost, danger, hunters
 from .evaluation import AWAY, FAR, KEPT_WORTH, WIN, Table, open_gates

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from ..board import BOARD, DUNGEONS
-from ..table import event_is, is_called, is_shut
+from ..queries import event_is, is_called, is_shut
 from .danger import caught_cost, danger, hides
 from .evaluation import AWAY, FAR, OUT, Table, open_gates, sewers_of
 from .goals import loot_map, place_worth

@@ -2,9 +2,11 @@
 
 from ..board import DISTRICT, ENTRANCES, PALACE
 from ..cards.basic import longer
-from ..cards.reach import guards_in_reach, like, number
+from ..cards.reach import effect_id as like
+from ..cards.reach import guards_in_reach
+from ..cards.reach import printed_number as number
+from ..queries import ability, amount, event_is, exits, is_shut
 from ..state import MOVE
-from ..table import ability, amount, event_is, exits, is_shut
 from .danger import hunters
 from .evaluation import Table
 from .routes import Phase

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..board import BOARD, DISTRICT, DUNGEONS, FIELDS_OF
+from ..queries import CAPTAINS, GUARDS, ability, amount, rivals_of, within
 from ..rulebook import book
 from ..state import State
-from ..table import CAPTAINS, GUARDS, ability, amount, rivals_of, within
 from . import pack
 
 STREETS = frozenset(range(len(BOARD))) - DUNGEONS  #: every field but the dungeons
@@ -17,13 +17,13 @@ def printed(state: State, card: int) -> Mapping[str, Any]:
     return pack(state.setup).cards[card]
 
 
-def like(state: State, card: int) -> str:
+def effect_id(state: State, card: int) -> str:
     """The id of the card that this one works like, most often its own."""
     face = printed(state, card)
     return str(face.get("effect", face["id"]))
 
 
-def number(state: State, card: int, name: str) -> int:
+def printed_number(state: State, card: int, name: str) -> int:
     """A number printed on a card."""
     return int(printed(state, card)[name])
 
