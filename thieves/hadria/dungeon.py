@@ -16,9 +16,7 @@ caught = book.event("caught", "guard.catches-all-on-field")
 loses_emperors_jewel = book.event("loses-emperors-jewel", "dungeon.emperors-jewel-lost-first")
 jewel_stays = book.event("jewel-stays", "dungeon.emperors-jewel-in-palace")
 loses_jewel = book.event("loses-jewel", "dungeon.lose-one-jewel")
-loses_cheapest = book.event("loses-cheapest", "dungeon.cheapest-jewel-lost")
 cards_turned = book.event("cards-turned", "dungeon.remaining-actions-lost")
-draws_for_dungeon = book.event("draws-for-dungeon", "dungeon.caught-in-palace-draw-district")
 goes_to_dungeon = book.event("goes-to-dungeon", "dungeon.go-to-own-district-dungeon")
 goes_to_alarm_dungeon = book.event("goes-to-alarm-dungeon", "dungeon.alarm-district-dungeon")
 
@@ -95,7 +93,6 @@ def lose(state: State, seat: int, kind: int, run: Run) -> State:
     """A jewel goes back to the pool, Trinkets to the box."""
     thief = state.thieves[seat]
     run.tell(loses_jewel((seat,), kind))
-    run.tell(loses_cheapest((seat,), kind))
     if kind == YELLOW:
         return set_thief(state, seat, yellow=thief.yellow - 1)
     if kind == GREEN:
@@ -162,7 +159,6 @@ def find_dungeon(state: State, task: LockUp, run: Run) -> State:
     """The dungeon of the open district in the Alarm, else of his district; in the Palace a card decides."""
     district = state.district if state.alarm else DISTRICT[task.field]
     if district == "P":
-        run.tell(draws_for_dungeon((task.seat,)))
         run.then(DungeonDistrict(task.seat))
         return state
     return lock_up(state, task.seat, district, run)

@@ -13,11 +13,7 @@ from .state import DIE, EVENT, EVENTS, State
 from .yellow import YellowAppears
 
 turn_begins = book.event("turn-begins", "turn.five-phases-in-order")
-phase_begins = book.event("event-phase", "turn.event-phase-steps")
-first_runs = book.event("first-runs", "first.event-phase-duties")
 reveals = book.event("reveals-event", "event.reveal-one-card-each-turn")
-happens_now = book.event("happens-now", "event.immediate-effects")
-lasts = book.event("lasts", "event.lasting-effects")
 last_event = book.event("last-event", "event.last-card-turn-is-played-out")
 die_shows = book.event("die-shows", "event.guard-initiative-one-die")
 dice_show = book.event("dice-show", "event.guard-initiative-two-dice-in-alarm")
@@ -52,7 +48,7 @@ class Reveal(Section):
 def begin_turn(state: State, task: NextTurn, run: Run) -> State:
     """A new turn: the alarm comes before the event."""
     state = state._replace(turn=state.turn + 1, acted=False, last=(0, -1), dice=(), event=-1)
-    run.tell(turn_begins((state.first,), state.turn), phase_begins(), first_runs((state.first,)))
+    run.tell(turn_begins((state.first,), state.turn))
     alarm = [RaiseAlarm()] if state.stolen and not state.alarm else []
     run.then(*alarm, Reveal())
     return state
@@ -72,6 +68,17 @@ def reveal(state: State, task: Reveal, run: Run) -> State:
 class NextEvent(ByChance):
     """Which event is turned up at the start of a turn."""
 
+    remarks = book.remarks(
+        "turn.event-phase-steps",
+        "first.event-phase-duties",
+        "setup.split-event-decks",
+        "setup.calm-leftovers-unseen",
+        "setup.alarm-leftovers-unseen",
+        "event.immediate-effects",
+        "event.lasting-effects",
+        "event.alarm-is-raised-before-revealing",
+        "alarm.switch-event-deck",
+    )
     not_now = no_event_now
 
     def ask(self, state: State) -> Decision:
@@ -102,7 +109,6 @@ def event(state: State, asked: NextEvent, action: Action, run: Run) -> State:
     if (state.decks.alarm_left if state.alarm else state.decks.calm_left) == 0:
         run.tell(last_event())
     at_once = EVENTS[number]["lasts"] == "moment"
-    run.tell((happens_now if at_once else lasts)(what=number))
     return resolve_event(state, run) if at_once else state
 
 
@@ -246,6 +252,9 @@ class Dice(Task):
 class Die(ByChance):
     """What a die of the guard's initiative shows."""
 
+    remarks = book.remarks(
+        "setup.grey-die-on-guard-sheet", "event.yellow-jewel-skipped-in-alarm", "alarm.flip-guard-sheet"
+    )
     not_now = no_die_now
 
     def ask(self, state: State) -> Decision:

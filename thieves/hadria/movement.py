@@ -29,7 +29,6 @@ steps = book.event("steps", "movement.along-paths")
 guard_steps = book.event("guard-steps", "movement.along-paths")
 passes_figure = book.event("passes-figure", "movement.passing-through-figures")
 stops = book.event("stops", "movement.may-move-less-or-zero")
-leaves_dungeon = book.event("leaves-dungeon", "dungeon.figure-position")
 hidden_now = book.event("hidden-after-dungeon", "dungeon.leaving-thief-hidden")
 walks_into_guard = book.event("walks-into-guard", "guard.thief-entering-guard-field")
 guard_catches = book.event("guard-catches", "movement.controlled-guard-catches")
@@ -272,7 +271,6 @@ def thief_goes(state: State, walk: Movement, field: int, run: Run) -> State:
     seat = walk.thief
     run.tell(steps((seat,), walk.path[-2], field))
     if walk.path[-2] in DUNGEONS:
-        run.tell(leaves_dungeon((seat,)))
         run.tell(hidden_now((seat,)))
         state = mark(state, seat, "hidden")
     state = set_thief(state, seat, field=field)

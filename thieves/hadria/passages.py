@@ -12,7 +12,6 @@ from .state import NEIGHBOURHOOD, State
 
 enters_sewers = book.event("enters-sewers", "sewer.optional-on-entering")
 comes_out = book.event("comes-out", "sewer.transfer-to-any-exit")
-sewers_end = book.event("sewers-end", "sewer.ends-movement")
 hurries = book.event("hurries", "token.familiar-neighbourhood")
 leaves = book.event("leaves", "alarm.leaving-costs-one-field")
 
@@ -48,7 +47,6 @@ def sewer(state: State, asked: Movement, action: Action, run: Run) -> State:
     seat, field = asked.thief, action.what
     run.tell(enters_sewers((seat,), where=asked.here))
     run.tell(comes_out((seat,), where=field))
-    run.tell(sewers_end((seat,)))
     walk = asked.but(path=(*asked.path, field), left=0, entered=False, emerged=True)
     state = set_thief(state, seat, field=field)
     figure = figure_on(state, field)

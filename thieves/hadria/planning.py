@@ -11,12 +11,10 @@ from .queries import add, clockwise, less, set_decks, set_thief
 from .rulebook import book
 from .state import HAND_LIMIT, State
 
-planning_begins = book.event("planning-begins", "planning.draw-one-card")
 draws = book.event("draws", "general.from-the-deck")
 draws_this = book.event("draws-this", "planning.draw-one-card")
 reshuffled = book.event("deck-reshuffled", "planning.reshuffle-action-deck")
 nothing_to_draw = book.event("nothing-to-draw", "limit.other-decks-reshuffled")
-too_many = book.event("too-many-cards", "planning.hand-limit-five")
 discards = book.event("discards", "planning.discard-pile-open")
 
 which_action_card = book.question("which-action-card", "planning.draw-one-card")
@@ -55,7 +53,6 @@ special_never_discarded = book.refusal("special-never-discarded", "special.reusa
 def plan(state: State, task: Planning, run: Run) -> State:
     """From the first thief clockwise everybody draws a card; then all declare."""
     order = clockwise(state)
-    run.tell(planning_begins(tuple(order)))
     run.then(*[DrawCard(seat) for seat in order], Declaration())
     return state
 
@@ -142,7 +139,6 @@ class HandLimit(Task):
 def limit(state: State, task: HandLimit, run: Run) -> State:
     """Whoever holds too many general cards discards at once."""
     if len(state.thieves[task.seat].hand) > HAND_LIMIT:
-        run.tell(too_many((task.seat,), HAND_LIMIT))
         run.then(Discard(task.seat, "limit"))
     return state
 

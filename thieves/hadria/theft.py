@@ -12,7 +12,6 @@ from .rulebook import book
 from .state import GREEN, RED, TRINKETS, YELLOW, State
 
 exposed = book.event("exposed", "theft.otherwise-theft-marker")
-exposed_by_card = book.event("exposed-by-card", "card.theft-symbol")
 robs_at_once = book.event("robs-at-once", "theft.same-field-automatic")
 robs = book.event("robs", "theft.exactly-one-jewel")
 marker_back = book.event("marker-back", "marker.theft-returned")
@@ -128,7 +127,6 @@ def expose(state: State, robber: int, victim: int, run: Run, reach: bool = False
     if "robbed" in thief.marks:
         run.tell(safe_from_theft((victim,)))
         return state
-    run.tell(exposed_by_card((robber, victim)))
     here = thief.field == state.thieves[robber].field
     if not loot_of(state, victim):
         run.tell(nothing_to_steal((victim,)))

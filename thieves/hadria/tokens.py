@@ -14,11 +14,8 @@ from .state import TOKEN, TOKENS, State
 
 reveals_token = book.event("reveals-token", "token.resolve-at-once")
 token_is = book.event("token-is", "loot.pick-up-city-token")
-token_stays = book.event("token-stays", "loot.face-up-token-stays")
-stash_drawn = book.event("stash-drawn", "token.thiefs-stash")
 citizens_cry = book.event("citizens-cry", "token.alerted-citizens")
 not_in_dungeon = book.event("citizens-not-in-dungeon", "token.alerted-citizens-not-in-dungeon")
-undercover = book.event("undercover", "token.undercover-guard-places-guard")
 undercover_catches = book.event("undercover-catches", "guard.undercover-token-catches")
 undercover_beside = book.event("undercover-beside", "token.undercover-guard-field-occupied")
 alley_opens = book.event("alley-opens", "token.dark-alley")
@@ -129,7 +126,6 @@ def resolve_token(state: State, seat: int, kind: int, field: int, run: Run) -> S
     """What a token does: at once, when it is used, or for the rest of the game."""
     id_ = TOKENS[kind]["id"]
     if id_ == "stash":
-        run.tell(stash_drawn((seat,)))
         run.then(DrawCard(seat))
         return state
     if id_ == "citizens":
@@ -137,7 +133,8 @@ def resolve_token(state: State, seat: int, kind: int, field: int, run: Run) -> S
     if id_ == "undercover":
         return undercover_comes(state, seat, field, run)
     opens = {"alley": alley_opens, "manhole": manhole_opens, "ladder": ladder_opens}.get(id_)
-    run.tell(opens(where=field) if opens else token_stays((seat,), kind, field))
+    if opens:
+        run.tell(opens(where=field))
     if id_ == "manhole":
         note_manhole(field, run)
     return set_city(state, open=tuple(sorted((*state.city.open, (field, kind)))))
@@ -170,7 +167,6 @@ def cry(state: State, field: int, run: Run) -> State:
 @book.rule("guard.undercover-token-catches", "token.undercover-guard-places-guard")
 def undercover_comes(state: State, seat: int, field: int, run: Run) -> State:
     """Whoever turned the token up is caught at once, unless hidden or safe; then the guard appears."""
-    run.tell(undercover((seat,), where=field))
     run.then(DropDisguise(leader(state), field))
     if can_be_caught(state, seat) and field not in state.city.fire:
         run.tell(undercover_catches((seat,), where=field))

@@ -65,7 +65,7 @@ def moment(scene: Scene) -> str:
     return word("calm", language, state.turn, CALM_TURNS)
 
 
-HEARD = ("listens", "hears", "hidden-from", "goes-for-one", "nearest-is", "near-beats-many", "spreads")
+HEARD = ("listens", "hears", "hidden-from", "nearest-is", "near-beats-many", "spreads")
 
 
 def lights(scene: Scene, thing: Event | Thought) -> list[str]:

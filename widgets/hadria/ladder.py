@@ -76,7 +76,7 @@ def moment(scene: Scene, state: State) -> tuple[int, int] | None:
             return int(event.what), event.who[0]
         if event.kind == "guard-acts":
             return guard_at(state), -1
-        if event.kind in ("screens-down", "resolution-ends", "turn-begins"):
+        if event.kind in ("screens-down", "cleanup-begins", "turn-begins"):
             return None
     return None
 

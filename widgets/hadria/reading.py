@@ -199,7 +199,7 @@ class Walked(NamedTuple):
 
 
 STEPS = {"steps", "guard-steps"}
-ENDS = {"turn-begins", "resolution-begins", "guard-acts", "cleanup-begins"}
+ENDS = {"turn-begins", "screens-down", "guard-acts", "cleanup-begins"}
 
 
 def walked(scene: Scene) -> Walked | None:

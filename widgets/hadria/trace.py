@@ -18,7 +18,7 @@ from .viewing import standing_in
 BEGINS = "guard-acts"
 OPENS = "listens"
 STAYS = "hears-nobody"
-ENDS = frozenset({"slot-comes", "resolution-ends"})  #: the guard is done when another's moment comes
+ENDS = frozenset({"slot-comes", "cleanup-begins"})  #: the guard is done when another's moment comes
 WHICH_WAY, WHICH_GUARD = "which-way", "which-guard"
 RANKS = ("guard", "captain")
 
