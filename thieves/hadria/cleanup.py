@@ -4,10 +4,11 @@ from ..core.asking import Run
 from . import ending
 from .board import DUNGEONS
 from .cards import family_of
+from .cards.abilities import ability_of
 from .flow import CleanUp, NextTurn
-from .queries import ability, add, in_city, set_city, set_decks, set_thief
+from .queries import add, in_city, set_city, set_decks, set_thief
 from .rulebook import book
-from .state import AGENT, BLUE_AP, DUNGEON_AP, INFORMER, Slot, State
+from .state import AGENT, BLUE_AP, INFORMER, Slot, State
 
 cleanup_begins = book.event("cleanup-begins", "turn.clean-up-steps")
 takes_back = book.event("takes-back", "cleanup.take-back-basic-and-special")
@@ -123,7 +124,7 @@ def prepare_ap(state: State, seat: int, run: Run) -> State:
 @book.rule("thief.jasmine-theme")
 def dungeon_ap(state: State, seat: int) -> int:
     """The blue AP of a turn that begins in a dungeon."""
-    return ability(state, seat, "jasmine", DUNGEON_AP)
+    return ability_of(state, seat).dungeon_ap
 
 
 @book.rule("alarm.who-left-is-out", "cleanup.pass-first-thief-token")

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from ..core import Flaw, shown
 from .board import CENTRE, DUNGEONS, NAMES
 from .cards import family_of, pack
+from .cards.abilities import ability_of
 from .declaration import is_declaring, lacks_cover, spent
 from .flow import AfterWalk
 from .jewel import GateDistrict
@@ -13,7 +14,7 @@ from .kinds import HAND_CLAUSE
 from .movement import Movement
 from .planning import Discard, HandLimit
 from .preparation import Start
-from .queries import CAPTAINS, GUARDS, is_called, sheet, thieves_on
+from .queries import CAPTAINS, GUARDS, sheet, thieves_on
 from .rulebook import book
 from .state import (
     AGENT,
@@ -121,7 +122,7 @@ def field_defects(state: State) -> Iterator[Flaw]:
         for field in DUNGEONS.intersection(fields):
             yield Flaw((name,), f"Nothing can lie in the dungeon {NAMES[field]}.", NOTHING_THERE)
     for at, field in enumerate(city.fire):
-        thieves = [seat for seat in thieves_on(state, field) if not is_called(state, seat, "zain")]
+        thieves = [seat for seat in thieves_on(state, field) if not ability_of(state, seat).walks_through_fire]
         if field in city.figures or thieves:
             told = f"Fire burns on {NAMES[field]}, where somebody stands: only Zain walks through it."
             yield Flaw(("fire", at), told, NO_FIRE)

@@ -3,11 +3,11 @@
 from ..core import CHANCE, Action, Decision, Refusal, always
 from ..core.asking import CHANCE_ALONE, Odds, Question, Run, Task, verb
 from .board import BOARD, DISTRICT, GATES, POSTS, field_words
-from .flow import ByChance, DrawCard, NextTurn, Planning, RaiseAlarm, Section, only_first
+from .cards.city_events import event_of
+from .flow import ByChance, FireComes, GainAP, NextTurn, PatrolComes, Planning, RaiseAlarm, Section, only_first
 from .placing import Newcomer, place_guard
-from .planning import Discard
 from .preparation import ROLLS, FirstRoll, note_roll
-from .queries import amount, clockwise, event_is, has_room, is_free, set_city, set_decks, set_thief, sheet
+from .queries import clockwise, has_room, is_free, set_city, set_decks, set_thief, sheet
 from .rulebook import book
 from .state import DIE, EVENT, EVENTS, State
 from .yellow import YellowAppears
@@ -108,8 +108,10 @@ def event(state: State, asked: NextEvent, action: Action, run: Run) -> State:
         state = set_decks(state, calm=without(decks.calm, number), calm_left=decks.calm_left - 1)
     if (state.decks.alarm_left if state.alarm else state.decks.calm_left) == 0:
         run.tell(last_event())
-    at_once = EVENTS[number]["lasts"] == "moment"
-    return resolve_event(state, run) if at_once else state
+    at_once = event_of(state).at_once
+    if at_once is not None:
+        at_once(state, EVENTS[number].get("amount", 0), clockwise(state), run)
+    return state
 
 
 event.by_chance = False  # a player may ask why nobody picks an event
@@ -127,39 +129,19 @@ def without(row: tuple[int, ...], number: int) -> tuple[int, ...]:
     return tuple(other for other in row if other != number)
 
 
-def resolve_event(state: State, run: Run) -> State:
-    """What an immediate event does."""
-    id_, order = EVENTS[state.event]["id"], clockwise(state)
-    number = EVENTS[state.event].get("amount", 0)
-    if id_ == "tavern-talk":
-        run.then(*[DrawCard(seat) for seat in order])
-    elif id_ == "guild-dues":
-        run.then(*[Discard(seat, "event") for seat in order if len(state.thieves[seat].hand) >= number])
-    elif id_ == "generous-fence":
-        for seat in order:
-            run.tell(gains_ap((seat,), number))
-            state = set_thief(state, seat, violet=state.thieves[seat].violet + number)
-    elif id_ == "burning-quarter":
-        run.then(*[FireComes()] * number)
-    else:  # the Night Patrol, Reinforcements
-        run.then(PatrolComes())
-    return state
+@GainAP.does
+def gain_ap(state: State, task: GainAP, run: Run) -> State:
+    """Temporary AP for this declaration."""
+    run.tell(gains_ap((task.seat,), task.ap))
+    return set_thief(state, task.seat, violet=state.thieves[task.seat].violet + task.ap)
 
 
 # -- a field for the event ------------------------------------------------------------------------
 
 
-class PatrolComes(Task):
-    """A guard appears at a post, if one is free."""
-
-
-class FireComes(Task):
-    """A fire breaks out, if there is a field for it."""
-
-
 def patrol_fields(state: State) -> tuple[int, ...]:
     """The posts of the event's district where a guard can appear."""
-    district = "W" if event_is(state, "night-patrol") else state.district
+    district = event_of(state).patrol_district or state.district
     return tuple(field for field in POSTS if DISTRICT[field] == district and has_room(state, field))
 
 
@@ -296,5 +278,5 @@ def number_is_on_the_die(state: State, asked: Die | FirstRoll, action: Action) -
 
 def initiative(state: State) -> int:
     """The guard's initiative of this turn."""
-    number = min(state.dice) if event_is(state, "confusion") else max(state.dice)
-    return max(1, number + amount(state, "double-pay") - amount(state, "name-day"))
+    number = min(state.dice) if event_of(state).lower_die_counts else max(state.dice)
+    return max(1, number + event_of(state).initiative)

@@ -6,10 +6,10 @@ from ..core import Action, Decision, Refusal
 from ..core.asking import Question, Run, Task, verb
 from . import watch
 from .board import BOARD, field_words
+from .cards.city_events import event_of
 from .flow import Caught, GuardsAct, only_first_settles
 from .movement import cannot_end_there
-from .queries import (
-    event_is,
+from .queries import (  # fmt: skip
     figure_on,
     is_hidden,
     leader,
@@ -20,7 +20,7 @@ from .queries import (
     set_city,
     thieves_on,
     vigilance,
-)  # fmt: skip
+)
 from .rulebook import book
 from .spreading import Muster, Pledge, choices, judge, muster, pledged
 from .state import FigureNumber, State
@@ -109,7 +109,7 @@ def guards(state: State, task: GuardsAct, run: Run) -> State:
         for number, field in enumerate(state.city.figures)
         if field >= 0
         and number not in state.city.dazed
-        and not (rank_of(number) == CAPTAIN and event_is(state, "lull"))
+        and not (rank_of(number) == CAPTAIN and event_of(state).captains_rest)
     )
     run.tell(guard_acts(what=len(acting)))
     run.then(NextGuard(Rest(acting)))

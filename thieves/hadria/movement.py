@@ -8,12 +8,12 @@ from ..core.asking import DeclaredVerb, Effect, Question, Run, Task, verb
 from ..core.kinds import SEAT, Choice
 from ..core.notation import Vocabulary
 from .board import BOARD, DUNGEONS, Field, MaybeField, field_words
+from .cards.abilities import ability_of
 from .flow import AfterWalk, Caught, HoldsUp
-from .queries import (
+from .queries import (  # fmt: skip
     can_be_caught,
     exits,
     figure_on,
-    is_called,
     mark,
     put,
     set_city,
@@ -21,7 +21,7 @@ from .queries import (
     thieves_on,
     unmark,
     within,
-)  # fmt: skip
+)
 from .rulebook import book
 from .state import MARKS, MaybeFigure, State
 
@@ -211,7 +211,7 @@ def step_refusal(state: State, walk: Movement, field: int) -> Refusal | None:
         return guard_into_dungeon(where=field) if walk.figure >= 0 else into_dungeon(where=field)
     if field not in BOARD.near[here]:
         return no_path(what=here, where=field)
-    if field in state.city.fire and not (walk.thief >= 0 and is_called(state, walk.thief, "zain")):
+    if field in state.city.fire and not (walk.thief >= 0 and ability_of(state, walk.thief).walks_through_fire):
         return into_fire(where=field)
     if walk.towards >= 0:
         circle = within(walk.towards, 99)

@@ -4,9 +4,10 @@ from ..core import Action, Refusal
 from ..core.asking import Run
 from . import jewel
 from .board import GATES, field_words
+from .cards.city_events import event_of
 from .flow import Gone
 from .movement import Movement, into_fire, nothing_left, on_the_way, walk_into_guard
-from .queries import add, can_be_caught, event_is, exits, figure_on, is_entrance, is_shut, set_thief
+from .queries import add, can_be_caught, exits, figure_on, is_entrance, is_shut, set_thief
 from .rulebook import book
 from .state import NEIGHBOURHOOD, State
 
@@ -74,7 +75,7 @@ def stands_on_entrance(state: State, asked: Movement, action: Action) -> Refusal
         return not_while_running((asked.thief,))
     if asked.fresh == asked.here and state.setup.new_manhole == "later":
         return manhole_too_new(where=asked.fresh)
-    return sewers_closed(what=state.event) if event_is(state, "high-water") else None
+    return sewers_closed(what=state.event) if event_of(state).closes_sewers else None
 
 
 @sewer.must

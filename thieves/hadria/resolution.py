@@ -7,11 +7,13 @@ from ..core import Action, Decision, Refusal, always
 from ..core.asking import Question, Run, verb
 from .board import BOARD
 from .cards import Card, card_words
+from .cards.abilities import ability_of
 from .cards.aiming import effect_of, is_possible, use_card, why_nothing
+from .cards.city_events import event_of
 from .declaration import initiative_of
 from .events import initiative
 from .flow import CleanUp, GuardsAct, Resolution, Section
-from .queries import clockwise, event_is, in_dungeon, is_called, mark, set_thief, sheet
+from .queries import clockwise, in_dungeon, mark, set_thief, sheet
 from .rulebook import book
 from .state import MOVE, Slot, State
 
@@ -221,7 +223,7 @@ def dungeon_comes_first(state: State, asked: CardIsDue, action: Action) -> Refus
 def door_is_open(state: State, asked: CardIsDue, action: Action) -> Refusal | None:
     """A thief in a dungeon has to leave it by Move; if fire burns before every door, all cards are resigned."""
     seat = action.seat
-    if not in_dungeon(state.thieves[seat]) or is_called(state, seat, "zain"):
+    if not in_dungeon(state.thieves[seat]) or ability_of(state, seat).walks_through_fire:
         return None
     doors = BOARD.near[state.thieves[seat].field]
     return door_burns((seat,)) if all(field in state.city.fire for field in doors) else None
@@ -286,7 +288,7 @@ def effect_is_open(state: State, asked: WhichEffect, action: Action) -> Refusal 
         return None
     if "busy" in state.thieves[action.seat].marks:
         return not_strong_now((action.seat,), asked.card)
-    return no_running() if asked.card == MOVE and event_is(state, "curfew") else None
+    return no_running() if asked.card == MOVE and event_of(state).forbids_running else None
 
 
 def resign_all(state: State, seat: int, run: Run) -> State:

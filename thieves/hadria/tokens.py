@@ -1,6 +1,9 @@
 """Żetony miasta: a token that is turned up does what it does: at once, on a sheet, or for the rest of the game."""
 
-from ..core import CHANCE, Action, Decision, Refusal, always
+from collections.abc import Callable
+from typing import NamedTuple
+
+from ..core import CHANCE, Action, Decision, Event, Refusal, always
 from ..core.asking import CHANCE_ALONE, Odds, Question, Run, Task, verb
 from ..core.kinds import Seat
 from .board import DISTRICT, Field, field_words
@@ -121,23 +124,34 @@ token.must(token_is_left)
 # -- what tokens do -------------------------------------------------------------------------------
 
 
+TurnedUpToken = Callable[[State, int, int, Run], State]  #: of the seat that has turned it up, and the field
+
+
+class CityToken(NamedTuple):
+    """A city token: what happens at once, or what opens on its field."""
+
+    at_once: TurnedUpToken | None = None
+    opens: Callable[..., Event] | None = None
+    fresh: bool = False  #: is it used in the movement in which it is found, by one reading?
+
+
 @book.rule("token.three-durations", "loot.face-up-token-stays", "token.thiefs-stash")
 def resolve_token(state: State, seat: int, kind: int, field: int, run: Run) -> State:
     """What a token does: at once, when it is used, or for the rest of the game."""
-    id_ = TOKENS[kind]["id"]
-    if id_ == "stash":
-        run.then(DrawCard(seat))
-        return state
-    if id_ == "citizens":
-        return cry(state, field, run)
-    if id_ == "undercover":
-        return undercover_comes(state, seat, field, run)
-    opens = {"alley": alley_opens, "manhole": manhole_opens, "ladder": ladder_opens}.get(id_)
-    if opens:
-        run.tell(opens(where=field))
-    if id_ == "manhole":
+    found = CITY_TOKENS[TOKENS[kind]["id"]]
+    if found.at_once is not None:
+        return found.at_once(state, seat, field, run)
+    if found.opens is not None:
+        run.tell(found.opens(where=field))
+    if found.fresh:
         note_manhole(field, run)
     return set_city(state, open=tuple(sorted((*state.city.open, (field, kind)))))
+
+
+def draw_from_stash(state: State, seat: int, field: int, run: Run) -> State:
+    """A card for whoever has found the stash."""
+    run.then(DrawCard(seat))
+    return state
 
 
 def note_manhole(field: int, run: Run) -> None:
@@ -148,19 +162,19 @@ def note_manhole(field: int, run: Run) -> None:
 
 
 @book.rule("token.alerted-citizens-not-in-dungeon")
-def cry(state: State, field: int, run: Run) -> State:
+def cry(state: State, seat: int, field: int, run: Run) -> State:
     """Every thief of the district, but none in a dungeon, discards a general card."""
     there = [
-        seat
-        for seat, thief in enumerate(state.thieves)
+        other
+        for other, thief in enumerate(state.thieves)
         if thief.field >= 0 and DISTRICT[thief.field] == DISTRICT[field]
     ]
-    for seat in there:
-        if in_dungeon(state.thieves[seat]):
-            run.tell(not_in_dungeon((seat,)))
-    heard = [seat for seat in there if on_streets(state.thieves[seat])]
+    for other in there:
+        if in_dungeon(state.thieves[other]):
+            run.tell(not_in_dungeon((other,)))
+    heard = [other for other in there if on_streets(state.thieves[other])]
     run.tell(citizens_cry(tuple(heard), where=field))
-    run.then(*[LoseCard(seat, "citizens") for seat in heard])
+    run.then(*[LoseCard(other, "citizens") for other in heard])
     return state
 
 
@@ -172,6 +186,20 @@ def undercover_comes(state: State, seat: int, field: int, run: Run) -> State:
         run.tell(undercover_catches((seat,), where=field))
         run.then(Caught(seat))
     return state
+
+
+CITY_TOKENS = {
+    "stash": CityToken(at_once=draw_from_stash),
+    "citizens": CityToken(at_once=cry),
+    "undercover": CityToken(at_once=undercover_comes),
+    "informer": CityToken(),
+    "agent": CityToken(),
+    "neighbourhood": CityToken(),
+    "trinkets": CityToken(),
+    "alley": CityToken(opens=alley_opens),
+    "manhole": CityToken(opens=manhole_opens, fresh=True),
+    "ladder": CityToken(opens=ladder_opens),
+}  #: by id; those that neither happen nor open wait to be kept
 
 
 class DropDisguise(Task):

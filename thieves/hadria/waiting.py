@@ -35,9 +35,9 @@ WAITING = Waiting(
     Declare, CardIsDue, WhichEffect, Order, movement.Movement, movement.SetOff, aiming.Aim, basic.Wit, own_way.Strike,
     theft.ChooseLoot, tokens.TurnedUp, knowledge.Peek, tokens.Beside, tokens.DropDisguise, placing.TakeGuard,
     guards.NextGuard, guards.WhichGuard, guards.WhichWay, flow.Caught, dungeon.LoseJewel, dungeon.LockUp,
-    dungeon.DungeonDistrict, jewel.GateDistrict, flow.AfterWalk, flow.Gone, flow.LoseCard, flow.DrawCard,
-    planning.NextCard, planning.HandLimit, planning.Discard, events.Reveal, events.NextEvent, events.PatrolComes,
-    events.FireComes, events.Patrol, events.Ignite, events.Dice, events.Die, yellow.YellowAppears, yellow.LayYellow,
+    dungeon.DungeonDistrict, jewel.GateDistrict, flow.AfterWalk, flow.Gone, flow.LoseCard, flow.DrawCard, flow.GainAP,
+    planning.NextCard, planning.HandLimit, planning.Discard, events.Reveal, events.NextEvent, flow.PatrolComes,
+    flow.FireComes, events.Patrol, events.Ignite, events.Dice, events.Die, yellow.YellowAppears, yellow.LayYellow,
     alarm.Reinforce, flow.NextTurn, flow.RaiseAlarm, flow.Planning, flow.Declaration, flow.Resolution, flow.GuardsAct,
     flow.CleanUp, preparation.Sheet, preparation.FindFirst, preparation.FirstRoll, preparation.Start,
 )  # fmt: skip

@@ -4,10 +4,12 @@ from ...core import Action, Decision, Refusal, always
 from ...core.asking import Question, Run, verb
 from ..flow import DrawCard
 from ..movement import own_walk
-from ..queries import ability, amount, set_thief
+from ..queries import set_thief
 from ..rulebook import book
 from ..state import AMBUSH, MOVE, State
+from .abilities import ability_of
 from .aiming import EFFECTS, CardEffect, not_your_aim, nothing_to_aim
+from .city_events import event_of
 from .own_way import can_walk, why_no_walk
 from .reach import printed_number
 
@@ -25,13 +27,13 @@ wit_or_ap = book.question("wit-or-ap", "basic.ambush-effects")
 
 def longer(state: State) -> int:
     """Open doors make every sneak and run longer, icy cobbles shorter."""
-    return amount(state, "open-doors") - amount(state, "icy-cobbles")
+    return event_of(state).walk
 
 
 @book.rule("thief.noiron-theme", "basic.sneak-four-fields")
 def sneak_fields(state: State, seat: int) -> int:
     """How far this thief sneaks by Move."""
-    return printed_number(state, MOVE, "sneak") + longer(state) + ability(state, seat, "noiron")
+    return printed_number(state, MOVE, "sneak") + longer(state) + ability_of(state, seat).further_sneak
 
 
 def run_fields(state: State, seat: int) -> int:

@@ -8,9 +8,8 @@ from ..board import DISTRICT, ENTRANCES, PALACE
 from ..flow import Caught
 from ..movement import into_fire, own_walk, walks_into_guard
 from ..passages import exit_barred, not_an_exit, sewers_closed
-from ..queries import (
+from ..queries import (  # fmt: skip
     can_be_caught,
-    event_is,
     exits,
     figure_on,
     is_entrance,
@@ -19,11 +18,12 @@ from ..queries import (
     mark,
     on_streets,
     set_thief,
-)  # fmt: skip
+)
 from ..rulebook import book
 from ..state import MANHOLE, State
 from . import Card
 from .aiming import EFFECTS, Aim, CardEffect, aimed
+from .city_events import event_of
 from .reach import printed_number, reach, rivals_in_reach
 
 is_hidden_by_card = book.event("hidden-by-card", "guard.sources-of-hiding")
@@ -163,14 +163,14 @@ EFFECTS["rooftop-leap"] = aimed(aim_roofs)._replace(
 def aim_rat_run(state: State, aim: Aim) -> tuple[int, ...]:
     """Every sewer exit, if an entrance is in range."""
     near = any(is_entrance(state, aim.seat, field) for field in reach(state, aim.seat, aim.card))
-    if not near or event_is(state, "high-water") or not can_walk(state, aim.seat, aim.card):
+    if not near or event_of(state).closes_sewers or not can_walk(state, aim.seat, aim.card):
         return ()
     return tuple(sorted(field for field in exits(state) if not is_shut(state, field)))
 
 
 def aim_rats_road(state: State, aim: Aim) -> tuple[int, ...]:
     """Every sewer field outside the Palace."""
-    if event_is(state, "high-water") or not can_walk(state, aim.seat, aim.card):
+    if event_of(state).closes_sewers or not can_walk(state, aim.seat, aim.card):
         return ()
     fields = {*exits(state), *ENTRANCES, *(field for field, kind in state.city.open if kind == MANHOLE)}
     return tuple(sorted(field for field in fields if DISTRICT[field] != PALACE and not is_shut(state, field)))
@@ -178,7 +178,7 @@ def aim_rats_road(state: State, aim: Aim) -> tuple[int, ...]:
 
 def why_no_sewers(state: State, seat: int, card: int) -> Refusal | None:
     """Snares, or high water."""
-    closed = sewers_closed(what=state.event) if event_is(state, "high-water") else None
+    closed = sewers_closed(what=state.event) if event_of(state).closes_sewers else None
     return why_no_walk(state, seat, card) or closed
 
 

@@ -4,10 +4,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..board import BOARD, DISTRICT, DUNGEONS, FIELDS_OF
-from ..queries import CAPTAINS, GUARDS, ability, amount, rivals_of, within
+from ..queries import CAPTAINS, GUARDS, rivals_of, within
 from ..rulebook import book
 from ..state import State
 from . import pack
+from .abilities import ability_of
+from .city_events import event_of
 
 STREETS = frozenset(range(len(BOARD))) - DUNGEONS  #: every field but the dungeons
 
@@ -41,7 +43,7 @@ def reach(state: State, seat: int, card: int) -> frozenset[int]:
 
 def longer_range(state: State, seat: int) -> int:
     """How many fields further than printed the cards of this thief reach."""
-    return amount(state, "lantern-festival") + ability(state, seat, "nikolai")
+    return event_of(state).range + ability_of(state, seat).further_range
 
 
 def guards_in_reach(state: State, seat: int, card: int, captains: bool = False) -> tuple[int, ...]:
