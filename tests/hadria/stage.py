@@ -76,6 +76,11 @@ class Stage(GameStage):
         return self.seen["budget"][name]
 
     @property
+    def remarks(self) -> tuple[str, ...]:
+        """The clauses that are worth knowing at the question that is asked now."""
+        return self.timeline.state.notes[-1].remarks
+
+    @property
     def guards(self) -> set[str]:
         return set(self.seen["guards"])
 

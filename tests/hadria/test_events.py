@@ -6,8 +6,9 @@ from tests.hadria.stage import GAME, NAMES, Stage
 from thieves.core import BadSetup
 from thieves.hadria.board import BOARD, DISTRICT, GATES
 from thieves.hadria.board import NAMES as FIELDS
+from thieves.hadria.events import NextEvent
+from thieves.hadria.queries import is_empty
 from thieves.hadria.state import EVENTS
-from thieves.hadria.table import is_empty
 
 IDS = [event["id"] for event in EVENTS]
 MOMENT = {"guild-dues", "tavern-talk", "night-patrol", "generous-fence", "reinforcements", "burning-quarter",
@@ -62,8 +63,9 @@ def guard_acts(made):
 @pytest.mark.clause("turn.five-phases-in-order", "turn.event-phase-steps", "first.event-phase-duties")
 def test_a_turn_goes_through_five_phases_in_order():
     made = before_event()
-    assert made.kinds[-3:] == ["turn-begins", "event-phase", "first-runs"] and made.event("turn-begins").what == 2
-    assert made.event("first-runs").who == (2,)
+    assert made.kinds[-1] == "turn-begins" and made.event("turn-begins").what == 2
+    assert {"turn.event-phase-steps", "first.event-phase-duties"} <= set(made.remarks)
+    assert made.event("turn-begins").who == (2,)
     seen = [GAME.when(made.timeline.state)]
     made.force("event high-water")
     found = list(made.kinds)
@@ -81,8 +83,8 @@ def test_a_turn_goes_through_five_phases_in_order():
     seen.append(GAME.when(made.timeline.state))
     made.say("Ala: resign move")
     found += made.kinds
-    order = ["reveals-event", "yellow-appears", "die-shows", "planning-begins", "declaration-begins", "screens-down",
-             "resolution-begins", "cleanup-begins", "turn-begins"]  # fmt: skip
+    order = ["reveals-event", "yellow-appears", "die-shows", "draws", "declaration-begins", "screens-down",
+             "cleanup-begins", "turn-begins"]  # fmt: skip
     places = [found.index(kind) for kind in order]
     assert places == sorted(places)
     phases = ["events", "events", "planning", "declaration", "resolution"]
@@ -129,8 +131,9 @@ def test_an_event_happens_at_once_or_lasts_the_turn_as_its_text_says(id_):
     now = {"market-day": "fog", "grates": "curfew"}.get(id_, "grates" if event["deck"] == "alarm" else "market-day")
     made = before_event(alarm=event["deck"] == "alarm", event=now, thieves={"Ala": "P2"})
     made.force(f"event {id_}")
-    assert ("happens-now" in made.kinds) == (id_ in MOMENT) == ("immediately" in event["text"]["en"])
-    assert ("lasts" in made.kinds) == (id_ not in MOMENT) == ("natychmiast" not in event["text"]["pl"])
+    assert (event["lasts"] == "moment") == (id_ in MOMENT) == ("immediately" in event["text"]["en"])
+    assert (event["lasts"] == "turn") == (id_ not in MOMENT) == ("natychmiast" not in event["text"]["pl"])
+    assert {"event.immediate-effects", "event.lasting-effects"} <= set(NextEvent.remarks)
     to_declaration(made)
     assert made.seen["event"] == id_
     made.say(*(f"{name}: ready" for name in NAMES[:3]))
@@ -157,7 +160,8 @@ def test_the_alarm_comes_before_the_event():
     made = Stage(2, dice=[1], district="N", thieves={})
     made.say("Ala: ready", "Bo: ready")
     kinds = made.kinds
-    assert kinds.index("turn-begins") < kinds.index("alarm-raised") < kinds.index("alarm-before-event")
+    assert kinds.index("turn-begins") < kinds.index("alarm-raised") and "reveals-event" not in kinds
+    assert "event.alarm-is-raised-before-revealing" in made.remarks
     assert made.question[0] == "which-event" and "torches" in made.options("event")
 
 
@@ -242,7 +246,8 @@ def test_an_eleventh_yellow_jewel_does_not_exist():
 def test_in_the_alarm_no_yellow_jewel_appears():
     made = before_event(alarm=True)
     made.force("event torches")
-    assert "no-yellow-in-alarm" in made.kinds and made.question[0] == "which-of-two-dice"
+    assert made.question[0] == "which-of-two-dice" and made.seen["yellow"] == []
+    assert "event.yellow-jewel-skipped-in-alarm" in made.remarks
 
 
 # -- initiative -----------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.hadria.stage import Stage
+from thieves.hadria.state import INFORMER
 
 
 def sneaking(*fields, options=None, ala=None, thieves=None, **position):
@@ -76,7 +77,7 @@ def test_a_token_that_is_not_taken_lies_face_up_for_whoever_comes_later():
     made = sneaking("E31", tokens=["E31"], thieves={"Bo": {"field": "E36", "declared": ["move 4"]}})
     made.say("Ala: reveal")
     made.force("token informer")
-    assert made.event("token-stays").clause == "loot.face-up-token-stays"
+    assert made.event("token-is").what == INFORMER and made.seen["open"] == {"E31": "informer"}
     made.say("Ala: stop")
     assert made.seen["open"] == {"E31": "informer"}
     made.sneak("Bo", "E31")

@@ -9,7 +9,7 @@ from tests.hadria.stage import GAME, Stage
 from thieves.core import BadSetup, read
 from thieves.hadria.board import BOARD, DATA, DISTRICT, pairs_of
 from thieves.hadria.board import DISTRICTS as DISTRICT_IDS
-from thieves.hadria.table import is_hideout
+from thieves.hadria.queries import is_hideout
 
 
 def walking(

@@ -297,7 +297,7 @@ def test_a_resolution_with_nothing_declared_is_staged_as_it_is_and_what_follows_
     placed = game.place(setup, GOOD | {"phase": "resolve"})
     assert placed.notes == (Resolution(),) and placed.turn == 1 and not placed.acted
     step = game.open(placed)
-    assert [event.kind for event in step.events][:1] == ["resolution-begins"] and step.state.turn == 2
+    assert [event.kind for event in step.events][:1] == ["guard-acts"] and step.state.turn == 2
     assert {"guard-acts", "cleanup-begins", "turn-begins"} <= {event.kind for event in step.events}
 
 

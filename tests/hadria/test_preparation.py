@@ -8,7 +8,10 @@ import pytest
 from tests.hadria.stage import GAME, NAMES, Stage
 from thieves.core import BadSetup
 from thieves.hadria import board
-from thieves.hadria.state import CARDS, EVENTS, SHEETS, THIEVES, TOKENS
+from thieves.hadria.declaration import declarable
+from thieves.hadria.events import Die, NextEvent
+from thieves.hadria.preparation import Sheet, Start, sheets_left
+from thieves.hadria.state import CARDS, EVENTS, SHEETS, SPECIAL, THIEVES, TOKENS
 
 SIZES = (2, 3, 4)
 SIX = ("morius", "noiron", "jasmine", "nikolai", "joanne", "zain")
@@ -82,15 +85,14 @@ def test_a_first_thief_who_does_not_play_is_refused():
 
 @pytest.mark.clause("setup.board-centre", "component.board")
 def test_the_city_is_laid_out_as_one_net_of_fields():
-    assert opening("city-laid").what == len(board.BOARD) == 162
+    assert len(board.BOARD) == 162 and "setup.board-centre" in Start.remarks
     assert len(board.BOARD.circle(board.CENTRE, 99)) == 162 - 4  # every street is reached, no dungeon is
 
 
 @pytest.mark.clause("setup.steps-in-order")
 def test_guards_come_before_tokens_and_the_deck_before_drawing():
     made = fresh(3)
-    order = ["city-laid", "guards-posted", "tokens-laid", "jewel-laid", "greens-laid", "pool-laid", "events-split",
-             "districts-shuffled", "sheet-laid", "actions-shuffled", "takes-basics", "rest-to-box"]  # fmt: skip
+    order = ["guards-posted", "tokens-laid", "jewel-laid", "greens-laid", "calm-counted", "actions-shuffled"]
     found = [made.kinds.index(kind) for kind in order]
     assert found == sorted(found)
     made.luck()
@@ -102,7 +104,8 @@ def test_guards_come_before_tokens_and_the_deck_before_drawing():
 def test_twelve_guards_stand_on_the_sword_posts_and_eight_wait():
     made = fresh()
     assert made.guards == SWORDS and made.event("guards-posted").what == 12
-    assert made.event("pool-laid").what == 8 == 20 - len(SWORDS)
+    assert made.timeline.state.city.figures.count(-1) == 8 + 2 == 20 - len(SWORDS) + 2
+    assert "setup.common-pool" in Start.remarks
 
 
 @pytest.mark.clause("component.captain-figures", "setup.common-pool")
@@ -146,7 +149,7 @@ def test_51_tokens_of_ten_kinds_and_any_of_them_may_lie_anywhere():
     counts = {"stash": 6, "citizens": 4, "undercover": 6, "informer": 10, "agent": 5, "neighbourhood": 6,
               "trinkets": 6, "alley": 4, "manhole": 2, "ladder": 2}  # fmt: skip
     assert odds == {id_: Fraction(count, 51) for id_, count in counts.items()}
-    assert fresh().event("tokens-left-over").what == 51 - 44
+    assert len(fresh().seen["tokens"]) == 44 and "setup.leftover-city-tokens-unseen" in Start.remarks
 
 
 @pytest.mark.clause("setup.emperors-jewel-in-palace-centre", "component.emperors-jewel")
@@ -166,7 +169,7 @@ def test_four_green_jewels_lie_on_their_fields_one_in_each_outer_district():
 
 @pytest.mark.clause("component.event-cards", "setup.split-event-decks")
 def test_the_events_are_split_into_twelve_and_eleven():
-    assert opening("events-split").what == (12, 11)
+    assert "setup.split-event-decks" in NextEvent.remarks
     decks = fresh().timeline.state.decks
     assert [EVENTS[event]["deck"] for event in (*decks.calm, *decks.alarm)] == ["calm"] * 12 + ["alarm"] * 11
     assert Counter(event["deck"] for event in EVENTS) == {"calm": 12, "alarm": 11}
@@ -175,14 +178,14 @@ def test_the_events_are_split_into_twelve_and_eleven():
 @pytest.mark.clause("setup.calm-deck-ten-cards", "setup.calm-leftovers-unseen")
 def test_ten_of_twelve_calm_events_are_used_and_nobody_knows_which():
     made = entered()
-    assert (fresh().event("calm-counted").what, fresh().event("calm-unseen").what) == (10, 2)
+    assert fresh().event("calm-counted").what == 10 and "setup.calm-leftovers-unseen" in NextEvent.remarks
     assert made.seen["left"] == 10
     assert set(GAME.odds(made.timeline.state).values()) == {Fraction(1, 12)}
 
 
 @pytest.mark.clause("setup.alarm-deck-five-cards", "setup.alarm-leftovers-unseen", "component.event-card-parts")
 def test_five_of_eleven_alarm_events_are_used_and_they_have_no_compass_mark():
-    assert (opening("alarm-counted").what, opening("alarm-unseen").what) == (5, 6)
+    assert opening("alarm-counted").what == 5 and "setup.alarm-leftovers-unseen" in NextEvent.remarks
     assert {event["deck"]: "compass" in event for event in EVENTS} == {"calm": True, "alarm": False}
     decks = fresh().timeline.state.decks
     assert decks.alarm_left == 5 and len(decks.alarm) == 11
@@ -190,16 +193,15 @@ def test_five_of_eleven_alarm_events_are_used_and_they_have_no_compass_mark():
 
 @pytest.mark.clause("setup.district-deck", "component.district-cards")
 def test_four_district_cards_are_shuffled():
-    assert "districts-shuffled" in fresh().kinds
     made = Stage(2, dice=[1], thieves={"Ala": {"field": "P6", "declared": ["move 4"]}})
     made.sneak("Ala", "P1")
     made.say("Ala: pick red", "Ala: stop")
-    assert made.options("district") == {"N", "E", "S", "W"}
+    assert made.options("district") == {"N", "E", "S", "W"} and "setup.district-deck" in made.remarks
 
 
 @pytest.mark.clause("setup.guard-sheet-calm-up", "component.guard-sheet-two-sided")
 def test_the_guard_sheet_begins_with_calm():
-    assert "sheet-laid" in fresh().kinds and fresh().seen["alarm"] is False
+    assert fresh().seen["alarm"] is False and "setup.guard-sheet-calm-up" in Start.remarks
 
 
 @pytest.mark.clause("component.guard-sheet-parts")
@@ -215,7 +217,7 @@ def test_each_side_of_the_sheet_says_dice_ties_vigilance_and_movement():
 
 @pytest.mark.clause("setup.grey-die-on-guard-sheet", "component.dice")
 def test_one_die_of_eight_sides_lies_on_the_sheet():
-    assert "die-laid" in fresh().kinds
+    assert "setup.grey-die-on-guard-sheet" in Die.remarks
     made = entered()
     made.force("event high-water")
     while made.asked:
@@ -244,7 +246,7 @@ def test_everybody_draws_two_cards(players):
     made = gathered(players)
     assert [len(thief["hand"]) for thief in made.seen["thieves"].values()] == [2] * players
     assert made.seen["deck_left"] == 70 - 2 * players
-    assert [event.what for event in fresh(players).all("takes-cards")] == [2] * players
+    assert "setup.two-starting-general-cards" in fresh(players).remarks
 
 
 # -- thieves --------------------------------------------------------------------------------------
@@ -280,7 +282,7 @@ def test_thieves_may_be_agreed_on():
 
 @pytest.mark.clause("setup.basic-cards-to-hand", "basic.two-cards-each")
 def test_everybody_has_move_and_ambush():
-    assert len(fresh().all("takes-basics")) == 3
+    assert "setup.basic-cards-to-hand" in fresh().remarks
     made = Stage(3, dice=[1], thieves={})
     for name in made.players:
         assert made.may(f"{name}: declare move") and made.may(f"{name}: declare ambush")
@@ -289,13 +291,20 @@ def test_everybody_has_move_and_ambush():
 @pytest.mark.clause("setup.special-card-to-hand")
 def test_everybody_takes_the_special_card_of_the_own_thief():
     made = fresh(2, thieves=["zain", "joanne"])
-    assert [CARDS[event.what]["id"] for event in made.all("takes-special")] == ["firestorm", "requisition"]
+    assert [CARDS[SPECIAL[thief.character]]["id"] for thief in made.timeline.state.thieves] == [
+        "firestorm",
+        "requisition",
+    ]
+    assert "setup.special-card-to-hand" in Sheet.remarks
+    made = Stage(2, dice=[1], thieves={"Ala": {"thief": "zain", "hand": ["beacon"]}})
+    assert made.may("Ala: declare firestorm") and not made.may("Ala: declare requisition")
 
 
 @pytest.mark.clause("variant.first-game-without-special-cards")
 def test_a_first_game_leaves_the_special_cards_in_the_box():
     made = fresh(2, thieves=["zain", "joanne"], special_cards=False)
-    assert len(made.all("no-specials")) == 2 and not made.all("takes-special")
+    assert not any(card in SPECIAL for seat in (0, 1) for card in declarable(made.timeline.state, seat))
+    assert "variant.first-game-without-special-cards" in Sheet.remarks
     with pytest.raises(BadSetup) as refused:
         GAME.setup(NAMES[:2], special_cards="no")
     assert refused.value.clause == "variant.first-game-without-special-cards"
@@ -304,14 +313,15 @@ def test_a_first_game_leaves_the_special_cards_in_the_box():
 @pytest.mark.clause("setup.screen-and-ten-ap", "component.permanent-ap-markers")
 def test_everybody_begins_with_ten_ap():
     made = fresh()
-    assert [event.what for event in made.all("takes-ap")] == [10, 10, 10]
+    assert "setup.screen-and-ten-ap" in made.remarks
     assert [thief["ap"] for thief in made.seen["thieves"].values()] == [10, 10, 10]
 
 
 @pytest.mark.clause("setup.unused-parts-to-box")
 @pytest.mark.parametrize("players", SIZES)
 def test_unused_thieves_stay_in_the_box(players):
-    assert fresh(players).event("rest-to-box").what == 6 - players
+    made = gathered(players)
+    assert len(sheets_left(made.timeline.state)) == 6 - players and "setup.unused-parts-to-box" in Sheet.remarks
 
 
 # -- the first thief ------------------------------------------------------------------------------
@@ -392,10 +402,12 @@ def test_nobody_starts_again():
 
 
 @pytest.mark.clause("goal.steal-and-carry-out", "goal.other-jewels", "goal.winner-before-deck-runs-out")
-def test_the_game_opens_with_its_aims_and_how_long_it_lasts():
-    made = fresh(4)
-    assert made.kinds[:3] == ["aims", "aims-else", "must-get-out"]
-    assert made.events[0].who == (0, 1, 2, 3) and made.events[2].what == (10, 5)
+def test_whoever_enters_the_city_can_read_the_aims_and_how_long_it_lasts():
+    made = gathered(4)
+    assert made.question[0] == "where-to-start" and made.remarks[:3] == (
+        "goal.steal-and-carry-out", "goal.other-jewels", "goal.winner-before-deck-runs-out",
+    )  # fmt: skip
+    assert (made.seen["left"], made.timeline.state.decks.alarm_left) == (10, 5)
 
 
 @pytest.mark.clause("goal.four-city-gates")

@@ -115,11 +115,10 @@ def test_either_card_of_the_pair_is_used_and_the_cover_is_lost(card, kind):
     made.say(f"Ala: resolve {card}")
     assert CARDS[made.event(kind).what]["id"] == card
     assert made.event("turns-up").what == made.timeline.state.thieves[0].slots[0].cards
-    assert CARDS[made.event("cover-lost").what]["id"] == "beacon"
     made.say("Ala: aim E25", "Ala: stop")
     guard_acts(made)
     assert made.seen["discard"]["beacon"] == 1
-    assert made.event("cover-gone").clause == "special.cover-is-lost-either-way" and "single-use" not in made.kinds
+    assert [CARDS[card]["id"] for card in made.event("discards-declared").what] == ["beacon"]
 
 
 @pytest.mark.clause("special.cover-is-lost-either-way", "general.discarded-even-if-resigned", "special.reusable",

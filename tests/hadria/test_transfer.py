@@ -139,7 +139,7 @@ def test_a_thief_transferred_to_a_guards_field_is_caught():
 @pytest.mark.clause("limit.no-guard-left", "limit.which-are-limited", "component.guard-figures")
 def test_with_all_twenty_guards_in_the_city_one_is_taken_from_elsewhere():
     stage = acting("hue-and-cry", guards=FULL, thieves={"Bo": "N24"})
-    assert "limit.no-guard-left" in stage.say("Ala: aim N24")
+    stage.say("Ala: aim N24")
     assert stage.question == ("which-guard-to-take", "limit.no-guard-left") and stage.asked == ["Ala"]
     assert stage.options("take") == set(FULL)
     assert stage.why_not("Bo: take S1") == ("not-your-guard", "limit.no-guard-left")

@@ -15,6 +15,12 @@ from thieves.hadria import spreading
 from thieves.hadria import watch as fast
 from thieves.hadria.board import BOARD, DUNGEONS
 
+
+def ready(watch: fast.Watch) -> tuple[fast.Figure, ...]:
+    """The figures that can act next."""
+    return spreading.muster(watch).ready
+
+
 READINGS = [
     (crowd, ways, fire)
     for crowd in ("all-thieves", "detected-only")
@@ -150,7 +156,7 @@ def by_the_book(watch: fast.Watch, reading: tuple[str, str, str]) -> slow.Hunt:
 
 def runs(watch: fast.Watch, pledge: spreading.Pledge | None = None) -> Iterator[slow.Run]:
     """All that can happen at the table: whoever may be named is named, and goes every way that may be chosen."""
-    if not fast.ready(watch):
+    if not ready(watch):
         yield ()
     for figure in spreading.nameable(watch, pledge):
         for way in spreading.choices(watch, figure, pledge):
@@ -165,16 +171,16 @@ def agree(watch: fast.Watch, reading: tuple[str, str, str]) -> bool:
     hunt = by_the_book(watch, reading)
     found, wanted = set(runs(watch)), slow.allowed(hunt)
     assert found == wanted, f"{watch}: more {found - wanted}, fewer {wanted - found}"
-    chosen = {figure: len(spreading.choices(watch, figure)) for figure in fast.ready(watch)}
+    chosen = {figure: len(spreading.choices(watch, figure)) for figure in ready(watch)}
     return any(left > 1 or left < len(fast.ways(watch, figure)) for figure, left in chosen.items())
 
 
 def must_wait(watch: fast.Watch) -> bool:
     """Is there a choice after which some figure may not be named yet?"""
-    for figure in fast.ready(watch):
+    for figure in ready(watch):
         for way in spreading.choices(watch, figure):
             later = fast.after(watch, figure, way)
-            if spreading.nameable(later, spreading.pledged(watch, figure, way)) != fast.ready(later):
+            if spreading.nameable(later, spreading.pledged(watch, figure, way)) != ready(later):
                 return True
     return False
 

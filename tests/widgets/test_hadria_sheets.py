@@ -11,8 +11,8 @@ from thieves.core import UNKNOWN
 from thieves.hadria.declaration import budget
 from thieves.hadria.ending import points
 from thieves.hadria.events import initiative
+from thieves.hadria.queries import is_hidden, movement, vigilance
 from thieves.hadria.rulebook import book
-from thieves.hadria.table import is_hidden, movement, vigilance
 from thieves.lab.session import Session
 from widgets import Table, hadria
 from widgets.hadria.initiative_ladder import CLAUSES, ladder

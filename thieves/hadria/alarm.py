@@ -4,16 +4,12 @@ from ..core.asking import Run, Task
 from .board import ALARM_CAPTAINS, ALARM_GUARDS, DISTRICT, Field
 from .flow import RaiseAlarm
 from .placing import Newcomer, place_guard
+from .queries import has_room, set_decks
 from .rulebook import book
 from .state import State
-from .table import has_room, set_decks
 from .tokens import Beside, fields_beside
 
 alarm_raised = book.event("alarm-raised", "alarm.when-raised")
-before_event = book.event("alarm-before-event", "event.alarm-is-raised-before-revealing")
-sheet_turned = book.event("sheet-turned", "alarm.flip-guard-sheet")
-watch_grows = book.event("watch-grows", "alarm.place-two-captains-two-guards")
-decks_change = book.event("decks-change", "alarm.switch-event-deck")
 gates_open = book.event("gates-open", "alarm.leaving-the-board-allowed")
 
 
@@ -34,12 +30,9 @@ class Reinforce(Task):
 )
 def raise_alarm(state: State, task: RaiseAlarm, run: Run) -> State:
     """Everything that the alarm changes, in order."""
-    run.tell(alarm_raised(what=state.district), before_event())
-    run.tell(sheet_turned())
-    run.tell(watch_grows(what=state.district))
+    run.tell(alarm_raised(what=state.district))
     captains = [Reinforce(field, True) for field in ALARM_CAPTAINS if DISTRICT[field] == state.district]
     guards = [Reinforce(field, False) for field in ALARM_GUARDS if DISTRICT[field] == state.district]
-    run.tell(decks_change())
     run.tell(gates_open(what=state.district))
     run.then(*captains, *guards)
     return set_decks(state, calm=(), calm_left=0)._replace(alarm=True)

@@ -1,24 +1,18 @@
 """Faza porządków: cards, markers, AP, the event, and the first-thief token."""
 
-from collections.abc import Callable
-
-from ..core import Event
 from ..core.asking import Run
 from . import ending
 from .board import DUNGEONS
 from .cards import family_of
+from .cards.abilities import ability_of
 from .flow import CleanUp, NextTurn
+from .queries import add, in_city, set_city, set_decks, set_thief
 from .rulebook import book
-from .state import AGENT, BLUE_AP, DUNGEON_AP, INFORMER, Slot, State
-from .table import ability, add, in_city, set_city, set_decks, set_thief
+from .state import AGENT, BLUE_AP, INFORMER, Slot, State
 
 cleanup_begins = book.event("cleanup-begins", "turn.clean-up-steps")
-first_cleans = book.event("first-cleans", "first.clean-up-duties")
 takes_back = book.event("takes-back", "cleanup.take-back-basic-and-special")
 discards_declared = book.event("discards-declared", "cleanup.discard-other-cards")
-resigned_too = book.event("resigned-too", "general.discarded-even-if-resigned")
-single_use = book.event("single-use", "general.single-use")
-cover_gone = book.event("cover-gone", "special.cover-is-lost-either-way")
 markers_gone = book.event("markers-gone", "cleanup.remove-effect-markers")
 ten_again = book.event("ten-again", "cleanup.keep-ten-blue-ap")
 only_two = book.event("only-two-ap", "dungeon.two-ap-next-turn")
@@ -26,7 +20,6 @@ keeps_red = book.event("keeps-red", "cleanup.keep-red-ap")
 red_to_pool = book.event("red-to-pool", "jewel.new-owner-gets-red-ap")
 violet_back = book.event("violet-back", "cleanup.discard-violet-ap")
 tokens_used = book.event("tokens-used", "cleanup.used-ap-tokens-to-box")
-informer_used = book.event("informer-used", "token.informer-used-up")
 event_gone = book.event("event-gone", "cleanup.discard-event")
 token_passes = book.event("token-passes", "cleanup.pass-first-thief-token")
 
@@ -35,7 +28,7 @@ token_passes = book.event("token-passes", "cleanup.pass-first-thief-token")
 @book.rule("turn.clean-up-steps", "first.clean-up-duties", "cleanup.discard-event")
 def cleanup(state: State, task: CleanUp, run: Run) -> State:
     """All five steps, in order; then the next turn, or the end."""
-    run.tell(cleanup_begins(), first_cleans((state.first,)))
+    run.tell(cleanup_begins((state.first,)))
     state = put_cards_away(state, run)
     state = remove_markers(state, run)
     for seat in range(len(state.thieves)):
@@ -66,30 +59,23 @@ def put_cards_away(state: State, run: Run) -> State:
             continue
         if any(family_of(card) != "general" for slot in thief.slots for card in slot.cards):
             run.tell(takes_back((seat,)))
-        discard = state.decks.discard
-        for slot in thief.slots:
-            gone = [card for card in slot.cards if family_of(card) == "general"]
-            for card in gone:
-                discard = add(discard, card)
-            if gone:
-                run.tell(discards_declared((seat,), tuple(gone)))
-                run.tell(why_gone(slot)((seat,), tuple(gone)))
+        discard, gone = state.decks.discard, general_cards(thief.slots)
+        for card in gone:
+            discard = add(discard, card)
+        if gone:
+            run.tell(discards_declared((seat,), gone))
         informers, agents = sum(slot.informers for slot in thief.slots), sum(slot.agents for slot in thief.slots)
         if informers or agents:
             run.tell(tokens_used((seat,), (informers, agents)))
-        if informers:
-            run.tell(informer_used((seat,), informers))
         tokens = add(add(thief.tokens, INFORMER, -informers), AGENT, -agents)
         state = set_thief(set_decks(state, discard=discard), seat, slots=(), ready=False, tokens=tokens)
     return state._replace(thieves=tuple(thief._replace(ready=False) for thief in state.thieves))
 
 
-@book.rule("special.cover-is-lost-either-way")
-def why_gone(slot: Slot) -> Callable[..., Event]:
-    """Why a general card is lost: resigned, laid as a cover, or used."""
-    if slot.fate == "resigned":
-        return resigned_too
-    return cover_gone if len(slot.cards) > 1 else single_use
+@book.rule("special.cover-is-lost-either-way", "general.single-use", "general.discarded-even-if-resigned")
+def general_cards(slots: tuple[Slot, ...]) -> tuple[int, ...]:
+    """The general cards among declared ones: used, resigned or laid as a cover, they are lost."""
+    return tuple(card for slot in slots for card in slot.cards if family_of(card) == "general")
 
 
 @book.rule(
@@ -101,7 +87,9 @@ def why_gone(slot: Slot) -> Callable[..., Event]:
 )
 def remove_markers(state: State, run: Run) -> State:
     """Smoke, fire, theft markers and everything that lasts until the end of the turn."""
-    run.tell(markers_gone())
+    city, marked = state.city, any(thief.marks for thief in state.thieves)
+    if marked or city.smoke or city.fire or city.dazed or city.snared:
+        run.tell(markers_gone())
     state = set_city(state, smoke=(), fire=(), dazed=(), snared=())
     return state._replace(thieves=tuple(thief._replace(marks=frozenset()) for thief in state.thieves))
 
@@ -121,11 +109,12 @@ def prepare_ap(state: State, seat: int, run: Run) -> State:
     thief = state.thieves[seat]
     locked = thief.field in DUNGEONS
     blue = dungeon_ap(state, seat) if locked else BLUE_AP
-    run.tell((only_two if locked else ten_again)((seat,), blue))
+    if blue != thief.blue:
+        run.tell((only_two if locked else ten_again)((seat,), blue))
     red = len(state.thieves) - 1 if state.holder == seat else 0
-    if red:
+    if red > thief.red:
         run.tell(keeps_red((seat,), red))
-    elif thief.red:
+    elif red < thief.red:
         run.tell(red_to_pool((seat,), thief.red))
     if thief.violet:
         run.tell(violet_back((seat,), thief.violet))
@@ -135,7 +124,7 @@ def prepare_ap(state: State, seat: int, run: Run) -> State:
 @book.rule("thief.jasmine-theme")
 def dungeon_ap(state: State, seat: int) -> int:
     """The blue AP of a turn that begins in a dungeon."""
-    return ability(state, seat, "jasmine", DUNGEON_AP)
+    return ability_of(state, seat).dungeon_ap
 
 
 @book.rule("alarm.who-left-is-out", "cleanup.pass-first-thief-token")

@@ -2,10 +2,11 @@
 
 from ..core import Action, Decision, Refusal
 from ..core.asking import Question, Run, verb
+from .cards.abilities import ability_of
 from .flow import Declaration, Resolution
+from .queries import clockwise, in_city, set_thief
 from .rulebook import book
 from .state import AGENT, BASIC, INFORMER, SPECIAL, Slot, State
-from .table import ability, clockwise, in_city, set_thief
 
 declaration_begins = book.event("declaration-begins", "declare.simultaneous-and-secret")
 has_fewer_ap = book.event("has-fewer-ap", "declare.effects-at-start-of-declaration")
@@ -27,7 +28,7 @@ finish_card_first = book.refusal("finish-card-first", "declare.at-least-one-ap-p
 @book.rule("thief.joanne-theme")
 def informer_ap(state: State, seat: int) -> int:
     """What an Informer is worth to this thief."""
-    return ability(state, seat, "joanne", 1)
+    return ability_of(state, seat).informer_ap
 
 
 def initiative_of(state: State, seat: int, slot: Slot) -> int:

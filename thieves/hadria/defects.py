@@ -6,13 +6,15 @@ from collections.abc import Iterator
 from ..core import Flaw, shown
 from .board import CENTRE, DUNGEONS, NAMES
 from .cards import family_of, pack
+from .cards.abilities import ability_of
 from .declaration import is_declaring, lacks_cover, spent
 from .flow import AfterWalk
 from .jewel import GateDistrict
 from .kinds import HAND_CLAUSE
-from .movement import Walk
+from .movement import Movement
 from .planning import Discard, HandLimit
 from .preparation import Start
+from .queries import CAPTAINS, GUARDS, sheet, thieves_on
 from .rulebook import book
 from .state import (
     AGENT,
@@ -32,7 +34,6 @@ from .state import (
     State,
     Thief,
 )  # fmt: skip
-from .table import CAPTAINS, GUARDS, is_called, sheet, thieves_on
 from .waiting import waiting_defects
 
 SIX = book.limit("thief", "thief.six-characters")
@@ -98,7 +99,7 @@ def jewel_defects(state: State) -> Iterator[Flaw]:
     if not state.stolen and (jewel != CENTRE or state.district):
         told = f"The Emperors’ Jewel was never stolen, so it lies on {NAMES[CENTRE]} and no district is known."
         yield Flaw(("jewel",), told, IN_PALACE)
-    on_the_way = any(isinstance(note, Walk | AfterWalk | GateDistrict) for note in state.notes)
+    on_the_way = any(isinstance(note, Movement | AfterWalk | GateDistrict) for note in state.notes)
     if state.stolen and not state.district and not on_the_way:
         told = "The Emperors’ Jewel was stolen, so a district card was drawn: say which district."
         yield Flaw(("district",), told, ONE_DISTRICT)
@@ -121,7 +122,7 @@ def field_defects(state: State) -> Iterator[Flaw]:
         for field in DUNGEONS.intersection(fields):
             yield Flaw((name,), f"Nothing can lie in the dungeon {NAMES[field]}.", NOTHING_THERE)
     for at, field in enumerate(city.fire):
-        thieves = [seat for seat in thieves_on(state, field) if not is_called(state, seat, "zain")]
+        thieves = [seat for seat in thieves_on(state, field) if not ability_of(state, seat).walks_through_fire]
         if field in city.figures or thieves:
             told = f"Fire burns on {NAMES[field]}, where somebody stands: only Zain walks through it."
             yield Flaw(("fire", at), told, NO_FIRE)

@@ -6,19 +6,17 @@ from ..core.kinds import Seat
 from .board import DISTRICT, DUNGEON_OF, IMPERIAL_OF, Field
 from .flow import AfterWalk, Caught, HoldsUp, LoseCard
 from .jewel import OUTER, DistrictCard, GateDistrict, districts_left, name_district, no_such_district
-from .movement import Walk
+from .movement import Movement
+from .queries import add, on_streets, set_city, set_thief
 from .rulebook import book
 from .state import GREEN, TRINKETS, YELLOW, State
-from .table import add, on_streets, set_city, set_thief
 from .theft import TRINKET, loot_words
 
 caught = book.event("caught", "guard.catches-all-on-field")
 loses_emperors_jewel = book.event("loses-emperors-jewel", "dungeon.emperors-jewel-lost-first")
 jewel_stays = book.event("jewel-stays", "dungeon.emperors-jewel-in-palace")
 loses_jewel = book.event("loses-jewel", "dungeon.lose-one-jewel")
-loses_cheapest = book.event("loses-cheapest", "dungeon.cheapest-jewel-lost")
 cards_turned = book.event("cards-turned", "dungeon.remaining-actions-lost")
-draws_for_dungeon = book.event("draws-for-dungeon", "dungeon.caught-in-palace-draw-district")
 goes_to_dungeon = book.event("goes-to-dungeon", "dungeon.go-to-own-district-dungeon")
 goes_to_alarm_dungeon = book.event("goes-to-alarm-dungeon", "dungeon.alarm-district-dungeon")
 
@@ -57,7 +55,7 @@ def catch(state: State, task: Caught, run: Run) -> State:
 
 def stop_walking(seat: int, run: Run) -> None:
     """Whatever movement of his was in progress is over."""
-    walks = [note for note in run.notes if isinstance(note, Walk) and note.thief == seat]
+    walks = [note for note in run.notes if isinstance(note, Movement) and note.thief == seat]
     run.notes[:] = [note for note in run.notes if note not in walks]
     if walks and walks[0].own:
         run.then(AfterWalk(seat))
@@ -95,7 +93,6 @@ def lose(state: State, seat: int, kind: int, run: Run) -> State:
     """A jewel goes back to the pool, Trinkets to the box."""
     thief = state.thieves[seat]
     run.tell(loses_jewel((seat,), kind))
-    run.tell(loses_cheapest((seat,), kind))
     if kind == YELLOW:
         return set_thief(state, seat, yellow=thief.yellow - 1)
     if kind == GREEN:
@@ -162,7 +159,6 @@ def find_dungeon(state: State, task: LockUp, run: Run) -> State:
     """The dungeon of the open district in the Alarm, else of his district; in the Palace a card decides."""
     district = state.district if state.alarm else DISTRICT[task.field]
     if district == "P":
-        run.tell(draws_for_dungeon((task.seat,)))
         run.then(DungeonDistrict(task.seat))
         return state
     return lock_up(state, task.seat, district, run)

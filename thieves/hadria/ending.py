@@ -3,12 +3,11 @@
 from ..core import Result
 from ..core.asking import Run
 from .flow import Gone
+from .queries import in_city, set_thief
 from .rulebook import book
 from .state import TRINKETS, State
-from .table import in_city, set_thief
 
 carried_out = book.event("carried-out", "end.win-with-emperors-jewel")
-not_first_picker = book.event("not-first-picker", "end.jewel-need-not-be-first-picker")
 is_out = book.event("is-out", "alarm.who-left-is-out")
 all_gone = book.event("all-gone", "end.win-by-points")
 calm_is_over = book.event("calm-is-over", "cleanup.end-check")
@@ -16,7 +15,6 @@ alarm_is_over = book.event("alarm-is-over", "cleanup.end-check")
 nobody_stole_it = book.event("nobody-stole-it", "end.defeat-of-all-in-calm")
 nobody_got_out = book.event("nobody-got-out", "end.defeat-of-all-in-alarm")
 left_behind = book.event("left-behind", "goal.thieves-left-behind-lose")
-ignored = book.event("ignored", "end.thieves-on-board-ignored")
 counts = book.event("counts", "goal.other-jewels")
 wins = {
     clause: book.event(kind, clause)
@@ -48,8 +46,6 @@ def gone(state: State, task: Gone, run: Run) -> State:
     seat = task.seat
     if state.holder == seat:
         run.tell(carried_out((seat,)))
-        if not state.thieves[seat].burglar:
-            run.tell(not_first_picker((seat,)))
         order = 1 + max(thief.left for thief in state.thieves)
         return set_thief(state, seat, field=-1, left=order)._replace(end=WITH_JEWEL)
     order = 1 + max(thief.left for thief in state.thieves)
@@ -89,7 +85,6 @@ def finish(state: State, run: Run) -> State:
     out = [seat for seat, thief in enumerate(state.thieves) if thief.left]
     if behind:
         run.tell(left_behind(behind))
-        run.tell(ignored(behind))
     if not out and not state.alarm:
         return state._replace(end=NO_ALARM)
     if not out:

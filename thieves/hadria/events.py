@@ -3,21 +3,17 @@
 from ..core import CHANCE, Action, Decision, Refusal, always
 from ..core.asking import CHANCE_ALONE, Odds, Question, Run, Task, verb
 from .board import BOARD, DISTRICT, GATES, POSTS, field_words
-from .flow import ByChance, DrawCard, NextTurn, Plan, RaiseAlarm, Section, only_first
+from .cards.city_events import event_of
+from .flow import ByChance, FireComes, GainAP, NextTurn, PatrolComes, Planning, RaiseAlarm, Section, only_first
 from .placing import Newcomer, place_guard
-from .planning import Discard
 from .preparation import ROLLS, FirstRoll, note_roll
+from .queries import clockwise, has_room, is_free, set_city, set_decks, set_thief, sheet
 from .rulebook import book
 from .state import DIE, EVENT, EVENTS, State
-from .table import amount, clockwise, event_is, has_room, is_free, set_city, set_decks, set_thief, sheet
 from .yellow import YellowAppears
 
 turn_begins = book.event("turn-begins", "turn.five-phases-in-order")
-phase_begins = book.event("event-phase", "turn.event-phase-steps")
-first_runs = book.event("first-runs", "first.event-phase-duties")
 reveals = book.event("reveals-event", "event.reveal-one-card-each-turn")
-happens_now = book.event("happens-now", "event.immediate-effects")
-lasts = book.event("lasts", "event.lasting-effects")
 last_event = book.event("last-event", "event.last-card-turn-is-played-out")
 die_shows = book.event("die-shows", "event.guard-initiative-one-die")
 dice_show = book.event("dice-show", "event.guard-initiative-two-dice-in-alarm")
@@ -52,7 +48,7 @@ class Reveal(Section):
 def begin_turn(state: State, task: NextTurn, run: Run) -> State:
     """A new turn: the alarm comes before the event."""
     state = state._replace(turn=state.turn + 1, acted=False, last=(0, -1), dice=(), event=-1)
-    run.tell(turn_begins((state.first,), state.turn), phase_begins(), first_runs((state.first,)))
+    run.tell(turn_begins((state.first,), state.turn))
     alarm = [RaiseAlarm()] if state.stolen and not state.alarm else []
     run.then(*alarm, Reveal())
     return state
@@ -62,7 +58,7 @@ def begin_turn(state: State, task: NextTurn, run: Run) -> State:
 @book.rule("turn.five-phases-in-order", "turn.event-phase-steps")
 def reveal(state: State, task: Reveal, run: Run) -> State:
     """The first thief turns up the next event."""
-    run.then(NextEvent(state.first), YellowAppears(), Dice(), Plan())
+    run.then(NextEvent(state.first), YellowAppears(), Dice(), Planning())
     return state
 
 
@@ -72,6 +68,17 @@ def reveal(state: State, task: Reveal, run: Run) -> State:
 class NextEvent(ByChance):
     """Which event is turned up at the start of a turn."""
 
+    remarks = book.remarks(
+        "turn.event-phase-steps",
+        "first.event-phase-duties",
+        "setup.split-event-decks",
+        "setup.calm-leftovers-unseen",
+        "setup.alarm-leftovers-unseen",
+        "event.immediate-effects",
+        "event.lasting-effects",
+        "event.alarm-is-raised-before-revealing",
+        "alarm.switch-event-deck",
+    )
     not_now = no_event_now
 
     def ask(self, state: State) -> Decision:
@@ -101,9 +108,10 @@ def event(state: State, asked: NextEvent, action: Action, run: Run) -> State:
         state = set_decks(state, calm=without(decks.calm, number), calm_left=decks.calm_left - 1)
     if (state.decks.alarm_left if state.alarm else state.decks.calm_left) == 0:
         run.tell(last_event())
-    at_once = EVENTS[number]["lasts"] == "moment"
-    run.tell((happens_now if at_once else lasts)(what=number))
-    return resolve_event(state, run) if at_once else state
+    at_once = event_of(state).at_once
+    if at_once is not None:
+        at_once(state, EVENTS[number].get("amount", 0), clockwise(state), run)
+    return state
 
 
 event.by_chance = False  # a player may ask why nobody picks an event
@@ -121,39 +129,19 @@ def without(row: tuple[int, ...], number: int) -> tuple[int, ...]:
     return tuple(other for other in row if other != number)
 
 
-def resolve_event(state: State, run: Run) -> State:
-    """What an immediate event does."""
-    id_, order = EVENTS[state.event]["id"], clockwise(state)
-    number = EVENTS[state.event].get("amount", 0)
-    if id_ == "tavern-talk":
-        run.then(*[DrawCard(seat) for seat in order])
-    elif id_ == "guild-dues":
-        run.then(*[Discard(seat, "event") for seat in order if len(state.thieves[seat].hand) >= number])
-    elif id_ == "generous-fence":
-        for seat in order:
-            run.tell(gains_ap((seat,), number))
-            state = set_thief(state, seat, violet=state.thieves[seat].violet + number)
-    elif id_ == "burning-quarter":
-        run.then(*[FireComes()] * number)
-    else:  # the Night Patrol, Reinforcements
-        run.then(PatrolComes())
-    return state
+@GainAP.does
+def gain_ap(state: State, task: GainAP, run: Run) -> State:
+    """Temporary AP for this declaration."""
+    run.tell(gains_ap((task.seat,), task.ap))
+    return set_thief(state, task.seat, violet=state.thieves[task.seat].violet + task.ap)
 
 
 # -- a field for the event ------------------------------------------------------------------------
 
 
-class PatrolComes(Task):
-    """A guard appears at a post, if one is free."""
-
-
-class FireComes(Task):
-    """A fire breaks out, if there is a field for it."""
-
-
 def patrol_fields(state: State) -> tuple[int, ...]:
     """The posts of the event's district where a guard can appear."""
-    district = "W" if event_is(state, "night-patrol") else state.district
+    district = event_of(state).patrol_district or state.district
     return tuple(field for field in POSTS if DISTRICT[field] == district and has_room(state, field))
 
 
@@ -246,6 +234,9 @@ class Dice(Task):
 class Die(ByChance):
     """What a die of the guard's initiative shows."""
 
+    remarks = book.remarks(
+        "setup.grey-die-on-guard-sheet", "event.yellow-jewel-skipped-in-alarm", "alarm.flip-guard-sheet"
+    )
     not_now = no_die_now
 
     def ask(self, state: State) -> Decision:
@@ -287,5 +278,5 @@ def number_is_on_the_die(state: State, asked: Die | FirstRoll, action: Action) -
 
 def initiative(state: State) -> int:
     """The guard's initiative of this turn."""
-    number = min(state.dice) if event_is(state, "confusion") else max(state.dice)
-    return max(1, number + amount(state, "double-pay") - amount(state, "name-day"))
+    number = min(state.dice) if event_of(state).lower_die_counts else max(state.dice)
+    return max(1, number + event_of(state).initiative)

@@ -58,7 +58,7 @@ class RaiseAlarm(Task):
     """The alarm is due."""
 
 
-class Plan(Section):
+class Planning(Section):
     """The event phase is over: everybody draws a card."""
 
     phase = "events"
@@ -82,6 +82,17 @@ class CleanUp(Task):
     """Nobody is left in the order of initiative."""
 
 
+# -- what an event brings -------------------------------------------------------------------------
+
+
+class PatrolComes(Task):
+    """A guard appears at a post, if one is free."""
+
+
+class FireComes(Task):
+    """A fire breaks out, if there is a field for it."""
+
+
 # -- what happens to a thief ----------------------------------------------------------------------
 
 
@@ -96,6 +107,13 @@ class LoseCard(Task):
 
     seat: Seat
     why: WhyDiscard
+
+
+class GainAP(Task):
+    """An event gives a thief temporary AP."""
+
+    seat: Seat
+    ap: int
 
 
 class Caught(Task):

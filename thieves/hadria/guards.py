@@ -6,13 +6,10 @@ from ..core import Action, Decision, Refusal
 from ..core.asking import Question, Run, Task, verb
 from . import watch
 from .board import BOARD, field_words
+from .cards.city_events import event_of
 from .flow import Caught, GuardsAct, only_first_settles
 from .movement import cannot_end_there
-from .rulebook import book
-from .spreading import Pledge, choices, nameable, pledged
-from .state import FigureNumber, State
-from .table import (
-    event_is,
+from .queries import (  # fmt: skip
     figure_on,
     is_hidden,
     leader,
@@ -23,16 +20,17 @@ from .table import (
     set_city,
     thieves_on,
     vigilance,
-)  # fmt: skip
-from .watch import CAPTAIN, Figure, Prey, Watch, Way
+)
+from .rulebook import book
+from .spreading import Muster, Pledge, choices, judge, muster, pledged
+from .state import FigureNumber, State
+from .watch import CAPTAIN, Chase, Figure, PlannedPath, Prey, Watch
 
 guard_acts = book.event("guard-acts", "guard.all-act-at-one-initiative")
-nobody_commands = book.event("nobody-commands", "guard.not-controlled-by-players")
 listens = book.event("listens", "guard.vigilance-distance")
 hears = book.event("hears", "guard.vigilance-distance")
 hears_nobody = book.event("hears-nobody", "guard.stay-if-nothing-detected")
 hidden_from = book.event("hidden-from", "guard.hidden-thief-undetectable")
-goes_for_one = book.event("goes-for-one", "guard.detects-many-moves-to-one")
 nearest_is = book.event("nearest-is", "guard.nearest-thief-first")
 near_beats_many = book.event("near-beats-many", "guard.nearest-beats-most")
 crowd_is = book.event("crowd-is", "guard.prefer-crowded-field")
@@ -47,8 +45,6 @@ held_up = book.event("held-up", "guard.moves-even-if-catch-impossible")
 not_reached = book.event("not-reached", "guard.detection-need-not-catch")
 catches = book.event("catches", "guard.catch-and-stop")
 catches_in_place = book.event("catches-in-place", "guard.own-field-at-initiative")
-thief_stood_there = book.event("thief-stood-there", "guard.thief-starting-on-guard-field")
-captains_turn = book.event("captains-turn", "guard.guards-before-captains")
 
 which_guard = book.question("which-guard", "guard.first-thief-orders-equals")
 which_thief = book.question("which-way", "guard.equal-distance-first-thief-decides")
@@ -105,7 +101,7 @@ def watch_of(state: State, waiting: tuple[int, ...]) -> Watch:
 
 
 @GuardsAct.does
-@book.rule("guard.all-act-at-one-initiative")
+@book.rule("guard.all-act-at-one-initiative", "guard.not-controlled-by-players")
 def guards(state: State, task: GuardsAct, run: Run) -> State:
     """The guard's initiative: all guards and captains act, one after the other."""
     acting = tuple(
@@ -113,10 +109,9 @@ def guards(state: State, task: GuardsAct, run: Run) -> State:
         for number, field in enumerate(state.city.figures)
         if field >= 0
         and number not in state.city.dazed
-        and not (rank_of(number) == CAPTAIN and event_is(state, "lull"))
+        and not (rank_of(number) == CAPTAIN and event_of(state).captains_rest)
     )
     run.tell(guard_acts(what=len(acting)))
-    run.tell(nobody_commands())
     run.then(NextGuard(Rest(acting)))
     return state
 
@@ -127,71 +122,72 @@ def next_guard(state: State, task: NextGuard, run: Run) -> State:
     """Those who hear nobody stay; of the others the first thief names the next one."""
     rest = task.rest
     scene = watch_of(state, rest.waiting)
-    ready = watch.ready(scene)
-    if not ready:
-        tell_nobody(scene, run)
+    called = muster(scene, rest.pledge)
+    if not called.ready:
+        tell_stay(called, run)
         return state
-    if ready[0].rank == CAPTAIN and no_captain_acted(state, rest.waiting):
-        run.tell(captains_turn())
-    next_ones = nameable(scene, rest.pledge)
-    if len(next_ones) < len(ready):
-        run.tell(act_later(where=tuple(figure.field for figure in ready if figure not in next_ones)))
-    if len(next_ones) > 1:
+    if len(called.named) < len(called.ready):
+        run.tell(act_later(where=tuple(figure.field for figure in called.ready if figure not in called.named)))
+    if len(called.named) > 1:
         run.then(WhichGuard(leader(state), rest))
         return state
-    return act(state, scene, next_ones[0], rest, run)
-
-
-def no_captain_acted(state: State, waiting: tuple[int, ...]) -> bool:
-    """Do all captains wait who act this turn?"""
-    captains = [number for number, field in enumerate(state.city.figures) if field >= 0 and rank_of(number) == CAPTAIN]
-    return all(number in waiting or number in state.city.dazed for number in captains)
+    return act(state, scene, called.named[0], rest, run)
 
 
 def act(state: State, scene: Watch, figure: Figure, rest: Rest, run: Run) -> State:
     """One figure hears and chooses; if the rules leave several ways, the first thief decides."""
-    tell_hearing(scene, figure, run)
-    ways = choices(scene, figure, rest.pledge)
-    if len(ways) < len(watch.ways(scene, figure)):
+    verdict = judge(scene, figure, rest.pledge)
+    tell_chase(verdict.chase, run)
+    if len(verdict.open) < len(verdict.chase.ways):
         run.tell(spreads(where=figure.field))
-    if len(ways) > 1:
-        run.then(WhichWay(leader(state), figure, rest, between(ways)))
+    if len(verdict.open) > 1:
+        run.then(WhichWay(leader(state), figure, rest, between(verdict.open)))
         return state
-    return go(state, scene, figure, ways[0], rest, run)
+    return go(state, scene, figure, verdict.open[0], rest, run)
 
 
-def between(ways: tuple[Way, ...]) -> bool:
+def between(ways: tuple[PlannedPath, ...]) -> bool:
     """Is the choice between thieves, and not only between several ways to the same one?"""
     return len({way.target for way in ways}) > 1
 
 
-def tell_hearing(scene: Watch, figure: Figure, run: Run) -> None:
-    """The trace: whom it hears, whom not, who is nearest, and which field is fullest."""
+# -- telling what was decided ---------------------------------------------------------------------
+
+
+def tell_stay(called: Muster, run: Run) -> None:
+    """The figures that stay hear nobody; who is near enough to one of them, but hidden, is named."""
+    for figure, hearing in called.hearings.items():
+        run.tell(*[hidden_from((prey.seat,), distance, figure.field) for prey, distance in hearing.near.items()])
+    if called.hearings:
+        run.tell(hears_nobody(where=tuple(figure.field for figure in called.hearings)))
+
+
+def tell_chase(chased: Chase, run: Run) -> None:
+    """Whom the figure hears, whom not, who is nearest, and which field is fullest."""
+    figure, near, heard = chased.hearing
     run.tell(listens(what=RANKS[figure.rank], where=figure.field))
-    for prey, distance in watch.distances(scene, figure).items():
-        run.tell((hidden_from if prey.hidden else hears)((prey.seat,), distance, figure.field))
-    heard = watch.heard(scene, figure)
-    nearest = watch.nearest(heard)
+    for prey, distance in near.items():
+        run.tell((hears if prey in heard else hidden_from)((prey.seat,), distance, figure.field))
     if len(heard) > 1:
-        run.tell(goes_for_one(tuple(prey.seat for prey in heard), where=figure.field))
-        run.tell(nearest_is(tuple(prey.seat for prey in nearest), heard[nearest[0]], figure.field))
-    fields = {prey.field for prey in nearest}
-    crowds = {field: watch.crowd(scene, field) for field in fields}
-    if any(watch.crowd(scene, prey.field) > max(crowds.values()) for prey in heard):
+        run.tell(nearest_is(tuple(prey.seat for prey in chased.nearest), heard[chased.nearest[0]], figure.field))
+    best = chased.targets[0]
+    if max(map(len, chased.crowds.values())) > len(chased.crowds[best]):
         run.tell(near_beats_many(where=figure.field))
-    if len(set(crowds.values())) > 1:
-        best = max(fields, key=lambda field: crowds[field])
-        run.tell(crowd_is(tuple(prey.seat for prey in scene.prey if prey.field == best), where=best))
+    if len(chased.targets) < len({prey.field for prey in chased.nearest}):
+        run.tell(crowd_is(chased.crowds[best], where=best))
 
 
-def tell_nobody(scene: Watch, run: Run) -> None:
-    """The trace of the figures that stay: who is near enough but hidden, and that they hear nobody."""
-    waiting = sorted(scene.waiting)
-    for figure in waiting:
-        for prey, distance in watch.distances(scene, figure).items():
-            run.tell(hidden_from((prey.seat,), distance, figure.field))
-    if waiting:
-        run.tell(hears_nobody(where=tuple(figure.field for figure in waiting)))
+def tell_way(way: PlannedPath, target: tuple[int, ...], run: Run) -> None:
+    """How far the figure comes, what stops it, and whom it catches."""
+    if len(way.path) > 1:
+        run.tell(goes(target, way.path, way.end))
+    if way.at_fire:
+        run.tell(at_fire(where=way.end))
+    if way.caught:
+        run.tell((catches if len(way.path) > 1 else catches_in_place)(way.caught, where=way.end))
+    else:
+        told = (held_up if way.held_up else not_reached) if way.short else goes_anyway
+        run.tell(told(target, where=way.end))
 
 
 @book.rule(
@@ -200,25 +196,12 @@ def tell_nobody(scene: Watch, run: Run) -> None:
     "guard.detects-many-moves-to-one",
     "guard.detection-need-not-catch",
     "guard.moves-even-if-catch-impossible",
+    "guard.thief-starting-on-guard-field",
 )
-def go(state: State, scene: Watch, figure: Figure, way: Way, rest: Rest, run: Run) -> State:
+def go(state: State, scene: Watch, figure: Figure, way: PlannedPath, rest: Rest, run: Run) -> State:
     """The figure goes its way; whom it catches there is led away before the next one acts."""
+    tell_way(way, tuple(thieves_on(state, way.target)), run)
     number = figure_on(state, figure.field)
-    target = tuple(thieves_on(state, way.target))
-    if len(way.path) > 1:
-        run.tell(goes(target, way.path, way.end))
-    if way.at_fire:
-        run.tell(at_fire(where=way.end))
-    if not way.caught:
-        can_go = (
-            not way.at_fire and number not in state.city.snared and len(way.path) - 1 < movement(state)[figure.rank]
-        )
-        told = (held_up if can_go else not_reached) if way.short else goes_anyway
-        run.tell(told(target, where=way.end))
-    elif len(way.path) == 1:
-        run.tell(thief_stood_there(way.caught, where=way.end), catches_in_place(way.caught, where=way.end))
-    else:
-        run.tell(catches(way.caught, where=way.end))
     pledge = pledged(scene, figure, way, rest.pledge)
     others = Rest(tuple(other for other in rest.waiting if other != number), pledge)
     run.then(*[Caught(seat) for seat in way.caught], NextGuard(others))
@@ -232,6 +215,7 @@ class WhichGuard(Question):
     """Several figures are to act, and the first thief orders them."""
 
     rest: Rest
+    remarks = book.remarks("guard.not-controlled-by-players", "guard.guards-before-captains")
     not_now = no_guard_now
 
     def ask(self, state: State) -> Decision:
@@ -239,11 +223,6 @@ class WhichGuard(Question):
 
     def not_you(self, state: State, action: Action) -> Refusal:
         return only_first_settles((self.seat,))
-
-
-def next_fields(state: State, rest: Rest) -> tuple[int, ...]:
-    """The fields of the figures that may act next."""
-    return tuple(figure.field for figure in nameable(watch_of(state, rest.waiting), rest.pledge))
 
 
 @verb("guard", field_words, answers=WhichGuard)
@@ -256,17 +235,18 @@ def name_guard(state: State, asked: WhichGuard, action: Action, run: Run) -> Sta
 @name_guard.must
 def guard_can_act(state: State, asked: WhichGuard, action: Action) -> Refusal | None:
     """A figure of the rank whose turn it is stands there, hears somebody, and need not leave its turn to another."""
-    if action.what in next_fields(state, asked.rest):
+    called = muster(watch_of(state, asked.rest.waiting), asked.rest.pledge)
+    if any(figure.field == action.what for figure in called.named):
         return None
-    ready = watch.ready(watch_of(state, asked.rest.waiting))
-    later = any(figure.field == action.what for figure in ready)
+    later = any(figure.field == action.what for figure in called.ready)
     return (acts_later if later else guard_does_not_act)(where=action.what)
 
 
 @name_guard.choices(guard_can_act)
 def figures_next(state: State, asked: WhichGuard, seat: int) -> tuple[int, ...]:
     """The figures that may act next."""
-    return next_fields(state, asked.rest)
+    called = muster(watch_of(state, asked.rest.waiting), asked.rest.pledge)
+    return tuple(figure.field for figure in called.named)
 
 
 class WhichWay(Question):
@@ -275,6 +255,7 @@ class WhichWay(Question):
     figure: Figure
     rest: Rest
     between: bool  #: is it a choice between thieves, and not only between ways to the same one?
+    remarks = book.remarks("guard.not-controlled-by-players", "guard.detects-many-moves-to-one")
     not_now = no_way_now
 
     def ask(self, state: State) -> Decision:
@@ -284,7 +265,7 @@ class WhichWay(Question):
         return only_first_settles((self.seat,))
 
 
-def open_ways(state: State, asked: WhichWay) -> tuple[Way, ...]:
+def open_ways(state: State, asked: WhichWay) -> tuple[PlannedPath, ...]:
     """The ways between which the first thief chooses."""
     return choices(watch_of(state, asked.rest.waiting), asked.figure, asked.rest.pledge)
 

@@ -7,8 +7,8 @@ from random import Random
 from ..core import UNKNOWN
 from .cards import family_of, pack
 from .declaration import is_declaring
+from .queries import set_city, set_decks, set_thief
 from .state import BASIC, FULL_TOKENS, SPECIAL, Slot, State, Thief
-from .table import set_city, set_decks, set_thief
 
 BEHIND_SCREEN = (Slot((UNKNOWN,), UNKNOWN),)  #: what others lay while the screens are up: cards and AP that nobody sees
 

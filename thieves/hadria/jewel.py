@@ -4,9 +4,9 @@ from ..core import CHANCE, Action, Decision, Refusal
 from ..core.asking import CHANCE_ALONE, Odds, Run
 from .board import DISTRICT, DISTRICTS
 from .flow import AfterWalk, ByChance, HoldsUp
+from .queries import leader, set_city, set_thief
 from .rulebook import book
 from .state import State
-from .table import leader, set_city, set_thief
 
 jewel_stolen = book.event("jewel-stolen", "jewel.pause-at-first-pick-up")
 best_burglar = book.event("best-burglar", "jewel.best-burglar-token")
@@ -14,8 +14,6 @@ red_ap = book.event("red-ap", "jewel.red-ap-equal-to-rivals")
 jewel_taken_again = book.event("jewel-taken-again", "jewel.no-second-district-card")
 jewel_changes_hands = book.event("jewel-changes-hands", "jewel.new-owner-gets-red-ap")
 district_drawn = book.event("district-drawn", "jewel.district-card-after-the-move")
-gates_will_open = book.event("gates-will-open", "jewel.open-gates")
-alarm_is_due = book.event("alarm-is-due", "jewel.alarm-next-turn")
 
 which_district = book.question("which-district", "jewel.district-card-after-the-move")
 
@@ -79,6 +77,8 @@ def districts_left(state: State) -> tuple[str, ...]:
 class GateDistrict(DistrictCard):
     """The district whose gates will open."""
 
+    remarks = book.remarks("setup.district-deck", "jewel.open-gates", "jewel.alarm-next-turn")
+
     def ask(self, state: State) -> Decision:
         return which_district(CHANCE_ALONE)
 
@@ -96,5 +96,5 @@ def follow_up(state: State, task: AfterWalk, run: Run) -> State:
 
 def name_district(state: State, asked: GateDistrict, district: str, run: Run) -> State:
     """The gates of this district will open with the alarm."""
-    run.tell(district_drawn((asked.seat,), district), gates_will_open(what=district), alarm_is_due())
+    run.tell(district_drawn((asked.seat,), district))
     return state._replace(district=district)

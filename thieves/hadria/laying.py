@@ -17,9 +17,9 @@ from .declaration import (
     thief_has_not_left,
     tokens_left,
 )  # fmt: skip
+from .queries import less, set_thief
 from .rulebook import book
 from .state import AGENT, INFORMER, SPECIAL, Setup, Slot, State, Thief
-from .table import less, set_thief
 
 lays_card = book.event("lays-card", "declare.cards-face-down-with-ap")
 covers = book.event("covers", "special.declared-under-a-general-card")

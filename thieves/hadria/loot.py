@@ -3,10 +3,10 @@
 from ..core import Action, Refusal, always, numbered
 from ..core.asking import Run
 from . import jewel
-from .movement import Walk, on_the_way
+from .movement import Movement, on_the_way
+from .queries import add, less, set_city, set_thief
 from .rulebook import book
 from .state import GREEN, JEWELS, KEPT, RED, YELLOW, State
-from .table import add, less, set_city, set_thief
 
 picks_up = book.event("picks-up", "loot.pick-up-jewel")
 keeps_token = book.event("keeps-token", "movement.reveal-token-while-passing")
@@ -40,7 +40,7 @@ def token_on(state: State, field: int) -> int:
     "transfer.no-pick-up",
     "basic.sneak-four-fields",
 )
-def hands_are_free(state: State, asked: Walk, action: Action) -> Refusal | None:
+def hands_are_free(state: State, asked: Movement, action: Action) -> Refusal | None:
     """Things are picked up in a thief's own movement, and not while running."""
     if not asked.own:
         return only_own_way()
@@ -53,7 +53,7 @@ def hands_are_free(state: State, asked: Walk, action: Action) -> Refusal | None:
 
 
 @on_the_way("pick", always(numbered(JEWELS)))
-def pick(state: State, asked: Walk, action: Action, run: Run) -> State:
+def pick(state: State, asked: Movement, action: Action, run: Run) -> State:
     """The jewel comes onto the thief's sheet."""
     run.tell(picks_up((asked.thief,), action.what, asked.here))
     run.then(asked)
@@ -64,7 +64,7 @@ pick.must(hands_are_free)
 
 
 @pick.must
-def jewel_lies_here(state: State, asked: Walk, action: Action) -> Refusal | None:
+def jewel_lies_here(state: State, asked: Movement, action: Action) -> Refusal | None:
     """Such a jewel lies on the field."""
     if action.what in jewels_on(state, asked.here):
         return None
@@ -72,7 +72,7 @@ def jewel_lies_here(state: State, asked: Walk, action: Action) -> Refusal | None
 
 
 @pick.choices(jewel_lies_here)
-def jewels_here(state: State, asked: Walk, seat: int) -> list[int]:
+def jewels_here(state: State, asked: Movement, seat: int) -> list[int]:
     """The jewels on the field of the thief."""
     return jewels_on(state, asked.here)
 
@@ -92,7 +92,7 @@ def gain_from_field(state: State, seat: int, kind: int, field: int, run: Run) ->
 
 @on_the_way("keep")
 @book.rule("movement.reveal-token-while-passing")
-def keep(state: State, asked: Walk, action: Action, run: Run) -> State:
+def keep(state: State, asked: Movement, action: Action, run: Run) -> State:
     """The token comes onto the thief's sheet."""
     kind = token_on(state, asked.here)
     run.tell(keeps_token((asked.thief,), kind, asked.here))
@@ -104,7 +104,7 @@ keep.must(hands_are_free)
 
 
 @keep.must
-def token_may_be_kept(state: State, asked: Walk, action: Action) -> Refusal | None:
+def token_may_be_kept(state: State, asked: Movement, action: Action) -> Refusal | None:
     """A face-up token of a kind that goes onto a sheet lies here."""
     kind = token_on(state, asked.here)
     if kind < 0:

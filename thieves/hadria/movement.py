@@ -8,14 +8,12 @@ from ..core.asking import DeclaredVerb, Effect, Question, Run, Task, verb
 from ..core.kinds import SEAT, Choice
 from ..core.notation import Vocabulary
 from .board import BOARD, DUNGEONS, Field, MaybeField, field_words
+from .cards.abilities import ability_of
 from .flow import AfterWalk, Caught, HoldsUp
-from .rulebook import book
-from .state import MARKS, MaybeFigure, State
-from .table import (
+from .queries import (  # fmt: skip
     can_be_caught,
     exits,
     figure_on,
-    is_called,
     mark,
     put,
     set_city,
@@ -23,13 +21,14 @@ from .table import (
     thieves_on,
     unmark,
     within,
-)  # fmt: skip
+)
+from .rulebook import book
+from .state import MARKS, MaybeFigure, State
 
 steps = book.event("steps", "movement.along-paths")
 guard_steps = book.event("guard-steps", "movement.along-paths")
 passes_figure = book.event("passes-figure", "movement.passing-through-figures")
 stops = book.event("stops", "movement.may-move-less-or-zero")
-leaves_dungeon = book.event("leaves-dungeon", "dungeon.figure-position")
 hidden_now = book.event("hidden-after-dungeon", "dungeon.leaving-thief-hidden")
 walks_into_guard = book.event("walks-into-guard", "guard.thief-entering-guard-field")
 guard_catches = book.event("guard-catches", "movement.controlled-guard-catches")
@@ -56,7 +55,7 @@ must_leave_dungeon = book.refusal("must-leave-dungeon", "dungeon.first-card-must
 # -- the question ---------------------------------------------------------------------------------
 
 
-class Walk(Question):
+class Movement(Question):
     """A movement in progress: whose figure, how far it may still go, and by which card. ``seat`` says where to."""
 
     thief: Annotated[int, SEAT.or_none()]  #: the seat whose thief walks, or -1
@@ -94,18 +93,18 @@ class Walk(Question):
 class SetOff(Task):
     """A card moves a guard or captain: before its first step it catches who stands on its field."""
 
-    walk: Walk
+    walk: Movement
 
 
-ON_THE_WAY: list[DeclaredVerb[State, Walk]] = []  #: all that can be said in a movement
-Going = Callable[[Effect[State, Walk]], DeclaredVerb[State, Walk]]
+ON_THE_WAY: list[DeclaredVerb[State, Movement]] = []  #: all that can be said in a movement
+Going = Callable[[Effect[State, Movement]], DeclaredVerb[State, Movement]]
 
 
 def on_the_way(name: str, words: Vocabulary = no_word) -> Going:
     """Declare something that is said in a movement."""
 
-    def declare(effect: Effect[State, Walk]) -> DeclaredVerb[State, Walk]:
-        said = verb(name, words, answers=Walk)(effect)
+    def declare(effect: Effect[State, Movement]) -> DeclaredVerb[State, Movement]:
+        said = verb(name, words, answers=Movement)(effect)
         said.unasked(why_nobody_walks)
         ON_THE_WAY.append(said)
         return said
@@ -119,9 +118,9 @@ def why_nobody_walks(state: State, action: Action) -> Refusal:
     A catch or the sewers may have ended the last movement of this thief.
     """
     asked, seat = state.notes[-1], action.seat
-    if isinstance(asked, Walk):
+    if isinstance(asked, Movement):
         return asked.not_you(state, action)
-    if isinstance(asked, HoldsUp) and any(isinstance(note, Walk | SetOff) for note in state.notes):
+    if isinstance(asked, HoldsUp) and any(isinstance(note, Movement | SetOff) for note in state.notes):
         return asked.comes_first()
     thief = state.thieves[seat] if seat >= 0 else None
     if thief and thief.slots and thief.field in DUNGEONS and all(slot.fate for slot in thief.slots):
@@ -138,18 +137,18 @@ def why_nobody_walks(state: State, action: Action) -> Refusal:
 def own_walk(state: State, seat: int, fields: int, run: Run, runs: bool = False, during: str = "") -> State:
     """A thief walks by a card of his own."""
     here = state.thieves[seat].field
-    run.then(Walk(seat, seat, -1, fields, (here,), True, runs, least=1 if here in DUNGEONS else 0, during=during))
+    run.then(Movement(seat, seat, -1, fields, (here,), True, runs, least=1 if here in DUNGEONS else 0, during=during))
     return mark(state, seat, during) if during else state
 
 
 def guard_walk(state: State, chooser: int, figure: int, fields: int, run: Run, towards: int = -1) -> None:
     """A guard or captain is moved by a card: first it catches who stands on its field already."""
-    run.then(SetOff(Walk(chooser, -1, figure, fields, (state.city.figures[figure],), towards=towards)))
+    run.then(SetOff(Movement(chooser, -1, figure, fields, (state.city.figures[figure],), towards=towards)))
 
 
 def rival_walk(state: State, chooser: int, seat: int, fields: int, run: Run) -> None:
     """A thief is moved by a rival's card."""
-    run.then(Walk(chooser, seat, -1, fields, (state.thieves[seat].field,)))
+    run.then(Movement(chooser, seat, -1, fields, (state.thieves[seat].field,)))
 
 
 @SetOff.does
@@ -178,7 +177,7 @@ def catches_on(state: State, figure: int, field: int) -> tuple[int, ...]:
 
 
 @on_the_way("step", field_words)
-def step(state: State, asked: Walk, action: Action, run: Run) -> State:
+def step(state: State, asked: Movement, action: Action, run: Run) -> State:
     """One field further."""
     path, left = (*asked.path, action.what), asked.left - 1
     walk = asked.but(path=path, left=left, entered=True, fresh=-1, emerged=False)
@@ -186,24 +185,24 @@ def step(state: State, asked: Walk, action: Action, run: Run) -> State:
 
 
 @step.must
-def step_is_possible(state: State, asked: Walk, action: Action) -> Refusal | None:
+def step_is_possible(state: State, asked: Movement, action: Action) -> Refusal | None:
     """The next field is joined by a path and open to the figure."""
     return step_refusal(state, asked, action.what)
 
 
 @step.choices()
-def fields_around(state: State, asked: Walk, seat: int) -> tuple[int, ...]:
+def fields_around(state: State, asked: Movement, seat: int) -> tuple[int, ...]:
     """The fields next to the figure, while it may go on."""
     return BOARD.near[asked.here] if asked.left else ()
 
 
-def nothing_left(walk: Walk) -> Refusal:
+def nothing_left(walk: Movement) -> Refusal:
     """The movement is used up, or the sewers have ended it."""
     return sewers_were_last(where=walk.here) if walk.emerged else no_way_left()
 
 
 @book.rule("movement.free-change-of-direction", "thief.zain-theme")
-def step_refusal(state: State, walk: Walk, field: int) -> Refusal | None:
+def step_refusal(state: State, walk: Movement, field: int) -> Refusal | None:
     """Why the figure cannot go there."""
     here = walk.here
     if walk.left < 1:
@@ -212,7 +211,7 @@ def step_refusal(state: State, walk: Walk, field: int) -> Refusal | None:
         return guard_into_dungeon(where=field) if walk.figure >= 0 else into_dungeon(where=field)
     if field not in BOARD.near[here]:
         return no_path(what=here, where=field)
-    if field in state.city.fire and not (walk.thief >= 0 and is_called(state, walk.thief, "zain")):
+    if field in state.city.fire and not (walk.thief >= 0 and ability_of(state, walk.thief).walks_through_fire):
         return into_fire(where=field)
     if walk.towards >= 0:
         circle = within(walk.towards, 99)
@@ -221,7 +220,7 @@ def step_refusal(state: State, walk: Walk, field: int) -> Refusal | None:
     return guard_step_refusal(state, walk, field) if walk.figure >= 0 else None
 
 
-def guard_step_refusal(state: State, walk: Walk, field: int) -> Refusal | None:
+def guard_step_refusal(state: State, walk: Movement, field: int) -> Refusal | None:
     """A guard may not end beside another; where it would catch, it would have to stop."""
     if figure_on(state, field) in (-1, walk.figure):
         return None
@@ -230,7 +229,7 @@ def guard_step_refusal(state: State, walk: Walk, field: int) -> Refusal | None:
     return None if finds_room(state, walk, field, walk.left - 1) else cannot_end_there(where=field)
 
 
-def finds_room(state: State, walk: Walk, field: int, left: int) -> bool:
+def finds_room(state: State, walk: Movement, field: int, left: int) -> bool:
     """Can the figure go on from a taken field to one where it can stay?"""
     if left < 1:
         return False
@@ -239,7 +238,7 @@ def finds_room(state: State, walk: Walk, field: int, left: int) -> bool:
 
 
 @book.rule("movement.along-paths", "movement.controlled-guard-catches")
-def guard_goes(state: State, walk: Walk, field: int, run: Run) -> State:
+def guard_goes(state: State, walk: Movement, field: int, run: Run) -> State:
     """A guard or captain enters a field; where it catches somebody it stops."""
     caught = catches_on(state, walk.figure, walk.path[0]) if len(walk.path) == 2 else ()
     if caught:  # only by the reading that waits until the figure is sent off its field
@@ -267,12 +266,11 @@ def guard_goes(state: State, walk: Walk, field: int, run: Run) -> State:
     "guard.thief-entering-guard-field",
     "dungeon.leaving-thief-hidden",
 )
-def thief_goes(state: State, walk: Walk, field: int, run: Run) -> State:
+def thief_goes(state: State, walk: Movement, field: int, run: Run) -> State:
     """A thief enters a field; a guard there catches him at once, unless he is hidden or safe."""
     seat = walk.thief
     run.tell(steps((seat,), walk.path[-2], field))
     if walk.path[-2] in DUNGEONS:
-        run.tell(leaves_dungeon((seat,)))
         run.tell(hidden_now((seat,)))
         state = mark(state, seat, "hidden")
     state = set_thief(state, seat, field=field)
@@ -285,7 +283,7 @@ def thief_goes(state: State, walk: Walk, field: int, run: Run) -> State:
     return state
 
 
-def walk_into_guard(state: State, walk: Walk, run: Run) -> State:
+def walk_into_guard(state: State, walk: Movement, run: Run) -> State:
     """The guard on the field that the thief has come to catches him."""
     run.tell(walks_into_guard((walk.thief,), where=walk.here))
     state = finish(state, walk, run)
@@ -297,14 +295,14 @@ def walk_into_guard(state: State, walk: Walk, run: Run) -> State:
 
 
 @on_the_way("stop")
-def stop(state: State, asked: Walk, action: Action, run: Run) -> State:
+def stop(state: State, asked: Movement, action: Action, run: Run) -> State:
     """Stay on this field."""
     return halt(state, asked, run)
 
 
 @stop.must
 @book.rule("movement.may-move-less-or-zero")
-def may_stop(state: State, asked: Walk, action: Action) -> Refusal | None:
+def may_stop(state: State, asked: Movement, action: Action) -> Refusal | None:
     """A figure may stop anywhere but in a dungeon, and a guard not beside another."""
     if len(asked.path) - 1 < asked.least:
         return must_leave_dungeon((asked.thief,))
@@ -313,13 +311,13 @@ def may_stop(state: State, asked: Walk, action: Action) -> Refusal | None:
     return None
 
 
-def halt(state: State, walk: Walk, run: Run) -> State:
+def halt(state: State, walk: Movement, run: Run) -> State:
     """The figure stays where it is, and the movement is over."""
     run.tell(stops((walk.thief,) if walk.thief >= 0 else (), where=walk.here))
     return finish(state, walk, run)
 
 
-def finish(state: State, walk: Walk, run: Run) -> State:
+def finish(state: State, walk: Movement, run: Run) -> State:
     """The movement is over: what held only during it ends, and the first theft of the Jewel is followed up."""
     if walk.during:
         state = unmark(state, walk.thief, walk.during)

@@ -4,15 +4,15 @@ from ..core import Action, Refusal
 from ..core.asking import Run
 from . import jewel
 from .board import GATES, field_words
+from .cards.city_events import event_of
 from .flow import Gone
-from .movement import Walk, into_fire, nothing_left, on_the_way, walk_into_guard
+from .movement import Movement, into_fire, nothing_left, on_the_way, walk_into_guard
+from .queries import add, can_be_caught, exits, figure_on, is_entrance, is_shut, set_thief
 from .rulebook import book
 from .state import NEIGHBOURHOOD, State
-from .table import add, can_be_caught, event_is, exits, figure_on, is_entrance, is_shut, set_thief
 
 enters_sewers = book.event("enters-sewers", "sewer.optional-on-entering")
 comes_out = book.event("comes-out", "sewer.transfer-to-any-exit")
-sewers_end = book.event("sewers-end", "sewer.ends-movement")
 hurries = book.event("hurries", "token.familiar-neighbourhood")
 leaves = book.event("leaves", "alarm.leaving-costs-one-field")
 
@@ -31,7 +31,7 @@ no_neighbourhood = book.refusal("no-neighbourhood", "token.familiar-neighbourhoo
 one_per_move = book.refusal("one-neighbourhood-per-move", "token.familiar-neighbourhood-one-per-move")
 
 
-def walks_himself(state: State, asked: Walk, action: Action) -> Refusal | None:
+def walks_himself(state: State, asked: Movement, action: Action) -> Refusal | None:
     """Only in his own movement a thief uses sewers and gates; guards never do."""
     if asked.own:
         return None
@@ -43,12 +43,11 @@ def walks_himself(state: State, asked: Walk, action: Action) -> Refusal | None:
 
 @on_the_way("sewer", field_words)
 @book.rule("sewer.exit-is-last-field", "token.familiar-neighbourhood-run-and-sewers")
-def sewer(state: State, asked: Walk, action: Action, run: Run) -> State:
+def sewer(state: State, asked: Movement, action: Action, run: Run) -> State:
     """Down into the sewers and up at an exit: the movement ends there."""
     seat, field = asked.thief, action.what
     run.tell(enters_sewers((seat,), where=asked.here))
     run.tell(comes_out((seat,), where=field))
-    run.tell(sewers_end((seat,)))
     walk = asked.but(path=(*asked.path, field), left=0, entered=False, emerged=True)
     state = set_thief(state, seat, field=field)
     figure = figure_on(state, field)
@@ -65,7 +64,7 @@ sewer.must(walks_himself)
 @book.rule(
     "field.sewer-entrance", "sewer.five-entrances-four-exits", "token.manhole", "basic.run-may-use-sewers-and-gates"
 )
-def stands_on_entrance(state: State, asked: Walk, action: Action) -> Refusal | None:
+def stands_on_entrance(state: State, asked: Movement, action: Action) -> Refusal | None:
     """He has just stepped onto a sewer entrance, and the sewers are open."""
     if not asked.own:
         return None
@@ -76,12 +75,12 @@ def stands_on_entrance(state: State, asked: Walk, action: Action) -> Refusal | N
         return not_while_running((asked.thief,))
     if asked.fresh == asked.here and state.setup.new_manhole == "later":
         return manhole_too_new(where=asked.fresh)
-    return sewers_closed(what=state.event) if event_is(state, "high-water") else None
+    return sewers_closed(what=state.event) if event_of(state).closes_sewers else None
 
 
 @sewer.must
 @book.rule("field.sewer-exit", "token.ladder")
-def exit_is_open(state: State, asked: Walk, action: Action) -> Refusal | None:
+def exit_is_open(state: State, asked: Movement, action: Action) -> Refusal | None:
     """Any sewer exit without fire."""
     field = action.what
     if field not in exits(state):
@@ -92,7 +91,7 @@ def exit_is_open(state: State, asked: Walk, action: Action) -> Refusal | None:
 
 
 @sewer.choices(walks_himself)
-def exits_from_here(state: State, asked: Walk, seat: int) -> dict[int, None]:
+def exits_from_here(state: State, asked: Movement, seat: int) -> dict[int, None]:
     """Every exit, for a thief on an entrance."""
     return dict.fromkeys(exits(state)) if asked.own and is_entrance(state, asked.thief, asked.here) else {}
 
@@ -101,7 +100,7 @@ def exits_from_here(state: State, asked: Walk, seat: int) -> dict[int, None]:
 
 
 @on_the_way("hurry")
-def hurry(state: State, asked: Walk, action: Action, run: Run) -> State:
+def hurry(state: State, asked: Movement, action: Action, run: Run) -> State:
     """Put a Familiar Neighbourhood in the box for one more field."""
     tokens = add(state.thieves[asked.thief].tokens, NEIGHBOURHOOD, -1)
     run.tell(hurries((asked.thief,)))
@@ -113,7 +112,7 @@ hurry.must(walks_himself)
 
 
 @hurry.must
-def has_neighbourhood(state: State, asked: Walk, action: Action) -> Refusal | None:
+def has_neighbourhood(state: State, asked: Movement, action: Action) -> Refusal | None:
     """A Familiar Neighbourhood on the sheet, and none used in this movement."""
     if not asked.own:
         return None
@@ -126,7 +125,7 @@ def has_neighbourhood(state: State, asked: Walk, action: Action) -> Refusal | No
 
 
 @on_the_way("leave")
-def leave(state: State, asked: Walk, action: Action, run: Run) -> State:
+def leave(state: State, asked: Movement, action: Action, run: Run) -> State:
     """Off the board through an open gate."""
     run.tell(leaves((asked.thief,), where=asked.here))
     run.then(Gone(asked.thief))
@@ -138,7 +137,7 @@ leave.must(walks_himself)
 
 @leave.must
 @book.rule("goal.four-city-gates", "alarm.leaving-costs-one-field")
-def gate_is_open(state: State, asked: Walk, action: Action) -> Refusal | None:
+def gate_is_open(state: State, asked: Movement, action: Action) -> Refusal | None:
     """He stands on a gate of the open district, after the alarm, with a field left to go."""
     if not asked.own:
         return None

@@ -6,9 +6,9 @@ from ..core import Action, Decision, Refusal
 from ..core.asking import Question, Run, verb
 from .board import Field, field_words
 from .flow import Caught, HoldsUp
+from .queries import CAPTAINS, GUARDS, can_be_caught, figure_on, put, set_city, thieves_on
 from .rulebook import book
 from .state import State
-from .table import CAPTAINS, GUARDS, can_be_caught, figure_on, put, set_city, thieves_on
 
 
 class Newcomer(NamedTuple):
@@ -27,7 +27,6 @@ alarm_guard_appears = book.event("alarm-guard-appears", "field.alarm-guard")
 captain_appears = book.event("captain-appears", "field.alarm-captain")
 is_transferred = book.event("guard-transferred", "transfer.not-movement")
 catches_on_arrival = book.event("catches-on-arrival", "transfer.catching-on-arrival")
-none_left = book.event("no-guard-left", "limit.no-guard-left")
 
 which_guard_to_take = book.question("which-guard-to-take", "limit.no-guard-left")
 no_guard_to_take = book.refusal("no-guard-to-take", "limit.no-guard-left")
@@ -47,7 +46,6 @@ def place_guard(state: State, new: Newcomer, chooser: int, run: Run) -> State:
     """Put a guard or captain on a field; if none is left, the chooser takes one from elsewhere."""
     figure = in_pool(state, new.captain)
     if figure < 0:
-        run.tell(none_left((chooser,)))
         run.then(TakeGuard(chooser, new))
         return state
     comes = appears_from_token if new.disguised else alarm_guard_appears if new.alarm else appears

@@ -6,17 +6,15 @@ from ..core import CHANCE, Action, Decision, Refusal
 from ..core.asking import CHANCE_ALONE, Draw, Odds, Question, Run, Task, verb
 from ..core.kinds import Seat
 from .cards import card_words, family_of
-from .flow import Declaration, DrawCard, HoldsUp, LoseCard, Plan, WhyDiscard
+from .flow import Declaration, DrawCard, HoldsUp, LoseCard, Planning, WhyDiscard
+from .queries import add, clockwise, less, set_decks, set_thief
 from .rulebook import book
 from .state import HAND_LIMIT, State
-from .table import add, clockwise, less, set_decks, set_thief
 
-planning_begins = book.event("planning-begins", "planning.draw-one-card")
 draws = book.event("draws", "general.from-the-deck")
 draws_this = book.event("draws-this", "planning.draw-one-card")
 reshuffled = book.event("deck-reshuffled", "planning.reshuffle-action-deck")
 nothing_to_draw = book.event("nothing-to-draw", "limit.other-decks-reshuffled")
-too_many = book.event("too-many-cards", "planning.hand-limit-five")
 discards = book.event("discards", "planning.discard-pile-open")
 
 which_action_card = book.question("which-action-card", "planning.draw-one-card")
@@ -51,11 +49,10 @@ never_discarded = book.refusal("never-discarded", "basic.reusable")
 special_never_discarded = book.refusal("special-never-discarded", "special.reusable")
 
 
-@Plan.does
-def plan(state: State, task: Plan, run: Run) -> State:
+@Planning.does
+def plan(state: State, task: Planning, run: Run) -> State:
     """From the first thief clockwise everybody draws a card; then all declare."""
     order = clockwise(state)
-    run.tell(planning_begins(tuple(order)))
     run.then(*[DrawCard(seat) for seat in order], Declaration())
     return state
 
@@ -142,7 +139,6 @@ class HandLimit(Task):
 def limit(state: State, task: HandLimit, run: Run) -> State:
     """Whoever holds too many general cards discards at once."""
     if len(state.thieves[task.seat].hand) > HAND_LIMIT:
-        run.tell(too_many((task.seat,), HAND_LIMIT))
         run.then(Discard(task.seat, "limit"))
     return state
 

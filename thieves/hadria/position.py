@@ -16,6 +16,7 @@ from .flow import phase
 from .hidden import cards_of
 from .kinds import DISTRICT_KIND, EVENT_KIND, HELD, JEWEL, SHEET, TOKEN_KIND, OnFields
 from .preparation import empty_city
+from .queries import CAPTAINS, GUARDS, figure_on, put, set_city, set_decks, set_thief
 from .rulebook import book
 from .state import (
     ALARM_EVENTS,
@@ -33,7 +34,6 @@ from .state import (
     State,
     Thief,
 )  # fmt: skip
-from .table import CAPTAINS, GUARDS, figure_on, put, set_city, set_decks, set_thief
 from .waiting import DECLARE, EVENTS, PHASE, PLAN, WAITING, notes_of, usual_notes, waits
 
 FIGURE_CLAUSES = {

@@ -3,14 +3,14 @@
 from ..core import CHANCE, Action, Decision, Refusal, Step, always
 from ..core.asking import CHANCE_ALONE, Odds, Question, Run, verb
 from ..core.kinds import Seat
-from .board import BOARD, CENTRE, DISTRICT, GREEN_FIELDS, POSTS, STARTS, SWORDS, field_words
+from .board import CENTRE, DISTRICT, GREEN_FIELDS, POSTS, STARTS, SWORDS, field_words
 from .cards import pack
 from .flow import ByChance, DrawCard, NextTurn, Section
+from .queries import set_thief
 from .rulebook import book
 from .state import (
     ALARM_EVENTS,
     ALARM_TURNS,
-    BLUE_AP,
     CALM_EVENTS,
     CALM_TURNS,
     CAPTAIN_LIMIT,
@@ -18,46 +18,26 @@ from .state import (
     DIE,
     FULL_TOKENS,
     GUARD_LIMIT,
-    SPECIAL,
     THIEVES,
-    City,
     Decks,
     Setup,
     State,
+    Streets,
     Thief,
 )
-from .table import set_thief
 
-city_laid = book.event("city-laid", "setup.board-centre")
 guards_posted = book.event("guards-posted", "setup.guards-on-sword-posts")
 tokens_laid = book.event("tokens-laid", "setup.city-tokens-shuffled-face-down")
-tokens_left_over = book.event("tokens-left-over", "setup.leftover-city-tokens-unseen")
 jewel_laid = book.event("jewel-laid", "setup.emperors-jewel-in-palace-centre")
 greens_laid = book.event("greens-laid", "setup.green-jewels-on-marked-fields")
-pool_laid = book.event("pool-laid", "setup.common-pool")
-events_split = book.event("events-split", "setup.split-event-decks")
 calm_counted = book.event("calm-counted", "setup.calm-deck-ten-cards")
-calm_unseen = book.event("calm-unseen", "setup.calm-leftovers-unseen")
 alarm_counted = book.event("alarm-counted", "setup.alarm-deck-five-cards")
-alarm_unseen = book.event("alarm-unseen", "setup.alarm-leftovers-unseen")
-districts_shuffled = book.event("districts-shuffled", "setup.district-deck")
-sheet_laid = book.event("sheet-laid", "setup.guard-sheet-calm-up")
-die_laid = book.event("die-laid", "setup.grey-die-on-guard-sheet")
 actions_shuffled = book.event("actions-shuffled", "setup.action-deck")
 is_thief = book.event("is-thief", "setup.random-thief-sheet")
-takes_basics = book.event("takes-basics", "setup.basic-cards-to-hand")
-takes_special = book.event("takes-special", "setup.special-card-to-hand")
-no_specials = book.event("no-specials", "variant.first-game-without-special-cards")
-takes_ap = book.event("takes-ap", "setup.screen-and-ten-ap")
-takes_cards = book.event("takes-cards", "setup.two-starting-general-cards")
-rest_to_box = book.event("rest-to-box", "setup.unused-parts-to-box")
 rolls = book.event("rolls", "setup.roll-for-first-thief")
 rolls_again = book.event("rolls-again", "setup.roll-for-first-thief")
 is_first = book.event("is-first", "component.first-thief-token")
 enters = book.event("enters", "setup.first-thief-places-first")
-aims = book.event("aims", "goal.steal-and-carry-out")
-aims_else = book.event("aims-else", "goal.other-jewels")
-must_get_out = book.event("must-get-out", "goal.winner-before-deck-runs-out")
 
 which_thief = book.question("which-thief", "setup.random-thief-sheet")
 which_roll = book.question("which-roll", "setup.roll-for-first-thief")
@@ -104,7 +84,7 @@ def empty_city(setup: Setup) -> State:
         turn=0,
         first=-1,
         thieves=(Thief(),) * len(setup.players),
-        city=City(figures, green=GREEN_FIELDS, jewel=CENTRE, covered=posts),
+        city=Streets(figures, green=GREEN_FIELDS, jewel=CENTRE, covered=posts),
         decks=Decks(
             cards=pack(setup).deck,
             discard=(0,) * len(pack(setup).deck),
@@ -131,13 +111,10 @@ def empty_city(setup: Setup) -> State:
 def deal(setup: Setup) -> Step:
     """Lay everything out; then thieves, cards, the first thief and the start fields."""
     state, seats, run = empty_city(setup), range(len(setup.players)), Run()
-    lay_out(state, tuple(seats), run)
+    lay_out(state, run)
     if setup.thieves is not None:
         for seat, name in enumerate(setup.thieves):
             state = take_sheet(state, seat, CHARACTER[name], run)
-    for seat in seats:
-        run.tell(takes_basics((seat,)), takes_ap((seat,), BLUE_AP), takes_cards((seat,), START_CARDS))
-    run.tell(rest_to_box(what=len(THIEVES) - len(seats)))
     sheets = [Sheet(seat) for seat in seats] if setup.thieves is None else []
     cards = [DrawCard(seat) for seat in seats for _ in range(START_CARDS)]
     run.then(*sheets, *cards, FindFirst())
@@ -145,27 +122,15 @@ def deal(setup: Setup) -> Step:
 
 
 @book.rule("setup.board-centre", "setup.common-pool", "setup.alarm-deck-five-cards", "setup.grey-die-on-guard-sheet")
-def lay_out(state: State, everyone: tuple[int, ...], run: Run) -> None:
+def lay_out(state: State, run: Run) -> None:
     """Tell what is laid out, in the order of the rulebook."""
     city = state.city
-    run.tell(aims(everyone))
-    run.tell(aims_else(everyone))
-    run.tell(must_get_out(what=(CALM_TURNS, ALARM_TURNS)))
-    run.tell(city_laid(what=len(BOARD)))
     run.tell(guards_posted(what=len(SWORDS)))
     run.tell(tokens_laid(what=len(city.covered)))
-    run.tell(tokens_left_over(what=sum(FULL_TOKENS) - len(city.covered)))
     run.tell(jewel_laid(where=CENTRE))
     run.tell(greens_laid(what=len(city.green)))
-    run.tell(pool_laid(what=GUARD_LIMIT - len(SWORDS)))
-    run.tell(events_split(what=(len(CALM_EVENTS), len(ALARM_EVENTS))))
     run.tell(calm_counted(what=CALM_TURNS))
-    run.tell(calm_unseen(what=len(CALM_EVENTS) - CALM_TURNS))
     run.tell(alarm_counted(what=ALARM_TURNS))
-    run.tell(alarm_unseen(what=len(ALARM_EVENTS) - ALARM_TURNS))
-    run.tell(districts_shuffled())
-    run.tell(sheet_laid())
-    run.tell(die_laid())
     run.tell(actions_shuffled(what=sum(state.decks.cards)))
 
 
@@ -174,9 +139,8 @@ def lay_out(state: State, everyone: tuple[int, ...], run: Run) -> None:
 
 @book.rule("special.one-per-thief", "component.thief-sheets", "component.thief-figures", "setup.special-card-to-hand")
 def take_sheet(state: State, seat: int, character: int, run: Run) -> State:
-    """The player's thief, and his special card."""
+    """The player's thief; his special card comes with him."""
     run.tell(is_thief((seat,), character))
-    run.tell(takes_special((seat,), SPECIAL[character]) if state.setup.special_cards else no_specials((seat,)))
     return set_thief(state, seat, character=character)
 
 
@@ -189,6 +153,14 @@ def sheets_left(state: State) -> tuple[int, ...]:
 class Sheet(ByChance):
     """Which thief sheet a player draws, before the game begins."""
 
+    remarks = book.remarks(
+        "setup.basic-cards-to-hand",
+        "setup.special-card-to-hand",
+        "variant.first-game-without-special-cards",
+        "setup.screen-and-ten-ap",
+        "setup.two-starting-general-cards",
+        "setup.unused-parts-to-box",
+    )
     not_now = no_sheet_now
 
     def ask(self, state: State) -> Decision:
@@ -286,6 +258,15 @@ def gather(state: State, first: int, run: Run) -> State:
 class Start(Question):
     """Where a thief enters the city, before the first turn."""
 
+    remarks = book.remarks(
+        "goal.steal-and-carry-out",
+        "goal.other-jewels",
+        "goal.winner-before-deck-runs-out",
+        "setup.board-centre",
+        "setup.common-pool",
+        "setup.leftover-city-tokens-unseen",
+        "setup.guard-sheet-calm-up",
+    )
     not_now = no_start_now
 
     def ask(self, state: State) -> Decision:

@@ -7,28 +7,25 @@ from ..core import Action, Decision, Refusal, always
 from ..core.asking import Question, Run, verb
 from .board import BOARD
 from .cards import Card, card_words
-from .cards.aiming import begin, effect_of, is_possible, why_nothing
+from .cards.abilities import ability_of
+from .cards.aiming import effect_of, is_possible, use_card, why_nothing
+from .cards.city_events import event_of
 from .declaration import initiative_of
 from .events import initiative
 from .flow import CleanUp, GuardsAct, Resolution, Section
+from .queries import clockwise, in_dungeon, mark, set_thief, sheet
 from .rulebook import book
 from .state import MOVE, Slot, State
-from .table import clockwise, event_is, in_dungeon, is_called, mark, set_thief, sheet
 
-resolution_begins = book.event("resolution-begins", "resolve.highest-initiative-first")
-first_settles = book.event("first-settles", "first.resolution-phase-duties")
 slot_comes = book.event("slot-comes", "resolve.thief-may-act-several-times")
 tie_with_guard_calm = book.event("tie-goes-to-thief", "resolve.tie-thief-vs-guard-calm")
 tie_with_guard_alarm = book.event("tie-goes-to-guard", "resolve.tie-thief-vs-guard-alarm")
 tie_between = book.event("tie-between-thieves", "resolve.tie-between-thieves")
-guard_is_first = book.event("guard-is-first", "resolve.guard-may-be-first")
 turns_up = book.event("turns-up", "resolve.how-a-card-is-resolved")
 resigns = book.event("resigns", "resolve.may-resign")
 pays_cover = book.event("pays-cover", "special.choose-when-resolving")
 uses_cover = book.event("uses-cover", "special.choose-when-resolving")
-cover_lost = book.event("cover-lost", "special.cover-is-lost-either-way")
 resigns_rest = book.event("resigns-rest", "basic.strong-effect-excludes-others")
-resolution_ends = book.event("resolution-ends", "resolve.phase-end")
 
 which_card_now = book.question("which-card-now", "resolve.own-equal-cards-order")
 which_effect = book.question("which-effect", "basic.two-effects-choose-when-resolving")
@@ -48,11 +45,13 @@ no_running = book.refusal("no-running", "event.lasting-effects")
 WEAK, STRONG = "weak", "strong"
 
 
-class Turn(NamedTuple):
-    """Who comes next in the order: a seat with an initiative, or the guard (seat -1)."""
+class NextInOrder(NamedTuple):
+    """Who comes next in the order: a seat with an initiative, or the guard (seat -1); and whom he goes before."""
 
     seat: int
     initiative: int
+    equals: tuple[int, ...]  #: every thief with this initiative
+    ties_with_guard: bool  #: so many is the guard's initiative too, and it has not acted yet
 
 
 class Order(Section):
@@ -63,8 +62,7 @@ class Order(Section):
 
 @Resolution.does
 def resolution(state: State, task: Resolution, run: Run) -> State:
-    """Begin with the highest initiative of the turn."""
-    run.tell(resolution_begins(what=initiative(state)), first_settles((state.first,)))
+    """Use with the highest initiative of the turn."""
     run.then(Order())
     return state
 
@@ -94,20 +92,20 @@ def initiatives(state: State) -> dict[int, list[int]]:
     "resolve.tie-between-thieves",
     "resolve.phase-end",
 )
-def next_turn(state: State) -> Turn | None:
+def next_turn(state: State) -> NextInOrder | None:
     """Who acts next: the highest initiative; ties with the guard by its sheet, between thieves clockwise in turn."""
     numbers = {seat: max(mine) for seat, mine in initiatives(state).items()}
     guard = 0 if state.acted else initiative(state)
     best = max(numbers.values(), default=0)
+    tied = [seat for seat, number in numbers.items() if number == best]
     if guard > best or (guard and guard == best and sheet(state)["ties"] == "guard"):
-        return Turn(-1, guard)
+        return NextInOrder(-1, guard, tuple(tied if guard == best else ()), guard == best)
     if not best:
         return None
-    tied = [seat for seat, number in numbers.items() if number == best]
     before, last = state.last
     if before == best and len(tied) > 1:
         tied.sort(key=lambda seat: (seat - last - 1) % len(state.thieves))
-    return Turn(tied[0], best)
+    return NextInOrder(tied[0], best, tuple(tied), guard == best)
 
 
 @Order.does
@@ -116,34 +114,24 @@ def order(state: State, task: Order, run: Run) -> State:
     """Whoever is next in the order of initiative acts; when nobody is left, the turn is cleaned up."""
     turn = next_turn(state)
     if turn is None:
-        run.tell(resolution_ends())
         run.then(CleanUp())
         return state
     if turn.seat < 0:
-        tell_guard(state, turn, run)
+        if turn.ties_with_guard:
+            run.tell(tie_with_guard_alarm(turn.equals, turn.initiative))
         run.then(GuardsAct(), task)
         return state._replace(acted=True)
-    tell_tie(state, turn, run)
+    tell_turn(turn, run)
     run.then(CardIsDue(turn.seat, turn.initiative), task)
     return state._replace(last=(turn.initiative, turn.seat))
 
 
-def tell_guard(state: State, turn: Turn, run: Run) -> None:
-    """Say why the guard acts now."""
-    others = initiatives(state)
-    tied = tuple(seat for seat, numbers in others.items() if turn.initiative in numbers)
-    if tied:
-        run.tell(tie_with_guard_alarm(tied, turn.initiative))
-    elif state.last == (0, -1) and others:
-        run.tell(guard_is_first(what=turn.initiative))
-
-
-def tell_tie(state: State, turn: Turn, run: Run) -> None:
-    """Say why this thief acts now."""
+def tell_turn(turn: NextInOrder, run: Run) -> None:
+    """Whose moment has come, and which ties were broken for him."""
     run.tell(slot_comes((turn.seat,), turn.initiative))
-    if not state.acted and initiative(state) == turn.initiative:
+    if turn.ties_with_guard:
         run.tell(tie_with_guard_calm((turn.seat,), turn.initiative))
-    if sum(turn.initiative in numbers for numbers in initiatives(state).values()) > 1:
+    if len(turn.equals) > 1:
         run.tell(tie_between((turn.seat,), turn.initiative))
 
 
@@ -154,6 +142,13 @@ class CardIsDue(Question):
     """Which card of this initiative a thief turns up now, and whether he uses it."""
 
     initiative: int
+    remarks = book.remarks(
+        "resolve.highest-initiative-first",
+        "resolve.guard-may-be-first",
+        "first.resolution-phase-duties",
+        "special.cover-is-lost-either-way",
+        "resolve.phase-end",
+    )
     not_now = no_card_now
 
     def ask(self, state: State) -> Decision:
@@ -183,10 +178,9 @@ def resolve(state: State, asked: CardIsDue, action: Action, run: Run) -> State:
     run.tell(turns_up((seat,), slot.cards))
     if len(slot.cards) == 2:
         run.tell((pays_cover if card == slot.cards[0] else uses_cover)((seat,), card))
-        run.tell(cover_lost((seat,), slot.cards[1]))
     state = set_fate(state, seat, slot, "resolved")
     if effect_of(state, card).strong is None:
-        return begin(mark(state, seat, "busy"), seat, card, run)
+        return use_card(mark(state, seat, "busy"), seat, card, run)
     run.then(WhichEffect(seat, card))
     return state
 
@@ -229,7 +223,7 @@ def dungeon_comes_first(state: State, asked: CardIsDue, action: Action) -> Refus
 def door_is_open(state: State, asked: CardIsDue, action: Action) -> Refusal | None:
     """A thief in a dungeon has to leave it by Move; if fire burns before every door, all cards are resigned."""
     seat = action.seat
-    if not in_dungeon(state.thieves[seat]) or is_called(state, seat, "zain"):
+    if not in_dungeon(state.thieves[seat]) or ability_of(state, seat).walks_through_fire:
         return None
     doors = BOARD.near[state.thieves[seat].field]
     return door_burns((seat,)) if all(field in state.city.fire for field in doors) else None
@@ -279,7 +273,7 @@ def choose(state: State, asked: WhichEffect, action: Action, run: Run) -> State:
     seat, effect = action.seat, effect_of(state, asked.card)
     state = mark(state, seat, "busy")
     if action.what == WEAK:
-        return effect.begin(state, seat, asked.card, run)
+        return effect.use(state, seat, asked.card, run)
     at_once = state.setup.strong_effect == "at-once"
     state = resign_all(state, seat, run) if at_once else mark(state, seat, "spent")
     assert effect.strong is not None
@@ -294,7 +288,7 @@ def effect_is_open(state: State, asked: WhichEffect, action: Action) -> Refusal 
         return None
     if "busy" in state.thieves[action.seat].marks:
         return not_strong_now((action.seat,), asked.card)
-    return no_running() if asked.card == MOVE and event_is(state, "curfew") else None
+    return no_running() if asked.card == MOVE and event_of(state).forbids_running else None
 
 
 def resign_all(state: State, seat: int, run: Run) -> State:

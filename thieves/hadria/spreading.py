@@ -13,7 +13,22 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ..core.kinds import Seat
-from .watch import CAPTAIN, Figure, Prey, Watch, Way, first_rank, heard, in_reach, ready, ways
+from .rulebook import book
+from .watch import (
+    CAPTAIN,
+    Chase,
+    Figure,
+    Hearing,
+    PlannedPath,
+    Prey,
+    Watch,
+    chase,
+    first_rank,
+    heard,
+    in_reach,
+    listen,
+    ways,
+)  # fmt: skip
 
 Free = frozenset[Seat]  #: the seats of those who can still be caught
 
@@ -36,12 +51,32 @@ class Pledge(NamedTuple):
 # -- what is left to the first thief --------------------------------------------------------------
 
 
+class Muster(NamedTuple):
+    """Who of the watch can act next, and why: what each figure hears that waits, and what the rules left of them."""
+
+    hearings: dict[Figure, Hearing]
+    ready: tuple[Figure, ...]  #: they hear somebody, and guards come before captains
+    named: tuple[Figure, ...]  #: with them all that was chosen before can stay right
+
+
+class Verdict(NamedTuple):
+    """What a figure may do, and why: whom it hears and goes for, and which ways the first thief may choose."""
+
+    chase: Chase
+    open: tuple[PlannedPath, ...]
+
+
 @lru_cache(maxsize=8)
-def nameable(watch: Watch, pledge: Pledge | None = None) -> tuple[Figure, ...]:
-    """The figures that may act next: in some order that goes on so, all that was chosen stays right."""
-    found = ready(watch)
-    if pledge is None or len(found) < 2:
-        return found
+def muster(watch: Watch, pledge: Pledge | None = None) -> Muster:
+    """The figures that may act next."""
+    hearings = {figure: listen(watch, figure) for figure in sorted(watch.waiting)}
+    found = first_rank(figure for figure, hearing in hearings.items() if hearing.heard)
+    return Muster(hearings, found, found if pledge is None or len(found) < 2 else bound(watch, found, pledge))
+
+
+@book.rule("guard.spread-over-different-thieves")
+def bound(watch: Watch, found: tuple[Figure, ...], pledge: Pledge) -> tuple[Figure, ...]:
+    """Those of these figures that may be named: in some order that goes on so, all that was chosen stays right."""
     reckoning, free = reckon(watch, pledge), free_in(watch)
     return tuple(
         figure
@@ -54,10 +89,24 @@ def nameable(watch: Watch, pledge: Pledge | None = None) -> tuple[Figure, ...]:
     )
 
 
+def nameable(watch: Watch, pledge: Pledge | None = None) -> tuple[Figure, ...]:
+    """The figures that may be named next."""
+    return muster(watch, pledge).named
+
+
 @lru_cache(maxsize=8)
-def choices(watch: Watch, figure: Figure, pledge: Pledge | None = None) -> tuple[Way, ...]:
+def judge(watch: Watch, figure: Figure, pledge: Pledge | None = None) -> Verdict:
+    """What this figure may do when its turn has come."""
+    hearing = muster(watch, pledge).hearings.get(figure)
+    chased = chase(watch, hearing or listen(watch, figure))
+    return Verdict(chased, spread(watch, figure, chased.ways, pledge))
+
+
+@book.rule("guard.spread-over-different-thieves")
+def spread(
+    watch: Watch, figure: Figure, found: tuple[PlannedPath, ...], pledge: Pledge | None
+) -> tuple[PlannedPath, ...]:
     """The ways that the first thief may choose for this figure: each is right in some order that goes on so."""
-    found = ways(watch, figure)
     if len({way.caught for way in found}) < 2:
         return found
     reckoning, free = reckon(watch, pledge), free_in(watch)
@@ -67,10 +116,17 @@ def choices(watch: Watch, figure: Figure, pledge: Pledge | None = None) -> tuple
     )
 
 
-def pledged(watch: Watch, figure: Figure, way: Way, pledge: Pledge | None = None) -> Pledge | None:
+def choices(watch: Watch, figure: Figure, pledge: Pledge | None = None) -> tuple[PlannedPath, ...]:
+    """The ways that the first thief may choose for this figure."""
+    return judge(watch, figure, pledge).open
+
+
+def pledged(watch: Watch, figure: Figure, way: PlannedPath, pledge: Pledge | None = None) -> Pledge | None:
     """What the first thief is committed to when the figure has gone this way; None if every order stays right."""
-    if pledge is None and not (in_reach(watch, figure) and len({way.caught for way in ways(watch, figure)}) > 1):
-        return None
+    if pledge is None:
+        found = judge(watch, figure, pledge).chase.ways
+        if len({way.caught for way in found}) < 2 or not in_reach(watch, figure):
+            return None
     reckoning, left = reckon(watch, pledge), free_in(watch).difference(way.caught)
     right = [course for course in reckoning.named(figure) if reckoning.is_right(course, left)]
     courses = frozenset(reckoning.trimmed(course, left) for course in right)

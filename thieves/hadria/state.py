@@ -137,7 +137,7 @@ class Thief(NamedTuple):
 
 
 @quick
-class City(NamedTuple):
+class Streets(NamedTuple):
     """What stands and lies on the map. Figures are numbered: first all guards, then both captains; -1 is the pool."""
 
     figures: tuple[int, ...]
@@ -176,7 +176,7 @@ class State(NamedTuple):
     turn: int
     first: int  #: the seat of the first thief, or -1
     thieves: tuple[Thief, ...]
-    city: City
+    city: Streets
     decks: Decks
     holder: int  #: the seat that holds the Emperors' Jewel, or -1
     event: int

@@ -6,13 +6,12 @@ from ..core.kinds import Seat, Word
 from . import jewel
 from .flow import HoldsUp
 from .loot import hands_are_free
-from .movement import Walk, on_the_way
+from .movement import Movement, on_the_way
+from .queries import add, in_dungeon, mark, set_thief, thieves_on, unmark
 from .rulebook import book
 from .state import GREEN, RED, TRINKETS, YELLOW, State
-from .table import add, in_dungeon, mark, set_thief, thieves_on, unmark
 
 exposed = book.event("exposed", "theft.otherwise-theft-marker")
-exposed_by_card = book.event("exposed-by-card", "card.theft-symbol")
 robs_at_once = book.event("robs-at-once", "theft.same-field-automatic")
 robs = book.event("robs", "theft.exactly-one-jewel")
 marker_back = book.event("marker-back", "marker.theft-returned")
@@ -58,14 +57,14 @@ def is_exposed(state: State, seat: int) -> bool:
 
 
 @on_the_way("rob", seat_words)
-def rob(state: State, asked: Walk, action: Action, run: Run) -> State:
+def rob(state: State, asked: Movement, action: Action, run: Run) -> State:
     """Rob a thief on the way: which jewel comes next."""
-    run.then(Robbery(action.seat, action.what), asked)
+    run.then(ChooseLoot(action.seat, action.what), asked)
     return state
 
 
 @rob.must
-def robber_walks(state: State, asked: Walk, action: Action) -> Refusal | None:
+def robber_walks(state: State, asked: Movement, action: Action) -> Refusal | None:
     """Not while running."""
     return not_while_running((asked.thief,)) if asked.run else None
 
@@ -75,7 +74,7 @@ rob.must(hands_are_free)
 
 @rob.must
 @book.rule("theft.robber-unlimited")
-def victim_can_be_robbed(state: State, asked: Walk, action: Action) -> Refusal | None:
+def victim_can_be_robbed(state: State, asked: Movement, action: Action) -> Refusal | None:
     """A rival on this field who is exposed, was not robbed this turn, and has a jewel."""
     victim = action.what
     if victim == asked.thief:
@@ -92,7 +91,7 @@ def victim_can_be_robbed(state: State, asked: Walk, action: Action) -> Refusal |
 
 
 @rob.choices()
-def thieves_here(state: State, asked: Walk, seat: int) -> list[int]:
+def thieves_here(state: State, asked: Movement, seat: int) -> list[int]:
     """The thieves on the field of the robber."""
     return thieves_on(state, asked.here) if asked.own else []
 
@@ -100,7 +99,7 @@ def thieves_here(state: State, asked: Walk, seat: int) -> list[int]:
 # -- which jewel ----------------------------------------------------------------------------------
 
 
-class Robbery(Question, HoldsUp):
+class ChooseLoot(Question, HoldsUp):
     """Which jewel the robber takes."""
 
     victim: Seat
@@ -128,7 +127,6 @@ def expose(state: State, robber: int, victim: int, run: Run, reach: bool = False
     if "robbed" in thief.marks:
         run.tell(safe_from_theft((victim,)))
         return state
-    run.tell(exposed_by_card((robber, victim)))
     here = thief.field == state.thieves[robber].field
     if not loot_of(state, victim):
         run.tell(nothing_to_steal((victim,)))
@@ -138,15 +136,15 @@ def expose(state: State, robber: int, victim: int, run: Run, reach: bool = False
     elif reach or here:
         if here:
             run.tell(robs_at_once((robber, victim)))
-        run.then(Robbery(robber, victim))
+        run.then(ChooseLoot(robber, victim))
         return state
     run.tell(exposed((victim,)))
     return mark(state, victim, "robbable")
 
 
-@verb("steal", loot_words, answers=Robbery)
+@verb("steal", loot_words, answers=ChooseLoot)
 @book.rule("marker.theft-returned")
-def steal(state: State, asked: Robbery, action: Action, run: Run) -> State:
+def steal(state: State, asked: ChooseLoot, action: Action, run: Run) -> State:
     """One jewel goes from sheet to sheet."""
     robber, victim, kind = action.seat, asked.victim, action.what
     run.tell(robs((robber, victim), kind))
@@ -157,13 +155,13 @@ def steal(state: State, asked: Robbery, action: Action, run: Run) -> State:
 
 
 @steal.must
-def victim_has_it(state: State, asked: Robbery, action: Action) -> Refusal | None:
+def victim_has_it(state: State, asked: ChooseLoot, action: Action) -> Refusal | None:
     """Such a jewel lies on the victim's sheet."""
     return None if action.what in loot_of(state, asked.victim) else no_such_jewel((asked.victim,), action.what)
 
 
 @steal.choices(victim_has_it)
-def jewels_of_the_victim(state: State, asked: Robbery, seat: int) -> tuple[int, ...]:
+def jewels_of_the_victim(state: State, asked: ChooseLoot, seat: int) -> tuple[int, ...]:
     """The kinds of jewels that can be taken."""
     return loot_of(state, asked.victim)
 

@@ -1,24 +1,24 @@
 """Żetony miasta: a token that is turned up does what it does: at once, on a sheet, or for the rest of the game."""
 
-from ..core import CHANCE, Action, Decision, Refusal, always
+from collections.abc import Callable
+from typing import NamedTuple
+
+from ..core import CHANCE, Action, Decision, Event, Refusal, always
 from ..core.asking import CHANCE_ALONE, Odds, Question, Run, Task, verb
 from ..core.kinds import Seat
 from .board import DISTRICT, Field, field_words
 from .flow import ByChance, Caught, DrawCard, HoldsUp, LoseCard, only_first, only_first_settles
 from .loot import hands_are_free, no_token_here
-from .movement import Walk, on_the_way
+from .movement import Movement, on_the_way
 from .placing import Newcomer, place_guard
+from .queries import add, can_be_caught, has_room, in_dungeon, leader, less, on_streets, set_city, set_decks, within
 from .rulebook import book
 from .state import TOKEN, TOKENS, State
-from .table import add, can_be_caught, has_room, in_dungeon, leader, less, on_streets, set_city, set_decks, within
 
 reveals_token = book.event("reveals-token", "token.resolve-at-once")
 token_is = book.event("token-is", "loot.pick-up-city-token")
-token_stays = book.event("token-stays", "loot.face-up-token-stays")
-stash_drawn = book.event("stash-drawn", "token.thiefs-stash")
 citizens_cry = book.event("citizens-cry", "token.alerted-citizens")
 not_in_dungeon = book.event("citizens-not-in-dungeon", "token.alerted-citizens-not-in-dungeon")
-undercover = book.event("undercover", "token.undercover-guard-places-guard")
 undercover_catches = book.event("undercover-catches", "guard.undercover-token-catches")
 undercover_beside = book.event("undercover-beside", "token.undercover-guard-field-occupied")
 alley_opens = book.event("alley-opens", "token.dark-alley")
@@ -42,7 +42,7 @@ not_nearest_in_alarm = book.refusal("not-nearest-in-alarm", "alarm.place-two-cap
 
 
 @on_the_way("reveal")
-def reveal(state: State, asked: Walk, action: Action, run: Run) -> State:
+def reveal(state: State, asked: Movement, action: Action, run: Run) -> State:
     """Turn the token up."""
     run.tell(reveals_token((asked.thief,), where=asked.here))
     run.then(TurnedUp(asked.thief, asked.here), asked)
@@ -54,7 +54,7 @@ reveal.must(hands_are_free)
 
 @reveal.must
 @book.rule("movement.reveal-token-while-passing")
-def token_lies_covered(state: State, asked: Walk, action: Action) -> Refusal | None:
+def token_lies_covered(state: State, asked: Movement, action: Action) -> Refusal | None:
     """A face-down token lies on the field."""
     return None if asked.here in state.city.covered else no_token_here(where=asked.here)
 
@@ -124,58 +124,82 @@ token.must(token_is_left)
 # -- what tokens do -------------------------------------------------------------------------------
 
 
+TurnedUpToken = Callable[[State, int, int, Run], State]  #: of the seat that has turned it up, and the field
+
+
+class CityToken(NamedTuple):
+    """A city token: what happens at once, or what opens on its field."""
+
+    at_once: TurnedUpToken | None = None
+    opens: Callable[..., Event] | None = None
+    fresh: bool = False  #: is it used in the movement in which it is found, by one reading?
+
+
 @book.rule("token.three-durations", "loot.face-up-token-stays", "token.thiefs-stash")
 def resolve_token(state: State, seat: int, kind: int, field: int, run: Run) -> State:
     """What a token does: at once, when it is used, or for the rest of the game."""
-    id_ = TOKENS[kind]["id"]
-    if id_ == "stash":
-        run.tell(stash_drawn((seat,)))
-        run.then(DrawCard(seat))
-        return state
-    if id_ == "citizens":
-        return cry(state, field, run)
-    if id_ == "undercover":
-        return undercover_comes(state, seat, field, run)
-    opens = {"alley": alley_opens, "manhole": manhole_opens, "ladder": ladder_opens}.get(id_)
-    run.tell(opens(where=field) if opens else token_stays((seat,), kind, field))
-    if id_ == "manhole":
+    found = CITY_TOKENS[TOKENS[kind]["id"]]
+    if found.at_once is not None:
+        return found.at_once(state, seat, field, run)
+    if found.opens is not None:
+        run.tell(found.opens(where=field))
+    if found.fresh:
         note_manhole(field, run)
     return set_city(state, open=tuple(sorted((*state.city.open, (field, kind)))))
+
+
+def draw_from_stash(state: State, seat: int, field: int, run: Run) -> State:
+    """A card for whoever has found the stash."""
+    run.then(DrawCard(seat))
+    return state
 
 
 def note_manhole(field: int, run: Run) -> None:
     """The thief who walks here has just revealed a Manhole."""
     walk = run.notes[-1]
-    if isinstance(walk, Walk):
+    if isinstance(walk, Movement):
         run.notes[-1] = walk.but(fresh=field)
 
 
 @book.rule("token.alerted-citizens-not-in-dungeon")
-def cry(state: State, field: int, run: Run) -> State:
+def cry(state: State, seat: int, field: int, run: Run) -> State:
     """Every thief of the district, but none in a dungeon, discards a general card."""
     there = [
-        seat
-        for seat, thief in enumerate(state.thieves)
+        other
+        for other, thief in enumerate(state.thieves)
         if thief.field >= 0 and DISTRICT[thief.field] == DISTRICT[field]
     ]
-    for seat in there:
-        if in_dungeon(state.thieves[seat]):
-            run.tell(not_in_dungeon((seat,)))
-    heard = [seat for seat in there if on_streets(state.thieves[seat])]
+    for other in there:
+        if in_dungeon(state.thieves[other]):
+            run.tell(not_in_dungeon((other,)))
+    heard = [other for other in there if on_streets(state.thieves[other])]
     run.tell(citizens_cry(tuple(heard), where=field))
-    run.then(*[LoseCard(seat, "citizens") for seat in heard])
+    run.then(*[LoseCard(other, "citizens") for other in heard])
     return state
 
 
 @book.rule("guard.undercover-token-catches", "token.undercover-guard-places-guard")
 def undercover_comes(state: State, seat: int, field: int, run: Run) -> State:
     """Whoever turned the token up is caught at once, unless hidden or safe; then the guard appears."""
-    run.tell(undercover((seat,), where=field))
     run.then(DropDisguise(leader(state), field))
     if can_be_caught(state, seat) and field not in state.city.fire:
         run.tell(undercover_catches((seat,), where=field))
         run.then(Caught(seat))
     return state
+
+
+CITY_TOKENS = {
+    "stash": CityToken(at_once=draw_from_stash),
+    "citizens": CityToken(at_once=cry),
+    "undercover": CityToken(at_once=undercover_comes),
+    "informer": CityToken(),
+    "agent": CityToken(),
+    "neighbourhood": CityToken(),
+    "trinkets": CityToken(),
+    "alley": CityToken(opens=alley_opens),
+    "manhole": CityToken(opens=manhole_opens, fresh=True),
+    "ladder": CityToken(opens=ladder_opens),
+}  #: by id; those that neither happen nor open wait to be kept
 
 
 class DropDisguise(Task):

@@ -25,20 +25,20 @@ from . import (
 )
 from .cards import aiming, basic, knowledge, own_way
 from .declaration import Declare, declaring
+from .queries import figure_on, in_city, rank_of
 from .resolution import CardIsDue, Order, WhichEffect
 from .rulebook import book
 from .state import CALM_EVENTS, State
-from .table import figure_on, in_city, rank_of
 
 FLOW = book.limit("waits", "turn.five-phases-in-order")
 WAITING = Waiting(
-    Declare, CardIsDue, WhichEffect, Order, movement.Walk, movement.SetOff, aiming.Aim, basic.Wit, own_way.Strike,
-    theft.Robbery, tokens.TurnedUp, knowledge.Peek, tokens.Beside, tokens.DropDisguise, placing.TakeGuard,
+    Declare, CardIsDue, WhichEffect, Order, movement.Movement, movement.SetOff, aiming.Aim, basic.Wit, own_way.Strike,
+    theft.ChooseLoot, tokens.TurnedUp, knowledge.Peek, tokens.Beside, tokens.DropDisguise, placing.TakeGuard,
     guards.NextGuard, guards.WhichGuard, guards.WhichWay, flow.Caught, dungeon.LoseJewel, dungeon.LockUp,
-    dungeon.DungeonDistrict, jewel.GateDistrict, flow.AfterWalk, flow.Gone, flow.LoseCard, flow.DrawCard,
-    planning.NextCard, planning.HandLimit, planning.Discard, events.Reveal, events.NextEvent, events.PatrolComes,
-    events.FireComes, events.Patrol, events.Ignite, events.Dice, events.Die, yellow.YellowAppears, yellow.LayYellow,
-    alarm.Reinforce, flow.NextTurn, flow.RaiseAlarm, flow.Plan, flow.Declaration, flow.Resolution, flow.GuardsAct,
+    dungeon.DungeonDistrict, jewel.GateDistrict, flow.AfterWalk, flow.Gone, flow.LoseCard, flow.DrawCard, flow.GainAP,
+    planning.NextCard, planning.HandLimit, planning.Discard, events.Reveal, events.NextEvent, flow.PatrolComes,
+    flow.FireComes, events.Patrol, events.Ignite, events.Dice, events.Die, yellow.YellowAppears, yellow.LayYellow,
+    alarm.Reinforce, flow.NextTurn, flow.RaiseAlarm, flow.Planning, flow.Declaration, flow.Resolution, flow.GuardsAct,
     flow.CleanUp, preparation.Sheet, preparation.FindFirst, preparation.FirstRoll, preparation.Start,
 )  # fmt: skip
 
@@ -55,7 +55,7 @@ def notes_of(state: State, phase: str) -> tuple[Note, ...]:
         due = (flow.RaiseAlarm(),) if state.stolen and not state.alarm else ()
         return (events.Reveal(), *due)
     if phase == PLAN:
-        return (flow.Plan(),)
+        return (flow.Planning(),)
     if phase == DECLARE:
         return (Declare(state.first),)
     begun = state.acted or any(slot.fate for thief in state.thieves for slot in thief.slots)
@@ -76,12 +76,12 @@ def waits(state: State) -> Any:
 
 BEFORE_TURNS = (preparation.FindFirst, preparation.FirstRoll)
 BOTTOM = (
-    *BEFORE_TURNS, flow.NextTurn, events.Reveal, flow.Plan, flow.Declaration, Declare, flow.Resolution, Order,
+    *BEFORE_TURNS, flow.NextTurn, events.Reveal, flow.Planning, flow.Declaration, Declare, flow.Resolution, Order,
     flow.CleanUp,
 )  # fmt: skip
 TO_ROLL = (*BEFORE_TURNS, flow.NextTurn, events.Reveal, events.Dice, events.Die)  #: the dice come after these
 IN_CITY = (
-    movement.Walk, aiming.Aim, CardIsDue, WhichEffect, basic.Wit, own_way.Strike, theft.Robbery, flow.Caught,
+    movement.Movement, aiming.Aim, CardIsDue, WhichEffect, basic.Wit, own_way.Strike, theft.ChooseLoot, flow.Caught,
     dungeon.LoseJewel, dungeon.LockUp, flow.Gone,
 )  # fmt: skip
 
@@ -113,7 +113,7 @@ def is_about_somebody(state: State, note: Any) -> bool:
     return 0 <= seat < len(state.thieves) and (not isinstance(note, IN_CITY) or in_city(state.thieves[seat]))
 
 
-def walk_makes_sense(state: State, walk: movement.Walk) -> bool:
+def walk_makes_sense(state: State, walk: movement.Movement) -> bool:
     """One figure goes, and its way has led to where it is."""
     if not walk.path or (walk.thief < 0) == (walk.figure < 0) or walk.left < 0:
         return False
@@ -125,8 +125,8 @@ def walk_makes_sense(state: State, walk: movement.Walk) -> bool:
 def aim_makes_sense(state: State, aim: aiming.Aim) -> bool:
     """The card is one that is aimed, and a thing is chosen after its owner."""
     effect = aiming.effect_of(state, aim.card)
-    hits = (effect.hit_field, effect.hit_seat, effect.hit_thing)
-    return any(hit is not None for hit in hits) and (aim.thing < 0 or aim.victim >= 0)
+    targets = (effect.on_field, effect.on_thief, effect.on_thing)
+    return any(resolve is not None for resolve in targets) and (aim.thing < 0 or aim.victim >= 0)
 
 
 def watch_makes_sense(state: State, note: Any) -> bool:
@@ -141,7 +141,7 @@ def watch_makes_sense(state: State, note: Any) -> bool:
 
 def discard_makes_sense(state: State, note: planning.Discard) -> bool:
     """There is a card to discard; what an event demands holds no movement up."""
-    walks = any(isinstance(other, movement.Walk) for other in state.notes)
+    walks = any(isinstance(other, movement.Movement) for other in state.notes)
     return bool(state.thieves[note.seat].hand) and not (note.why == "event" and walks)
 
 
@@ -151,12 +151,12 @@ def yellow_makes_sense(state: State, note: Any) -> bool:
 
 
 SENSE: dict[type, Callable[[State, Any], bool]] = {
-    movement.Walk: walk_makes_sense,
+    movement.Movement: walk_makes_sense,
     movement.SetOff: lambda state, note: note.walk.figure >= 0 and walk_makes_sense(state, note.walk),
     aiming.Aim: aim_makes_sense,
     CardIsDue: lambda state, note: bool(note.slots(state)),
     WhichEffect: lambda state, note: aiming.effect_of(state, note.card).strong is not None,
-    theft.Robbery: lambda state, note: bool(theft.loot_of(state, note.victim)),
+    theft.ChooseLoot: lambda state, note: bool(theft.loot_of(state, note.victim)),
     dungeon.LoseJewel: lambda state, note: bool(dungeon.cheapest_of(state, note.seat)),
     planning.Discard: discard_makes_sense,
     tokens.Unseen: lambda state, note: note.field in state.city.covered,

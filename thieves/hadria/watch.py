@@ -53,13 +53,14 @@ class Watch(NamedTuple):
     around_fire: bool = False  #: walk around fire where there is a way
 
 
-class Way(NamedTuple):
+class PlannedPath(NamedTuple):
     """A figure's way towards a thief's field: where it ends, and whom it catches there."""
 
     target: int
     path: tuple[int, ...]  #: the fields it goes through, its own first, up to where it ends
     caught: tuple[int, ...]
     at_fire: bool  #: fire stopped it
+    held_up: bool  #: another figure stands where it could have gone on
     short: int  #: so many fields are missing to the target
     burns: bool = False  #: fire lies somewhere on the whole way to the target
 
@@ -67,6 +68,24 @@ class Way(NamedTuple):
     def end(self) -> int:
         """Where the figure comes to stand."""
         return self.path[-1]
+
+
+class Hearing(NamedTuple):
+    """What the rules of hearing left of all thieves for one figure."""
+
+    figure: Figure
+    near: dict[Prey, int]  #: who is within its vigilance, and how far away
+    heard: dict[Prey, int]  #: who of them does not hide
+
+
+class Chase(NamedTuple):
+    """What the rules of choosing left of those whom a figure hears, one after the other."""
+
+    hearing: Hearing
+    nearest: tuple[Prey, ...]
+    crowds: dict[int, tuple[int, ...]]  #: the seats that count on the field of everybody it hears
+    targets: tuple[int, ...]  #: the fields it may move towards
+    ways: tuple[PlannedPath, ...]
 
 
 # -- hearing --------------------------------------------------------------------------------------
@@ -85,31 +104,58 @@ def distances(watch: Watch, figure: Figure) -> dict[Prey, int]:
 
 
 @book.rule("guard.hidden-thief-undetectable", "guard.moves-even-if-catch-impossible")
+def audible(near: dict[Prey, int]) -> dict[Prey, int]:
+    """Those of them that a figure detects: no hidden ones."""
+    return {prey: distance for prey, distance in near.items() if not prey.hidden}
+
+
+def listen(watch: Watch, figure: Figure) -> Hearing:
+    """Whom the figure hears, and whom it would if he did not hide."""
+    near = distances(watch, figure)
+    return Hearing(figure, near, audible(near))
+
+
 def heard(watch: Watch, figure: Figure) -> dict[Prey, int]:
-    """The thieves that the figure detects: no hidden ones."""
-    return {prey: distance for prey, distance in distances(watch, figure).items() if not prey.hidden}
+    """The thieves that the figure detects, and how far away they are."""
+    return audible(distances(watch, figure))
 
 
+# -- choosing -------------------------------------------------------------------------------------
+
+
+@book.rule("guard.nearest-thief-first")
 def nearest(heard_: dict[Prey, int]) -> tuple[Prey, ...]:
     """The detected thieves that are nearest."""
-    least = min(heard_.values())
+    least = min(heard_.values(), default=0)
     return tuple(prey for prey, distance in heard_.items() if distance == least)
 
 
-def crowd(watch: Watch, field: int) -> int:
-    """How many thieves stand on a field, hidden ones too."""
-    return sum(prey.field == field and (watch.crowd_counts_hidden or not prey.hidden) for prey in watch.prey)
+def crowd(watch: Watch, field: int) -> tuple[int, ...]:
+    """The thieves on a field, hidden ones too; by one reading only those who do not hide."""
+    counts_hidden = watch.crowd_counts_hidden
+    return tuple([prey.seat for prey in watch.prey if prey.field == field and (counts_hidden or not prey.hidden)])
 
 
 @book.rule("guard.prefer-crowded-field", "guard.nearest-beats-most")
-def targets(watch: Watch, figure: Figure) -> tuple[int, ...]:
-    """The fields that the figure may move towards: nearest first, then the most crowded ones."""
-    found = heard(watch, figure)
-    if not found:
-        return ()
-    fields = sorted({prey.field for prey in nearest(found)})
-    most = max(crowd(watch, field) for field in fields)
-    return tuple(field for field in fields if crowd(watch, field) == most)
+def fullest(near_ones: tuple[Prey, ...], crowds: dict[int, tuple[int, ...]]) -> tuple[int, ...]:
+    """Of the fields of the nearest thieves the most crowded ones."""
+    fields = sorted({prey.field for prey in near_ones})
+    most = max((len(crowds[field]) for field in fields), default=0)
+    return tuple(field for field in fields if len(crowds[field]) == most)
+
+
+@book.rule("guard.detects-many-moves-to-one")
+def chase(watch: Watch, hearing: Hearing) -> Chase:
+    """What a figure may do that hears this: nearest first, then the most crowded field, then the best ways there."""
+    near_ones = nearest(hearing.heard)
+    crowds = {prey.field: crowd(watch, prey.field) for prey in hearing.heard}
+    targets = fullest(near_ones, crowds)
+    return Chase(hearing, near_ones, crowds, targets, ways_to(watch, hearing.figure, targets))
+
+
+def ways(watch: Watch, figure: Figure) -> tuple[PlannedPath, ...]:
+    """Every way that the figure may take by itself."""
+    return chase(watch, listen(watch, figure)).ways
 
 
 # -- ways -----------------------------------------------------------------------------------------
@@ -143,7 +189,7 @@ def distance_between(board: Board, start: int, target: int) -> int:
 
 
 @book.rule("movement.passing-through-figures", "guard.own-field-at-initiative")
-def walk(watch: Watch, figure: Figure, target: int, route: tuple[int, ...]) -> Way:
+def walk(watch: Watch, figure: Figure, target: int, route: tuple[int, ...]) -> PlannedPath:
     """Go along a route as far as the rules allow: not into fire, not ending beside another figure, stop at a catch."""
     others = {other.field for other in watch.figures} - {figure.field}
     free, at_fire = 0, False
@@ -162,8 +208,9 @@ def walk(watch: Watch, figure: Figure, target: int, route: tuple[int, ...]) -> W
         if prey:
             caught = prey
             break
-    burns = not watch.fire.isdisjoint(route[1:])
-    return Way(target, route[: free + 1], caught, at_fire, len(route) - 1 - free, burns)
+    short, burns = len(route) - 1 - free, not watch.fire.isdisjoint(route[1:])
+    held_up = bool(short) and free < reach and not caught and not at_fire
+    return PlannedPath(target, route[: free + 1], caught, at_fire, held_up, short, burns)
 
 
 @book.rule("guard.catches-all-on-field")
@@ -172,18 +219,18 @@ def catch_on(watch: Watch, field: int) -> tuple[int, ...]:
     return tuple(prey.seat for prey in watch.prey if prey.field == field and prey.catchable)
 
 
-PREFERENCES: tuple[Callable[[Way], int], ...] = (
+PREFERENCES: tuple[Callable[[PlannedPath], int], ...] = (
     lambda way: not way.caught,
     lambda way: way.burns,
     lambda way: way.short,
 )
 
 
-def ways(watch: Watch, figure: Figure) -> tuple[Way, ...]:
-    """Every way that the figure may take by itself, one for each field where it can end: those that catch, then
-    those without fire, then those that end nearest to the thief."""
-    found: dict[tuple[int, tuple[int, ...]], Way] = {}
-    for target in targets(watch, figure):
+def ways_to(watch: Watch, figure: Figure, targets: tuple[int, ...]) -> tuple[PlannedPath, ...]:
+    """The ways to these fields, one for each field where they can end: those that catch, then those without fire,
+    then those that end nearest to the thief."""
+    found: dict[tuple[int, tuple[int, ...]], PlannedPath] = {}
+    for target in targets:
         walked = [walk(watch, figure, target, route) for route in routes(watch, figure.field, target)]
         for prefer in PREFERENCES if watch.catching_first else ():
             best = min(map(prefer, walked))
@@ -196,7 +243,7 @@ def ways(watch: Watch, figure: Figure) -> tuple[Way, ...]:
 # -- the watch as a whole -------------------------------------------------------------------------
 
 
-def after(watch: Watch, figure: Figure, way: Way) -> Watch:
+def after(watch: Watch, figure: Figure, way: PlannedPath) -> Watch:
     """The hunt when the figure has gone this way; whom it caught is no longer there."""
     moved = Figure(figure.rank, way.end)
     return watch._replace(
@@ -204,11 +251,6 @@ def after(watch: Watch, figure: Figure, way: Way) -> Watch:
         waiting=watch.waiting - {figure},
         prey=tuple(prey for prey in watch.prey if prey.seat not in way.caught),
     )
-
-
-def ready(watch: Watch) -> tuple[Figure, ...]:
-    """The figures that can act next: guards before captains, only those that detect somebody."""
-    return first_rank(figure for figure in watch.waiting if heard(watch, figure))
 
 
 @book.rule("guard.guards-before-captains")

@@ -4,13 +4,12 @@ from ..core import Action, Decision, Refusal
 from ..core.asking import Question, Run, Task, verb
 from .board import DISTRICT, FIELDS_OF, field_words
 from .flow import only_first
+from .queries import empty, in_city, is_empty, on_streets, set_city, within
 from .rulebook import book
 from .state import EVENTS, YELLOW_LIMIT, State, Thief
-from .table import empty, in_city, is_empty, on_streets, set_city, within
 
 no_yellow_left = book.event("no-yellow-left", "limit.no-jewel-left")
 no_yellow_field = book.event("no-yellow-field", "event.yellow-jewel-only-if-possible")
-no_yellow_in_alarm = book.event("no-yellow-in-alarm", "event.yellow-jewel-skipped-in-alarm")
 yellow_appears = book.event("yellow-appears", "event.yellow-jewel-district")
 
 where_yellow = book.question("where-yellow", "event.yellow-jewel-first-thief-chooses")
@@ -38,8 +37,8 @@ def yellow(state: State, task: YellowAppears, run: Run) -> State:
     """A yellow jewel appears in the district of the compass mark, if it can."""
     lying = len(state.city.yellow) + sum(thief.yellow for thief in state.thieves)
     if state.alarm:
-        run.tell(no_yellow_in_alarm())
-    elif lying >= YELLOW_LIMIT:
+        return state
+    if lying >= YELLOW_LIMIT:
         run.tell(no_yellow_left())
     elif not yellow_fields(state):
         run.tell(no_yellow_field(what=compass(state)))

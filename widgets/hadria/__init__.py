@@ -68,7 +68,7 @@ def moment(scene: Scene) -> str:
     return say("calm-turn", language, state.turn, CALM_TURNS)
 
 
-HEARD = ("listens", "hears", "hidden-from", "goes-for-one", "nearest-is", "near-beats-many", "spreads")
+HEARD = ("listens", "hears", "hidden-from", "nearest-is", "near-beats-many", "spreads")
 
 
 def lights(scene: Scene, thing: Event | Thought) -> list[str]:

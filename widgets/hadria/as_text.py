@@ -5,9 +5,9 @@ from thieves.core.language import joined
 from thieves.hadria.board import NAMES
 from thieves.hadria.declaration import budget, initiative_of
 from thieves.hadria.position import count_events_left
+from thieves.hadria.queries import movement, vigilance
 from thieves.hadria.speech import DISTRICT_NAMES
 from thieves.hadria.state import EVENTS, THIEVES, TOKENS, Slot, State
-from thieves.hadria.table import movement, vigilance
 
 from ..scene import Scene
 from .cards import name_of

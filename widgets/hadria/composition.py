@@ -2,8 +2,8 @@
 
 from thieves.hadria.board import GATES, NAMES
 from thieves.hadria.jewel import gate_district
+from thieves.hadria.queries import is_cover
 from thieves.hadria.state import TOKENS
-from thieves.hadria.table import is_cover
 
 from .. import board as layers
 from ..layers import Corner, Layer, layer_button

@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 from thieves.core import UNKNOWN, Action
 from thieves.hadria.declaration import initiative_of
+from thieves.hadria.queries import sheet
 from thieves.hadria.state import DIE, EVENTS, Slot, State
-from thieves.hadria.table import sheet
 
 from ..parts import pill
 from ..scene import Scene
@@ -77,7 +77,7 @@ def moment(scene: Scene, state: State) -> tuple[int, int] | None:
             return int(event.what), event.who[0]
         if event.kind == "guard-acts":
             return guard_at(state), -1
-        if event.kind in ("screens-down", "resolution-ends", "turn-begins"):
+        if event.kind in ("screens-down", "cleanup-begins", "turn-begins"):
             return None
     return None
 

@@ -17,17 +17,17 @@ from .language import say
 WALKS = ("steps", "comes-out", "is-transferred")  #: where a thief comes to
 ON_ME = ("caught", "loses-jewel", "loses-emperors-jewel", "robs", "lays-down-jewel", "exposed", "goes-to-dungeon",
          "card-works-on-thief")  # fmt: skip
-WATCH = ("listens", "hears", "hidden-from", "goes-for-one", "nearest-is", "near-beats-many", "crowd-is", "spreads",
+WATCH = ("listens", "hears", "hidden-from", "nearest-is", "near-beats-many", "crowd-is", "spreads",
          "goes", "stopped-by-fire", "held-up", "not-reached", "goes-anyway", "catches", "catches-in-place",
-         "guard-acts", "nobody-commands", "captains-turn", "hears-nobody", "chosen-by-first")  # fmt: skip
-TURN = ("cleanup-begins", "first-cleans", "takes-back", "discards-declared", "resigned-too", "single-use", "cover-gone",
-        "tokens-used", "informer-used", "markers-gone", "ten-again", "only-two-ap", "keeps-red", "red-to-pool",
-        "violet-back", "event-gone", "token-passes", "turn-begins", "event-phase", "first-runs", "reveals-event",
-        "happens-now", "lasts", "last-event", "event-gives-ap", "no-yellow-left", "no-yellow-field",
-        "no-yellow-in-alarm", "yellow-appears", "die-shows", "dice-show", "initiative-is", "planning-begins", "draws",
-        "draws-this", "deck-reshuffled", "declaration-begins", "has-fewer-ap", "too-many-cards", "resolution-begins",
-        "first-settles", "resolution-ends", "screens-down", "shows-ap", "keeps-ap", "declares-nothing")  # fmt: skip
-TIMES = ("slot-comes", "tie-goes-to-thief", "tie-goes-to-guard", "tie-between-thieves", "guard-is-first")
+         "guard-acts", "hears-nobody", "chosen-by-first")  # fmt: skip
+TURN = ("cleanup-begins", "takes-back", "discards-declared", "tokens-used", "markers-gone", "ten-again", "only-two-ap",
+        "keeps-red", "red-to-pool",
+        "violet-back", "event-gone", "token-passes", "turn-begins", "reveals-event",
+        "last-event", "event-gives-ap", "no-yellow-left", "no-yellow-field",
+        "yellow-appears", "die-shows", "dice-show", "initiative-is", "draws",
+        "draws-this", "deck-reshuffled", "declaration-begins", "has-fewer-ap", "screens-down", "shows-ap", "keeps-ap",
+        "declares-nothing")  # fmt: skip
+TIMES = ("slot-comes", "tie-goes-to-thief", "tie-goes-to-guard", "tie-between-thieves")
 
 
 def headlines(scene: Scene) -> list[Headline]:

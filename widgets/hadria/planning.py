@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from thieves.core import Action
 from thieves.hadria.cards import family_of
 from thieves.hadria.declaration import budget, informer_ap, initiative_of, lacks_cover, spent, tokens_left
+from thieves.hadria.queries import movement, vigilance
 from thieves.hadria.state import AGENT, BASIC, EVENTS, INFORMER, SPECIAL, TOKENS, Slot, State
-from thieves.hadria.table import movement, vigilance
 
 from ..scene import Scene, command
 from ..seats import seat_class

@@ -5,8 +5,8 @@ from typing import NamedTuple
 from thieves.core import UNKNOWN, Event
 from thieves.hadria.board import NAMES
 from thieves.hadria.guards import RANKS
+from thieves.hadria.queries import in_dungeon, is_hidden
 from thieves.hadria.state import GUARD_LIMIT, THIEVES, TOKENS, State
-from thieves.hadria.table import in_dungeon, is_hidden
 
 from ..scene import Scene
 from .language import say, term
@@ -202,7 +202,7 @@ class Walked(NamedTuple):
 
 
 STEPS = {"steps", "guard-steps"}
-ENDS = {"turn-begins", "resolution-begins", "guard-acts", "cleanup-begins"}
+ENDS = {"turn-begins", "screens-down", "guard-acts", "cleanup-begins"}
 
 
 def walked(scene: Scene) -> Walked | None:

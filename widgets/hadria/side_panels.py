@@ -6,9 +6,9 @@ from thieves.hadria.cards import family_of
 from thieves.hadria.cards.basic import run_fields, sneak_fields
 from thieves.hadria.declaration import initiative_of
 from thieves.hadria.guards import RANKS
+from thieves.hadria.queries import movement, vigilance
 from thieves.hadria.resolution import STRONG
 from thieves.hadria.state import EVENTS, MOVE, SPECIAL, TOKENS, Slot, State
-from thieves.hadria.table import movement, vigilance
 from thieves.hadria.theft import LOOT
 
 from ..scene import Scene

@@ -4,8 +4,8 @@ from thieves.hadria.board import NAMES
 from thieves.hadria.declaration import budget
 from thieves.hadria.ending import points
 from thieves.hadria.hidden import BEHIND_SCREEN, cards_of
+from thieves.hadria.queries import in_city, in_dungeon, is_hidden
 from thieves.hadria.state import KEPT, THIEVES, TOKENS, State
-from thieves.hadria.table import in_city, in_dungeon, is_hidden
 
 from ..scene import Scene
 from ..tree import Node, h

@@ -8,7 +8,7 @@ from thieves.core import Event
 from thieves.core.language import joined
 from thieves.hadria.board import NAMES
 from thieves.hadria.guards import RANKS
-from thieves.hadria.table import movement, vigilance
+from thieves.hadria.queries import movement, vigilance
 
 from ..panels import Line, Part
 from ..scene import Scene
@@ -19,7 +19,7 @@ from .viewing import standing_in
 BEGINS = "guard-acts"
 OPENS = "listens"
 STAYS = "hears-nobody"
-ENDS = frozenset({"slot-comes", "resolution-ends"})  #: the guard is done when another's moment comes
+ENDS = frozenset({"slot-comes", "cleanup-begins"})  #: the guard is done when another's moment comes
 WHICH_WAY, WHICH_GUARD = "which-way", "which-guard"
 
 

@@ -6,9 +6,9 @@ from thieves.hadria.board import NAMES
 from thieves.hadria.declaration import is_declaring
 from thieves.hadria.events import initiative
 from thieves.hadria.hidden import BEHIND_SCREEN
-from thieves.hadria.movement import Walk
+from thieves.hadria.movement import Movement
+from thieves.hadria.queries import CAPTAINS, GUARDS
 from thieves.hadria.state import Slot, State
-from thieves.hadria.table import CAPTAINS, GUARDS
 
 from ..scene import Scene
 
@@ -26,10 +26,10 @@ def standing_in(state: State, rank: str) -> list[str]:
     return names_of(state.city.figures[number] for number in numbers if state.city.figures[number] >= 0)
 
 
-def walk_of(scene: Scene) -> Walk | None:
+def walk_of(scene: Scene) -> Movement | None:
     """The movement that goes on now."""
     asked = scene.state.notes[-1] if scene.state.notes else None
-    return asked if isinstance(asked, Walk) else None
+    return asked if isinstance(asked, Movement) else None
 
 
 def shown_slots(state: State, seat: int) -> tuple[Slot, ...]:

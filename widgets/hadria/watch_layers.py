@@ -8,7 +8,8 @@ from functools import lru_cache
 from thieves.core import Event
 from thieves.hadria import guards
 from thieves.hadria.board import BOARD, NAMES
-from thieves.hadria.table import exits, is_called, is_entrance, is_shut, rank_of, vigilance, within
+from thieves.hadria.cards.abilities import ability_of
+from thieves.hadria.queries import exits, is_entrance, is_shut, rank_of, vigilance, within
 from thieves.hadria.watch import Figure
 
 from .. import board as layers
@@ -208,7 +209,11 @@ def digger(city: DrawnCity) -> int:
     """Whose sewers are shown: of the thief who is asked or who looks, else of one without a talent for them."""
     scene, seats = city.scene, range(len(city.scene.setup.players))
     first = next((seat for seat in (scene.asked, scene.viewer) if seat is not None and seat >= 0), None)
-    return first if first is not None else next(seat for seat in seats if not is_called(city.state, seat, "morius"))
+    return (
+        first
+        if first is not None
+        else next(seat for seat in seats if not ability_of(city.state, seat).exits_are_entrances)
+    )
 
 
 @lru_cache(maxsize=16)

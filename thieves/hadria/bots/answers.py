@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 from ...core import Action
 from ...core.view import Choice, View
-from ..cards.reach import like
+from ..cards.reach import effect_id as like
+from ..queries import rank_of
 from ..state import AMBUSH, MOVE
-from ..table import rank_of
 from ..theft import LOOT
 from .declaring import declare
 from .evaluation import AWAY, FAR, PATIENCE, Table, Temper, known_table, steps

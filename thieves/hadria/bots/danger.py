@@ -1,8 +1,9 @@
 """Who hears a thief and who comes for him: what a bot fears."""
 
 from ..board import DUNGEONS, HIDEOUTS
+from ..cards.city_events import event_of
+from ..queries import is_hidden, is_hideout, movement, on_streets, rank_of, set_thief
 from ..state import ALLEY, TRINKETS
-from ..table import event_is, is_hidden, is_hideout, movement, on_streets, rank_of, set_thief
 from ..watch import CAPTAIN
 from .evaluation import AWAY, DECOY, FAR, OUT, PLAIN, TIED, WIN, Table, turns_left
 
@@ -13,7 +14,7 @@ def figures_of(table: Table) -> tuple[tuple[int, int], ...]:
     """Field and reach of every guard and captain that will act by itself."""
     if "figures" not in table.known:
         state, reach = table.state, movement(table.state)
-        idle = event_is(state, "lull")
+        idle = event_of(state).captains_rest
         table.known["figures"] = tuple(
             (field, 0 if number in state.city.snared else reach[rank_of(number)])
             for number, field in enumerate(state.city.figures)

@@ -5,10 +5,11 @@ from typing import Any, NamedTuple
 
 from ...core.view import View
 from ..board import BOARD, DISTRICT, DUNGEONS, ENTRANCES, EXITS, GATES
+from ..cards.abilities import ability_of
 from ..declaration import initiative_of
 from ..events import initiative
+from ..queries import sheet
 from ..state import AGENT, GREEN, INFORMER, LADDER, MANHOLE, NEIGHBOURHOOD, TRINKETS, YELLOW, State, Thief
-from ..table import ability, is_called, sheet
 
 FIELD = BOARD.number
 AWAY = tuple(BOARD.distances(field) for field in range(len(BOARD)))  #: from each field to every other, by the streets
@@ -122,7 +123,7 @@ def sewers_of(table: Table) -> tuple[tuple[int, ...], tuple[int, ...]]:
         open_ = table.state.city.open
         exits = (*EXITS, *(field for field, kind in open_ if kind == LADDER))
         entrances = (*ENTRANCES, *(field for field, kind in open_ if kind == MANHOLE))
-        if is_called(table.state, table.seat, "morius"):
+        if ability_of(table.state, table.seat).exits_are_entrances:
             entrances = (*entrances, *exits)
         table.known["sewers"] = entrances, exits
     entrances, exits = table.known["sewers"]
@@ -159,7 +160,7 @@ def open_gates(state: State) -> tuple[int, ...]:
 
 def pace(table: Table) -> int:
     """How far the own thief sneaks in a turn."""
-    return PACE + ability(table.state, table.seat, "noiron")
+    return PACE + ability_of(table.state, table.seat).further_sneak
 
 
 def turns_left(table: Table) -> int:

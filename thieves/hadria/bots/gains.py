@@ -4,11 +4,14 @@ from collections.abc import Callable
 
 from ..board import BOARD, DUNGEONS
 from ..cards.aiming import Aim, effect_of, is_possible
+from ..cards.city_events import event_of
 from ..cards.lures import free_posts
-from ..cards.reach import guards_in_reach, like, number
+from ..cards.reach import effect_id as like
+from ..cards.reach import guards_in_reach
+from ..cards.reach import printed_number as number
 from ..cards.things import small_jewels, tokens_of
+from ..queries import can_be_caught, is_hidden, movement, rank_of, thieves_on
 from ..state import HAND_LIMIT, KEPT, RED
-from ..table import can_be_caught, event_is, is_hidden, movement, rank_of, thieves_on
 from ..theft import loot_of
 from .danger import caught_cost, danger, hunters
 from .evaluation import AWAY, FAR, KEPT_WORTH, WIN, Table, open_gates
@@ -78,7 +81,7 @@ def quiets(table: Table, card: int, field: int, chosen: tuple[int, ...]) -> floa
 
 def smoke(table: Table, card: int, field: int, chosen: tuple[int, ...]) -> float:
     """Smoke hides the own thief; more of it is of no use."""
-    if chosen or table.acted or event_is(table.state, "torches"):
+    if chosen or table.acted or event_of(table.state).spoils_smoke:
         return 0.0
     return danger(table, table.here) * caught_cost(table) if field == table.here else 0.0
 

@@ -3,9 +3,9 @@
 from typing import NamedTuple
 
 from ...core import UNKNOWN
-from ..cards.reach import like
+from ..cards.reach import effect_id as like
+from ..queries import on_streets
 from ..state import GREEN, KEPT, RED, TOKEN, TRINKETS, YELLOW, Thief
-from ..table import on_streets
 from .danger import caught_cost, exposure, is_sheltered, loss
 from .evaluation import (
     EXIT,

@@ -1,8 +1,8 @@
 """What it is worth to a bot where a guard stands, and where one is led."""
 
 from ..board import BOARD, DUNGEONS
+from ..queries import can_be_caught, is_hidden, movement, on_streets, rank_of
 from ..state import State
-from ..table import can_be_caught, is_hidden, movement, on_streets, rank_of
 from .evaluation import AWAY, FAR, Table
 from .goals import harm
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ..board import DUNGEONS
 from ..cards import family_of
-from ..cards.reach import like
+from ..cards.reach import effect_id as like
 from ..declaration import budget, informer_ap
 from ..state import AGENT, AMBUSH, INFORMER, MOVE, SPECIAL, Slot, State
 from .evaluation import Table, Temper, least_early

@@ -3,7 +3,9 @@
 from typing import NamedTuple
 
 from ..board import BOARD, DUNGEONS
-from ..table import event_is, is_called, is_shut
+from ..cards.abilities import ability_of
+from ..cards.city_events import event_of
+from ..queries import is_shut
 from .danger import caught_cost, danger, hides
 from .evaluation import AWAY, FAR, OUT, Table, open_gates, sewers_of
 from .goals import loot_map, place_worth
@@ -75,7 +77,7 @@ def walk_all(table: Table, start: int, phase: Phase, taken: tuple[int, ...]) -> 
 def doors(table: Table) -> frozenset[int]:
     """The fields from which a way leads off the streets: sewer entrances, and gates that are open."""
     state = table.state
-    entrances = () if event_is(state, "high-water") else sewers_of(table)[0]
+    entrances = () if event_of(state).closes_sewers else sewers_of(table)[0]
     return frozenset(entrances) | frozenset(open_gates(state) if state.alarm else ())
 
 
@@ -87,7 +89,7 @@ def ways_off(
     if left and state.alarm and at in open_gates(state):
         keep(found, OUT, Walk(walk.gain, (*walk.path, OUT)))
     entrances, exits = sewers_of(table)
-    if len(walk.path) > 1 and at in entrances and not event_is(state, "high-water"):
+    if len(walk.path) > 1 and at in entrances and not event_of(state).closes_sewers:
         for field in exits:
             if field not in closed and not is_shut(state, field):
                 keep(found, field, Walk(walk.gain + loot.get(field, 0.0), (*walk.path, field)))
@@ -125,7 +127,7 @@ def landings(table: Table, start: int, phase: Phase) -> tuple[int, ...]:
 def barred(table: Table) -> frozenset[int]:
     """The fields that the own thief cannot enter: dungeons, and fire unless he is the Fire-Raiser."""
     if "barred" not in table.known:
-        free = is_called(table.state, table.seat, "zain")
+        free = ability_of(table.state, table.seat).walks_through_fire
         table.known["barred"] = DUNGEONS if free else DUNGEONS | set(table.state.city.fire)
     found: frozenset[int] = table.known["barred"]
     return found

@@ -5,7 +5,7 @@ from functools import partial
 from ...core import Action
 from ...core.view import Choice, View
 from ..board import BOARD, DUNGEONS
-from ..cards.reach import like
+from ..cards.reach import effect_id as like
 from ..declaration import initiative_of
 from ..state import MOVE, RED
 from .evaluation import OUT, Table, Temper, known_table, least_early

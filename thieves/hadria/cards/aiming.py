@@ -8,17 +8,17 @@ from ...core import Action, Decision, Refusal, Words, seat_words
 from ...core.asking import Question, Run, verb
 from ...core.kinds import SEAT
 from ..board import DUNGEONS, Field, field_words
+from ..queries import in_dungeon
 from ..rulebook import book
 from ..state import KEPT, TOKENS, Setup, State
-from ..table import in_dungeon
 from ..theft import LOOT, LOOT_KIND
 from . import Card, packed
-from .reach import like, number, printed, reach, rivals_in_reach
+from .reach import effect_id, printed, printed_number, reach, rivals_in_reach
 
 works = book.event("card-works", "card.effect-text")
 works_on_field = book.event("card-works-on-field", "target.field")
 works_on_thief = book.event("card-works-on-thief", "target.kinds")
-enough_ = book.event("enough", "card.effect-text")
+has_enough = book.event("enough", "card.effect-text")
 
 at_what = book.question("at-what", "card.effect-text")
 what_more = book.question("what-more", "card.effect-text")
@@ -56,9 +56,9 @@ class Aim(Question):
 
 # -- cards ----------------------------------------------------------------------------------------
 
-Begin = Callable[[State, int, int, Run], State]  # of a seat and a card
+Use = Callable[[State, int, int, Run], State]  # of a seat and a card
 Targets = Callable[[State, Aim], tuple[int, ...]]
-Hit = Callable[[State, Aim, int, Run], State]
+OnTarget = Callable[[State, Aim, int, Run], State]
 WhyNot = Callable[[State, Aim, int], Refusal | None]
 
 
@@ -72,31 +72,31 @@ def no_reason(state: State, aim: Aim, target: int) -> Refusal | None:
     return None
 
 
-class Effect(NamedTuple):
+class CardEffect(NamedTuple):
     """A card: when it does something, at which fields, thieves or things it is aimed, what follows, and why not."""
 
-    begin: Begin
+    use: Use
     possible: Callable[[State, int, int], bool] = lambda state, seat, card: True
     fields: Targets = nowhere
     seats: Targets = nowhere
     things: Targets = nowhere
-    hit_field: Hit | None = None
-    hit_seat: Hit | None = None
-    hit_thing: Hit | None = None
+    on_field: OnTarget | None = None
+    on_thief: OnTarget | None = None
+    on_thing: OnTarget | None = None
     thing: str = "jewel"  #: the kind of thing that it asks for
-    strong: Begin | None = None  #: the stronger effect of a basic card
+    strong: Use | None = None  #: the stronger effect of a basic card
     why_nothing: Callable[[State, int, int], Refusal | None] = lambda state, seat, card: None
     why_not_at: WhyNot = no_reason  #: why a field is no target, however near it is
     why_not_here: WhyNot = no_reason  #: why a field in range is no target
     why_not_him: WhyNot = no_reason  #: why a rival in range is no target
 
 
-EFFECTS: dict[str, Effect] = {}  #: by the id of the card
+EFFECTS: dict[str, CardEffect] = {}  #: by the id of the card
 
 
-def effect_of(state: State, card: int) -> Effect:
+def effect_of(state: State, card: int) -> CardEffect:
     """What a card does."""
-    return EFFECTS[like(state, card)]
+    return EFFECTS[effect_id(state, card)]
 
 
 def is_possible(state: State, seat: int, card: int) -> bool:
@@ -109,10 +109,10 @@ def why_nothing(state: State, seat: int, card: int) -> Refusal | None:
     return effect_of(state, card).why_nothing(state, seat, card)
 
 
-def begin(state: State, seat: int, card: int, run: Run) -> State:
+def use_card(state: State, seat: int, card: int, run: Run) -> State:
     """Use a general or special card."""
     run.tell(works((seat,), card))
-    return effect_of(state, card).begin(state, seat, card, run)
+    return effect_of(state, card).use(state, seat, card, run)
 
 
 def begin_aiming(state: State, seat: int, card: int, run: Run) -> State:
@@ -121,32 +121,32 @@ def begin_aiming(state: State, seat: int, card: int, run: Run) -> State:
     return state
 
 
-def aimed(fields: Targets = nowhere, seats: Targets = nowhere) -> Effect:
+def aimed(fields: Targets = nowhere, seats: Targets = nowhere) -> CardEffect:
     """A card that is aimed once, and is possible if there is something to aim at."""
 
     def possible(state: State, seat: int, card: int) -> bool:
         aim = Aim(seat, card)
         return bool(fields(state, aim) or seats(state, aim))
 
-    return Effect(begin_aiming, possible, fields, seats)
+    return CardEffect(begin_aiming, possible, fields, seats)
 
 
-def several(fields: Targets, hit: Hit, name: str) -> Effect:
+def several(fields: Targets, resolve_target: OnTarget, name: str) -> CardEffect:
     """A card that is aimed several times; after the first time one may stop."""
 
     def start(state: State, seat: int, card: int, run: Run) -> State:
-        run.then(Aim(seat, card, number(state, card, name)))
+        run.then(Aim(seat, card, printed_number(state, card, name)))
         return state
 
     def again(state: State, aim: Aim, field: int, run: Run) -> State:
-        state = hit(state, aim, field, run)
-        more(state, aim, field, run)
+        state = resolve_target(state, aim, field, run)
+        aim_again(state, aim, field, run)
         return state
 
-    return Effect(start, lambda state, seat, card: bool(fields(state, Aim(seat, card))), fields, hit_field=again)
+    return CardEffect(start, lambda state, seat, card: bool(fields(state, Aim(seat, card))), fields, on_field=again)
 
 
-def more(state: State, aim: Aim, field: int, run: Run) -> None:
+def aim_again(state: State, aim: Aim, field: int, run: Run) -> None:
     """Aim the same card again, if there is a field left to aim at."""
     onward = Aim(aim.seat, aim.card, aim.left - 1, (*aim.chosen, field), True)
     if onward.left and effect_of(state, aim.card).fields(state, onward):
@@ -160,9 +160,9 @@ def more(state: State, aim: Aim, field: int, run: Run) -> None:
 def aim(state: State, asked: Aim, action: Action, run: Run) -> State:
     """A field was chosen."""
     run.tell(works_on_field((action.seat,), asked.card, action.what))
-    hit = effect_of(state, asked.card).hit_field
-    assert hit is not None
-    return hit(state, asked, action.what, run)
+    resolve_target = effect_of(state, asked.card).on_field
+    assert resolve_target is not None
+    return resolve_target(state, asked, action.what, run)
 
 
 @aim.must
@@ -197,9 +197,9 @@ def fields_to_aim_at(state: State, asked: Aim, seat: int) -> tuple[int, ...]:
 def name(state: State, asked: Aim, action: Action, run: Run) -> State:
     """A thief was chosen."""
     run.tell(works_on_thief((action.seat, action.what), asked.card))
-    hit = effect_of(state, asked.card).hit_seat
-    assert hit is not None
-    return hit(state, asked, action.what, run)
+    resolve_target = effect_of(state, asked.card).on_thief
+    assert resolve_target is not None
+    return resolve_target(state, asked, action.what, run)
 
 
 @name.must
@@ -244,9 +244,9 @@ def things(text: str | None) -> Words:
 @verb("get", thing_words, answers=Aim)
 def get(state: State, asked: Aim, action: Action, run: Run) -> State:
     """A jewel, token or card was chosen."""
-    hit = effect_of(state, asked.card).hit_thing
-    assert hit is not None
-    return hit(state, asked, action.what[1], run)
+    resolve_target = effect_of(state, asked.card).on_thing
+    assert resolve_target is not None
+    return resolve_target(state, asked, action.what[1], run)
 
 
 @get.must
@@ -270,7 +270,7 @@ def things_to_ask_for(state: State, asked: Aim, seat: int) -> Iterable[tuple[str
 @verb("enough", answers=Aim)
 def enough(state: State, asked: Aim, action: Action, run: Run) -> State:
     """No more of this card."""
-    run.tell(enough_((action.seat,), asked.card))
+    run.tell(has_enough((action.seat,), asked.card))
     return state
 
 

@@ -4,12 +4,14 @@ from ...core import Action, Decision, Refusal, always
 from ...core.asking import Question, Run, verb
 from ..flow import DrawCard
 from ..movement import own_walk
+from ..queries import set_thief
 from ..rulebook import book
 from ..state import AMBUSH, MOVE, State
-from ..table import ability, amount, set_thief
-from .aiming import EFFECTS, Effect, not_your_aim, nothing_to_aim
+from .abilities import ability_of
+from .aiming import EFFECTS, CardEffect, not_your_aim, nothing_to_aim
+from .city_events import event_of
 from .own_way import can_walk, why_no_walk
-from .reach import number
+from .reach import printed_number
 
 sneaks = book.event("sneaks", "basic.sneak-four-fields")
 runs = book.event("runs", "basic.run-further-but-only-moving")
@@ -25,35 +27,35 @@ wit_or_ap = book.question("wit-or-ap", "basic.ambush-effects")
 
 def longer(state: State) -> int:
     """Open doors make every sneak and run longer, icy cobbles shorter."""
-    return amount(state, "open-doors") - amount(state, "icy-cobbles")
+    return event_of(state).walk
 
 
 @book.rule("thief.noiron-theme", "basic.sneak-four-fields")
 def sneak_fields(state: State, seat: int) -> int:
     """How far this thief sneaks by Move."""
-    return number(state, MOVE, "sneak") + longer(state) + ability(state, seat, "noiron")
+    return printed_number(state, MOVE, "sneak") + longer(state) + ability_of(state, seat).further_sneak
 
 
 def run_fields(state: State, seat: int) -> int:
     """How far a thief runs by Move."""
-    return number(state, MOVE, "run") + longer(state)
+    return printed_number(state, MOVE, "run") + longer(state)
 
 
 def sneak(state: State, seat: int, card: int, run: Run) -> State:
-    """Walk, and take things on the way."""
+    """Movement, and take things on the way."""
     fields = sneak_fields(state, seat)
     run.tell(sneaks((seat,), fields))
     return own_walk(state, seat, fields, run)
 
 
 def run_away(state: State, seat: int, card: int, run: Run) -> State:
-    """Walk further, but only walk."""
+    """Movement further, but only walk."""
     fields = run_fields(state, seat)
     run.tell(runs((seat,), fields))
     return own_walk(state, seat, fields, run, runs=True)
 
 
-EFFECTS["move"] = Effect(sneak, can_walk, strong=run_away, why_nothing=why_no_walk)
+EFFECTS["move"] = CardEffect(sneak, can_walk, strong=run_away, why_nothing=why_no_walk)
 
 
 # -- Ambush ---------------------------------------------------------------------------------------
@@ -69,11 +71,11 @@ def use_wit(state: State, seat: int, card: int, run: Run) -> State:
 def plan_craftily(state: State, seat: int, card: int, run: Run) -> State:
     """Cards and temporary AP."""
     run.tell(crafty_plan((seat,)))
-    draw_cards(seat, number(state, AMBUSH, "plan_cards"), run)
-    return gain_ap(state, seat, number(state, AMBUSH, "plan_ap"), run)
+    draw_cards(seat, printed_number(state, AMBUSH, "plan_cards"), run)
+    return gain_ap(state, seat, printed_number(state, AMBUSH, "plan_ap"), run)
 
 
-EFFECTS["ambush"] = Effect(use_wit, strong=plan_craftily)
+EFFECTS["ambush"] = CardEffect(use_wit, strong=plan_craftily)
 
 
 def draw_cards(seat: int, cards: int, run: Run) -> None:
@@ -104,9 +106,9 @@ class Wit(Question):
 def gain(state: State, asked: Wit, action: Action, run: Run) -> State:
     """A card or temporary AP."""
     if action.what == "card":
-        draw_cards(action.seat, number(state, AMBUSH, "cards"), run)
+        draw_cards(action.seat, printed_number(state, AMBUSH, "cards"), run)
         return state
-    return gain_ap(state, action.seat, number(state, AMBUSH, "ap"), run)
+    return gain_ap(state, action.seat, printed_number(state, AMBUSH, "ap"), run)
 
 
 # -- general cards --------------------------------------------------------------------------------
@@ -114,14 +116,14 @@ def gain(state: State, asked: Wit, action: Action, run: Run) -> State:
 
 def draw_two(state: State, seat: int, card: int, run: Run) -> State:
     """Draw cards."""
-    draw_cards(seat, number(state, card, "cards"), run)
+    draw_cards(seat, printed_number(state, card, "cards"), run)
     return state
 
 
 def night_shift(state: State, seat: int, card: int, run: Run) -> State:
     """Temporary AP."""
-    return gain_ap(state, seat, number(state, card, "ap"), run)
+    return gain_ap(state, seat, printed_number(state, card, "ap"), run)
 
 
-EFFECTS["double-bottom"] = Effect(draw_two)
-EFFECTS["night-shift"] = Effect(night_shift)
+EFFECTS["double-bottom"] = CardEffect(draw_two)
+EFFECTS["night-shift"] = CardEffect(night_shift)

@@ -2,13 +2,13 @@
 
 from ...core import CHANCE, Action, Decision, always
 from ...core.asking import CHANCE_ALONE, Odds, Run, verb
+from ..queries import add, set_city, set_decks
 from ..rulebook import book
 from ..state import TOKEN, State
-from ..table import add, set_city, set_decks
 from ..tokens import Unseen, token_is_left
-from .aiming import EFFECTS, Aim, Effect, begin, begin_aiming, is_possible, more, nothing_to_aim
+from .aiming import EFFECTS, Aim, CardEffect, aim_again, begin_aiming, is_possible, nothing_to_aim, use_card
 from .basic import draw_cards
-from .reach import number, reach
+from .reach import printed_number, reach
 
 looks_under = book.event("looks-under", "card.effect-text")
 sees_token = book.event("sees-token", "setup.leftover-city-tokens-unseen")
@@ -29,8 +29,8 @@ def aim_covered(state: State, aim: Aim) -> tuple[int, ...]:
 
 def peep(state: State, seat: int, card: int, run: Run) -> State:
     """Look at tokens, then draw a card."""
-    draw_cards(seat, number(state, card, "cards"), run)
-    aim = Aim(seat, card, number(state, card, "tokens"), may_stop=True)
+    draw_cards(seat, printed_number(state, card, "cards"), run)
+    aim = Aim(seat, card, printed_number(state, card, "tokens"), may_stop=True)
     if aim_covered(state, aim):
         run.then(aim)
     return state
@@ -39,7 +39,7 @@ def peep(state: State, seat: int, card: int, run: Run) -> State:
 def look_under(state: State, aim: Aim, field: int, run: Run) -> State:
     """The player alone sees the token."""
     run.tell(looks_under((aim.seat,), where=field))
-    more(state, aim, field, run)
+    aim_again(state, aim, field, run)
     known = next((entry for entry in state.city.peeked if entry[0] == field), None)
     if known is None:
         run.then(Peek(aim.seat, field))
@@ -49,7 +49,7 @@ def look_under(state: State, aim: Aim, field: int, run: Run) -> State:
     return set_city(state, peeked=tuple(sorted((*others, (field, known[1], (*known[2], aim.seat))))))
 
 
-EFFECTS["peephole"] = Effect(peep, fields=aim_covered, hit_field=look_under)
+EFFECTS["peephole"] = CardEffect(peep, fields=aim_covered, on_field=look_under)
 
 
 class Peek(Unseen):
@@ -90,13 +90,13 @@ def in_discard(state: State, aim: Aim) -> tuple[int, ...]:
 def copy(state: State, aim: Aim, card: int, run: Run) -> State:
     """Use the effect of a discarded card; it stays where it is."""
     run.tell(copies((aim.seat,), card))
-    return begin(state, aim.seat, card, run)
+    return use_card(state, aim.seat, card, run)
 
 
-EFFECTS["prototype"] = Effect(
+EFFECTS["prototype"] = CardEffect(
     begin_aiming,
     lambda state, seat, card: bool(in_discard(state, Aim(seat, card))),
     things=in_discard,
-    hit_thing=copy,
+    on_thing=copy,
     thing="card",
 )

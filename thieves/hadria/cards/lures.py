@@ -6,12 +6,12 @@ from .. import theft
 from ..board import POSTS
 from ..movement import cannot_end_there, guard_walk, into_fire
 from ..placing import Newcomer, place_guard, transfer_guard
+from ..queries import figure_on, has_room, rank_of, rivals_of, set_city, within
 from ..rulebook import book
 from ..state import State
-from ..table import figure_on, has_room, rank_of, rivals_of, set_city, within
 from ..watch import CAPTAIN
-from .aiming import EFFECTS, Aim, Effect, aimed, no_guard_there
-from .reach import guards_in_reach, number, reach
+from .aiming import EFFECTS, Aim, CardEffect, aimed, no_guard_there
+from .reach import guards_in_reach, printed_number, reach
 
 no_captain = book.refusal("not-a-captain", "target.must-be-named")
 
@@ -42,19 +42,19 @@ def aim_guards_and_captains(state: State, aim: Aim) -> tuple[int, ...]:
 
 def move_guard(state: State, aim: Aim, field: int, run: Run) -> State:
     """The chosen figure walks as the player likes."""
-    guard_walk(state, aim.seat, figure_on(state, field), number(state, aim.card, "steps"), run)
+    guard_walk(state, aim.seat, figure_on(state, field), printed_number(state, aim.card, "steps"), run)
     return state
 
 
-EFFECTS["beacon"] = aimed(aim_guards)._replace(hit_field=move_guard, why_not_here=captain_stands_there)
-EFFECTS["firecracker"] = aimed(aim_guards_and_captains)._replace(hit_field=move_guard)
+EFFECTS["beacon"] = aimed(aim_guards)._replace(on_field=move_guard, why_not_here=captain_stands_there)
+EFFECTS["firecracker"] = aimed(aim_guards_and_captains)._replace(on_field=move_guard)
 
 
 def move_each(state: State, seat: int, card: int, run: Run) -> State:
     """Every guard in range walks, each as the player likes."""
     figures = [figure_on(state, field) for field in mobile(state, guards_in_reach(state, seat, card))]
     for figure in reversed(figures):
-        guard_walk(state, seat, figure, number(state, card, "steps"), run)
+        guard_walk(state, seat, figure, printed_number(state, card, "steps"), run)
     return state
 
 
@@ -63,8 +63,8 @@ def some_guard(state: State, seat: int, card: int) -> bool:
     return bool(mobile(state, guards_in_reach(state, seat, card)))
 
 
-EFFECTS["stunning-gas"] = Effect(move_each, some_guard)
-EFFECTS["changing-of-the-guard"] = Effect(move_each, some_guard)
+EFFECTS["stunning-gas"] = CardEffect(move_each, some_guard)
+EFFECTS["changing-of-the-guard"] = CardEffect(move_each, some_guard)
 
 
 def aim_anywhere(state: State, aim: Aim) -> tuple[int, ...]:
@@ -75,8 +75,8 @@ def aim_anywhere(state: State, aim: Aim) -> tuple[int, ...]:
 @book.rule("card.theft-symbol")
 def noise(state: State, aim: Aim, field: int, run: Run) -> State:
     """Guards and captains come nearer; rivals on the field can be robbed."""
-    seat, steps = aim.seat, number(state, aim.card, "steps")
-    around = within(field, number(state, aim.card, "radius"))
+    seat, steps = aim.seat, printed_number(state, aim.card, "steps")
+    around = within(field, printed_number(state, aim.card, "radius"))
     places = sorted(place for place in state.city.figures if place >= 0 and place in around and place != field)
     for place in reversed(mobile(state, tuple(places))):
         guard_walk(state, seat, figure_on(state, place), steps, run, towards=field)
@@ -85,7 +85,7 @@ def noise(state: State, aim: Aim, field: int, run: Run) -> State:
     return state
 
 
-EFFECTS["noise-grenade"] = aimed(aim_anywhere)._replace(hit_field=noise)
+EFFECTS["noise-grenade"] = aimed(aim_anywhere)._replace(on_field=noise)
 
 
 # -- turning their heads --------------------------------------------------------------------------
@@ -94,11 +94,11 @@ EFFECTS["noise-grenade"] = aimed(aim_anywhere)._replace(hit_field=noise)
 def seduce(state: State, aim: Aim, field: int, run: Run) -> State:
     """The guard looks at her alone, and comes."""
     figure, here = figure_on(state, field), state.thieves[aim.seat].field
-    guard_walk(state, aim.seat, figure, number(state, aim.card, "steps"), run, towards=here)
+    guard_walk(state, aim.seat, figure, printed_number(state, aim.card, "steps"), run, towards=here)
     return set_city(state, dazed=(*state.city.dazed, figure))
 
 
-EFFECTS["seduction"] = aimed(aim_guards)._replace(hit_field=seduce, why_not_here=captain_stands_there)
+EFFECTS["seduction"] = aimed(aim_guards)._replace(on_field=seduce, why_not_here=captain_stands_there)
 
 
 def aim_watchful(state: State, aim: Aim) -> tuple[int, ...]:
@@ -112,7 +112,7 @@ def look_away(state: State, aim: Aim, field: int, run: Run) -> State:
     return set_city(state, dazed=(*state.city.dazed, figure_on(state, field)))
 
 
-EFFECTS["bribe"] = aimed(aim_watchful)._replace(hit_field=look_away, why_not_here=captain_stands_there)
+EFFECTS["bribe"] = aimed(aim_watchful)._replace(on_field=look_away, why_not_here=captain_stands_there)
 
 
 # -- to a post ------------------------------------------------------------------------------------
@@ -156,7 +156,7 @@ def why_not_that_post(state: State, aim: Aim, field: int) -> Refusal | None:
 
 
 EFFECTS["false-orders"] = aimed(aim_orders)._replace(
-    possible=orders_help, hit_field=give_orders, why_not_at=why_not_that_post, why_not_here=captain_stands_there
+    possible=orders_help, on_field=give_orders, why_not_at=why_not_that_post, why_not_here=captain_stands_there
 )
 
 
@@ -171,4 +171,4 @@ def cry_out(state: State, aim: Aim, field: int, run: Run) -> State:
     return place_guard(state, Newcomer(field), aim.seat, run)
 
 
-EFFECTS["hue-and-cry"] = aimed(aim_posts)._replace(hit_field=cry_out, why_not_here=why_not_post)
+EFFECTS["hue-and-cry"] = aimed(aim_posts)._replace(on_field=cry_out, why_not_here=why_not_post)

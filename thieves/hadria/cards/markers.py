@@ -3,9 +3,9 @@
 from ...core import Refusal
 from ...core.asking import Run
 from ..board import BOARD, DUNGEONS
+from ..queries import is_free, set_city
 from ..rulebook import book
 from ..state import State
-from ..table import is_free, set_city
 from .aiming import EFFECTS, Aim, several
 from .reach import reach
 

@@ -8,11 +8,8 @@ from ..board import DISTRICT, ENTRANCES, PALACE
 from ..flow import Caught
 from ..movement import into_fire, own_walk, walks_into_guard
 from ..passages import exit_barred, not_an_exit, sewers_closed
-from ..rulebook import book
-from ..state import MANHOLE, State
-from ..table import (
+from ..queries import (  # fmt: skip
     can_be_caught,
-    event_is,
     exits,
     figure_on,
     is_entrance,
@@ -21,10 +18,13 @@ from ..table import (
     mark,
     on_streets,
     set_thief,
-)  # fmt: skip
+)
+from ..rulebook import book
+from ..state import MANHOLE, State
 from . import Card
-from .aiming import EFFECTS, Aim, Effect, aimed
-from .reach import number, reach, rivals_in_reach
+from .aiming import EFFECTS, Aim, CardEffect, aimed
+from .city_events import event_of
+from .reach import printed_number, reach, rivals_in_reach
 
 is_hidden_by_card = book.event("hidden-by-card", "guard.sources-of-hiding")
 is_safe = book.event("is-safe", "guard.immune-thief-not-caught")
@@ -49,14 +49,14 @@ def why_no_walk(state: State, seat: int, card: int) -> Refusal | None:
     return None if can_walk(state, seat, card) else in_snares((seat,))
 
 
-def walking(during: str = "") -> Effect:
+def walking(during: str = "") -> CardEffect:
     """A card that lets its thief walk; a mark holds during the walk."""
 
     def start(state: State, seat: int, card: int, run: Run) -> State:
         fresh = during if during not in state.thieves[seat].marks else ""
-        return own_walk(state, seat, number(state, card, "steps"), run, during=fresh)
+        return own_walk(state, seat, printed_number(state, card, "steps"), run, during=fresh)
 
-    return Effect(start, can_walk, why_nothing=why_no_walk)
+    return CardEffect(start, can_walk, why_nothing=why_no_walk)
 
 
 EFFECTS["elixir-of-speed"] = walking()
@@ -68,10 +68,10 @@ def grapple(state: State, seat: int, card: int, run: Run) -> State:
     """Safe until the turn ends, also in snares; who can move may walk."""
     run.tell(is_safe((seat,)))
     state = mark(state, seat, "safe")
-    return own_walk(state, seat, number(state, card, "steps"), run) if can_walk(state, seat, card) else state
+    return own_walk(state, seat, printed_number(state, card, "steps"), run) if can_walk(state, seat, card) else state
 
 
-EFFECTS["rope-with-grapple"] = Effect(grapple)
+EFFECTS["rope-with-grapple"] = CardEffect(grapple)
 
 
 def cloak(state: State, seat: int, card: int, run: Run) -> State:
@@ -80,7 +80,7 @@ def cloak(state: State, seat: int, card: int, run: Run) -> State:
     return mark(state, seat, "hidden")
 
 
-EFFECTS["cloak-of-reflections"] = Effect(cloak)
+EFFECTS["cloak-of-reflections"] = CardEffect(cloak)
 
 
 # -- a step, then a theft -------------------------------------------------------------------------
@@ -96,7 +96,7 @@ class Strike(Task):
 def light_fingers(state: State, seat: int, card: int, run: Run) -> State:
     """A step, then a rival nearby can be robbed."""
     run.then(Strike(seat, card))
-    return own_walk(state, seat, number(state, card, "steps"), run) if can_walk(state, seat, card) else state
+    return own_walk(state, seat, printed_number(state, card, "steps"), run) if can_walk(state, seat, card) else state
 
 
 @Strike.does
@@ -118,7 +118,7 @@ def aim_rivals(state: State, aim: Aim) -> tuple[int, ...]:
     return rivals_in_reach(state, aim.seat, aim.card)
 
 
-EFFECTS["light-fingers"] = Effect(light_fingers, seats=aim_rivals, hit_seat=expose)
+EFFECTS["light-fingers"] = CardEffect(light_fingers, seats=aim_rivals, on_thief=expose)
 
 
 # -- lifted to another field ----------------------------------------------------------------------
@@ -156,21 +156,21 @@ def roof_is_taken(state: State, aim: Aim, field: int) -> Refusal:
 
 
 EFFECTS["rooftop-leap"] = aimed(aim_roofs)._replace(
-    hit_field=transfer, why_nothing=why_no_walk, why_not_at=not_into_fire, why_not_here=roof_is_taken
+    on_field=transfer, why_nothing=why_no_walk, why_not_at=not_into_fire, why_not_here=roof_is_taken
 )
 
 
 def aim_rat_run(state: State, aim: Aim) -> tuple[int, ...]:
     """Every sewer exit, if an entrance is in range."""
     near = any(is_entrance(state, aim.seat, field) for field in reach(state, aim.seat, aim.card))
-    if not near or event_is(state, "high-water") or not can_walk(state, aim.seat, aim.card):
+    if not near or event_of(state).closes_sewers or not can_walk(state, aim.seat, aim.card):
         return ()
     return tuple(sorted(field for field in exits(state) if not is_shut(state, field)))
 
 
 def aim_rats_road(state: State, aim: Aim) -> tuple[int, ...]:
     """Every sewer field outside the Palace."""
-    if event_is(state, "high-water") or not can_walk(state, aim.seat, aim.card):
+    if event_of(state).closes_sewers or not can_walk(state, aim.seat, aim.card):
         return ()
     fields = {*exits(state), *ENTRANCES, *(field for field, kind in state.city.open if kind == MANHOLE)}
     return tuple(sorted(field for field in fields if DISTRICT[field] != PALACE and not is_shut(state, field)))
@@ -178,7 +178,7 @@ def aim_rats_road(state: State, aim: Aim) -> tuple[int, ...]:
 
 def why_no_sewers(state: State, seat: int, card: int) -> Refusal | None:
     """Snares, or high water."""
-    closed = sewers_closed(what=state.event) if event_is(state, "high-water") else None
+    closed = sewers_closed(what=state.event) if event_of(state).closes_sewers else None
     return why_no_walk(state, seat, card) or closed
 
 
@@ -196,7 +196,7 @@ def why_no_sewer_field(state: State, aim: Aim, field: int) -> Refusal:
     return why or no_sewer_field((aim.seat,), aim.card, field)
 
 
-EFFECTS["rat-run"] = aimed(aim_rat_run)._replace(hit_field=transfer, why_nothing=why_no_sewers, why_not_at=why_no_exit)
+EFFECTS["rat-run"] = aimed(aim_rat_run)._replace(on_field=transfer, why_nothing=why_no_sewers, why_not_at=why_no_exit)
 EFFECTS["rats-road"] = aimed(aim_rats_road)._replace(
-    hit_field=transfer, why_nothing=why_no_sewers, why_not_at=why_no_sewer_field
+    on_field=transfer, why_nothing=why_no_sewers, why_not_at=why_no_sewer_field
 )

@@ -4,10 +4,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..board import BOARD, DISTRICT, DUNGEONS, FIELDS_OF
+from ..queries import CAPTAINS, GUARDS, rivals_of, within
 from ..rulebook import book
 from ..state import State
-from ..table import CAPTAINS, GUARDS, ability, amount, rivals_of, within
 from . import pack
+from .abilities import ability_of
+from .city_events import event_of
 
 STREETS = frozenset(range(len(BOARD))) - DUNGEONS  #: every field but the dungeons
 
@@ -17,13 +19,13 @@ def printed(state: State, card: int) -> Mapping[str, Any]:
     return pack(state.setup).cards[card]
 
 
-def like(state: State, card: int) -> str:
+def effect_id(state: State, card: int) -> str:
     """The id of the card that this one works like, most often its own."""
     face = printed(state, card)
     return str(face.get("effect", face["id"]))
 
 
-def number(state: State, card: int, name: str) -> int:
+def printed_number(state: State, card: int, name: str) -> int:
     """A number printed on a card."""
     return int(printed(state, card)[name])
 
@@ -41,7 +43,7 @@ def reach(state: State, seat: int, card: int) -> frozenset[int]:
 
 def longer_range(state: State, seat: int) -> int:
     """How many fields further than printed the cards of this thief reach."""
-    return amount(state, "lantern-festival") + ability(state, seat, "nikolai")
+    return event_of(state).range + ability_of(state, seat).further_range
 
 
 def guards_in_reach(state: State, seat: int, card: int, captains: bool = False) -> tuple[int, ...]:

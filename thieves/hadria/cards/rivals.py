@@ -4,21 +4,21 @@ from ...core import Refusal
 from ...core.asking import Run
 from .. import theft
 from ..movement import rival_walk
+from ..queries import figure_on, mark, set_city, set_thief
 from ..rulebook import book
 from ..state import State
-from ..table import figure_on, mark, set_city, set_thief
 from .aiming import EFFECTS, Aim, aimed
 from .lures import aim_guards, captain_stands_there
 from .own_way import aim_rivals
-from .reach import number, rivals_in_reach
+from .reach import printed_number, rivals_in_reach
 
 
 def stun(state: State, aim: Aim, victim: int, run: Run) -> State:
     """Fewer AP in the next declaration."""
-    return set_thief(state, victim, stunned=state.thieves[victim].stunned + number(state, aim.card, "ap"))
+    return set_thief(state, victim, stunned=state.thieves[victim].stunned + printed_number(state, aim.card, "ap"))
 
 
-EFFECTS["gas-bolas"] = aimed(seats=aim_rivals)._replace(hit_seat=stun)
+EFFECTS["gas-bolas"] = aimed(seats=aim_rivals)._replace(on_thief=stun)
 
 
 # -- stealing from afar ---------------------------------------------------------------------------
@@ -49,7 +49,7 @@ def fish(state: State, aim: Aim, victim: int, run: Run) -> State:
 
 
 EFFECTS["pulley-rod"] = aimed(seats=aim_rich)._replace(
-    hit_seat=fish, why_nothing=why_rob_nobody, why_not_him=why_not_rob
+    on_thief=fish, why_nothing=why_rob_nobody, why_not_him=why_not_rob
 )
 
 
@@ -68,7 +68,7 @@ def snare_guard(state: State, aim: Aim, field: int, run: Run) -> State:
 
 
 EFFECTS["automatic-snares"] = aimed(aim_guards, aim_rivals)._replace(
-    hit_field=snare_guard, hit_seat=snare_thief, why_not_here=captain_stands_there
+    on_field=snare_guard, on_thief=snare_thief, why_not_here=captain_stands_there
 )
 
 
@@ -77,7 +77,7 @@ def shine(state: State, aim: Aim, victim: int, run: Run) -> State:
     return mark(state, victim, "lit")
 
 
-EFFECTS["street-lantern"] = aimed(seats=aim_rivals)._replace(hit_seat=shine)
+EFFECTS["street-lantern"] = aimed(seats=aim_rivals)._replace(on_thief=shine)
 
 
 def aim_mobile_rivals(state: State, aim: Aim) -> tuple[int, ...]:
@@ -88,8 +88,8 @@ def aim_mobile_rivals(state: State, aim: Aim) -> tuple[int, ...]:
 
 def shove(state: State, aim: Aim, victim: int, run: Run) -> State:
     """The rival walks where the player wants."""
-    rival_walk(state, aim.seat, victim, number(state, aim.card, "steps"), run)
+    rival_walk(state, aim.seat, victim, printed_number(state, aim.card, "steps"), run)
     return state
 
 
-EFFECTS["surging-crowd"] = aimed(seats=aim_mobile_rivals)._replace(hit_seat=shove)
+EFFECTS["surging-crowd"] = aimed(seats=aim_mobile_rivals)._replace(on_thief=shove)

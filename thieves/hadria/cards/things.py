@@ -6,9 +6,9 @@ from .. import theft
 from ..board import BOARD, DUNGEONS
 from ..declaration import tokens_left
 from ..loot import gain_from_field, gain_token, jewels_on, token_on
+from ..queries import add, set_city, set_thief
 from ..rulebook import book
 from ..state import KEPT, RED, TRINKETS, State
-from ..table import add, set_city, set_thief
 from .aiming import EFFECTS, Aim, aimed
 from .reach import reach, rivals_in_reach
 
@@ -56,7 +56,7 @@ def tong(state: State, aim: Aim, kind: int, run: Run) -> State:
     return gain_from_field(state, aim.seat, kind, field, run)
 
 
-EFFECTS["long-tongs"] = aimed(aim_jewels)._replace(things=jewels_there, hit_field=reach_out, hit_thing=tong)
+EFFECTS["long-tongs"] = aimed(aim_jewels)._replace(things=jewels_there, on_field=reach_out, on_thing=tong)
 
 
 # -- Mechanical Rats ------------------------------------------------------------------------------
@@ -109,7 +109,7 @@ def rats_fetch(state: State, aim: Aim, field: int, run: Run) -> State:
 
 
 EFFECTS["mechanical-rats"] = aimed(aim_open_tokens, aim_token_owners)._replace(
-    things=tokens_there, thing="token", hit_field=rats_fetch, hit_seat=which_thing, hit_thing=rats_bring
+    things=tokens_there, thing="token", on_field=rats_fetch, on_thief=which_thing, on_thing=rats_bring
 )
 
 
@@ -172,6 +172,6 @@ def lay_down(state: State, aim: Aim, field: int, run: Run) -> State:
 
 
 EFFECTS["requisition"] = aimed(requisition_fields, aim_requisition)._replace(
-    things=requisition_things, hit_field=lay_down, hit_seat=which_thing, hit_thing=where_to_lay,
+    things=requisition_things, on_field=lay_down, on_thief=which_thing, on_thing=where_to_lay,
     why_not_at=not_beside_him,
 )  # fmt: skip

@@ -5,17 +5,16 @@ from functools import lru_cache
 from typing import Any
 
 from .board import BOARD, DISTRICT, DUNGEONS, ENTRANCES, EXITS, HIDEOUTS
+from .cards.abilities import ability_of
+from .cards.city_events import event_of
 from .rulebook import book
 from .state import (
     ALLEY,
     CAPTAIN_LIMIT,
-    CHARACTER,
-    EVENTS,
     GUARD_LIMIT,
     LADDER,
     MANHOLE,
     SHEETS,
-    THIEVES,
     State,
     Thief,
 )
@@ -101,27 +100,6 @@ def leader(state: State) -> int:
     return next(iter(clockwise(state)), state.first)
 
 
-@book.rule("component.thief-sheet-parts", "component.special-ability-unlimited")
-def is_called(state: State, seat: int, id_: str) -> bool:
-    """Does this seat play that character, whose ability helps whenever its moment comes?"""
-    return state.thieves[seat].character == CHARACTER[id_]
-
-
-def ability(state: State, seat: int, id_: str, else_: int = 0) -> int:
-    """The number on the sheet of this character, if the seat plays it."""
-    return int(THIEVES[CHARACTER[id_]]["amount"]) if is_called(state, seat, id_) else else_
-
-
-def event_is(state: State, *ids: str) -> bool:
-    """Is one of these events in force?"""
-    return state.event >= 0 and EVENTS[state.event]["id"] in ids
-
-
-def amount(state: State, id_: str) -> int:
-    """The number on this event while it is in force, else 0."""
-    return int(EVENTS[state.event]["amount"]) if event_is(state, id_) else 0
-
-
 @book.rule(
     "guard.sources-of-hiding",
     "field.hideout",
@@ -132,7 +110,7 @@ def amount(state: State, id_: str) -> int:
 def is_hidden(state: State, seat: int) -> bool:
     """Hidden on a hideout, a Dark Alley or smoke, by a card or after a dungeon; no lantern, no poster shows him."""
     thief = state.thieves[seat]
-    if "lit" in thief.marks or (seat == state.holder and event_is(state, "wanted")):
+    if "lit" in thief.marks or (seat == state.holder and event_of(state).shows_the_holder):
         return False
     if "hidden" in thief.marks:
         return True
@@ -141,9 +119,9 @@ def is_hidden(state: State, seat: int) -> bool:
 
 def is_cover(state: State, field: int) -> bool:
     """Does the field hide a thief now: smoke, a hideout or a Dark Alley, and no event that spoils it?"""
-    if field in state.city.smoke and not event_is(state, "torches"):
+    if field in state.city.smoke and not event_of(state).spoils_smoke:
         return True
-    return is_hideout(state, field) and not event_is(state, "full-moon")
+    return is_hideout(state, field) and not event_of(state).spoils_hideouts
 
 
 def is_hideout(state: State, field: int) -> bool:
@@ -200,16 +178,16 @@ def sheet(state: State) -> dict[str, Any]:
 
 def vigilance(state: State) -> tuple[int, int]:
     """How far guards and captains hear this turn."""
-    change = amount(state, "bloodhounds") - amount(state, "fog")
+    change = event_of(state).vigilance
     guard, captain = sheet(state)["vigilance"]
     return guard + change, captain + change
 
 
 def movement(state: State) -> tuple[int, int]:
     """How far guards and captains go this turn."""
-    change = -amount(state, "market-day")
+    event = event_of(state)
     guard, captain = sheet(state)["movement"]
-    return guard + change, captain + change + amount(state, "forced-march")
+    return guard + event.movement, captain + event.movement + event.captains_movement
 
 
 # -- fields ---------------------------------------------------------------------------------------
@@ -244,7 +222,7 @@ def is_free(state: State, field: int) -> bool:
 def is_entrance(state: State, seat: int, field: int) -> bool:
     """Can this thief enter the sewers here? A Manhole counts, and for the Rat King every exit."""
     open_here = (field, MANHOLE) in state.city.open
-    return field in ENTRANCES or open_here or (is_called(state, seat, "morius") and field in exits(state))
+    return field in ENTRANCES or open_here or (ability_of(state, seat).exits_are_entrances and field in exits(state))
 
 
 def exits(state: State) -> tuple[int, ...]:
@@ -254,7 +232,7 @@ def exits(state: State) -> tuple[int, ...]:
 
 def is_shut(state: State, field: int) -> bool:
     """Can nobody come out of the sewers here: fire, or a grate in the open district?"""
-    barred = event_is(state, "grates") and field in exits(state) and DISTRICT[field] == state.district
+    barred = event_of(state).bars_exits and field in exits(state) and DISTRICT[field] == state.district
     return barred or field in state.city.fire
 
 
