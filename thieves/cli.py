@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 import thieves
 
-from .core import Game
+from .core import LANGUAGES, Game
 from .core.contract import check_options
 from .core.errors import BadFile, Problem, ThievesError, clean, shown
 from .core.files import read_text
@@ -87,7 +87,7 @@ def add_play(commands: Commands) -> None:
     play.add_argument("--seed", type=read_seed, default=0, help="the same seed gives the same game (default 0)")
     play.add_argument("--players", help="how many, or their names: 4 or Ala,Bo,Cy (default 3, or what comes nearest)")
     play.add_argument("--bots", default="random", help="the bot that plays, or one for each: sly,random,random")
-    play.add_argument("--lang", choices=("en", "pl"), default="en", help="the language of the sentences")
+    play.add_argument("--lang", choices=LANGUAGES, default="en", help="the language of the sentences")
     play.add_argument("--full", action="store_true", help="show every view and all legal answers as well")
     play.add_argument(
         "--option",
@@ -107,7 +107,7 @@ def add_clauses(commands: Commands) -> None:
         "game", nargs="?", choices=tuple(thieves.games), metavar="GAME", help="one game (all, if left out)"
     )
     clauses.add_argument("--unproven", action="store_true", help="only those without code or proof; exit code 1 if any")
-    clauses.add_argument("--lang", choices=("en", "pl"), default="en", help="the language of the clauses")
+    clauses.add_argument("--lang", choices=LANGUAGES, default="en", help="the language of the clauses")
     clauses.set_defaults(run=run_clauses)
 
 
@@ -116,7 +116,7 @@ def add_positions(commands: Commands) -> None:
     what = "list every key of a game's written positions, with limits and an example"
     positions = command(commands, "positions", what)
     positions.add_argument("game", choices=tuple(thieves.games), metavar="GAME", help=", ".join(thieves.games))
-    positions.add_argument("--lang", choices=("en", "pl"), default="en", help="the language of the page")
+    positions.add_argument("--lang", choices=LANGUAGES, default="en", help="the language of the page")
     positions.set_defaults(run=run_positions)
 
 

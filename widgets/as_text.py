@@ -6,7 +6,7 @@ from .panels import reasoning
 from .parts import View
 from .question import key_of
 from .scene import visible_events
-from .texts import WORDS, fraction
+from .texts import fraction, step_word
 from .tree import to_text
 
 NEWEST = 8  #: so many events are told
@@ -99,7 +99,7 @@ def trace(view: View) -> str:
     for seat, thoughts in reasoning(view):
         lines.append(view.scene.name(seat))
         for number, thought in enumerate(thoughts, start=1):
-            step = view.word(thought.step) if thought.step in WORDS else thought.step
+            step = step_word(thought.step, view.scene.language)
             clause = f" [{thought.clause}]" if thought.clause else ""
             lines.append(f"  {number}. {step}: {view.scene.say(thought)}{clause}")
     return "\n".join(lines)

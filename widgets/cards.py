@@ -5,37 +5,16 @@ from typing import Any, NamedTuple
 
 from thieves.core import Event, Game
 from thieves.core.kinds import UNSEEN
-from thieves.core.rulebook import Clause
+from thieves.core.rulebook import ORIGINAL, Clause
 from thieves.core.timeline import Parting, Timeline, compare
 
 from .table import asset
-from .texts import word
+from .texts import say
 from .tree import Node, h, to_html
 
 MOST = 6  #: so many differences between two readings are listed
 WAITS = "waits"  #: the key of a position that the next question tells better
 STYLE = asset("cards.css")
-WORDS = {
-    "allowed": ("It is allowed.", "Wolno."),
-    "answer": ("Show the answer", "Pokaż odpowiedź"),
-    "part": ("The first place where they part: {place}.", "Pierwsze miejsce, w którym się rozchodzą: {place}."),
-    "never": ("In this game they never part.", "W tej partii nigdy się nie rozchodzą."),
-    "start": ("the start", "początek"),
-    "action": ("{action}, action {number}", "{action}, ruch {number}"),
-    "view": ("{place}, in what {name} knows", "{place}, w tym, co wie {name}"),
-    "adopted": ("adopted", "przyjęte"),
-    "refused": ("Not allowed: {why}", "Nie wolno: {why}"),
-    "next": ("Next: {question}", "Dalej: {question}"),
-    "unknown": ("not known", "nie wiadomo"),
-    "nothing": ("nothing", "nic"),
-    "afterwards": ("afterwards", "potem"),
-}
-
-
-def say(key: str, language: str, **parts: object) -> str:
-    """A few words of a card."""
-    english, polish = WORDS[key]
-    return (polish if language == "pl" else english).format(**parts)
 
 
 def sentences(game: Game[Any], setup: Any, events: Sequence[Event], language: str) -> list[str]:
@@ -58,10 +37,10 @@ class Card(NamedTuple):
 
     def facts(self) -> list[tuple[str, str, str]]:
         """What stands below the text: a label, the fact, and its language."""
-        found, ruling = [(word("where", "en"), self.clause.where, "pl")], self.clause.ruling
+        found, ruling = [(say("where", "en"), self.clause.where, ORIGINAL)], self.clause.ruling
         if ruling:
-            found.append((word("open-question", "en"), ruling.question["en"], "en"))
-            found.append((word("adopted", "en"), ruling.adopted["en"], "en"))
+            found.append((say("open-question", "en"), ruling.question["en"], "en"))
+            found.append((say("adopted", "en"), ruling.adopted["en"], "en"))
         return found
 
     def text(self) -> str:
@@ -95,7 +74,7 @@ class Answer(NamedTuple):
     def _repr_html_(self) -> str:
         first, *rest = self.lines  # the title may tell too much: it is folded, too
         told = [h("p", self.title, cls="quiet"), h("p", first, cls="law"), *(h("p", line) for line in rest)]
-        return page(h("details", h("summary", say("answer", self.language)), told))
+        return page(h("details", h("summary", say("show-answer", self.language)), told))
 
     def __repr__(self) -> str:
         return self.text()
@@ -126,7 +105,7 @@ class Readings(NamedTuple):
         ruling = self.clause.ruling
         assert ruling is not None
         default = next(option.default for option in self.line.game.options if option.name == ruling.switch)
-        mark = f" ({say('adopted', self.language)})"
+        mark = f" ({say('is-adopted', self.language)})"
         return [
             f'{ruling.switch}="{value}"{mark if value == default else ""}: {ruling.readings[value][self.language]}'
             for value in self.values
@@ -136,11 +115,11 @@ class Readings(NamedTuple):
         """Where the two part, as a sentence."""
         if self.parting is None:
             return say("never", self.language)
-        where = say("start", self.language)
+        where = say("the-start", self.language)
         if self.parting.action:
-            where = say("action", self.language, action=self.parting.action, number=self.parting.number + 1)
+            where = say("part-action", self.language, action=self.parting.action, number=self.parting.number + 1)
         if self.seat is not None:
-            where = say("view", self.language, place=where, name=self.line.players[self.seat])
+            where = say("part-view", self.language, place=where, name=self.line.players[self.seat])
         return say("part", self.language, place=where)
 
     def sides(self) -> tuple[list[str], list[str]]:
@@ -152,11 +131,11 @@ class Readings(NamedTuple):
         right = self.told([event for event in there if event not in here])
         if refusal := self.parting.refusal:
             why = self.line.game.language.refusal(self.line.setup, refusal, self.language)
-            right = [say("refused", self.language, why=f"{why} [{refusal.clause}]")]
+            right = [say("refused-because", self.language, why=f"{why} [{refusal.clause}]")]
         elif self.asked[0] != self.asked[1]:
             for lines, question in zip((left, right), self.asked, strict=True):
                 if question:
-                    lines.append(say("next", self.language, question=question))
+                    lines.append(say("next-question", self.language, question=question))
         return left, right
 
     def told(self, events: Sequence[Event]) -> list[str]:

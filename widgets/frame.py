@@ -3,6 +3,8 @@
 import json
 from typing import Any
 
+from thieves.core.language import CORE, LANGUAGES
+
 from .layers import OVER_BOARD, corners
 from .overlays import overlays
 from .panels import announcement, log, shows_trace, side
@@ -13,7 +15,6 @@ from .seats import seat_mark
 from .timeline_bar import can_step, strip
 from .tree import Node, h
 
-LANGUAGES = {"en": "English", "pl": "Polski"}
 PACE = 1000  #: milliseconds from one step to the next at speed 1
 
 
@@ -179,7 +180,7 @@ def language(view: View) -> Node:
             aria_pressed="true" if code == view.scene.language else "false",
             data_do=command("speak", language=code),
         )
-        for code, name in LANGUAGES.items()
+        for code, name in ((code, CORE.say("own-name", code)) for code in LANGUAGES)
     ]
     return h("div", buttons, cls="switch", role="group", aria_label=view.word("language"))
 
@@ -223,8 +224,8 @@ def answer_keys(view: View) -> dict[str, str]:
 
 
 def other_language(view: View) -> str:
-    """The language that is not spoken now."""
-    return "en" if view.scene.language == "pl" else "pl"
+    """The language that is spoken next when it is switched by key."""
+    return LANGUAGES[(LANGUAGES.index(view.scene.language) + 1) % len(LANGUAGES)]
 
 
 def next_viewer(view: View) -> str | None:

@@ -21,11 +21,11 @@ from thieves.lab.scenarios import questions as numbered
 from thieves.lab.session import Session
 
 from . import as_text
-from .cards import Answer, Card, Readings, compared, say, sentences
+from .cards import Answer, Card, Readings, compared, sentences
 from .kept import keep
 from .predict import Prediction
 from .table import Table
-from .texts import text_in
+from .texts import say, text_in
 
 __all__ = [
     "asked", "at_work", "clause", "folded", "keep", "laid", "play_out", "predict", "progress", "questions", "readings",

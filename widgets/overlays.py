@@ -1,5 +1,7 @@
 """What lies over the table and moves nothing below it: a clause's text, the keys, the address."""
 
+from thieves.core.rulebook import ORIGINAL
+
 from .parts import View, button, icon
 from .scene import command
 from .tree import Node, h
@@ -49,7 +51,7 @@ def dialog(view: View, name: str, title: str, *children: Node, place: str = "anc
 def clause(view: View, id_: str) -> Node:
     """A clause: its text, its place in the rulebook, and how an open question is read."""
     rule, language = view.session.game.book[id_], view.scene.language
-    facts = [h("dt", view.word("where")), h("dd", rule.where, lang="pl")]
+    facts = [h("dt", view.word("where")), h("dd", rule.where, lang=ORIGINAL)]
     if rule.ruling:
         facts += [h("dt", view.word("open-question")), h("dd", rule.ruling.question[language])]
         facts += [h("dt", view.word("adopted")), h("dd", rule.ruling.adopted[language])]

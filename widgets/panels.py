@@ -10,7 +10,7 @@ from .parts import View, more, panel, pill
 from .scene import command, may_see_all, visible_events
 from .seats import seat_class, seat_mark
 from .since import summary
-from .texts import WORDS
+from .texts import step_word
 from .tree import Node, h
 
 LINES = 30  #: so many lines of the log are kept on the table
@@ -215,7 +215,7 @@ def traced(view: View, number: int, step: str, said: str, clause: str | None, li
     return h(
         "li",
         h("span", str(number), cls="number"),
-        h("b", view.word(step) if step in WORDS else step, cls=f"step {role}".strip()),
+        h("b", step_word(step, view.scene.language), cls=f"step {role}".strip()),
         h("span", said, cls="thought"),
         pill(clause, role.replace("active", "")),
         key=f"thought-{number}",

@@ -9,14 +9,14 @@ from thieves.lab.session import Session
 
 from .predict import Quiz
 from .scene import Scene, command, may_know
-from .texts import word
+from .texts import say
 from .tree import Node, h
 
 if TYPE_CHECKING:
     from .picture import Picture
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
-SENTENCE = re.compile(r"(?<=[.?!…])\s+(?=[A-ZĄĆĘŁŃÓŚŹŻ])")
+SENTENCE = re.compile(r"(?<=[.?!…])\s+(?=[^\W\d_])")
 
 
 class Desk(NamedTuple):
@@ -48,7 +48,7 @@ class View(NamedTuple):
 
     def word(self, key: str, **parts: object) -> str:
         """A word of the table in the language that is spoken."""
-        return word(key, self.scene.language, **parts)
+        return say(key, self.scene.language, **parts)
 
 
 @lru_cache(maxsize=4096)
@@ -143,6 +143,21 @@ def heading(text: str, clause: str | None, *beside: Node | None) -> Node:
     return h("header", asking_lines(text), line, key="heading")
 
 
+def sentences_of(text: str) -> list[str]:
+    """A text taken apart into sentences: each ends with its mark, and the next begins with a large letter.
+
+    >>> sentences_of("Bo has 2 cards, e.g. a boat. What now?")
+    ['Bo has 2 cards, e.g. a boat.', 'What now?']
+    """
+    found: list[str] = []
+    for part in SENTENCE.split(text):
+        if found and not part[0].isupper():
+            found[-1] += f" {part}"
+        else:
+            found.append(part)
+    return found
+
+
 def asking_lines(text: str) -> list[Node]:
     """The sentence that asks stands out; what comes before it is story, what comes behind it a remark.
 
@@ -150,7 +165,7 @@ def asking_lines(text: str) -> list[Node]:
     >>> [to_text(line) for line in asking_lines("Bo has left. Who comes next? Only thieves.")]
     ['Bo has left.', 'Who comes next?', 'Only thieves.']
     """
-    sentences = SENTENCE.split(text)
+    sentences = sentences_of(text)
     asks = next(
         (n for n, sentence in reversed(list(enumerate(sentences))) if sentence.endswith("?")), len(sentences) - 1
     )

@@ -14,7 +14,7 @@ from .position_reading import Chip, Entry, Item, in_words, item_in_words, items
 from .scene import Scene
 from .seats import seat_class, seat_shape
 from .svg import Box, card, letters, moved, width_of
-from .texts import word
+from .texts import say
 from .tree import Node, h
 
 SIZE = (620, 410)
@@ -218,7 +218,7 @@ def in_lines(scene: Scene, found: list[Item], room: Box) -> list[Node]:
     for number, row in enumerate(rows):
         last = 0.0 if number == len(rows) - 1 else LINE
         if top + row.height + last > room.bottom:
-            left = word("more-keys", scene.language, count=len(rows) - number)
+            left = say("more-keys", scene.language, count=len(rows) - number)
             return [*nodes, letters(left, room.x + PAD, top + 18, TEXT, fill="currentColor", cls="quiet")]
         nodes.append(h("g", row.nodes, key=f"item-{found[number].key}", transform=moved(room.x + PAD, round(top, 1))))
         top += row.height

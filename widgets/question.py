@@ -312,7 +312,7 @@ def plain(text: str) -> str:
     >>> plain("Łódź")
     'lodz'
     """
-    marked = normalize("NFD", text.lower().replace("ł", "l"))
+    marked = normalize("NFD", text.lower().replace("\N{LATIN SMALL LETTER L WITH STROKE}", "l"))
     return "".join(letter for letter in marked if not combining(letter))
 
 

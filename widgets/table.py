@@ -26,7 +26,7 @@ from .parts import Desk, View
 from .picture import Picture, picture_of
 from .predict import Prediction, quiz_of
 from .scene import Scene, may_know, quiet, scene_of
-from .texts import word
+from .texts import say
 from .tree import Node, to_html
 
 
@@ -149,7 +149,7 @@ class Table(anywidget.AnyWidget):
         except ThievesError as error:
             self.session.error = str(error)
         except Exception as error:
-            self.session.error = word("wrong-inside", self.session.language, what=told(error))
+            self.session.error = say("wrong-inside", self.session.language, what=told(error))
             self.draw()
             raise
         self.draw()

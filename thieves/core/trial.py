@@ -15,7 +15,7 @@ from .timeline import Timeline
 from .values import CHANCE, CLOCK, Action, Event, Refusal
 
 NAMES = ("Ala", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal")
-ODD_NAMES = ("A", "A B", "Żółć", "Al 'x' \"y\"", "<b>&amp;", "\N{GAME DIE}", "-1.5", "b")
+ODD_NAMES = ("A", "A B", "\u017b\xf3\u0142\u0107", "Al 'x' \"y\"", "<b>&amp;", "\N{GAME DIE}", "-1.5", "b")
 LONGEST = 20_000  #: a game that asks for more answers than this does not end
 
 

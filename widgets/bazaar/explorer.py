@@ -15,7 +15,8 @@ from thieves.core.language import joined
 from thieves.core.rulebook import Ruling
 from thieves.core.timeline import Timeline
 
-from ..cards import page, say, sentences
+from ..cards import page, sentences
+from ..texts import say
 from ..tree import Node, h, to_html
 from .words import counted, word
 

@@ -21,10 +21,10 @@ from thieves.lab.scenarios import scenario
 from thieves.lab.session import Session
 
 from .. import lesson
-from ..cards import page, say, sentences
+from ..cards import page, sentences
 from ..predict import Prediction
 from ..table import Table
-from ..texts import both
+from ..texts import both, say
 from ..tree import Node, h
 from .tags import NEAR
 
@@ -151,7 +151,7 @@ class Accounts(NamedTuple):
 
     def _repr_html_(self) -> str:
         stories = [folded(title, lines) for title, lines in self.stories.items()]
-        return page(h("details", h("summary", say("answer", "en")), stories))  # titles may tell, too
+        return page(h("details", h("summary", say("show-answer", "en")), stories))  # titles may tell, too
 
     def __repr__(self) -> str:
         return self.text()
