@@ -89,6 +89,7 @@ def add_play(commands: Commands) -> None:
     play.add_argument("--bots", default="random", help="the bot that plays, or one for each: sly,random,random")
     play.add_argument("--lang", choices=LANGUAGES, default="en", help="the language of the sentences")
     play.add_argument("--full", action="store_true", help="show every view and all legal answers as well")
+    play.add_argument("--rules", action="store_true", help="show other rules that are worth knowing at each question")
     play.add_argument(
         "--option",
         action="append",
@@ -156,7 +157,7 @@ def run_play(options: argparse.Namespace) -> int:
     chosen = dict(zip(players, bots * len(players) if len(bots) == 1 else bots, strict=False))
     settings = read_options(game, options.option)
     check_options(game, settings)
-    for line in playthrough(game, players, options.seed, options.lang, chosen, options.full, **settings):
+    for line in playthrough(game, players, options.seed, options.lang, chosen, options.full, options.rules, **settings):
         print(line)
     return 0
 

@@ -28,9 +28,13 @@ def ribbon(view: View) -> str:
     return f"{scene.game.book.title[scene.language]} | {view.picture.moment(scene)} | {steps} | {looks}"
 
 
-def question(view: View) -> str:
-    """The question with its numbered answers, what was refused and why, or how it ended."""
-    lines = [*complaint(view), *(prediction(view) if view.desk.quiz else asked(view)), *refused(view)]
+def question(view: View, rules: bool = False) -> str:
+    """The question with its numbered answers, what was refused and why, or how it ended.
+
+    ``rules``: with the other rules that are worth knowing here, which also stand here while the table shows them.
+    """
+    told = remarks(view) if rules or view.desk.remarks else []
+    lines = [*complaint(view), *(prediction(view) if view.desk.quiz else asked(view)), *told, *refused(view)]
     return "\n".join(lines)
 
 
@@ -51,6 +55,12 @@ def asked(view: View) -> list[str]:
     answers = [f"  {key_of(number) or '-'}  {scene.say(action)}" for number, action in enumerate(scene.answers)]
     odds = [f"  {fraction(chance)}  {scene.say(action)}" for action, chance in scene.odds]
     return [scene.question() + clause, *(odds if scene.alone else answers)]
+
+
+def remarks(view: View) -> list[str]:
+    """The other rules that are worth knowing at this question."""
+    book, language = view.scene.game.book, view.scene.language
+    return [f"  § {book[clause].text[language]} [{clause}]" for clause in view.scene.remarks]
 
 
 def over(view: View) -> list[str]:

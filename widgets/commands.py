@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 Message = Mapping[str, Any]
 
 UNKNOWN = SystemRandom()  #: nobody can reckon back what it dealt
-CLOSED: dict[str, Any] = {"clause": None, "address": None, "naming": None, "help": False, "legend": False}
-WINDOWS = {"clause", "address", "naming", "help", "legend", "tick"}  #: these see to what is open themselves
+CLOSED: dict[str, Any] = dict(clause=None, remarks=False, address=None, naming=None, help=False, legend=False)
+WINDOWS = {"clause", "remarks", "address", "naming", "help", "legend", "tick"}  #: these see to what is open themselves
 CALM = {
     "tick",
     "play",
@@ -28,6 +28,7 @@ CALM = {
     "speak",
     "look_as",
     "clause",
+    "remarks",
     "help",
     "legend",
     "close",
@@ -313,6 +314,13 @@ def clause(table: "Table", message: Message) -> None:
     table.remember(**CLOSED | {"clause": None if id_ == table.desk.clause else id_})
 
 
+def remarks(table: "Table", message: Message) -> None:
+    """Show the other rules that are worth knowing at the question, or put them away."""
+    if not table.scene.remarks:
+        raise ThievesError("There are no other rules to know at this question.")
+    table.remember(**CLOSED | {"remarks": not table.desk.remarks})
+
+
 def address(table: "Table", message: Message) -> None:
     """Show the address of the position: all of it to a teacher, to a seat only what that seat knows."""
     table.remember(**CLOSED | {"address": address_for(table)})
@@ -380,6 +388,7 @@ COMMANDS: dict[Any, Callable[["Table", Message], None]] = {
     "side": side,
     "layer": layer,
     "clause": clause,
+    "remarks": remarks,
     "address": address,
     "naming": naming,
     "help": help_,

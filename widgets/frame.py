@@ -209,7 +209,14 @@ def lies_open(view: View) -> bool:
     desk = view.desk
     over_board = any(name.startswith(OVER_BOARD) for name in desk.unfolded)
     return bool(
-        desk.clause or desk.help or desk.legend or desk.address or desk.naming or view.scene.refused or over_board
+        desk.clause
+        or desk.remarks
+        or desk.help
+        or desk.legend
+        or desk.address
+        or desk.naming
+        or view.scene.refused
+        or over_board
     )
 
 

@@ -117,9 +117,9 @@ def told(table: Table) -> str:
     return "\n".join(sentences(session.game, session.timeline.setup, session.events, session.language))
 
 
-def asked(table: Table) -> str:
-    """The question at this table with its clause and its numbered answers."""
-    return as_text.question(as_table(table).view())
+def asked(table: Table, rules: bool = False) -> str:
+    """The question at this table with its clause and its numbered answers; ``rules``: and other rules to know here."""
+    return as_text.question(as_table(table).view(), rules)
 
 
 def laid(table: Table) -> str:

@@ -3,7 +3,20 @@
 from thieves.core import CHANCE, Action
 from thieves.core.language import joined
 
-from .parts import View, ahead, asking_lines, button, fold, heading, icon, mark_of, pill, refused, said_of
+from .parts import (
+    View,
+    ahead,
+    asking_lines,
+    button,
+    fold,
+    heading,
+    icon,
+    mark_of,
+    pill,
+    refused,
+    remarks_button,
+    said_of,
+)
 from .predict import Prediction
 from .scene import command, people_asked
 from .seats import seat_class, seat_mark
@@ -22,7 +35,7 @@ def alone(view: View) -> list[Node]:
         "div", seat_mark(scene.asked, 22), h("span", what_comes(view)), go_on_button(view), key="next", cls="next"
     )
     body = h("div", next_, forced(view), key="body", cls="body")
-    return [heading(scene.question(), decision.clause, *others), body, *refused(view)]
+    return [heading(scene.question(), decision.clause, remarks_button(view), *others), body, *refused(view)]
 
 
 def go_on_button(view: View) -> Node:

@@ -2,7 +2,7 @@
 
 from thieves.core.rulebook import ORIGINAL
 
-from .parts import View, button, icon
+from .parts import View, button, icon, pill
 from .scene import command
 from .tree import Node, h
 
@@ -24,6 +24,8 @@ def overlays(view: View) -> list[Node]:
     found = []
     if view.desk.clause is not None:
         found.append(clause(view, view.desk.clause))
+    if view.desk.remarks and view.scene.remarks:
+        found.append(remarks(view))
     if view.desk.address is not None:
         found.append(address(view, view.desk.address))
     if view.desk.help:
@@ -56,6 +58,13 @@ def clause(view: View, id_: str) -> Node:
         facts += [h("dt", view.word("open-question")), h("dd", rule.ruling.question[language])]
         facts += [h("dt", view.word("adopted")), h("dd", rule.ruling.adopted[language])]
     return dialog(view, "clause", id_, h("p", rule.text[language], cls="law"), h("dl", facts))
+
+
+def remarks(view: View) -> Node:
+    """The other rules that are worth knowing at this question, each with its text."""
+    book, language = view.session.game.book, view.scene.language
+    rules = [h("li", h("p", book[id_].text[language], cls="law"), pill(id_)) for id_ in view.scene.remarks]
+    return dialog(view, "remarks", view.word("remarks-title"), h("ul", rules, cls="remarks"))
 
 
 def address(view: View, text: str) -> Node:

@@ -30,6 +30,7 @@ class Desk(NamedTuple):
     naming: str | None = None  #: "fork" or "rename" while a name is being typed
     help: bool = False
     legend: bool = False
+    remarks: bool = False  #: are the other rules shown that are worth knowing at the question?
     playing: bool = False
     speed: float = 1.0
     side: str = ""  #: the tab that was chosen below the question: seats, hand, since or trace
@@ -156,6 +157,25 @@ def sentences_of(text: str) -> list[str]:
         else:
             found.append(part)
     return found
+
+
+def remarks_button(view: View) -> Node | None:
+    """A quiet way to the other rules that are worth knowing at this question, if there are any."""
+    count = len(view.scene.remarks)
+    if not count:
+        return None
+    return h(
+        "button",
+        view.word("remarks", count=count),
+        key="remarks-button",
+        type="button",
+        cls="fold remarks-button",
+        title=view.word("remarks-title"),
+        aria_label=view.word("remarks-heard", count=count),
+        aria_haspopup="dialog",
+        aria_expanded="true" if view.desk.remarks else "false",
+        data_do=command("remarks"),
+    )
 
 
 def asking_lines(text: str) -> list[Node]:

@@ -18,6 +18,7 @@ from .parts import (
     panel,
     reasons,
     refused,
+    remarks_button,
     said_of,
 )
 from .scene import command, people_asked
@@ -90,7 +91,7 @@ def asking(view: View) -> list[Node]:
     is_listed = WHY in view.desk.unfolded
     beside, laid_out = view.picture.sheet(scene, keys_of(view)) or (None, answers(view))
     body = [pending(view), laid_out, clock(view), why_not(view) if is_listed else None]
-    head = heading(scene.question(), scene.decision.clause, *others, beside)
+    head = heading(scene.question(), scene.decision.clause, remarks_button(view), *others, beside)
     return [head, h("div", *body, key="body", cls="body"), *([] if is_listed else refused(view))]
 
 

@@ -61,6 +61,7 @@ class Scene(NamedTuple):
     alone: bool = False  #: does chance or a bot act next?
     layers: frozenset[str] = frozenset()  #: the layers of the picture that are switched on
     why: Reasons = no_reasons  #: why an answer is not allowed, as far as the viewer may know
+    remarks: tuple[str, ...] = ()  #: clauses that change nothing now but are worth knowing at the question
     quiet: bool = False  #: is the room asked, so that nothing may tell the answer?
 
     def say(self, thing: Action | Event | Refusal | Thought) -> str:
@@ -186,6 +187,7 @@ def scene_of(session: Session, chosen: int | None = None, layers: frozenset[str]
         alone=session.goes_on_alone,
         layers=layers,
         why=lambda action: game.refusals(state, action, viewer),
+        remarks=game.remarks(state) if decision is not None and decision == line.decision else (),
     )
 
 

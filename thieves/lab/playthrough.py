@@ -19,10 +19,11 @@ def playthrough(
     language: str = "en",
     bots: Mapping[str, str | Bot] | None = None,
     full: bool = False,
+    rules: bool = False,
     **options: Any,
 ) -> Iterator[str]:
     """The lines of a seeded game among bots (random ones, where none is named). ``full`` also shows every view and
-    all legal answers."""
+    all legal answers, ``rules`` other rules that are worth knowing at a question."""
     game = game if isinstance(game, Game) else thieves.games[game]
     names = check_names(game, players)
     playing: dict[str, str | Bot] = {**dict.fromkeys(names, "random"), **check_bots(bots)}
@@ -32,6 +33,8 @@ def playthrough(
     while session.timeline.decision is not None:
         if full:
             yield from shown(session)
+        if rules:
+            yield from remarks(session)
         session.step()
         yield ""
         yield f"{session.timeline.number}. {session.timeline.written(session.timeline.actions[-1])}"
@@ -59,6 +62,13 @@ def shown(session: Session) -> Iterator[str]:
     for action in session.answers:
         chance = f" {odds[action]}" if action in odds else ""
         yield f"     - {session.say(action)} ({write(game, setup, action)}){chance}"
+
+
+def remarks(session: Session) -> Iterator[str]:
+    """Other rules that are worth knowing at the question, each with its text."""
+    book = session.game.book
+    for clause in session.game.remarks(session.state):
+        yield f"   § {book[clause].text[session.language]} [{clause}]"
 
 
 def summary(session: Session) -> Iterator[str]:
