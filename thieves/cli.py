@@ -14,8 +14,8 @@ from .core import LANGUAGES, Game
 from .core.contract import check_options
 from .core.errors import BadFile, Problem, ThievesError, clean, shown
 from .core.files import read_text
+from .core.kinds import in_digits
 from .core.timeline import check_seed
-from .core.written import in_digits
 
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 NAMES = ("Ala", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal")

@@ -30,7 +30,7 @@ def page(*parts: Node | None) -> str:
 # -- a clause -------------------------------------------------------------------------------------
 
 
-class Card(NamedTuple):
+class ClauseCard(NamedTuple):
     """A clause as a card: both languages, its place in the original, and how an open question is read."""
 
     clause: Clause
@@ -86,7 +86,7 @@ class Answer(NamedTuple):
 class Readings(NamedTuple):
     """One game under two readings of an open question, and the first place where they part."""
 
-    line: Timeline
+    timeline: Timeline
     clause: Clause  #: with the open question
     values: tuple[str, str]
     parting: Parting | None
@@ -104,7 +104,7 @@ class Readings(NamedTuple):
         """Each reading as a sentence, after the option that chooses it."""
         ruling = self.clause.ruling
         assert ruling is not None
-        default = next(option.default for option in self.line.game.options if option.name == ruling.switch)
+        default = next(option.default for option in self.timeline.game.options if option.name == ruling.switch)
         mark = f" ({say('is-adopted', self.language)})"
         return [
             f'{ruling.switch}="{value}"{mark if value == default else ""}: {ruling.readings[value][self.language]}'
@@ -119,7 +119,7 @@ class Readings(NamedTuple):
         if self.parting.action:
             where = say("part-action", self.language, action=self.parting.action, number=self.parting.number + 1)
         if self.seat is not None:
-            where = say("part-view", self.language, place=where, name=self.line.players[self.seat])
+            where = say("part-view", self.language, place=where, name=self.timeline.players[self.seat])
         return say("part", self.language, place=where)
 
     def sides(self) -> tuple[list[str], list[str]]:
@@ -130,7 +130,7 @@ class Readings(NamedTuple):
         left = self.told([event for event in here if event not in there])
         right = self.told([event for event in there if event not in here])
         if refusal := self.parting.refusal:
-            why = self.line.game.language.refusal(self.line.setup, refusal, self.language)
+            why = self.timeline.game.language.refusal(self.timeline.setup, refusal, self.language)
             right = [say("refused-because", self.language, why=f"{why} [{refusal.clause}]")]
         elif self.asked[0] != self.asked[1]:
             for lines, question in zip((left, right), self.asked, strict=True):
@@ -140,7 +140,7 @@ class Readings(NamedTuple):
 
     def told(self, events: Sequence[Event]) -> list[str]:
         """Events in words."""
-        return sentences(self.line.game, self.line.setup, events, self.language)
+        return sentences(self.timeline.game, self.timeline.setup, events, self.language)
 
     def differences(self) -> list[tuple[str, str, str]]:
         """What differs afterwards: where, and how it is on either side."""
@@ -184,40 +184,42 @@ class Readings(NamedTuple):
         return self.text()
 
 
-def compared(line: Timeline, switch: str, language: str) -> Readings:
+def compared(timeline: Timeline, switch: str, language: str) -> Readings:
     """A game and its replay under the other reading of one open question."""
-    clause = line.game.book.switches[switch]
+    clause = timeline.game.book.switches[switch]
     assert clause.ruling is not None
-    now = str(getattr(line.setup, switch))
+    now = str(getattr(timeline.setup, switch))
     other = next(value for value in clause.ruling.readings if value != now)
-    parting, seat = line.parting(**{switch: other}), None
+    parting, seat = timeline.parting(**{switch: other}), None
     if parting is None:
-        parting, seat = parting_in_a_view(line, {switch: other})
-    asked = questions(line, parting, {switch: other}, language) if parting and not parting.refusal else ("", "")
-    return Readings(line, clause, (now, other), parting, seat, asked, language)
+        parting, seat = parting_in_a_view(timeline, {switch: other})
+    asked = questions(timeline, parting, {switch: other}, language) if parting and not parting.refusal else ("", "")
+    return Readings(timeline, clause, (now, other), parting, seat, asked, language)
 
 
-def parting_in_a_view(line: Timeline, options: Mapping[str, Any]) -> tuple[Parting | None, int | None]:
+def parting_in_a_view(timeline: Timeline, options: Mapping[str, Any]) -> tuple[Parting | None, int | None]:
     """The first place where a seat knows something else, though the same lies on the table; and that seat."""
-    other = line.replayed(**options)
-    for number, moment in enumerate(line.moments):
+    other = timeline.replayed(**options)
+    for number, moment in enumerate(timeline.moments):
         if moment.action is not None:
             other.do(moment.action)
-        for seat in range(len(line.players)):
-            if found := compare(line.game, moment.state, other.state, seat):
-                action = "" if moment.action is None else line.written(moment.action)
+        for seat in range(len(timeline.players)):
+            if found := compare(timeline.game, moment.state, other.state, seat):
+                action = "" if moment.action is None else timeline.written(moment.action)
                 return Parting(max(number - 1, 0), action, None, found, (), ()), seat
     return None, None
 
 
-def questions(line: Timeline, parting: Parting, options: Mapping[str, Any], language: str) -> tuple[str, str]:
+def questions(timeline: Timeline, parting: Parting, options: Mapping[str, Any], language: str) -> tuple[str, str]:
     """What is asked after the parting, here and in the replay."""
-    other = line.replayed(**options)
+    other = timeline.replayed(**options)
     done = parting.number + 1 if parting.action else 0
-    for moment in line.moments[1 : done + 1]:
+    for moment in timeline.moments[1 : done + 1]:
         assert moment.action is not None
         other.do(moment.action)
-    return question(line.game, line.moments[done].state, language), question(line.game, other.state, language)
+    return question(timeline.game, timeline.moments[done].state, language), question(
+        timeline.game, other.state, language
+    )
 
 
 def question(game: Game[Any], state: Any, language: str) -> str:

@@ -77,9 +77,9 @@ def check_same(file: str, found: Timeline, game: str, players: Sequence[str], se
             raise ThievesError(f"{file} holds a game with {how}. Choose another name, or leave {name} out.")
 
 
-def agreed(line: Timeline, name: str) -> Any:
+def agreed(timeline: Timeline, name: str) -> Any:
     """What was agreed before a game: its seed, the position it began with, or one of its options."""
-    value = getattr(line if name in ("seed", "position") else line.setup, name)
+    value = getattr(timeline if name in ("seed", "position") else timeline.setup, name)
     return json.loads(json.dumps(value))  # a list that was written down is the same as a tuple
 
 

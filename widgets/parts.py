@@ -39,7 +39,7 @@ class Desk(NamedTuple):
     layers: frozenset[str] = frozenset()  #: the layers of the picture that are switched on
 
 
-class View(NamedTuple):
+class TableView(NamedTuple):
     """All that a redraw is made from."""
 
     session: Session
@@ -108,7 +108,7 @@ def icon(name: str, size: int = 20) -> Node:
     )
 
 
-def fold(view: View, name: str, label: str, **attributes: Any) -> Node:
+def fold(view: TableView, name: str, label: str, **attributes: Any) -> Node:
     """The line that unfolds a part and folds it again."""
     is_open = name in view.desk.unfolded
     return h(
@@ -130,7 +130,7 @@ def panel(name: str, label: str, *children: Node | str | list[Node] | None, cls:
     return h("section", *children, key=name, cls=classes, aria_label=label, **attributes)
 
 
-def more(view: View) -> Node:
+def more(view: TableView) -> Node:
     """The sign that there is more below; the page fills in how much, and a press leads there."""
     said = view.word("more-answers", n="{n}")
     return h(
@@ -159,7 +159,7 @@ def sentences_of(text: str) -> list[str]:
     return found
 
 
-def remarks_button(view: View) -> Node | None:
+def remarks_button(view: TableView) -> Node | None:
     """A quiet way to the other rules that are worth knowing at this question, if there are any."""
     count = len(view.scene.remarks)
     if not count:
@@ -197,26 +197,26 @@ def asking_lines(text: str) -> list[Node]:
     ]
 
 
-def mark_of(view: View, action: Action) -> Node | None:
+def mark_of(view: TableView, action: Action) -> Node | None:
     """The small drawing that the game has for an answer."""
     mark = view.picture.answer_mark(view.scene, action)
     return h("span", mark, cls="answer-mark", aria_hidden="true") if mark else None
 
 
-def said_of(view: View, action: Action, words: list[Node] | str) -> Node:
+def said_of(view: TableView, action: Action, words: list[Node] | str) -> Node:
     """The words of an answer; where its drawing stands for them they are only heard."""
     heard = view.picture.answer_words(view.scene, action)
     return h("span", words if heard is None else heard, cls="said" if heard is None else "said unseen")
 
 
-def ahead(view: View) -> Action | None:
+def ahead(view: TableView) -> Action | None:
     """What was answered at this moment when the branch was played, if the viewer may know."""
-    line = view.session.timeline
-    action = line.moments[line.number + 1].action if line.number < line.length else None
+    timeline = view.session.timeline
+    action = timeline.moments[timeline.number + 1].action if timeline.number < timeline.length else None
     return action if action and may_know(view.session, action) else None
 
 
-def refused(view: View) -> list[Node]:
+def refused(view: TableView) -> list[Node]:
     """The answer that was just refused, with every reason: below the answers, which stay where they are."""
     if view.scene.refused is None:
         return []
@@ -226,7 +226,7 @@ def refused(view: View) -> list[Node]:
     return [h("div", title, *reasons(view, why), key="refused", cls="refusal", role="alert")]
 
 
-def reasons(view: View, why: tuple[Refusal, ...]) -> list[Node]:
+def reasons(view: TableView, why: tuple[Refusal, ...]) -> list[Node]:
     """Each reason as a sentence with its clause."""
     return [
         h("p", h("span", view.scene.say(reason)), " ", pill(reason.clause, "refused"), cls="reason") for reason in why

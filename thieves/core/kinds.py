@@ -20,6 +20,21 @@ WRONG: Any = object()  #: what a mistake is read as
 UNSEEN = "?"  #: how the unknown is written
 
 
+def is_number(value: Any, least: int = 0) -> bool:
+    """Is this a whole number of at least so many, and no more than anybody counts?"""
+    return type(value) is int and least <= value <= MOST
+
+
+def in_digits(text: str) -> int | None:
+    """The number that a word says in plain digits; None if it says none.
+
+    >>> in_digits("12"), in_digits("²"), in_digits("9" * 5000)
+    (12, None, None)
+    """
+    number = int(text) if text.isdecimal() and len(text) <= len(str(MOST)) else None
+    return number if is_number(number) else None
+
+
 class Here(NamedTuple):
     """Where in a written position we are; every mistake is noted with its path."""
 
