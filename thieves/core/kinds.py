@@ -113,7 +113,7 @@ class Truth(Kind):
         return True
 
 
-class Choice(Kind):
+class OneOf(Kind):
     """One of a few texts, each standing for itself; often "" is one of them, for none."""
 
     def __init__(self, *texts: str, clause: str | None = None) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from ..core import UNKNOWN, Words
 from ..core.errors import shown
-from ..core.kinds import SEAT, UNSEEN, WRONG, Choice, Counts, Here, Kind, Many, Number, Truth, Word
+from ..core.kinds import SEAT, UNSEEN, WRONG, Counts, Here, Kind, Many, Number, OneOf, Truth, Word
 from ..core.language import Say
 from ..core.notation import find_word
 from ..core.records import Group, Record
@@ -147,6 +147,6 @@ SHEET = Record(
     stunned=Number(0, MOST_AP),
     slots=Many(Declared()),
     ready=Truth(),
-    marks=Group(Choice(*MARKS)),
+    marks=Group(OneOf(*MARKS)),
     left=Number(),
 )
