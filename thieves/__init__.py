@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from .core import Game
 
+__all__ = ["Shelf", "games"]
 __version__ = "0.2.0"
 
 

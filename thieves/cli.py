@@ -10,12 +10,12 @@ from typing import Any, TypeAlias
 
 import thieves
 
-from .core import Game
+from .core import LANGUAGES, Game
 from .core.contract import check_options
 from .core.errors import BadFile, Problem, ThievesError, clean, shown
 from .core.files import read_text
+from .core.kinds import in_digits
 from .core.timeline import check_seed
-from .core.written import in_digits
 
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 NAMES = ("Ala", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal")
@@ -87,8 +87,9 @@ def add_play(commands: Commands) -> None:
     play.add_argument("--seed", type=read_seed, default=0, help="the same seed gives the same game (default 0)")
     play.add_argument("--players", help="how many, or their names: 4 or Ala,Bo,Cy (default 3, or what comes nearest)")
     play.add_argument("--bots", default="random", help="the bot that plays, or one for each: sly,random,random")
-    play.add_argument("--lang", choices=("en", "pl"), default="en", help="the language of the sentences")
+    play.add_argument("--lang", choices=LANGUAGES, default="en", help="the language of the sentences")
     play.add_argument("--full", action="store_true", help="show every view and all legal answers as well")
+    play.add_argument("--rules", action="store_true", help="show other rules that are worth knowing at each question")
     play.add_argument(
         "--option",
         action="append",
@@ -107,7 +108,7 @@ def add_clauses(commands: Commands) -> None:
         "game", nargs="?", choices=tuple(thieves.games), metavar="GAME", help="one game (all, if left out)"
     )
     clauses.add_argument("--unproven", action="store_true", help="only those without code or proof; exit code 1 if any")
-    clauses.add_argument("--lang", choices=("en", "pl"), default="en", help="the language of the clauses")
+    clauses.add_argument("--lang", choices=LANGUAGES, default="en", help="the language of the clauses")
     clauses.set_defaults(run=run_clauses)
 
 
@@ -116,7 +117,7 @@ def add_positions(commands: Commands) -> None:
     what = "list every key of a game's written positions, with limits and an example"
     positions = command(commands, "positions", what)
     positions.add_argument("game", choices=tuple(thieves.games), metavar="GAME", help=", ".join(thieves.games))
-    positions.add_argument("--lang", choices=("en", "pl"), default="en", help="the language of the page")
+    positions.add_argument("--lang", choices=LANGUAGES, default="en", help="the language of the page")
     positions.set_defaults(run=run_positions)
 
 
@@ -156,7 +157,7 @@ def run_play(options: argparse.Namespace) -> int:
     chosen = dict(zip(players, bots * len(players) if len(bots) == 1 else bots, strict=False))
     settings = read_options(game, options.option)
     check_options(game, settings)
-    for line in playthrough(game, players, options.seed, options.lang, chosen, options.full, **settings):
+    for line in playthrough(game, players, options.seed, options.lang, chosen, options.full, options.rules, **settings):
         print(line)
     return 0
 

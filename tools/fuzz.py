@@ -34,11 +34,11 @@ def fuzz_once(game: Game[Any], seed: int) -> list[str]:
 def some_game(game: Game[Any], random: Random) -> Timeline:
     """A game that was played for a while."""
     players = random.choice(game.players)
-    line = Timeline(game, NAMES[:players], random.randrange(1000))
+    timeline = Timeline(game, NAMES[:players], random.randrange(1000))
     for _ in range(random.randrange(1, 60)):
-        if line.decision is not None:
-            line.do(random.choice(game.actions(line.state)))
-    return line
+        if timeline.decision is not None:
+            timeline.do(random.choice(game.actions(timeline.state)))
+    return timeline
 
 
 def judged(what: str, seed: int, reads: Any, text: str, random: Random) -> list[str]:

@@ -118,6 +118,11 @@ def places_of(node: ast.AST) -> Iterator[tuple[str, Place]]:
             yield "operand", Place(node, "slice")
         case ast.ListComp() | ast.SetComp() | ast.GeneratorExp():
             yield "operand", Place(node, "elt")
+    yield from lines_of(node)
+
+
+def lines_of(node: ast.AST) -> Iterator[tuple[str, Place]]:
+    """The lines inside one node that can be left out."""
     for field in ("body", "orelse"):
         lines = getattr(node, field, None)
         if isinstance(lines, list) and not isinstance(node, (ast.Module, ast.ClassDef)):

@@ -5,7 +5,7 @@ Hadria's watch hunts in many positions by the rules and, slowly, by the book.
 
 Accidents are kills of a playing process, interrupts in the middle of a move, two tables on one file, damaged files.
 
-The games go over all numbers of players and all settings of the options; half of them are played mostly by bots.
+The games go over all numbers of players and all settings of the options; half of them are played bot_or_random by bots.
 Exit code 1 if a promise was broken.
 """
 
@@ -30,7 +30,7 @@ from tests.core.kills import kill_once  # noqa: E402
 from tests.hadria.test_watch import agree, tangles  # noqa: E402
 from thieves.core import Game  # noqa: E402
 from thieves.core.conformance import Report, conform  # noqa: E402
-from thieves.lab.bots import mostly  # noqa: E402
+from thieves.lab.bots import bot_or_random  # noqa: E402
 from tools.fuzz import fuzz_once  # noqa: E402
 
 Accidents = Callable[[Game[Any], Path, int], Iterator[int]]  #: one after the other: how many moves were safe
@@ -101,7 +101,11 @@ def chunks(games: int, seed: int) -> Iterator[tuple[int, int]]:
 def play_chunk(name: str, seed: int, games: int, thorough: int = 7) -> Report:
     """Some games, in a worker."""
     return conform(
-        thieves.games[name], games=games, seed=seed, thorough=thorough, choose=mostly if seed // CHUNK % 2 else None
+        thieves.games[name],
+        games=games,
+        seed=seed,
+        thorough=thorough,
+        choose=bot_or_random if seed // CHUNK % 2 else None,
     )
 
 

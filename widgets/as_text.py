@@ -3,22 +3,22 @@
 from thieves.core.language import joined
 
 from .panels import reasoning
-from .parts import View
+from .parts import TableView
 from .question import key_of
 from .scene import visible_events
-from .texts import WORDS, fraction
+from .texts import fraction, step_word
 from .tree import to_text
 
 NEWEST = 8  #: so many events are told
 
 
-def text(view: View) -> str:
+def text(view: TableView) -> str:
     """Ribbon, question, picture, seats, reasoning, last events: one block each."""
     blocks = [ribbon(view), question(view), view.picture.text(view.scene), seats(view), trace(view), log(view)]
     return "\n\n".join(block for block in blocks if block)
 
 
-def ribbon(view: View) -> str:
+def ribbon(view: TableView) -> str:
     """Game, round, phases, who looks."""
     scene, word = view.scene, view.scene.game.language.word
     phases = [word("phases", phase, scene.language) for phase in scene.game.phases]
@@ -28,18 +28,22 @@ def ribbon(view: View) -> str:
     return f"{scene.game.book.title[scene.language]} | {view.picture.moment(scene)} | {steps} | {looks}"
 
 
-def question(view: View) -> str:
-    """The question with its numbered answers, what was refused and why, or how it ended."""
-    lines = [*complaint(view), *(prediction(view) if view.desk.quiz else asked(view)), *refused(view)]
+def question(view: TableView, rules: bool = False) -> str:
+    """The question with its numbered answers, what was refused and why, or how it ended.
+
+    ``rules``: with the other rules that are worth knowing here, which also stand here while the table shows them.
+    """
+    told = remarks(view) if rules or view.desk.remarks else []
+    lines = [*complaint(view), *(prediction(view) if view.desk.quiz else asked(view)), *told, *refused(view)]
     return "\n".join(lines)
 
 
-def complaint(view: View) -> list[str]:
+def complaint(view: TableView) -> list[str]:
     """What went wrong."""
     return [f"! {view.session.error}"] if view.session.error else []
 
 
-def asked(view: View) -> list[str]:
+def asked(view: TableView) -> list[str]:
     """What is asked of whom, or why nothing is."""
     scene = view.scene
     if scene.result is not None:
@@ -53,7 +57,13 @@ def asked(view: View) -> list[str]:
     return [scene.question() + clause, *(odds if scene.alone else answers)]
 
 
-def over(view: View) -> list[str]:
+def remarks(view: TableView) -> list[str]:
+    """The other rules that are worth knowing at this question."""
+    book, language = view.scene.game.book, view.scene.language
+    return [f"  § {book[clause].text[language]} [{clause}]" for clause in view.scene.remarks]
+
+
+def over(view: TableView) -> list[str]:
     """The ranking with scores."""
     result = view.scene.result
     assert result is not None
@@ -64,7 +74,7 @@ def over(view: View) -> list[str]:
     return lines
 
 
-def prediction(view: View) -> list[str]:
+def prediction(view: TableView) -> list[str]:
     """The teacher's question, and after the guess the verdict."""
     quiz, language = view.desk.quiz, view.scene.language
     assert quiz is not None
@@ -76,7 +86,7 @@ def prediction(view: View) -> list[str]:
     return lines
 
 
-def refused(view: View) -> list[str]:
+def refused(view: TableView) -> list[str]:
     """The last answer that was refused, with every reason."""
     if view.scene.refused is None:
         return []
@@ -84,7 +94,7 @@ def refused(view: View) -> list[str]:
     return [f"x {view.scene.say(action)}", *(f"    {view.scene.say(reason)} [{reason.clause}]" for reason in why)]
 
 
-def seats(view: View) -> str:
+def seats(view: TableView) -> str:
     """Names and holdings."""
     header, rows = view.picture.holdings(view.scene)
     table = [[view.word("seat"), *header]]
@@ -93,19 +103,19 @@ def seats(view: View) -> str:
     return "\n".join("  ".join(c.ljust(w) for c, w in zip(row, widths, strict=True)).rstrip() for row in table)
 
 
-def trace(view: View) -> str:
+def trace(view: TableView) -> str:
     """What the automata thought."""
     lines = []
     for seat, thoughts in reasoning(view):
         lines.append(view.scene.name(seat))
         for number, thought in enumerate(thoughts, start=1):
-            step = view.word(thought.step) if thought.step in WORDS else thought.step
+            step = step_word(thought.step, view.scene.language)
             clause = f" [{thought.clause}]" if thought.clause else ""
             lines.append(f"  {number}. {step}: {view.scene.say(thought)}{clause}")
     return "\n".join(lines)
 
 
-def log(view: View) -> str:
+def log(view: TableView) -> str:
     """The newest events first, each with its clause."""
     newest = reversed(visible_events(view.session)[-NEWEST:])
     return "\n".join(f"{moment:>4}  {view.scene.say(event)} [{event.clause}]" for _, moment, event in newest)

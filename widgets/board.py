@@ -18,15 +18,15 @@ from typing import Any, NamedTuple
 from thieves.core import Action
 from thieves.core.board import Board
 
-from .layout import SQUARE, Plan, Point, is_grid, plan
+from .layout import SQUARE, BoardPlan, Point, is_grid, plan
 from .maps import draw
 from .scene import Scene, target
 from .svg import INK, VERMILION, Box, card, cross, hatching, letters, line, moved, path
 from .tree import Node, h
 
 __all__ = [
+    "BoardPlan",
     "Curve",
-    "Plan",
     "arrow",
     "badge",
     "closed",
@@ -53,7 +53,7 @@ def layer(name: str, *nodes: Node | list[Node] | None, **more: Any) -> Node:
     return h("g", *nodes, key=name, cls=name, **more)
 
 
-def ways(laid: Plan, chosen: Iterable[tuple[str, str]] | None = None, name: str = "ways", **more: Any) -> Node:
+def ways(laid: BoardPlan, chosen: Iterable[tuple[str, str]] | None = None, name: str = "ways", **more: Any) -> Node:
     """The ways between fields, all or some, as one path."""
     pairs = laid.board.ways() if chosen is None else chosen
     ends = [(laid.at(a), laid.at(b)) for a, b in pairs]
@@ -63,7 +63,7 @@ def ways(laid: Plan, chosen: Iterable[tuple[str, str]] | None = None, name: str 
 
 
 def fields(
-    laid: Plan,
+    laid: BoardPlan,
     fill: Callable[[str], str],
     skip: Iterable[str] = (),
     inside: Callable[[str], Iterable[Node]] | None = None,
@@ -81,19 +81,19 @@ def fields(
     return layer("fields", found)
 
 
-def labels(laid: Plan, texts: Mapping[str, str], size: float = 14, below: float = 0, **more: Any) -> Node:
+def labels(laid: BoardPlan, texts: Mapping[str, str], size: float = 14, below: float = 0, **more: Any) -> Node:
     """Words on fields; ``below`` moves them down from the middle."""
     spots = [(text, *laid.at(name)) for name, text in texts.items()]
     return layer("labels", [letters(t, x, y + below + size * 0.36, size, anchor="middle", **more) for t, x, y in spots])
 
 
-def closed(laid: Plan, names: Iterable[str], stroke: str = INK) -> Node:
+def closed(laid: BoardPlan, names: Iterable[str], stroke: str = INK) -> Node:
     """Fields that nobody enters, hatched."""
     return layer("closed", [line(hatching(laid.box(name), 8), 1.4, stroke, key=f"closed-{name}") for name in names])
 
 
 def targets(
-    scene: Scene, laid: Plan, answers: Mapping[str, Action], told: Callable[[str], str] | None = None
+    scene: Scene, laid: BoardPlan, answers: Mapping[str, Action], told: Callable[[str], str] | None = None
 ) -> list[Node]:
     """Fields that answer the question when they are clicked, legal or not; a refused one is hatched.
 
@@ -102,7 +102,7 @@ def targets(
     return [field_target(scene, laid, name, action, told) for name, action in answers.items()]
 
 
-def field_target(scene: Scene, laid: Plan, name: str, action: Action, told: Callable[[str], str] | None) -> Node:
+def field_target(scene: Scene, laid: BoardPlan, name: str, action: Action, told: Callable[[str], str] | None) -> Node:
     """One field that can be clicked."""
     said = scene.say(action)
     title = h("title", f"{said}. {told(name)}" if told else said)
@@ -111,7 +111,7 @@ def field_target(scene: Scene, laid: Plan, name: str, action: Action, told: Call
     return target(scene, action, title, laid.outline(name, grown, cls="ring"), lines_)
 
 
-def crosses(scene: Scene, laid: Plan, answers: Mapping[str, Action]) -> list[Node]:
+def crosses(scene: Scene, laid: BoardPlan, answers: Mapping[str, Action]) -> list[Node]:
     """The cross of the field that was just refused, for a layer above the pieces."""
     boxes = [laid.box(name) for name, action in answers.items() if scene.refuses(action)]
     return [cross(box.right - 7, box.y + 7) for box in boxes]

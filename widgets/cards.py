@@ -5,37 +5,16 @@ from typing import Any, NamedTuple
 
 from thieves.core import Event, Game
 from thieves.core.kinds import UNSEEN
-from thieves.core.rulebook import Clause
+from thieves.core.rulebook import ORIGINAL, Clause
 from thieves.core.timeline import Parting, Timeline, compare
 
 from .table import asset
-from .texts import word
+from .texts import say
 from .tree import Node, h, to_html
 
 MOST = 6  #: so many differences between two readings are listed
 WAITS = "waits"  #: the key of a position that the next question tells better
 STYLE = asset("cards.css")
-WORDS = {
-    "allowed": ("It is allowed.", "Wolno."),
-    "answer": ("Show the answer", "Pokaż odpowiedź"),
-    "part": ("The first place where they part: {place}.", "Pierwsze miejsce, w którym się rozchodzą: {place}."),
-    "never": ("In this game they never part.", "W tej partii nigdy się nie rozchodzą."),
-    "start": ("the start", "początek"),
-    "action": ("{action}, action {number}", "{action}, ruch {number}"),
-    "view": ("{place}, in what {name} knows", "{place}, w tym, co wie {name}"),
-    "adopted": ("adopted", "przyjęte"),
-    "refused": ("Not allowed: {why}", "Nie wolno: {why}"),
-    "next": ("Next: {question}", "Dalej: {question}"),
-    "unknown": ("not known", "nie wiadomo"),
-    "nothing": ("nothing", "nic"),
-    "afterwards": ("afterwards", "potem"),
-}
-
-
-def say(key: str, language: str, **parts: object) -> str:
-    """A few words of a card."""
-    english, polish = WORDS[key]
-    return (polish if language == "pl" else english).format(**parts)
 
 
 def sentences(game: Game[Any], setup: Any, events: Sequence[Event], language: str) -> list[str]:
@@ -51,17 +30,17 @@ def page(*parts: Node | None) -> str:
 # -- a clause -------------------------------------------------------------------------------------
 
 
-class Card(NamedTuple):
+class ClauseCard(NamedTuple):
     """A clause as a card: both languages, its place in the original, and how an open question is read."""
 
     clause: Clause
 
     def facts(self) -> list[tuple[str, str, str]]:
         """What stands below the text: a label, the fact, and its language."""
-        found, ruling = [(word("where", "en"), self.clause.where, "pl")], self.clause.ruling
+        found, ruling = [(say("where", "en"), self.clause.where, ORIGINAL)], self.clause.ruling
         if ruling:
-            found.append((word("open-question", "en"), ruling.question["en"], "en"))
-            found.append((word("adopted", "en"), ruling.adopted["en"], "en"))
+            found.append((say("open-question", "en"), ruling.question["en"], "en"))
+            found.append((say("adopted", "en"), ruling.adopted["en"], "en"))
         return found
 
     def text(self) -> str:
@@ -95,7 +74,7 @@ class Answer(NamedTuple):
     def _repr_html_(self) -> str:
         first, *rest = self.lines  # the title may tell too much: it is folded, too
         told = [h("p", self.title, cls="quiet"), h("p", first, cls="law"), *(h("p", line) for line in rest)]
-        return page(h("details", h("summary", say("answer", self.language)), told))
+        return page(h("details", h("summary", say("show-answer", self.language)), told))
 
     def __repr__(self) -> str:
         return self.text()
@@ -107,7 +86,7 @@ class Answer(NamedTuple):
 class Readings(NamedTuple):
     """One game under two readings of an open question, and the first place where they part."""
 
-    line: Timeline
+    timeline: Timeline
     clause: Clause  #: with the open question
     values: tuple[str, str]
     parting: Parting | None
@@ -125,8 +104,8 @@ class Readings(NamedTuple):
         """Each reading as a sentence, after the option that chooses it."""
         ruling = self.clause.ruling
         assert ruling is not None
-        default = next(option.default for option in self.line.game.options if option.name == ruling.switch)
-        mark = f" ({say('adopted', self.language)})"
+        default = next(option.default for option in self.timeline.game.options if option.name == ruling.switch)
+        mark = f" ({say('is-adopted', self.language)})"
         return [
             f'{ruling.switch}="{value}"{mark if value == default else ""}: {ruling.readings[value][self.language]}'
             for value in self.values
@@ -136,11 +115,11 @@ class Readings(NamedTuple):
         """Where the two part, as a sentence."""
         if self.parting is None:
             return say("never", self.language)
-        where = say("start", self.language)
+        where = say("the-start", self.language)
         if self.parting.action:
-            where = say("action", self.language, action=self.parting.action, number=self.parting.number + 1)
+            where = say("part-action", self.language, action=self.parting.action, number=self.parting.number + 1)
         if self.seat is not None:
-            where = say("view", self.language, place=where, name=self.line.players[self.seat])
+            where = say("part-view", self.language, place=where, name=self.timeline.players[self.seat])
         return say("part", self.language, place=where)
 
     def sides(self) -> tuple[list[str], list[str]]:
@@ -151,17 +130,17 @@ class Readings(NamedTuple):
         left = self.told([event for event in here if event not in there])
         right = self.told([event for event in there if event not in here])
         if refusal := self.parting.refusal:
-            why = self.line.game.language.refusal(self.line.setup, refusal, self.language)
-            right = [say("refused", self.language, why=f"{why} [{refusal.clause}]")]
+            why = self.timeline.game.language.refusal(self.timeline.setup, refusal, self.language)
+            right = [say("refused-because", self.language, why=f"{why} [{refusal.clause}]")]
         elif self.asked[0] != self.asked[1]:
             for lines, question in zip((left, right), self.asked, strict=True):
                 if question:
-                    lines.append(say("next", self.language, question=question))
+                    lines.append(say("next-question", self.language, question=question))
         return left, right
 
     def told(self, events: Sequence[Event]) -> list[str]:
         """Events in words."""
-        return sentences(self.line.game, self.line.setup, events, self.language)
+        return sentences(self.timeline.game, self.timeline.setup, events, self.language)
 
     def differences(self) -> list[tuple[str, str, str]]:
         """What differs afterwards: where, and how it is on either side."""
@@ -205,40 +184,42 @@ class Readings(NamedTuple):
         return self.text()
 
 
-def compared(line: Timeline, switch: str, language: str) -> Readings:
+def compared(timeline: Timeline, switch: str, language: str) -> Readings:
     """A game and its replay under the other reading of one open question."""
-    clause = line.game.book.switches[switch]
+    clause = timeline.game.book.switches[switch]
     assert clause.ruling is not None
-    now = str(getattr(line.setup, switch))
+    now = str(getattr(timeline.setup, switch))
     other = next(value for value in clause.ruling.readings if value != now)
-    parting, seat = line.parting(**{switch: other}), None
+    parting, seat = timeline.parting(**{switch: other}), None
     if parting is None:
-        parting, seat = parting_in_a_view(line, {switch: other})
-    asked = questions(line, parting, {switch: other}, language) if parting and not parting.refusal else ("", "")
-    return Readings(line, clause, (now, other), parting, seat, asked, language)
+        parting, seat = parting_in_a_view(timeline, {switch: other})
+    asked = questions(timeline, parting, {switch: other}, language) if parting and not parting.refusal else ("", "")
+    return Readings(timeline, clause, (now, other), parting, seat, asked, language)
 
 
-def parting_in_a_view(line: Timeline, options: Mapping[str, Any]) -> tuple[Parting | None, int | None]:
+def parting_in_a_view(timeline: Timeline, options: Mapping[str, Any]) -> tuple[Parting | None, int | None]:
     """The first place where a seat knows something else, though the same lies on the table; and that seat."""
-    other = line.replayed(**options)
-    for number, moment in enumerate(line.moments):
+    other = timeline.replayed(**options)
+    for number, moment in enumerate(timeline.moments):
         if moment.action is not None:
             other.do(moment.action)
-        for seat in range(len(line.players)):
-            if found := compare(line.game, moment.state, other.state, seat):
-                action = "" if moment.action is None else line.written(moment.action)
+        for seat in range(len(timeline.players)):
+            if found := compare(timeline.game, moment.state, other.state, seat):
+                action = "" if moment.action is None else timeline.written(moment.action)
                 return Parting(max(number - 1, 0), action, None, found, (), ()), seat
     return None, None
 
 
-def questions(line: Timeline, parting: Parting, options: Mapping[str, Any], language: str) -> tuple[str, str]:
+def questions(timeline: Timeline, parting: Parting, options: Mapping[str, Any], language: str) -> tuple[str, str]:
     """What is asked after the parting, here and in the replay."""
-    other = line.replayed(**options)
+    other = timeline.replayed(**options)
     done = parting.number + 1 if parting.action else 0
-    for moment in line.moments[1 : done + 1]:
+    for moment in timeline.moments[1 : done + 1]:
         assert moment.action is not None
         other.do(moment.action)
-    return question(line.game, line.moments[done].state, language), question(line.game, other.state, language)
+    return question(timeline.game, timeline.moments[done].state, language), question(
+        timeline.game, other.state, language
+    )
 
 
 def question(game: Game[Any], state: Any, language: str) -> str:

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 Message = Mapping[str, Any]
 
 UNKNOWN = SystemRandom()  #: nobody can reckon back what it dealt
-CLOSED: dict[str, Any] = {"clause": None, "address": None, "naming": None, "help": False, "legend": False}
-WINDOWS = {"clause", "address", "naming", "help", "legend", "tick"}  #: these see to what is open themselves
+CLOSED: dict[str, Any] = dict(clause=None, remarks=False, address=None, naming=None, help=False, legend=False)
+WINDOWS = {"clause", "remarks", "address", "naming", "help", "legend", "tick"}  #: these see to what is open themselves
 CALM = {
     "tick",
     "play",
@@ -28,6 +28,7 @@ CALM = {
     "speak",
     "look_as",
     "clause",
+    "remarks",
     "help",
     "legend",
     "close",
@@ -183,8 +184,8 @@ def ask_once_more(table: "Table", quiz: Quiz) -> None:
 
 def move_on(table: "Table") -> None:
     """What lies ahead in this branch is shown step by step; the end of it goes on by itself."""
-    line = table.session.timeline
-    if line.number < line.length:
+    timeline = table.session.timeline
+    if timeline.number < timeline.length:
         table.session.step()
     else:
         table.session.go_on()
@@ -207,13 +208,13 @@ def back(table: "Table", message: Message) -> None:
 
 def undo(table: "Table", message: Message) -> None:
     """Back to the last question that a person was asked, or the room."""
-    quiz, answered, line = table.desk.quiz, table.desk.answered, table.session.timeline
+    quiz, answered, timeline = table.desk.quiz, table.desk.answered, table.session.timeline
     if quiz is not None and quiz.guess is not None:
         ask_once_more(table, quiz.again())
         return
     table.session.undo()
     table.fold("why")
-    if quiz is None and answered is not None and line.number <= answered.mark.number:
+    if quiz is None and answered is not None and timeline.number <= answered.mark.number:
         ask_once_more(table, answered.again())
 
 
@@ -239,8 +240,8 @@ def tick(table: "Table", message: Message) -> None:
 def play_on(table: "Table") -> None:
     """One step of playing; a person's question or the end stops it."""
     moved = table.session.step()
-    line = table.session.timeline
-    more = line.number < line.length or table.session.goes_on_alone
+    timeline = table.session.timeline
+    more = timeline.number < timeline.length or table.session.goes_on_alone
     table.remember(playing=moved and more)
 
 
@@ -257,9 +258,9 @@ def fork(table: "Table", message: Message) -> None:
 
 def rename(table: "Table", message: Message) -> None:
     """Give the present branch another name."""
-    line, name = table.session.timeline, message["name"].strip()
-    if name != line.branch:
-        line.rename(line.branch, name)
+    timeline, name = table.session.timeline, message["name"].strip()
+    if name != timeline.branch:
+        timeline.rename(timeline.branch, name)
 
 
 # -- how it is shown ------------------------------------------------------------------------------
@@ -313,6 +314,13 @@ def clause(table: "Table", message: Message) -> None:
     table.remember(**CLOSED | {"clause": None if id_ == table.desk.clause else id_})
 
 
+def remarks(table: "Table", message: Message) -> None:
+    """Show the other rules that are worth knowing at the question, or put them away."""
+    if not table.scene.remarks:
+        raise ThievesError("There are no other rules to know at this question.")
+    table.remember(**CLOSED | {"remarks": not table.desk.remarks})
+
+
 def address(table: "Table", message: Message) -> None:
     """Show the address of the position: all of it to a teacher, to a seat only what that seat knows."""
     table.remember(**CLOSED | {"address": address_for(table)})
@@ -323,13 +331,13 @@ def address_for(table: "Table") -> str:
     from thieves.core.address import address as address_of
     from thieves.core.known import address_as_known
 
-    line, viewer = table.session.timeline, table.session.viewer
+    timeline, viewer = table.session.timeline, table.session.viewer
     if viewer is None:
-        return address_of(line)
+        return address_of(timeline)
     try:
-        return address_as_known(line, viewer, UNKNOWN)
+        return address_as_known(timeline, viewer, UNKNOWN)
     except ThievesError as error:
-        raise ThievesError(table.view().word("address-not-now", name=line.players[viewer])) from error
+        raise ThievesError(table.view().word("address-not-now", name=timeline.players[viewer])) from error
 
 
 def naming(table: "Table", message: Message) -> None:
@@ -380,6 +388,7 @@ COMMANDS: dict[Any, Callable[["Table", Message], None]] = {
     "side": side,
     "layer": layer,
     "clause": clause,
+    "remarks": remarks,
     "address": address,
     "naming": naming,
     "help": help_,

@@ -3,21 +3,22 @@
 import json
 from typing import Any
 
+from thieves.core.language import CORE, LANGUAGES
+
 from .layers import OVER_BOARD, corners
 from .overlays import overlays
 from .panels import announcement, log, shows_trace, side
-from .parts import View
+from .parts import TableView
 from .question import keys_of, question
 from .scene import command
 from .seats import seat_mark
 from .timeline_bar import can_step, strip
 from .tree import Node, h
 
-LANGUAGES = {"en": "English", "pl": "Polski"}
 PACE = 1000  #: milliseconds from one step to the next at speed 1
 
 
-def frame(view: View, rev: int = 0) -> Node:
+def frame(view: TableView, rev: int = 0) -> Node:
     """The table, ready to be drawn."""
     width, height = view.picture.SIZE
     playing = round(PACE / view.desk.speed) if view.desk.playing else None
@@ -45,7 +46,7 @@ def frame(view: View, rev: int = 0) -> Node:
     )
 
 
-def classes(view: View) -> list[str]:
+def classes(view: TableView) -> list[str]:
     """What the style sheet needs to know of the table."""
     found = ["table", view.session.game.name]
     if shows_trace(view):
@@ -59,7 +60,7 @@ def classes(view: View) -> list[str]:
     return found
 
 
-def board(view: View) -> Node:
+def board(view: TableView) -> Node:
     """The game's own picture."""
     width, height = view.picture.SIZE
     title = view.session.game.book.title[view.scene.language]
@@ -74,13 +75,13 @@ def board(view: View) -> Node:
     return h("div", drawn, corners(view), by_ear(view), key="board", cls="board")
 
 
-def lost(view: View) -> Node:
+def lost(view: TableView) -> Node:
     """What is shown when nobody answers any more; only the page can know."""
     busy, gone = h("span", view.word("no-answer"), cls="busy"), h("span", view.word("no-kernel"), cls="gone")
     return h("p", busy, gone, key="lost", cls="lost", aria_live="assertive")
 
 
-def by_ear(view: View) -> Node:
+def by_ear(view: TableView) -> Node:
     """What lies where, for those who hear the table: the picture's text, in words where it is written in signs."""
     lines = [h("li", line.strip()) for line in view.picture.spoken(view.scene).splitlines() if line.strip()]
     return h("ul", lines, key="by-ear", cls="unseen", aria_label=view.word("lies-where"))
@@ -89,7 +90,7 @@ def by_ear(view: View) -> Node:
 # -- ribbon ---------------------------------------------------------------------------------------
 
 
-def ribbon(view: View) -> Node:
+def ribbon(view: TableView) -> Node:
     """Game, round, phases, who looks, language, help."""
     scene = view.scene
     title = scene.game.book.title[scene.language]
@@ -116,13 +117,13 @@ def ribbon(view: View) -> Node:
     )
 
 
-def phases(view: View) -> Node:
+def phases(view: TableView) -> Node:
     """The phases of a round in their order, the present one highlighted."""
     steps = [phase_step(view, number, phase) for number, phase in enumerate(view.scene.game.phases, start=1)]
     return h("ol", steps, cls="phases", aria_label=view.word("phases"))
 
 
-def phase_step(view: View, number: int, phase: str) -> Node:
+def phase_step(view: TableView, number: int, phase: str) -> Node:
     """One phase; its name is always told, and its steps where a game names them."""
     language, is_now = view.scene.game.language, phase == view.scene.phase
     name = language.word("phases", phase, view.scene.language)
@@ -138,7 +139,7 @@ def phase_step(view: View, number: int, phase: str) -> Node:
     )
 
 
-def viewer(view: View) -> Node:
+def viewer(view: TableView) -> Node:
     """Who looks at the table: buttons for a few seats, a list for many or where there is little room."""
     scene, players = view.scene, view.scene.game.people(view.scene.setup)
     choices = [(None, view.word("teacher"))] + [(name, view.word("knows", name=name)) for name in players]
@@ -151,7 +152,7 @@ def viewer(view: View) -> Node:
     return h("div", group, select, key="viewer", cls="viewer few" if few else "viewer")
 
 
-def looker(view: View, name: str | None, label: str, is_now: bool) -> Node:
+def looker(view: TableView, name: str | None, label: str, is_now: bool) -> Node:
     """One who may look."""
     mark = seat_mark(view.scene.setup.players.index(name), 14) if name else None
     return h(
@@ -166,7 +167,7 @@ def looker(view: View, name: str | None, label: str, is_now: bool) -> Node:
     )
 
 
-def language(view: View) -> Node:
+def language(view: TableView) -> Node:
     """English or Polish."""
     buttons = [
         h(
@@ -179,7 +180,7 @@ def language(view: View) -> Node:
             aria_pressed="true" if code == view.scene.language else "false",
             data_do=command("speak", language=code),
         )
-        for code, name in LANGUAGES.items()
+        for code, name in ((code, CORE.say("own-name", code)) for code in LANGUAGES)
     ]
     return h("div", buttons, cls="switch", role="group", aria_label=view.word("language"))
 
@@ -187,7 +188,7 @@ def language(view: View) -> Node:
 # -- keys -----------------------------------------------------------------------------------------
 
 
-def keys(view: View) -> dict[str, dict[str, Any]]:
+def keys(view: TableView) -> dict[str, dict[str, Any]]:
     """What each key does now; JavaScript only looks it up."""
     found: dict[str, str] = {
         "?": command("help"),
@@ -203,16 +204,23 @@ def keys(view: View) -> dict[str, dict[str, Any]]:
     return {key: json.loads(do) for key, do in (found | answer_keys(view)).items()}
 
 
-def lies_open(view: View) -> bool:
+def lies_open(view: TableView) -> bool:
     """Is anything open that can be closed?"""
     desk = view.desk
     over_board = any(name.startswith(OVER_BOARD) for name in desk.unfolded)
     return bool(
-        desk.clause or desk.help or desk.legend or desk.address or desk.naming or view.scene.refused or over_board
+        desk.clause
+        or desk.remarks
+        or desk.help
+        or desk.legend
+        or desk.address
+        or desk.naming
+        or view.scene.refused
+        or over_board
     )
 
 
-def answer_keys(view: View) -> dict[str, str]:
+def answer_keys(view: TableView) -> dict[str, str]:
     """The keys that answer the question, or go on."""
     scene, quiz = view.scene, view.desk.quiz
     if quiz is not None and quiz.guess is None:
@@ -222,12 +230,12 @@ def answer_keys(view: View) -> dict[str, str]:
     return {key: command("answer", action=scene.written(action)) for action, key in keys_of(view).items()}
 
 
-def other_language(view: View) -> str:
-    """The language that is not spoken now."""
-    return "en" if view.scene.language == "pl" else "pl"
+def other_language(view: TableView) -> str:
+    """The language that is spoken next when it is switched by key."""
+    return LANGUAGES[(LANGUAGES.index(view.scene.language) + 1) % len(LANGUAGES)]
 
 
-def next_viewer(view: View) -> str | None:
+def next_viewer(view: TableView) -> str | None:
     """Who looks next when the viewer is switched by key: the teacher, then each seat in turn."""
     players = view.scene.game.people(view.scene.setup)
     now = -1 if view.scene.viewer is None else view.scene.viewer

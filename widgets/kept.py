@@ -15,7 +15,7 @@ from thieves.core.timeline import Timeline
 from thieves.lab.session import Session
 
 from .table import Table
-from .texts import word
+from .texts import say
 
 
 def keep(
@@ -77,9 +77,9 @@ def check_same(file: str, found: Timeline, game: str, players: Sequence[str], se
             raise ThievesError(f"{file} holds a game with {how}. Choose another name, or leave {name} out.")
 
 
-def agreed(line: Timeline, name: str) -> Any:
+def agreed(timeline: Timeline, name: str) -> Any:
     """What was agreed before a game: its seed, the position it began with, or one of its options."""
-    value = getattr(line if name in ("seed", "position") else line.setup, name)
+    value = getattr(timeline if name in ("seed", "position") else timeline.setup, name)
     return json.loads(json.dumps(value))  # a list that was written down is the same as a tuple
 
 
@@ -88,9 +88,9 @@ def journal_note(session: Session, path: str | Path, torn: str, is_shared: bool,
     assert session.journal is not None
     names = {"file": Path(path).name, "other": session.journal.path.name}
     if is_shared:  # perhaps by another name of the same file
-        return word("journal-shared", language, **names)
+        return say("journal-shared", language, **names)
     if session.journal.path != Path(path):
-        return word("journal-beside", language, **names)
+        return say("journal-beside", language, **names)
     if torn:
-        return word("journal-torn", language, **names, line=shown(torn))
-    return "" if session.journal.is_locked else word("journal-unlocked", language, **names)
+        return say("journal-torn", language, **names, line=shown(torn))
+    return "" if session.journal.is_locked else say("journal-unlocked", language, **names)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from .parts import View
+from .parts import TableView
 from .scene import Scene, command
 from .svg import Box, card, dot, letters, width_of
 from .tree import Node, h
@@ -61,12 +61,12 @@ def layer_button(scene: Scene, layer: Layer) -> Node:
     )
 
 
-def corners(view: View) -> list[Node]:
+def corners(view: TableView) -> list[Node]:
     """The buttons in the corners of the board, and what was opened there."""
     return [drawn(view, corner) for corner in view.picture.corners(view.scene)]
 
 
-def drawn(view: View, corner: Corner) -> Node:
+def drawn(view: TableView, corner: Corner) -> Node:
     """One corner."""
     name = OVER_BOARD + corner.name
     is_open = name in view.desk.unfolded

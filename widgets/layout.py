@@ -30,7 +30,7 @@ def nearest(board: Board) -> float:
     return min((hypot(a.x - b.x, a.y - b.y) for a, b in pairs), default=1.0)
 
 
-class Plan(NamedTuple):
+class BoardPlan(NamedTuple):
     """A board on paper: where position (0, 0) lies, how far one step is, how wide a field is, and its shape."""
 
     board: Board
@@ -60,7 +60,7 @@ class Plan(NamedTuple):
                  fill=fill, **more)  # fmt: skip
 
 
-def plan(board: Board, box: Box, shape: str | None = None, part: float | None = None) -> Plan:
+def plan(board: Board, box: Box, shape: str | None = None, part: float | None = None) -> BoardPlan:
     """The board as large as it fits into the box. ``part``: how much of the room between fields one takes."""
     shape = shape or (SQUARE if is_grid(board) else DISC)
     xs, ys = [field.x for field in board.fields], [field.y for field in board.fields]
@@ -68,4 +68,4 @@ def plan(board: Board, box: Box, shape: str | None = None, part: float | None = 
     unit = min(box.width / (wide + near), box.height / (high + near))
     x, y = box.middle
     left, top = x - (min(xs) + max(xs)) / 2 * unit, y - (min(ys) + max(ys)) / 2 * unit
-    return Plan(board, left, top, unit, near * unit * (part or (0.96 if shape == SQUARE else 0.62)), shape)
+    return BoardPlan(board, left, top, unit, near * unit * (part or (0.96 if shape == SQUARE else 0.62)), shape)

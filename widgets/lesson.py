@@ -21,11 +21,11 @@ from thieves.lab.scenarios import questions as numbered
 from thieves.lab.session import Session
 
 from . import as_text
-from .cards import Answer, Card, Readings, compared, say, sentences
+from .cards import Answer, ClauseCard, Readings, compared, sentences
 from .kept import keep
 from .predict import Prediction
 from .table import Table
-from .texts import text_in
+from .texts import say, text_in
 
 __all__ = [
     "asked", "at_work", "clause", "folded", "keep", "laid", "play_out", "predict", "progress", "questions", "readings",
@@ -38,8 +38,8 @@ __all__ = [
 def show(name: str, language: str = "en", viewer: str | None = None, auto: bool = True, **options: Any) -> Table:
     """A scenario by its name, such as ``pockets/mutual-theft``, as a table before the first step of its script."""
     staged = scenario(name)
-    line = staged.start(**options)
-    return Table(Session(staged.game, timeline=line, language=language, viewer=viewer, auto=auto))
+    timeline = staged.start(**options)
+    return Table(Session(staged.game, timeline=timeline, language=language, viewer=viewer, auto=auto))
 
 
 def predict(name: str, number: int | None = None, language: str = "en") -> Table:
@@ -50,8 +50,8 @@ def predict(name: str, number: int | None = None, language: str = "en") -> Table
     """
     staged = asking(name, number)
     assert staged.predict is not None
-    line, last = before_the_end(staged, staged.last)
-    session = Session(staged.game, timeline=line, language=language, auto=False)
+    timeline, last = before_the_end(staged, staged.last)
+    session = Session(staged.game, timeline=timeline, language=language, auto=False)
     session.auto = True  # only now: chance must not run ahead of the question
     return Table(session, Prediction(*staged.predict, then=[step["do"] for step in last if "do" in step]))
 
@@ -61,12 +61,16 @@ def reveal(name: str, number: int | None = None, language: str = "en") -> Answer
     check_language(language)
     staged = asking(name, number)
     assert staged.predict is not None
-    line, last = before_the_end(staged, staged.last)
+    timeline, last = before_the_end(staged, staged.last)
     wanted = [clause for step in last for clause in step.get("events", ())]
     asked_, about = Prediction(*staged.predict), {staged.predict.clause, *staged.proves, *wanted}
     answer = f"{asked_.right}. {text_in(asked_.choices[staged.predict.right - 1], language)} [{asked_.clause}]"
-    events = [event for step in last for event in take(line, step) if event.clause in about]
-    lines = (answer, asked_.reason(line.game.book, language), *sentences(line.game, line.setup, events, language))
+    events = [event for step in last for event in take(timeline, step) if event.clause in about]
+    lines = (
+        answer,
+        asked_.reason(timeline.game.book, language),
+        *sentences(timeline.game, timeline.setup, events, language),
+    )
     return Answer(staged.title[language], lines, language)
 
 
@@ -86,11 +90,11 @@ def questions(game: str, language: str = "en") -> str:
 
 def before_the_end(staged: Scenario, last: int, **options: Any) -> tuple[Timeline, list[Mapping[str, Any]]]:
     """The timeline before so many of the last steps of the script, and those steps."""
-    line = staged.start(**options)
+    timeline = staged.start(**options)
     steps = [step for step in staged.steps if "refused" not in step]
     for step in steps[: len(steps) - last]:
-        take(line, step)
-    return line, steps[len(steps) - last :]
+        take(timeline, step)
+    return timeline, steps[len(steps) - last :]
 
 
 def play_out(table: Table) -> Table:
@@ -117,9 +121,9 @@ def told(table: Table) -> str:
     return "\n".join(sentences(session.game, session.timeline.setup, session.events, session.language))
 
 
-def asked(table: Table) -> str:
-    """The question at this table with its clause and its numbered answers."""
-    return as_text.question(as_table(table).view())
+def asked(table: Table, rules: bool = False) -> str:
+    """The question at this table with its clause and its numbered answers; ``rules``: and other rules to know here."""
+    return as_text.question(as_table(table).view(), rules)
 
 
 def laid(table: Table) -> str:
@@ -145,12 +149,12 @@ def why_not(table: Table, action: str) -> str:
 # -- rules ----------------------------------------------------------------------------------------
 
 
-def clause(game: str, id_: str) -> Card:
+def clause(game: str, id_: str) -> ClauseCard:
     """A clause of a game's rulebook, to be read in both languages."""
     book = thieves.games[game].book
     if id_ not in book:
         raise ThievesError(f"The rulebook of {game} has no clause {shown(id_)}.")
-    return Card(book[id_])
+    return ClauseCard(book[id_])
 
 
 def folded(game: str, id_: str, *why: str) -> Answer:
@@ -170,11 +174,11 @@ def folded(game: str, id_: str, *why: str) -> Answer:
 
 def readings(game: str | Timeline, switch: str = "empty_protection", language: str = "en") -> Readings:
     """A scenario by its name, or any timeline, under both readings of one open question."""
-    line = game if isinstance(game, Timeline) else scenario(game).play()
+    timeline = game if isinstance(game, Timeline) else scenario(game).play()
     check_language(language)
-    if not isinstance(switch, str) or switch not in line.game.book.switches:
-        raise ThievesError(f"There is no switch {shown(switch)}, only {', '.join(line.game.book.switches)}.")
-    return compared(line, switch, language)
+    if not isinstance(switch, str) or switch not in timeline.game.book.switches:
+        raise ThievesError(f"There is no switch {shown(switch)}, only {', '.join(timeline.game.book.switches)}.")
+    return compared(timeline, switch, language)
 
 
 def at_work(*names: str) -> set[str]:
@@ -185,10 +189,10 @@ def at_work(*names: str) -> set[str]:
     """
     found: set[str] = set()
     for staged in map(scenario, names):
-        line = staged.play()
+        timeline = staged.play()
         found |= {step["refused"] for step in staged.steps if "refused" in step}
-        for moment in line.moments:
-            decision = line.game.decision(moment.state)
+        for moment in timeline.moments:
+            decision = timeline.game.decision(moment.state)
             found |= {event.clause for event in moment.events} | ({decision.clause} if decision else set())
     return found
 

@@ -3,7 +3,20 @@
 from thieves.core import CHANCE, Action
 from thieves.core.language import joined
 
-from .parts import View, ahead, asking_lines, button, fold, heading, icon, mark_of, pill, refused, said_of
+from .parts import (
+    TableView,
+    ahead,
+    asking_lines,
+    button,
+    fold,
+    heading,
+    icon,
+    mark_of,
+    pill,
+    refused,
+    remarks_button,
+    said_of,
+)
 from .predict import Prediction
 from .scene import command, people_asked
 from .seats import seat_class, seat_mark
@@ -13,7 +26,7 @@ from .tree import Node, h
 MOST = 60  #: so many outcomes of chance are listed
 
 
-def alone(view: View) -> list[Node]:
+def alone(view: TableView) -> list[Node]:
     """Chance or a bot comes next: one button goes on, and chance can be forced."""
     scene, decision = view.scene, view.scene.decision
     assert decision is not None and scene.asked is not None
@@ -22,10 +35,10 @@ def alone(view: View) -> list[Node]:
         "div", seat_mark(scene.asked, 22), h("span", what_comes(view)), go_on_button(view), key="next", cls="next"
     )
     body = h("div", next_, forced(view), key="body", cls="body")
-    return [heading(scene.question(), decision.clause, *others), body, *refused(view)]
+    return [heading(scene.question(), decision.clause, remarks_button(view), *others), body, *refused(view)]
 
 
-def go_on_button(view: View) -> Node:
+def go_on_button(view: TableView) -> Node:
     """The button that lets the game go on."""
     label = h("span", view.word("go-on"))
     return h(
@@ -33,7 +46,7 @@ def go_on_button(view: View) -> Node:
     )
 
 
-def what_comes(view: View) -> str:
+def what_comes(view: TableView) -> str:
     """Who decides next, or what was played here before."""
     action, asked = ahead(view), view.scene.asked
     if action is not None:
@@ -44,7 +57,7 @@ def what_comes(view: View) -> str:
     return view.word("automaton-next" if name in view.scene.game.automata else "bot-next", name=name)
 
 
-def forced(view: View) -> Node | None:
+def forced(view: TableView) -> Node | None:
     """Everything that chance can give, with its exact odds."""
     if "force" not in view.desk.unfolded or not view.scene.odds:
         return None
@@ -55,13 +68,13 @@ def forced(view: View) -> Node | None:
     return h("div", count, listed, key="force", cls="forced", data_scroll="true")
 
 
-def some_outcomes(view: View, count: int) -> Node:
+def some_outcomes(view: TableView, count: int) -> Node:
     """How many outcomes are listed, and how many are not."""
     whole, rest = (f"{number:,}".replace(",", "\u00a0") for number in (count, count - MOST))
     return h("p", view.word("some-outcomes", most=MOST, count=whole, rest=rest), cls="quiet")
 
 
-def outcome(view: View, action: Action, odds: str) -> Node:
+def outcome(view: TableView, action: Action, odds: str) -> Node:
     """One outcome that can be forced."""
     scene = view.scene
     said = scene.say(action)
@@ -79,7 +92,7 @@ def outcome(view: View, action: Action, odds: str) -> Node:
     )
 
 
-def waiting(view: View) -> list[Node]:
+def waiting(view: TableView) -> list[Node]:
     """Others are asked; this viewer waits, or hands the screen over to one of them."""
     scene = view.scene
     people = people_asked(view.session, scene.decision)
@@ -92,7 +105,7 @@ def waiting(view: View) -> list[Node]:
     ]
 
 
-def hand_over(view: View, seat: int) -> Node:
+def hand_over(view: TableView, seat: int) -> Node:
     """Who is asked takes the screen: one press, and the table shows what this seat knows.
 
     The second half of a double click on an answer is no such press: nobody may see another seat by accident.
@@ -102,7 +115,7 @@ def hand_over(view: View, seat: int) -> Node:
     return button(said, do, seat_mark(seat, 20), h("span", name), key=f"wait-{seat}", data_single="true")
 
 
-def over(view: View) -> list[Node]:
+def over(view: TableView) -> list[Node]:
     """The result: who won, with which scores, and by which clause."""
     result = view.scene.result
     assert result is not None
@@ -116,7 +129,7 @@ def over(view: View) -> list[Node]:
     return [heading(view.word("over"), result.clause), body]
 
 
-def why_won(view: View) -> str:
+def why_won(view: TableView) -> str:
     """The event that decided it as a sentence, or at least the winners' names."""
     scene, result = view.scene, view.scene.result
     assert result is not None
@@ -126,7 +139,7 @@ def why_won(view: View) -> str:
     return scene.say((named or told)[-1]) if told else names
 
 
-def ranked(view: View, seat: int, place: int) -> Node:
+def ranked(view: TableView, seat: int, place: int) -> Node:
     """One line of the ranking; nobody is first where all have lost."""
     won = view.scene.result.winners if view.scene.result else ()
     return h(
@@ -143,7 +156,7 @@ def ranked(view: View, seat: int, place: int) -> Node:
 # -- predict, then reveal -------------------------------------------------------------------------
 
 
-def prediction(view: View) -> list[Node]:
+def prediction(view: TableView) -> list[Node]:
     """The teacher's question; after the guess the verdict with its clause."""
     quiz = view.desk.quiz
     assert quiz is not None
@@ -157,7 +170,7 @@ def prediction(view: View) -> list[Node]:
     return [head, h("div", choices, verdict(view), key="body", cls="body")]
 
 
-def choice(view: View, ask: Prediction, number: int, guess: int | None) -> Node:
+def choice(view: TableView, ask: Prediction, number: int, guess: int | None) -> Node:
     """One choice; after the guess the right one is ticked and a wrong guess crossed."""
     role, sign = "", None
     if guess is not None and number in ask.right_numbers:
@@ -178,7 +191,7 @@ def choice(view: View, ask: Prediction, number: int, guess: int | None) -> Node:
     )
 
 
-def verdict(view: View) -> Node | None:
+def verdict(view: TableView) -> Node | None:
     """Right or not, why, the clause, and on to the game."""
     quiz, scene = view.desk.quiz, view.scene
     if quiz is None or quiz.guess is None:
@@ -190,6 +203,6 @@ def verdict(view: View) -> Node | None:
     return h("div", said, line, key="verdict", cls=f"verdict {role}", role="status", data_scroll="true")
 
 
-def again_button(view: View) -> Node:
+def again_button(view: TableView) -> Node:
     """The button that puts the question to the next class."""
     return button(view.word("ask-again"), command("ask_again"), key="ask-again", cls="small")

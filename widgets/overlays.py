@@ -1,6 +1,8 @@
 """What lies over the table and moves nothing below it: a clause's text, the keys, the address."""
 
-from .parts import View, button, icon
+from thieves.core.rulebook import ORIGINAL
+
+from .parts import TableView, button, icon, pill
 from .scene import command
 from .tree import Node, h
 
@@ -17,11 +19,13 @@ KEYS = (
 )
 
 
-def overlays(view: View) -> list[Node]:
+def overlays(view: TableView) -> list[Node]:
     """All that is open now."""
     found = []
     if view.desk.clause is not None:
         found.append(clause(view, view.desk.clause))
+    if view.desk.remarks and view.scene.remarks:
+        found.append(remarks(view))
     if view.desk.address is not None:
         found.append(address(view, view.desk.address))
     if view.desk.help:
@@ -31,7 +35,7 @@ def overlays(view: View) -> list[Node]:
     return found
 
 
-def dialog(view: View, name: str, title: str, *children: Node, place: str = "anchored") -> Node:
+def dialog(view: TableView, name: str, title: str, *children: Node, place: str = "anchored") -> Node:
     """A small window with a title and a way to close it."""
     close = button(view.word("close"), command("close"), icon("cross", 18), cls="tool close", data_focus="true")
     head = h("div", h("h4", title), close, cls="dialog-head")
@@ -46,17 +50,24 @@ def dialog(view: View, name: str, title: str, *children: Node, place: str = "anc
     )
 
 
-def clause(view: View, id_: str) -> Node:
+def clause(view: TableView, id_: str) -> Node:
     """A clause: its text, its place in the rulebook, and how an open question is read."""
     rule, language = view.session.game.book[id_], view.scene.language
-    facts = [h("dt", view.word("where")), h("dd", rule.where, lang="pl")]
+    facts = [h("dt", view.word("where")), h("dd", rule.where, lang=ORIGINAL)]
     if rule.ruling:
         facts += [h("dt", view.word("open-question")), h("dd", rule.ruling.question[language])]
         facts += [h("dt", view.word("adopted")), h("dd", rule.ruling.adopted[language])]
     return dialog(view, "clause", id_, h("p", rule.text[language], cls="law"), h("dl", facts))
 
 
-def address(view: View, text: str) -> Node:
+def remarks(view: TableView) -> Node:
+    """The other rules that are worth knowing at this question, each with its text."""
+    book, language = view.session.game.book, view.scene.language
+    rules = [h("li", h("p", book[id_].text[language], cls="law"), pill(id_)) for id_ in view.scene.remarks]
+    return dialog(view, "remarks", view.word("remarks-title"), h("ul", rules, cls="remarks"))
+
+
+def address(view: TableView, text: str) -> Node:
     """The address of the position, to be copied."""
     field = h("input", value=text, readonly=True, aria_label=view.word("address"), data_select="true")
     copy = h(
@@ -66,7 +77,7 @@ def address(view: View, text: str) -> Node:
     return dialog(view, "address", view.word("address"), told, h("div", field, copy, cls="row"))
 
 
-def address_tells(view: View) -> str:
+def address_tells(view: TableView) -> str:
     """What whoever gets the address will know."""
     viewer = view.session.viewer
     if viewer is None:
@@ -74,18 +85,18 @@ def address_tells(view: View) -> str:
     return view.word("address-known", name=view.session.timeline.players[viewer])
 
 
-def legend(view: View) -> Node:
+def legend(view: TableView) -> Node:
     """What the signs of the picture mean."""
     return dialog(view, "legend", view.word("legend"), signs(view), place="centred")
 
 
-def signs(view: View) -> Node:
+def signs(view: TableView) -> Node:
     """Each sign with its word."""
     rows = [h("li", sign, h("span", said)) for sign, said in view.picture.legend(view.scene)]
     return h("ul", rows, cls="signs")
 
 
-def keys(view: View) -> Node:
+def keys(view: TableView) -> Node:
     """All keys."""
     rows = [h("div", h("dt", h("kbd", key)), h("dd", view.word(what))) for key, what in KEYS]
     below = [signs(view)] if view.picture.legend(view.scene) else []

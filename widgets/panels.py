@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 from thieves.core import Action, Event, Thought
 
-from .parts import View, more, panel, pill
+from .parts import TableView, more, panel, pill
 from .scene import command, may_see_all, visible_events
 from .seats import seat_class, seat_mark
 from .since import summary
-from .texts import WORDS
+from .texts import step_word
 from .tree import Node, h
 
 LINES = 30  #: so many lines of the log are kept on the table
@@ -36,12 +36,12 @@ class Part(NamedTuple):
     now: bool = True  #: is it what the table looks at now? Then it is shown beside the seats as well
 
 
-def side(view: View) -> Node:
+def side(view: TableView) -> Node:
     """Seats, and what else there is to see of the moment, in tabs."""
     return stacked(view) if seats_stay(view) else tabbed(view)
 
 
-def tabbed(view: View) -> Node:
+def tabbed(view: TableView) -> Node:
     """Seats, or in their place the reasoning or what happened."""
     name = tab_shown(view)
     body = beside(view, seats(view)) if name == "seats" else above_seats(view, TABS[name](view))
@@ -50,7 +50,7 @@ def tabbed(view: View) -> Node:
     return panel("side", label, tabs(view) if has_tabs(view) else None, scroll, more(view))
 
 
-def stacked(view: View) -> Node:
+def stacked(view: TableView) -> Node:
     """What the picture has above the seats, the seats themselves, and below them one panel with tabs."""
     name = tab_shown(view)
     label = view.word(name)
@@ -64,19 +64,19 @@ def stacked(view: View) -> Node:
     return panel("side", view.word("seats"), view.picture.above_seats(view.scene), seats(view), told)
 
 
-def seats_stay(view: View) -> bool:
+def seats_stay(view: TableView) -> bool:
     """Do the seats stay in sight, whichever tab is open?"""
     return view.picture.SEATS_STAY
 
 
-def above_seats(view: View, reasons: Node) -> Node:
+def above_seats(view: TableView, reasons: Node) -> Node:
     """The reasoning, and where the game wants them in sight the seats below it."""
     if not view.picture.SEATS_BELOW:
         return reasons
     return h("div", reasons, seats(view), key="spread", cls="spread")
 
 
-def beside(view: View, table: Node) -> Node:
+def beside(view: TableView, table: Node) -> Node:
     """The seats, and beside them the hand and what an automaton reasons now, where the game has them to show."""
     hand = view.picture.hand(view.scene)
     fresh = [part for part in automata(view) if part.now]
@@ -89,18 +89,18 @@ def beside(view: View, table: Node) -> Node:
 # -- tabs -----------------------------------------------------------------------------------------
 
 
-def has_tabs(view: View) -> bool:
+def has_tabs(view: TableView) -> bool:
     """Can anybody at this table give reasons?"""
     return plays_with_bots(view) or any(view.session.traces.values()) or bool(automata(view))
 
 
-def plays_with_bots(view: View) -> bool:
+def plays_with_bots(view: TableView) -> bool:
     """Does a bot sit in a player's place?"""
     people = len(view.session.game.people(view.session.timeline.setup))
     return any(seat < people for seat in view.session.bots)
 
 
-def tab_names(view: View) -> list[str]:
+def tab_names(view: TableView) -> list[str]:
     """The tabs that there are now."""
     first = "hand" if seats_stay(view) else "seats"
     has_news = view.scene.since is not None and (seats_stay(view) or plays_with_bots(view))
@@ -108,7 +108,7 @@ def tab_names(view: View) -> list[str]:
     return [*found, "trace"] if has_tabs(view) else found
 
 
-def tab_shown(view: View) -> str:
+def tab_shown(view: TableView) -> str:
     """The tab that was chosen; else what others did, or an automaton reasons now, where that hides no seats."""
     names = tab_names(view)
     if view.desk.side in names:
@@ -119,12 +119,12 @@ def tab_shown(view: View) -> str:
     return names[0]
 
 
-def shows_trace(view: View) -> bool:
+def shows_trace(view: TableView) -> bool:
     """Is the reasoning shown?"""
     return tab_shown(view) == "trace"
 
 
-def tabs(view: View) -> Node:
+def tabs(view: TableView) -> Node:
     """The tabs, one of them pressed."""
     count = sum(len(thoughts) for _, thoughts in reasoning(view)) + sum(len(part.lines) for part in automata(view))
     counted = {"trace": f" · {count}" if count else ""}
@@ -145,7 +145,7 @@ def tabs(view: View) -> Node:
     return h("div", buttons, key="side-tabs", cls="tabs")
 
 
-def held(view: View) -> Node:
+def held(view: TableView) -> Node:
     """The hand of the seat that looks, as the picture lays it out."""
     return view.picture.hand(view.scene) or h("p", view.word("no-hand"), key="hand", cls="quiet")
 
@@ -153,7 +153,7 @@ def held(view: View) -> Node:
 # -- seats ----------------------------------------------------------------------------------------
 
 
-def seats(view: View) -> Node:
+def seats(view: TableView) -> Node:
     """One row for each seat: its mark and name, and what it openly holds."""
     header, rows = view.picture.holdings(view.scene)
     head = h("tr", h("th", view.word("seat"), scope="col"), [h("th", text, scope="col") for text in header])
@@ -164,7 +164,7 @@ def seats(view: View) -> Node:
     return h("table", names, h("tbody", body), key="seats", cls=f"holdings of-{count}", style=style)
 
 
-def seat_row(view: View, seat: int, cells: list[Node | str]) -> Node:
+def seat_row(view: TableView, seat: int, cells: list[Node | str]) -> Node:
     """One seat."""
     name = view.scene.name(seat)
     is_asked = view.scene.decision is not None and seat in view.scene.decision.seats
@@ -176,12 +176,12 @@ def seat_row(view: View, seat: int, cells: list[Node | str]) -> Node:
 # -- reasoning ------------------------------------------------------------------------------------
 
 
-def reasoning(view: View) -> list[tuple[int, tuple[Thought, ...]]]:
+def reasoning(view: TableView) -> list[tuple[int, tuple[Thought, ...]]]:
     """Who reasoned in the moments just past, one after the other without a break, as far as the viewer may know."""
-    session, line = view.session, view.session.timeline
+    session, timeline = view.session, view.session.timeline
     found: list[tuple[int, tuple[Thought, ...]]] = []
-    for number in range(line.number, 0, -1):
-        thoughts, action = session.traces.get((line.branch, number)), line.moments[number].action
+    for number in range(timeline.number, 0, -1):
+        thoughts, action = session.traces.get((timeline.branch, number)), timeline.moments[number].action
         if not thoughts or action is None:
             break
         if may_see_all(session) or action.seat == session.viewer:
@@ -189,7 +189,7 @@ def reasoning(view: View) -> list[tuple[int, tuple[Thought, ...]]]:
     return found
 
 
-def trace(view: View) -> Node:
+def trace(view: TableView) -> Node:
     """The reasoning as numbered lines, automaton by automaton: those of the game, then the bots."""
     parts = drawn_parts(view, automata(view))
     parts += [reasoned(view, n, seat, thoughts) for n, (seat, thoughts) in enumerate(reasoning(view))]
@@ -197,25 +197,25 @@ def trace(view: View) -> Node:
     return h("div", parts, nothing, key="trace", cls="traces")
 
 
-def reasoned(view: View, number: int, seat: int, thoughts: tuple[Thought, ...]) -> Node:
+def reasoned(view: TableView, number: int, seat: int, thoughts: tuple[Thought, ...]) -> Node:
     """What one automaton thought."""
     title = h("h4", seat_mark(seat, 18), h("span", view.scene.name(seat)))
     lines = [thought_line(view, n, thought) for n, thought in enumerate(thoughts, start=1)]
     return h("div", title, numbered(view, lines), key=f"reasoned-{number}")
 
 
-def thought_line(view: View, number: int, thought: Thought) -> Node:
+def thought_line(view: TableView, number: int, thought: Thought) -> Node:
     """One line of a bot."""
     return traced(view, number, thought.step, view.scene.say(thought), thought.clause, lights(view, thought))
 
 
-def traced(view: View, number: int, step: str, said: str, clause: str | None, light: str | None) -> Node:
+def traced(view: TableView, number: int, step: str, said: str, clause: str | None, light: str | None) -> Node:
     """One line: the step, what it found, and the clause."""
     role = STEPS.get(step, "")
     return h(
         "li",
         h("span", str(number), cls="number"),
-        h("b", view.word(step) if step in WORDS else step, cls=f"step {role}".strip()),
+        h("b", step_word(step, view.scene.language), cls=f"step {role}".strip()),
         h("span", said, cls="thought"),
         pill(clause, role.replace("active", "")),
         key=f"thought-{number}",
@@ -224,17 +224,17 @@ def traced(view: View, number: int, step: str, said: str, clause: str | None, li
     )
 
 
-def automata(view: View) -> list[Part]:
+def automata(view: TableView) -> list[Part]:
     """What the game's own automata reasoned."""
     return list(view.picture.trace(view.scene))
 
 
-def drawn_parts(view: View, parts: Sequence[Part]) -> list[Node]:
+def drawn_parts(view: TableView, parts: Sequence[Part]) -> list[Node]:
     """Each automaton with its lines."""
     return [drawn_part(view, number, part) for number, part in enumerate(parts)]
 
 
-def drawn_part(view: View, number: int, part: Part) -> Node:
+def drawn_part(view: TableView, number: int, part: Part) -> Node:
     """What one automaton of the game reasoned."""
     note = h("span", part.note, cls="note") if part.note else None
     title = h("h4", part.icon, h("span", part.title), note)
@@ -244,18 +244,18 @@ def drawn_part(view: View, number: int, part: Part) -> Node:
     return h("div", title, numbered(view, lines), key=f"part-{number}", cls="part")
 
 
-def numbered(view: View, lines: list[Node]) -> Node:
+def numbered(view: TableView, lines: list[Node]) -> Node:
     """The lines of one automaton; where the seats stay below them they scroll by themselves, the last one in view."""
     return h("ol", lines, cls="trace scroll" if view.picture.SEATS_BELOW else "trace")
 
 
-def about(view: View, line: Line) -> str | None:
+def about(view: TableView, line: Line) -> str | None:
     """The places on the board that a line of the trace is about."""
     keys = [view.scene.key(thing) if isinstance(thing, Action) else lights(view, thing) for thing in line.about]
     return " ".join(dict.fromkeys(" ".join(filter(None, keys)).split())) or None
 
 
-def lights(view: View, thing: Event | Thought) -> str | None:
+def lights(view: TableView, thing: Event | Thought) -> str | None:
     """The places on the board that a line is about, if the picture knows them."""
     return " ".join(view.picture.lights(view.scene, thing)) or None
 
@@ -263,7 +263,7 @@ def lights(view: View, thing: Event | Thought) -> str | None:
 # -- log ------------------------------------------------------------------------------------------
 
 
-def log(view: View) -> Node:
+def log(view: TableView) -> Node:
     """What happened, newest first; the newest moment stands out."""
     events = visible_events(view.session)
     lines = [log_line(view, *entry) for entry in reversed(events[-LINES:])]
@@ -274,7 +274,7 @@ def log(view: View) -> Node:
     return panel("log", view.word("log"), listed)
 
 
-def log_line(view: View, number: int, moment: int, event: Event) -> Node:
+def log_line(view: TableView, number: int, moment: int, event: Event) -> Node:
     """One event: the number of its moment, who, the sentence, the clause."""
     is_new = moment == view.session.timeline.number
     light = lights(view, event) if is_new else None
@@ -298,10 +298,10 @@ def told(
     )
 
 
-def announcement(view: View) -> Node:
+def announcement(view: TableView) -> Node:
     """The newest events and the question, for screen readers alone."""
     said = [view.scene.say(event) for event in view.scene.events] + [view.scene.question()]
     return h("div", " ".join(filter(None, said)), key="live", cls="unseen", aria_live="polite", role="status")
 
 
-TABS: dict[str, Callable[[View], Node]] = {"seats": seats, "hand": held, "since": summary, "trace": trace}
+TABS: dict[str, Callable[[TableView], Node]] = {"seats": seats, "hand": held, "since": summary, "trace": trace}

@@ -9,14 +9,14 @@ from thieves.lab.session import Session
 
 from .predict import Quiz
 from .scene import Scene, command, may_know
-from .texts import word
+from .texts import say
 from .tree import Node, h
 
 if TYPE_CHECKING:
     from .picture import Picture
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
-SENTENCE = re.compile(r"(?<=[.?!…])\s+(?=[A-ZĄĆĘŁŃÓŚŹŻ])")
+SENTENCE = re.compile(r"(?<=[.?!…])\s+(?=[^\W\d_])")
 
 
 class Desk(NamedTuple):
@@ -30,6 +30,7 @@ class Desk(NamedTuple):
     naming: str | None = None  #: "fork" or "rename" while a name is being typed
     help: bool = False
     legend: bool = False
+    remarks: bool = False  #: are the other rules shown that are worth knowing at the question?
     playing: bool = False
     speed: float = 1.0
     side: str = ""  #: the tab that was chosen below the question: seats, hand, since or trace
@@ -38,7 +39,7 @@ class Desk(NamedTuple):
     layers: frozenset[str] = frozenset()  #: the layers of the picture that are switched on
 
 
-class View(NamedTuple):
+class TableView(NamedTuple):
     """All that a redraw is made from."""
 
     session: Session
@@ -48,7 +49,7 @@ class View(NamedTuple):
 
     def word(self, key: str, **parts: object) -> str:
         """A word of the table in the language that is spoken."""
-        return word(key, self.scene.language, **parts)
+        return say(key, self.scene.language, **parts)
 
 
 @lru_cache(maxsize=4096)
@@ -107,7 +108,7 @@ def icon(name: str, size: int = 20) -> Node:
     )
 
 
-def fold(view: View, name: str, label: str, **attributes: Any) -> Node:
+def fold(view: TableView, name: str, label: str, **attributes: Any) -> Node:
     """The line that unfolds a part and folds it again."""
     is_open = name in view.desk.unfolded
     return h(
@@ -129,7 +130,7 @@ def panel(name: str, label: str, *children: Node | str | list[Node] | None, cls:
     return h("section", *children, key=name, cls=classes, aria_label=label, **attributes)
 
 
-def more(view: View) -> Node:
+def more(view: TableView) -> Node:
     """The sign that there is more below; the page fills in how much, and a press leads there."""
     said = view.word("more-answers", n="{n}")
     return h(
@@ -143,6 +144,40 @@ def heading(text: str, clause: str | None, *beside: Node | None) -> Node:
     return h("header", asking_lines(text), line, key="heading")
 
 
+def sentences_of(text: str) -> list[str]:
+    """A text taken apart into sentences: each ends with its mark, and the next begins with a large letter.
+
+    >>> sentences_of("Bo has 2 cards, e.g. a boat. What now?")
+    ['Bo has 2 cards, e.g. a boat.', 'What now?']
+    """
+    found: list[str] = []
+    for part in SENTENCE.split(text):
+        if found and not part[0].isupper():
+            found[-1] += f" {part}"
+        else:
+            found.append(part)
+    return found
+
+
+def remarks_button(view: TableView) -> Node | None:
+    """A quiet way to the other rules that are worth knowing at this question, if there are any."""
+    count = len(view.scene.remarks)
+    if not count:
+        return None
+    return h(
+        "button",
+        view.word("remarks", count=count),
+        key="remarks-button",
+        type="button",
+        cls="fold remarks-button",
+        title=view.word("remarks-title"),
+        aria_label=view.word("remarks-heard", count=count),
+        aria_haspopup="dialog",
+        aria_expanded="true" if view.desk.remarks else "false",
+        data_do=command("remarks"),
+    )
+
+
 def asking_lines(text: str) -> list[Node]:
     """The sentence that asks stands out; what comes before it is story, what comes behind it a remark.
 
@@ -150,7 +185,7 @@ def asking_lines(text: str) -> list[Node]:
     >>> [to_text(line) for line in asking_lines("Bo has left. Who comes next? Only thieves.")]
     ['Bo has left.', 'Who comes next?', 'Only thieves.']
     """
-    sentences = SENTENCE.split(text)
+    sentences = sentences_of(text)
     asks = next(
         (n for n, sentence in reversed(list(enumerate(sentences))) if sentence.endswith("?")), len(sentences) - 1
     )
@@ -162,26 +197,26 @@ def asking_lines(text: str) -> list[Node]:
     ]
 
 
-def mark_of(view: View, action: Action) -> Node | None:
+def mark_of(view: TableView, action: Action) -> Node | None:
     """The small drawing that the game has for an answer."""
     mark = view.picture.answer_mark(view.scene, action)
     return h("span", mark, cls="answer-mark", aria_hidden="true") if mark else None
 
 
-def said_of(view: View, action: Action, words: list[Node] | str) -> Node:
+def said_of(view: TableView, action: Action, words: list[Node] | str) -> Node:
     """The words of an answer; where its drawing stands for them they are only heard."""
     heard = view.picture.answer_words(view.scene, action)
     return h("span", words if heard is None else heard, cls="said" if heard is None else "said unseen")
 
 
-def ahead(view: View) -> Action | None:
+def ahead(view: TableView) -> Action | None:
     """What was answered at this moment when the branch was played, if the viewer may know."""
-    line = view.session.timeline
-    action = line.moments[line.number + 1].action if line.number < line.length else None
+    timeline = view.session.timeline
+    action = timeline.moments[timeline.number + 1].action if timeline.number < timeline.length else None
     return action if action and may_know(view.session, action) else None
 
 
-def refused(view: View) -> list[Node]:
+def refused(view: TableView) -> list[Node]:
     """The answer that was just refused, with every reason: below the answers, which stay where they are."""
     if view.scene.refused is None:
         return []
@@ -191,7 +226,7 @@ def refused(view: View) -> list[Node]:
     return [h("div", title, *reasons(view, why), key="refused", cls="refusal", role="alert")]
 
 
-def reasons(view: View, why: tuple[Refusal, ...]) -> list[Node]:
+def reasons(view: TableView, why: tuple[Refusal, ...]) -> list[Node]:
     """Each reason as a sentence with its clause."""
     return [
         h("p", h("span", view.scene.say(reason)), " ", pill(reason.clause, "refused"), cls="reason") for reason in why

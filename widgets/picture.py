@@ -15,7 +15,7 @@ from .layers import Corner, Layer
 from .panels import Part
 from .scene import Scene
 from .since import Headline
-from .texts import word
+from .texts import say
 from .tree import Node
 
 Holdings = tuple[list[str], list[list[Node | str]]]
@@ -61,7 +61,7 @@ class Picture:
 
     def moment(self, scene: Scene) -> str:
         """Where in the game we are, for the ribbon."""
-        return word("round", scene.language, number=scene.round) if scene.round else word("setup", scene.language)
+        return say("round", scene.language, number=scene.round) if scene.round else say("setup", scene.language)
 
     # -- the answers ------------------------------------------------------------------------------
 

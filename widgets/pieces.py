@@ -18,7 +18,7 @@ Layout = dict[str, tuple[str, str]]  #: piece -> its kind and its place
 Counts = Mapping[str, Mapping[str, int]]  #: place -> how many of each kind
 
 
-class Move(NamedTuple):
+class PieceMove(NamedTuple):
     """What an event tells: so many pieces of a kind went from one place to another."""
 
     kind: str
@@ -35,7 +35,7 @@ class Pieces:
         self.layout: Layout = {}
         self.drawn: tuple[object, ...] = ()
 
-    def follow(self, counts: Counts, moves: Iterable[Move] = (), before: Counts | None = None) -> Layout:
+    def follow(self, counts: Counts, moves: Iterable[PieceMove] = (), before: Counts | None = None) -> Layout:
         """The layout of the next picture. ``moves`` count only if the last picture showed ``before``.
 
         The same moment drawn again gives the same layout, also where two equal lots have changed places.
@@ -63,7 +63,7 @@ def counted(layout: Layout) -> dict[str, dict[str, int]]:
     return found
 
 
-def advance(layout: Layout, counts: Counts, moves: Iterable[Move] = (), prefix: str = "piece") -> Layout:
+def advance(layout: Layout, counts: Counts, moves: Iterable[PieceMove] = (), prefix: str = "piece") -> Layout:
     """The next layout: first the moves that are told, all at once, then whatever the counts still ask for.
 
     Without moves (after an undo or a jump) a piece stays where it is if it can; the others go where one of
@@ -79,7 +79,7 @@ def advance(layout: Layout, counts: Counts, moves: Iterable[Move] = (), prefix: 
     return staying
 
 
-def told(layout: Layout, moves: Iterable[Move]) -> Layout:
+def told(layout: Layout, moves: Iterable[PieceMove]) -> Layout:
     """The layout after the moves: every piece is lifted from where it lay before any is put down."""
     lifted: Layout = {}
     for move in moves:

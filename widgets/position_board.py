@@ -4,7 +4,7 @@ from typing import Any
 
 from thieves.core import Action
 
-from .board import Plan, crosses, fields, labels, layer, piece, plan, targets, ways
+from .board import BoardPlan, crosses, fields, labels, layer, piece, plan, targets, ways
 from .position_reading import Chip, said, standing
 from .scene import Scene
 from .seats import seat_shape
@@ -53,7 +53,7 @@ def field_of(scene: Scene, where: Any) -> str | None:
     return where if isinstance(where, str) and where in board.number else None
 
 
-def group(laid: Plan, name: str, chips: list[Chip]) -> list[Node]:
+def group(laid: BoardPlan, name: str, chips: list[Chip]) -> list[Node]:
     """What stands on one field, side by side in rows that are about as wide as the field."""
     rows: list[list[Chip]] = []
     for chip in chips:
@@ -66,7 +66,7 @@ def group(laid: Plan, name: str, chips: list[Chip]) -> list[Node]:
     return [node for number, row in enumerate(rows) for node in side_by_side(laid, name, row, x, top + number * HIGH)]
 
 
-def side_by_side(laid: Plan, name: str, row: list[Chip], x: float, y: float) -> list[Node]:
+def side_by_side(laid: BoardPlan, name: str, row: list[Chip], x: float, y: float) -> list[Node]:
     """One row of things."""
     left, found = x - sum(map(wide, row)) / 2, []
     for chip in row:
@@ -80,7 +80,7 @@ def wide(chip: Chip) -> float:
     return SPACE + (HIGH if chip.seat is not None else width_of(said(chip), 15, True) + 10)
 
 
-def stood(laid: Plan, name: str, chip: Chip, x: float, y: float) -> Node:
+def stood(laid: BoardPlan, name: str, chip: Chip, x: float, y: float) -> Node:
     """One thing on a field: a seat by its mark, anything else in a word."""
     if chip.seat is not None:
         return piece(f"stands-{chip.seat}", x, y, seat_shape(chip.seat, 24))

@@ -14,7 +14,7 @@ from .position_reading import Chip, Entry, Item, in_words, item_in_words, items
 from .scene import Scene
 from .seats import seat_class, seat_shape
 from .svg import Box, card, letters, moved, width_of
-from .texts import word
+from .texts import say
 from .tree import Node, h
 
 SIZE = (620, 410)
@@ -26,7 +26,7 @@ ACROSS = 3  #: so many seats stand side by side
 COLUMNS, SHORT = 2, 12  #: so many columns stand in the panel of seats, twice as many if their labels are so short
 
 
-class Drawn(NamedTuple):
+class DrawnPart(NamedTuple):
     """Something that was drawn around (0, 0), and how much room it takes."""
 
     nodes: list[Node]
@@ -65,7 +65,7 @@ def fitting(scene: Scene, found: list[Item], room: Box, scales: tuple[float, ...
     return h("g", in_lines(scene, [item for item in found if item not in told], room), key="lines")
 
 
-def composed(scene: Scene, found: list[Item], width: float) -> Drawn:
+def composed(scene: Scene, found: list[Item], width: float) -> DrawnPart:
     """All cards in a room of this width: what belongs to nobody, then the seats."""
     middle = flowed([item for item in found if not item.of_seats], width)
     held = [item for item in found if item.of_seats]
@@ -73,13 +73,13 @@ def composed(scene: Scene, found: list[Item], width: float) -> Drawn:
         return middle
     top = middle.height + GAP if middle.nodes else 0.0
     seats = seat_cards(scene, held, width)
-    return Drawn([*middle.nodes, h("g", seats.nodes, key="held", transform=moved(0, top))], top + seats.height)
+    return DrawnPart([*middle.nodes, h("g", seats.nodes, key="held", transform=moved(0, top))], top + seats.height)
 
 
 # -- what belongs to nobody -----------------------------------------------------------------------
 
 
-def flowed(found: list[Item], width: float) -> Drawn:
+def flowed(found: list[Item], width: float) -> DrawnPart:
     """Cards from left to right, two in a row where two narrow ones come together."""
     half = (width - GAP) / 2
     nodes: list[Node] = []
@@ -95,7 +95,7 @@ def flowed(found: list[Item], width: float) -> Drawn:
             nodes.append(carded(f"item-{item.key}", Box(x, top, wide, high), one))
         top += high + GAP
         waiting = waiting[len(row) :]
-    return Drawn(nodes, max(0.0, top - GAP))
+    return DrawnPart(nodes, max(0.0, top - GAP))
 
 
 def natural(item: Item) -> float:
@@ -110,31 +110,31 @@ def is_plain(item: Item) -> bool:
     return len(item.entries) == 1 and not item.entries[0].label
 
 
-def carded(key: str, box: Box, inside: Drawn, cls: str = "item") -> Node:
+def carded(key: str, box: Box, inside: DrawnPart, cls: str = "item") -> Node:
     """Something on a card."""
     plate = card(Box(0, 0, box.width, box.height), 8, "none", None, cls="plate")
     drawn = h("g", inside.nodes, transform=moved(PAD, PAD - 3))
     return h("g", plate, drawn, key=key, cls=cls, transform=moved(round(box.x, 1), round(box.y, 1)))
 
 
-def item_inside(item: Item, width: float) -> Drawn:
+def item_inside(item: Item, width: float) -> DrawnPart:
     """A value beside its label; or a title, and below it an entry for each name."""
     if is_plain(item):
         return labelled(item.label, item.entries[0].chips, width)
     column = max(label_width(entry.label) for entry in item.entries)
     title = letters(item.label, 0, 17, TEXT, fill="currentColor", cls="quiet")
     rest = stacked(item.entries, lambda entry: labelled(entry.label, entry.chips, width, column, is_name=True))
-    return Drawn([title, h("g", rest.nodes, transform=moved(0, TITLE))], TITLE + rest.height)
+    return DrawnPart([title, h("g", rest.nodes, transform=moved(0, TITLE))], TITLE + rest.height)
 
 
-def stacked(entries: tuple[Entry, ...], one: Callable[[Entry], Drawn]) -> Drawn:
+def stacked(entries: tuple[Entry, ...], one: Callable[[Entry], DrawnPart]) -> DrawnPart:
     """Entries one below the other."""
     nodes, top = [], 0.0
     for entry in entries:
         drawn = one(entry)
         nodes.append(h("g", drawn.nodes, key=f"entry-{entry.name}", transform=moved(0, top)))
         top += drawn.height
-    return Drawn(nodes, top)
+    return DrawnPart(nodes, top)
 
 
 def label_width(label: str) -> float:
@@ -142,7 +142,9 @@ def label_width(label: str) -> float:
     return width_of(label, LARGE) + 14 if label else 0.0
 
 
-def labelled(label: str, chips: tuple[Chip, ...], width: float, column: float = 0.0, is_name: bool = False) -> Drawn:
+def labelled(
+    label: str, chips: tuple[Chip, ...], width: float, column: float = 0.0, is_name: bool = False
+) -> DrawnPart:
     """Some things behind their label, or below it where both do not fit in a line."""
     left = column or label_width(label)
     needed = sum(map(chip_width, chips)) or 20.0
@@ -153,13 +155,13 @@ def labelled(label: str, chips: tuple[Chip, ...], width: float, column: float = 
     ]
     top = len(head) * LINE + 2 if is_above else 0.0
     row = chip_rows(chips, width if is_above else width - left)
-    return Drawn([*head, h("g", row.nodes, transform=moved(0 if is_above else left, top))], top + row.height)
+    return DrawnPart([*head, h("g", row.nodes, transform=moved(0 if is_above else left, top))], top + row.height)
 
 
-def chip_rows(chips: tuple[Chip, ...], width: float) -> Drawn:
+def chip_rows(chips: tuple[Chip, ...], width: float) -> DrawnPart:
     """Things from left to right, in as many rows as they need; nothing is a dash."""
     if not chips:
-        return Drawn([letters("–", 0, 22, TEXT, fill="currentColor", cls="quiet")], ROW)
+        return DrawnPart([letters("–", 0, 22, TEXT, fill="currentColor", cls="quiet")], ROW)
     nodes, x, top = [], 0.0, 0.0
     for number, chip in enumerate(chips):
         wide = min(chip_width(chip), width)
@@ -167,13 +169,13 @@ def chip_rows(chips: tuple[Chip, ...], width: float) -> Drawn:
             x, top = 0.0, top + ROW
         nodes.append(h("g", chip_drawn(chip, width), key=f"chip-{number}", transform=moved(round(x, 1), top)))
         x += wide
-    return Drawn(nodes, top + ROW)
+    return DrawnPart(nodes, top + ROW)
 
 
 # -- the seats ------------------------------------------------------------------------------------
 
 
-def seat_cards(scene: Scene, held: list[Item], width: float) -> Drawn:
+def seat_cards(scene: Scene, held: list[Item], width: float) -> DrawnPart:
     """A card for each seat, as many in a row as can be read; those in a row are equally high."""
     seats = len(scene.setup.players)
     across = seats if seats <= ACROSS else -(-seats // 2) if seats <= 2 * ACROSS else ACROSS
@@ -187,7 +189,7 @@ def seat_cards(scene: Scene, held: list[Item], width: float) -> Drawn:
             box = Box(number * (wide + GAP), top, wide, high)
             nodes.append(carded(f"holds-{first + number}", box, one, seat_classes(scene, first + number)))
         top += high + GAP
-    return Drawn(nodes, top - GAP)
+    return DrawnPart(nodes, top - GAP)
 
 
 def seat_classes(scene: Scene, seat: int) -> str:
@@ -196,7 +198,7 @@ def seat_classes(scene: Scene, seat: int) -> str:
     return f"item {seat_class(seat)}{' asked' if is_asked else ''}"
 
 
-def seat_inside(scene: Scene, held: list[Item], seat: int, width: float) -> Drawn:
+def seat_inside(scene: Scene, held: list[Item], seat: int, width: float) -> DrawnPart:
     """A seat's mark and name, and what it holds."""
     lines = wrapped(scene.name(seat), width - 30)[:2]
     name = [letters(said, 28, 19 + n * 20, TEXT, True, "currentColor") for n, said in enumerate(lines)]
@@ -205,7 +207,9 @@ def seat_inside(scene: Scene, held: list[Item], seat: int, width: float) -> Draw
         tuple(Entry(item.key, item.label, item.entries[seat].chips) for item in held),
         lambda entry: labelled(entry.label, entry.chips, width),
     )
-    return Drawn([seat_shape(seat, 20, 11, 13), *name, h("g", rest.nodes, transform=moved(0, top))], top + rest.height)
+    return DrawnPart(
+        [seat_shape(seat, 20, 11, 13), *name, h("g", rest.nodes, transform=moved(0, top))], top + rest.height
+    )
 
 
 # -- in lines -------------------------------------------------------------------------------------
@@ -218,21 +222,21 @@ def in_lines(scene: Scene, found: list[Item], room: Box) -> list[Node]:
     for number, row in enumerate(rows):
         last = 0.0 if number == len(rows) - 1 else LINE
         if top + row.height + last > room.bottom:
-            left = word("more-keys", scene.language, count=len(rows) - number)
+            left = say("more-keys", scene.language, count=len(rows) - number)
             return [*nodes, letters(left, room.x + PAD, top + 18, TEXT, fill="currentColor", cls="quiet")]
         nodes.append(h("g", row.nodes, key=f"item-{found[number].key}", transform=moved(room.x + PAD, round(top, 1))))
         top += row.height
     return nodes
 
 
-def row_of_text(item: Item, width: float) -> Drawn:
+def row_of_text(item: Item, width: float) -> DrawnPart:
     """A label, and beside it in words what it says."""
     column = width * 0.36
     label = wrapped(item.label, column - GAP, LARGEST)
     told = wrapped(unbroken(item_in_words(item).removeprefix(f"{item.label}: ")), width - column, LARGEST)
     lines = [letters(said, 0, 18 + n * LINE, TEXT, fill="currentColor", cls="quiet") for n, said in enumerate(label)]
     lines += [letters(said, column, 18 + n * LINE, TEXT, fill="currentColor") for n, said in enumerate(told)]
-    return Drawn(lines, max(len(label), len(told)) * LINE + 5)
+    return DrawnPart(lines, max(len(label), len(told)) * LINE + 5)
 
 
 def wrapped(text: str, width: float, size: float = LARGE) -> list[str]:

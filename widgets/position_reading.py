@@ -15,7 +15,7 @@ from thieves.core.records import Record, Waiting
 
 from . import board
 from .scene import Scene
-from .texts import word
+from .texts import say
 
 NOTHING = ("", "none", None)
 
@@ -122,7 +122,7 @@ def chips(scene: Scene, kind: Kind, value: Any) -> tuple[Chip, ...]:
     if value in NOTHING:
         return ()
     if isinstance(kind, Truth):
-        return (Chip(word("yes" if value else "no", scene.language)),)
+        return (Chip(say("yes" if value else "no", scene.language)),)
     if isinstance(kind, Word) and kind.noun == "player" and value in scene.setup.players:
         return (Chip(value, seat=scene.setup.players.index(value)),)
     if isinstance(kind, Letters):

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from thieves.core import Rulebook, ThievesError, shown
 from thieves.core.timeline import Mark
 
-from .texts import Text, is_text, text_in, word
+from .texts import Text, is_text, say, text_in
 
 
 class Prediction(NamedTuple):
@@ -61,9 +61,9 @@ class Prediction(NamedTuple):
     def verdict(self, guess: int, language: str) -> str:
         """Right or not, in a word, with the right choice."""
         if guess in self.right_numbers:
-            return word("right", language)
+            return say("right", language)
         choice = " / ".join(text_in(self.choices[number - 1], language) for number in self.right_numbers)
-        return word("wrong", language, choice=choice.rstrip("."))
+        return say("wrong", language, choice=choice.rstrip("."))
 
     def reason(self, book: Rulebook, language: str) -> str:
         """Why it is so."""

@@ -7,7 +7,7 @@ from thieves.core import CLOCK, Action
 
 from .notices import again_button, alone, over, prediction, waiting
 from .parts import (
-    View,
+    TableView,
     ahead,
     button,
     fold,
@@ -18,6 +18,7 @@ from .parts import (
     panel,
     reasons,
     refused,
+    remarks_button,
     said_of,
 )
 from .scene import command, people_asked
@@ -41,14 +42,14 @@ def key_of(number: int) -> str:
     return MORE * (number // len(KEYS)) + KEYS[number % len(KEYS)]
 
 
-def keys_of(view: View) -> dict[Action, str]:
+def keys_of(view: TableView) -> dict[Action, str]:
     """The key of each answer: as the picture has it, else by their order."""
     found = view.picture.keys(view.scene)
     rest = (key for number in count() if (key := key_of(number)) not in found.values())
     return {action: found.get(action) or next(rest) for action in view.scene.answers}
 
 
-def question(view: View) -> Node:
+def question(view: TableView) -> Node:
     """The panel, whatever there is to ask or to say."""
     if view.desk.quiz is not None:
         state, children = "predict", prediction(view)
@@ -65,14 +66,14 @@ def question(view: View) -> Node:
     )
 
 
-def asked_before(view: View) -> Node | None:
+def asked_before(view: TableView) -> Node | None:
     """Back in the game: the way to the question that the room has answered."""
     if view.desk.quiz is not None or view.desk.answered is None:
         return None
     return h("p", h("span", cls="space"), again_button(view), key="asked-before", cls="row")
 
 
-def complaint(view: View) -> Node | None:
+def complaint(view: TableView) -> Node | None:
     """What went wrong, in place."""
     if not view.session.error:
         return None
@@ -82,7 +83,7 @@ def complaint(view: View) -> Node | None:
 # -- a person is asked ----------------------------------------------------------------------------
 
 
-def asking(view: View) -> list[Node]:
+def asking(view: TableView) -> list[Node]:
     """The question with its answers, and why not the others."""
     scene = view.scene
     assert scene.decision is not None
@@ -90,11 +91,11 @@ def asking(view: View) -> list[Node]:
     is_listed = WHY in view.desk.unfolded
     beside, laid_out = view.picture.sheet(scene, keys_of(view)) or (None, answers(view))
     body = [pending(view), laid_out, clock(view), why_not(view) if is_listed else None]
-    head = heading(scene.question(), scene.decision.clause, *others, beside)
+    head = heading(scene.question(), scene.decision.clause, remarks_button(view), *others, beside)
     return [head, h("div", *body, key="body", cls="body"), *([] if is_listed else refused(view))]
 
 
-def pending(view: View) -> Node | None:
+def pending(view: TableView) -> Node | None:
     """Where several people are asked at once, a teacher chooses who answers first."""
     seats = people_asked(view.session, view.scene.decision)
     if len(seats) < 2 or view.scene.viewer is not None:
@@ -103,7 +104,7 @@ def pending(view: View) -> Node | None:
     return h("div", tabs, key="pending", cls="tabs", role="group", aria_label=view.word("asked"))
 
 
-def pending_tab(view: View, seat: int) -> Node:
+def pending_tab(view: TableView, seat: int) -> Node:
     """One of the people who are asked."""
     name = view.scene.name(seat)
     return h(
@@ -119,7 +120,7 @@ def pending_tab(view: View, seat: int) -> Node:
     )
 
 
-def answers(view: View) -> Node:
+def answers(view: TableView) -> Node:
     """The legal answers as numbered buttons."""
     scene = view.scene
     longest = max((len(scene.say(action)) for action in scene.answers), default=0)
@@ -135,7 +136,7 @@ def answers(view: View) -> Node:
     )
 
 
-def batches(view: View) -> list[Node]:
+def batches(view: TableView) -> list[Node]:
     """The answers as buttons, those with something in common behind one label where the picture names it."""
     found: list[Node] = []
     keyed = [(key, action) for action, key in keys_of(view).items()]
@@ -147,13 +148,13 @@ def batches(view: View) -> list[Node]:
     return found
 
 
-def label_of(view: View, shared: dict[str, str], action: Action) -> str:
+def label_of(view: TableView, shared: dict[str, str], action: Action) -> str:
     """What is said once before this answer and its neighbours, if anything."""
     own = view.picture.answer_group(view.scene, action)
     return shared.get(view.scene.say(action), "") if own is None else own
 
 
-def shared_words(view: View) -> dict[str, str]:
+def shared_words(view: TableView) -> dict[str, str]:
     """What many answers begin with that differ only in the field or the number that they name last, by their words."""
     said: dict[str, list[str]] = {}
     for action in view.scene.answers:
@@ -177,7 +178,7 @@ def before_field(said: list[str]) -> dict[str, str]:
     return {one: first for one, (first, *_) in parts.items()} if is_field and few else {}
 
 
-def batch(view: View, label: str, run: list[tuple[str, Action]], cls: str) -> Node:
+def batch(view: TableView, label: str, run: list[tuple[str, Action]], cls: str) -> Node:
     """Some answers behind what they have in common."""
     rests = left_of([view.scene.say(action) for _, action in run], label)
     buttons = [answer(view, *one, rest) for one, rest in zip(run, rests, strict=True)]
@@ -215,7 +216,7 @@ def core_and_remark(said: str) -> list[Node]:
     return [h("span", core, cls="core"), h("span", remark, cls="remark")] if remark else [h("span", said)]
 
 
-def answer(view: View, key: str, action: Action, rest: str = "") -> Node:
+def answer(view: TableView, key: str, action: Action, rest: str = "") -> Node:
     """One answer; it lights its place on the board, and says so if it was chosen before.
 
     Of words that stand before it already only the rest is seen; who hears it hears all of them.
@@ -241,13 +242,13 @@ def answer(view: View, key: str, action: Action, rest: str = "") -> Node:
     )
 
 
-def taken_before(view: View) -> Node:
+def taken_before(view: TableView) -> Node:
     """The sign of the answer that was given when this branch was played."""
     label = view.word("taken")
     return h("span", icon("check", 16), h("span", label, cls="unseen"), cls="before", title=label)
 
 
-def clock(view: View) -> Node | None:
+def clock(view: TableView) -> Node | None:
     """What the clock may say now: a teacher's business."""
     if view.scene.viewer is not None:
         return None
@@ -261,7 +262,7 @@ def clock(view: View) -> Node | None:
 # -- why not --------------------------------------------------------------------------------------
 
 
-def not_allowed(view: View) -> list[Action]:
+def not_allowed(view: TableView) -> list[Action]:
     """The answers that the asked seat could put into words but may not give; the likely ones first."""
     legal = set(view.scene.answers)
     verbs = {action.verb for action in legal}
@@ -269,7 +270,7 @@ def not_allowed(view: View) -> list[Action]:
     return sorted(others, key=lambda action: action.verb not in verbs)
 
 
-def nearest_first(view: View, actions: list[Action]) -> list[Action]:
+def nearest_first(view: TableView, actions: list[Action]) -> list[Action]:
     """First the answers that come nearest to being legal: those that the latest check refuses."""
     game, state = view.session.game, view.session.timeline.state
 
@@ -279,12 +280,12 @@ def nearest_first(view: View, actions: list[Action]) -> list[Action]:
     return sorted(actions, key=left)
 
 
-def meant_first(view: View, actions: list[Action]) -> list[Action]:
+def meant_first(view: TableView, actions: list[Action]) -> list[Action]:
     """What was just tried in vain comes first, then what comes nearest to being legal."""
     return sorted(nearest_first(view, actions), key=lambda action: not view.scene.refuses(action))
 
 
-def sought(view: View, actions: list[Action]) -> list[Action]:
+def sought(view: TableView, actions: list[Action]) -> list[Action]:
     """The answers that hold every word that is looked for; if none does, those with words like these."""
     words = plain(view.desk.sought).split()
     said = {action: plain(f"{view.scene.say(action)} {action.verb}") for action in actions}
@@ -312,11 +313,11 @@ def plain(text: str) -> str:
     >>> plain("Łódź")
     'lodz'
     """
-    marked = normalize("NFD", text.lower().replace("ł", "l"))
+    marked = normalize("NFD", text.lower().replace("\N{LATIN SMALL LETTER L WITH STROKE}", "l"))
     return "".join(letter for letter in marked if not combining(letter))
 
 
-def why_not(view: View) -> Node:
+def why_not(view: TableView) -> Node:
     """Every answer that is not allowed, with a field to look for one; each opens its reasons."""
     every = not_allowed(view)
     actions = meant_first(view, sought(view, every))
@@ -333,7 +334,7 @@ def why_not(view: View) -> Node:
     return h("div", head, h("ul", listed, rest, nothing, cls="excluded"), key="why", data_scroll="true")
 
 
-def excluded(view: View, action: Action) -> Node:
+def excluded(view: TableView, action: Action) -> Node:
     """One answer that is not allowed, with its reasons once it is asked for."""
     scene = view.scene
     is_open = scene.refuses(action)

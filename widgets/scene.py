@@ -61,6 +61,7 @@ class Scene(NamedTuple):
     alone: bool = False  #: does chance or a bot act next?
     layers: frozenset[str] = frozenset()  #: the layers of the picture that are switched on
     why: Reasons = no_reasons  #: why an answer is not allowed, as far as the viewer may know
+    remarks: tuple[str, ...] = ()  #: clauses that change nothing now but are worth knowing at the question
     quiet: bool = False  #: is the room asked, so that nothing may tell the answer?
 
     def say(self, thing: Action | Event | Refusal | Thought) -> str:
@@ -155,15 +156,15 @@ def target(scene: Scene, action: Action, *children: Node | str | None, light: st
 
 def scene_of(session: Session, chosen: int | None = None, layers: frozenset[str] = frozenset()) -> Scene:
     """The present moment of a session. ``chosen`` is the seat that answers, where several are asked at once."""
-    game, line, viewer = session.game, session.timeline, session.viewer
-    state, moment = line.state, line.moment
-    decision = line.decision if viewer is None else game.sees_decision(state, viewer)
+    game, timeline, viewer = session.game, session.timeline, session.viewer
+    state, moment = timeline.state, timeline.moment
+    decision = timeline.decision if viewer is None else game.sees_decision(state, viewer)
     asked = shown_seat(session, decision, chosen)
     answers = () if asked is None else tuple(action for action in game.actions(state) if action.seat == asked)
     round_, phase = game.when(state, moment.events)
     return Scene(
         game=game,
-        setup=line.setup,
+        setup=timeline.setup,
         language=session.language,
         viewer=viewer,
         seen=session.seen,
@@ -179,46 +180,51 @@ def scene_of(session: Session, chosen: int | None = None, layers: frozenset[str]
         events=session.events,
         action=moment.action if moment.action and may_know(session, moment.action) else None,
         recent=tuple(event for moment in latest(session) for event in visible(viewer, moment.events)),
-        previous=game.observe(line.moments[line.number - 1].state, viewer) if line.number else None,
-        before=game.seen_by(line.moments[line.number - 1].state, viewer) if line.number else None,
+        previous=game.observe(timeline.moments[timeline.number - 1].state, viewer) if timeline.number else None,
+        before=game.seen_by(timeline.moments[timeline.number - 1].state, viewer) if timeline.number else None,
         since=since(session),
-        result=line.result,
+        result=timeline.result,
         alone=session.goes_on_alone,
         layers=layers,
         why=lambda action: game.refusals(state, action, viewer),
+        remarks=game.remarks(state) if decision is not None and decision == timeline.decision else (),
     )
 
 
 def since(session: Session) -> Since | None:
     """What others have done since the viewer's last move; for a teacher, since a person's last one."""
-    line = session.timeline
+    timeline = session.timeline
     last = last_move(session)
-    moved = [(moment.action, moment.events) for moment in line.moments[last + 1 : line.number + 1]]
+    moved = [(moment.action, moment.events) for moment in timeline.moments[last + 1 : timeline.number + 1]]
     if not any(action and action.seat >= 0 and not is_own(session, action) for action, _ in moved):
         return None
     told = [(action.seat, event) for action, events in moved if action for event in visible(session.viewer, events)]
     if not told:
         return None
-    game, then, viewer = session.game, line.moments[last].state, session.viewer
+    game, then, viewer = session.game, timeline.moments[last].state, session.viewer
     return Since(game.observe(then, viewer), game.seen_by(then, viewer), tuple(told))
 
 
 def last_move(session: Session) -> int:
     """The moment of the viewer's last move; what is said bit by bit while all are asked at once is one."""
-    line = session.timeline
-    start = line.number - asked_together(session)
-    return next((n for n in range(start, 0, -1) if is_own(session, line.moments[n].action)), 0)
+    timeline = session.timeline
+    start = timeline.number - asked_together(session)
+    return next((n for n in range(start, 0, -1) if is_own(session, timeline.moments[n].action)), 0)
 
 
 def asked_together(session: Session) -> int:
     """How many answers have been given to the present question, if several were asked at once; else 0."""
-    line, game = session.timeline, session.game
-    if line.decision is None:
+    timeline, game = session.timeline, session.game
+    if timeline.decision is None:
         return 0
-    round_, count, seats = game.when(line.state, line.moment.events)[0], 0, len(line.decision.seats)
-    for moment in reversed(line.moments[: line.number]):
+    round_, count, seats = game.when(timeline.state, timeline.moment.events)[0], 0, len(timeline.decision.seats)
+    for moment in reversed(timeline.moments[: timeline.number]):
         before = game.decision(moment.state)
-        if before is None or before.kind != line.decision.kind or game.when(moment.state, moment.events)[0] != round_:
+        if (
+            before is None
+            or before.kind != timeline.decision.kind
+            or game.when(moment.state, moment.events)[0] != round_
+        ):
             break
         count, seats = count + 1, max(seats, len(before.seats))
     return count if seats > 1 else 0
@@ -233,8 +239,8 @@ def is_own(session: Session, action: Action | None) -> bool:
 
 def latest(session: Session) -> Sequence[Moment]:
     """The last moments up to the present one."""
-    line = session.timeline
-    return line.moments[max(0, line.number + 1 - RECENT) : line.number + 1]
+    timeline = session.timeline
+    return timeline.moments[max(0, timeline.number + 1 - RECENT) : timeline.number + 1]
 
 
 def may_see_all(session: Session) -> bool:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from thieves.core import Event
 
-from .parts import View, icon, pill
+from .parts import TableView, icon, pill
 from .scene import Scene, command
 from .seats import seat_class, seat_mark
 from .tree import Node, h
@@ -43,14 +43,14 @@ def line_of(scene: Scene, seat: int | None, events: Iterable[Event], mine: bool 
     return Headline(f"{seat}", seat, scene.say(own[-1]), own, mine)
 
 
-def summary(view: View) -> Node:
+def summary(view: TableView) -> Node:
     """The lines, as the picture tells them or else from the events alone."""
     told = view.picture.headlines(view.scene) if view.scene.since else []
     lines = [line for headline in told for line in drawn(view, headline)]
     return h("ol", lines, key="since", cls="since")
 
 
-def drawn(view: View, headline: Headline) -> list[Node]:
+def drawn(view: TableView, headline: Headline) -> list[Node]:
     """One line, and if it is unfolded all that happened."""
     name = UNFOLDED + headline.name
     is_open = name in view.desk.unfolded
@@ -75,7 +75,7 @@ def drawn(view: View, headline: Headline) -> list[Node]:
     return [line, *inside]
 
 
-def whole(view: View, name: str, number: int, event: Event) -> Node:
+def whole(view: TableView, name: str, number: int, event: Event) -> Node:
     """One of the events behind a line."""
     said = h("span", view.scene.say(event), cls="said")
     return h(
@@ -83,7 +83,7 @@ def whole(view: View, name: str, number: int, event: Event) -> Node:
     )
 
 
-def lights(view: View, events: Iterable[Event]) -> str | None:
+def lights(view: TableView, events: Iterable[Event]) -> str | None:
     """The places on the board that some events are about, if the picture knows them."""
     keys = dict.fromkeys(key for event in events for key in view.picture.lights(view.scene, event))
     return " ".join(keys) or None

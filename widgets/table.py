@@ -22,11 +22,11 @@ from .commands import carry_out
 from .failure import failure, told
 from .frame import board, frame
 from .layers import first_layers
-from .parts import Desk, View
+from .parts import Desk, TableView
 from .picture import Picture, picture_of
 from .predict import Prediction, quiz_of
 from .scene import Scene, may_know, quiet, scene_of
-from .texts import word
+from .texts import say
 from .tree import Node, to_html
 
 
@@ -78,12 +78,12 @@ class Table(anywidget.AnyWidget):
         """The present moment, as it is shown."""
         return scene_of(self.session, self.desk.chosen, self.desk.layers)
 
-    def view(self) -> View:
+    def view(self) -> TableView:
         """All that a redraw is made from; while the room is asked, or will be again, the board does not tell."""
         quiz = self.desk.quiz
         is_asked = quiz is not None and (quiz.guess is None or not quiz.is_last)
         scene = quiet(self.scene) if is_asked else self.scene
-        return View(self.session, scene, self.picture, self.desk)
+        return TableView(self.session, scene, self.picture, self.desk)
 
     def draw(self) -> None:
         """Show the present moment. Where that fails the table says so, and offers the way back."""
@@ -149,7 +149,7 @@ class Table(anywidget.AnyWidget):
         except ThievesError as error:
             self.session.error = str(error)
         except Exception as error:
-            self.session.error = word("wrong-inside", self.session.language, what=told(error))
+            self.session.error = say("wrong-inside", self.session.language, what=told(error))
             self.draw()
             raise
         self.draw()

@@ -5,7 +5,7 @@ from functools import lru_cache
 from thieves.core import Action, visible
 from thieves.core.timeline import MAIN
 
-from .parts import SPEEDS, View, button, icon, panel
+from .parts import SPEEDS, TableView, button, icon, panel
 from .scene import command, may_know
 from .seats import seat_mark
 from .tree import Node, h
@@ -14,7 +14,7 @@ BEFORE, AFTER = 36, 16  #: so many ticks are kept around the present moment
 LONGEST = 80  #: characters in the label of a tick
 
 
-def strip(view: View) -> Node:
+def strip(view: TableView) -> Node:
     """The whole strip."""
     return panel("strip", view.word("timeline"), controls(view), branches(view), ticks(view), place(view))
 
@@ -22,16 +22,16 @@ def strip(view: View) -> Node:
 # -- controls -------------------------------------------------------------------------------------
 
 
-def can_step(view: View) -> bool:
+def can_step(view: TableView) -> bool:
     """Is there something ahead, or somebody who acts alone?"""
-    line = view.session.timeline
-    return line.number < line.length or view.session.goes_on_alone
+    timeline = view.session.timeline
+    return timeline.number < timeline.length or view.session.goes_on_alone
 
 
-def controls(view: View) -> Node:
+def controls(view: TableView) -> Node:
     """Back, play or pause, step, undo, and the speed."""
-    line, playing = view.session.timeline, view.desk.playing
-    before = line.number > 0
+    timeline, playing = view.session.timeline, view.desk.playing
+    before = timeline.number > 0
     play = command("play") if playing or can_step(view) else None
     return h(
         "div",
@@ -62,7 +62,7 @@ def controls(view: View) -> Node:
     )
 
 
-def speed(view: View) -> Node:
+def speed(view: TableView) -> Node:
     """How fast the table plays by itself."""
     options = [h("option", f"{value:g}x", value=f"{value:g}", selected=value == view.desk.speed) for value in SPEEDS]
     return h(
@@ -79,10 +79,10 @@ def speed(view: View) -> Node:
 # -- branches -------------------------------------------------------------------------------------
 
 
-def branches(view: View) -> Node:
+def branches(view: TableView) -> Node:
     """A tab for each branch, and a way to begin another."""
-    line = view.session.timeline
-    tabs = [branch_tab(view, number, name) for number, name in enumerate(line.branches)]
+    timeline = view.session.timeline
+    tabs = [branch_tab(view, number, name) for number, name in enumerate(timeline.branches)]
     tools = [name_form(view, view.desk.naming)] if view.desk.naming else branch_tools(view)
     return h(
         "div",
@@ -95,15 +95,15 @@ def branches(view: View) -> Node:
     )
 
 
-def branch_name(view: View, name: str) -> str:
+def branch_name(view: TableView, name: str) -> str:
     """The main line is called so; the others have the names that they were given."""
     return view.word("main") if name == MAIN else name
 
 
-def branch_tab(view: View, number: int, name: str) -> Node:
+def branch_tab(view: TableView, number: int, name: str) -> Node:
     """One branch; its last moment is where one lands, unless it is the present branch."""
-    line = view.session.timeline
-    last = line.number if name == line.branch else len(line.branches[name]) - 1
+    timeline = view.session.timeline
+    last = timeline.number if name == timeline.branch else len(timeline.branches[name]) - 1
     return h(
         "button",
         branch_name(view, name),
@@ -111,30 +111,30 @@ def branch_tab(view: View, number: int, name: str) -> Node:
         type="button",
         cls="tab branch",
         title=branch_name(view, name),
-        aria_pressed="true" if name == line.branch else "false",
+        aria_pressed="true" if name == timeline.branch else "false",
         data_do=command("jump", number=last, branch=name),
     )
 
 
-def branch_tools(view: View) -> list[Node]:
+def branch_tools(view: TableView) -> list[Node]:
     """Begin a branch here; rename the present one."""
-    line = view.session.timeline
+    timeline = view.session.timeline
     tools = [button(view.word("branch-here"), command("naming", what="fork"), icon("plus", 16), cls="tool")]
-    if line.branch != MAIN:
+    if timeline.branch != MAIN:
         tools.append(button(view.word("rename"), command("naming", what="rename"), icon("pen", 16), cls="tool"))
     return tools
 
 
-def name_form(view: View, what: str) -> Node:
+def name_form(view: TableView, what: str) -> Node:
     """The line in which a branch is named."""
-    line = view.session.timeline
+    timeline = view.session.timeline
     label = view.word("branch-name")
     return h(
         "form",
         h(
             "input",
             name="name",
-            value=line.free_name() if what == "fork" else line.branch,
+            value=timeline.free_name() if what == "fork" else timeline.branch,
             maxlength=60,
             aria_label=label,
             placeholder=label,
@@ -151,10 +151,10 @@ def name_form(view: View, what: str) -> Node:
 # -- ticks ----------------------------------------------------------------------------------------
 
 
-def ticks(view: View) -> Node:
+def ticks(view: TableView) -> Node:
     """One tick for each action around the present moment; those ahead are pale."""
-    line = view.session.timeline
-    first, last = max(line.number - BEFORE, 0), min(line.number + AFTER, line.length)
+    timeline = view.session.timeline
+    first, last = max(timeline.number - BEFORE, 0), min(timeline.number + AFTER, timeline.length)
     shown = [tick(view, number) for number in range(first, last + 1)]
     earlier = h("span", key="earlier", cls="earlier", aria_hidden="true")  # how many lie before; the page counts them
     return h(
@@ -171,11 +171,11 @@ def ticks(view: View) -> Node:
     )
 
 
-def tick(view: View, number: int) -> Node:
+def tick(view: TableView, number: int) -> Node:
     """One moment: the mark of who acted, what it was, and a way there."""
-    line = view.session.timeline
-    action = line.moments[number].action
-    state = "now" if number == line.number else "ahead" if number > line.number else ""
+    timeline = view.session.timeline
+    action = timeline.moments[number].action
+    state = "now" if number == timeline.number else "ahead" if number > timeline.number else ""
     return tick_button(number, action.seat if action else None, state, tick_label(view, number, action))
 
 
@@ -194,7 +194,7 @@ def tick_button(number: int, seat: int | None, state: str, label: str) -> Node:
     )
 
 
-def tick_label(view: View, number: int, action: Action | None) -> str:
+def tick_label(view: TableView, number: int, action: Action | None) -> str:
     """Who did what; what others did unseen is told only by the events that everybody knows."""
     if action is None:
         return f"{number}: {view.word('start')}"
@@ -204,16 +204,16 @@ def tick_label(view: View, number: int, action: Action | None) -> str:
     return f"{number}: {view.scene.say(events[0]) if events else view.scene.name(action.seat)}"[:LONGEST]
 
 
-def place(view: View) -> Node:
+def place(view: TableView) -> Node:
     """Where we are, and the address of this position."""
-    line = view.session.timeline
+    timeline = view.session.timeline
     tools = []
     if view.picture.legend(view.scene):
         tools.append(button(view.word("legend"), command("legend"), icon("signs", 18), cls="tool"))
     tools.append(button(view.word("address"), command("address"), icon("link", 18), cls="tool"))
     return h(
         "div",
-        h("span", view.word("of", number=line.number, length=line.length), cls="count"),
+        h("span", view.word("of", number=timeline.number, length=timeline.length), cls="count"),
         tools,
         key="place",
         cls="place",

@@ -20,7 +20,7 @@ from thieves.bazaar.state import BAG, MARKER, MASK, NOTHING, from_words
 from thieves.core import LANGUAGES
 from thieves.core.chance import draw
 from thieves.lab.bots import Choice, bots_of, view
-from thieves.lab.simulate import shares, simulate
+from thieves.lab.simulate import simulate, win_rates
 
 from .stage import NAMES as PLAYERS
 from .stage import Stage
@@ -375,7 +375,7 @@ def endings(before, action, events):
 
 def test_the_better_bot_wins_more_often():
     with games.registered(game):
-        won = shares(simulate("bazaar", ("sly", "greedy", "random"), 12, seed=3))
+        won = win_rates(simulate("bazaar", ("sly", "greedy", "random"), 12, seed=3))
     assert won["sly"] > won["greedy"] > won["random"]
 
 

@@ -9,7 +9,7 @@ import thieves
 from thieves.core import ThievesError
 from thieves.lab.odds import exploitability, learn_to_mix, payoffs, prospects, together
 from thieves.lab.playthrough import playthrough
-from thieves.lab.simulate import shares, simulate, spread, total
+from thieves.lab.simulate import count_kinds, run_all, simulate, win_rates
 
 POCKETS, NAMES = thieves.games["pockets"], ("Ala", "Bo", "Cy")
 STATE = POCKETS.stage(NAMES, {"tiles": {"Ala": "rr", "Bo": "b"}, "mushrooms": {"A": "rw"}})
@@ -49,13 +49,13 @@ WRONG: dict[str, tuple[Callable[[], Any], str]] = {
     "no game at all": (lambda: list(playthrough(None, NAMES)), "There is no game None here"),  # type: ignore[arg-type]
     "no such language": (lambda: list(playthrough(POCKETS, NAMES, language="de")), "There is no language 'de'"),
     "half a seed": (lambda: list(playthrough(POCKETS, NAMES, 0.5)), "The seed is 0.5"),  # type: ignore[arg-type]
-    "shares of a number": (lambda: shares(5), "results is 5, but must list the games"),  # type: ignore[arg-type]
-    "shares of one game": (lambda: shares(PLAYED[0]), "but must list the games"),  # type: ignore[arg-type]
-    "shares of numbers": (lambda: shares([5]), "results holds 5, which is no game"),  # type: ignore[list-item]
-    "a total of words": (lambda: total("many", "draw"), "results is 'many', but must list the games"),  # type: ignore[arg-type]
-    "a total of nothing": (lambda: total(PLAYED, None), "None is nothing that is counted"),  # type: ignore[arg-type]
-    "no games to spread": (lambda: list(spread(7, None)), "work is 7 and executor is None"),  # type: ignore[arg-type]
-    "what is no game": (lambda: list(spread(iter([7]), None)), "7 is no game to play"),  # type: ignore[list-item]
+    "win rates of a number": (lambda: win_rates(5), "results is 5, but must list the games"),  # type: ignore[arg-type]
+    "win rates of one game": (lambda: win_rates(PLAYED[0]), "but must list the games"),  # type: ignore[arg-type]
+    "win rates of numbers": (lambda: win_rates([5]), "results holds 5, which is no game"),  # type: ignore[list-item]
+    "a count of words": (lambda: count_kinds("many", "draw"), "results is 'many', but must list the games"),  # type: ignore[arg-type]
+    "a count of nothing": (lambda: count_kinds(PLAYED, None), "None is nothing that is counted"),  # type: ignore[arg-type]
+    "no games to run": (lambda: list(run_all(7, None)), "work is 7 and executor is None"),  # type: ignore[arg-type]
+    "what is no game": (lambda: list(run_all(iter([7]), None)), "7 is no game to play"),  # type: ignore[list-item]
     "no executor": (lambda: simulate("pockets", ("random",) * 3, 1, executor=2), "executor is 2, but must be"),  # type: ignore[arg-type]
     "no observer": (lambda: simulate("pockets", ("random",) * 3, 1, observer=2), "observer is 2, but"),  # type: ignore[arg-type]
     "no progress": (lambda: simulate("pockets", ("random",) * 3, 1, progress=2), "progress is 2, but"),  # type: ignore[arg-type]
@@ -75,4 +75,4 @@ def test_what_is_right_still_is() -> None:
     mixes = learn_to_mix(TABLE, 50)
     assert 0 <= exploitability(TABLE, mixes) < 2
     assert next(iter(playthrough("pockets", NAMES, seed=3))) == next(iter(playthrough(POCKETS, NAMES, seed=3)))
-    assert sum(shares(PLAYED).values()) == pytest.approx(1) and total(iter(PLAYED), "nothing") == 0
+    assert sum(win_rates(PLAYED).values()) == pytest.approx(1) and count_kinds(iter(PLAYED), "nothing") == 0

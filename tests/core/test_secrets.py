@@ -9,7 +9,7 @@ import pytest
 import thieves
 from thieves.core import CHANCE, CLOCK, Action, Game, Refusal
 from thieves.core.chance import draw
-from thieves.core.language import SECRET
+from thieves.core.language import CORE
 from thieves.core.timeline import Timeline
 
 from .toy import nim
@@ -87,7 +87,7 @@ def of_a_card(viewer: int | None) -> list[Refusal | None]:
 def test_a_legal_and_a_secretly_refused_answer_of_another_sound_alike():
     refused, legal = of_a_card(viewer=1)
     assert refused == legal == Refusal("secret", "take.in-turn", known_to=())
-    assert nim.language.refusal(None, refused) == SECRET["en"]
+    assert nim.language.refusal(None, refused) == CORE.say("secret", "en")
 
 
 @pytest.mark.parametrize("viewer", [None, 0])

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from thieves.core import BadSetup, ThievesError
-from thieves.lab.simulate import Played, hands, play_out, shares, simulate, total
+from thieves.lab.simulate import Played, count_event_seats, count_kinds, play_out, simulate, win_rates
 
 BOTS = ("sly", "greedy", "random")
 
@@ -21,11 +21,13 @@ def test_a_game_depends_on_its_seed_alone() -> None:
 
 
 def test_results_are_the_same_here_and_on_other_processes() -> None:
-    here = simulate("pockets", BOTS, games=18, seed=3, observer=hands, vault="hidden")
+    here = simulate("pockets", BOTS, games=18, seed=3, observer=count_event_seats, vault="hidden")
     with ProcessPoolExecutor(2) as processes:
-        there = simulate("pockets", BOTS, games=18, seed=3, observer=hands, executor=processes, vault="hidden")
+        there = simulate(
+            "pockets", BOTS, games=18, seed=3, observer=count_event_seats, executor=processes, vault="hidden"
+        )
     with ThreadPoolExecutor(2) as threads:
-        also = simulate("pockets", BOTS, games=18, seed=3, observer=hands, executor=threads, vault="hidden")
+        also = simulate("pockets", BOTS, games=18, seed=3, observer=count_event_seats, executor=threads, vault="hidden")
     assert here == there == also
     assert [played.seed for played in here] == list(range(3, 21))
 
@@ -55,16 +57,16 @@ def test_an_observer_counts() -> None:
     (played,) = simulate("pockets", BOTS, games=1, observer=every_action)
     assert played.counts["action"] == played.decisions
     assert played.counts["draw"] == 60, "every stone leaves the bag once"
-    assert total([played, played], "draw", "appoint") == 122
+    assert count_kinds([played, played], "draw", "appoint") == 122
 
 
 def test_shares_add_up_and_a_shared_win_counts_in_parts() -> None:
     results = simulate("pockets", BOTS, games=12)
-    assert sum(shares(results).values()) == pytest.approx(1)
-    assert set(shares(results)) == set(BOTS)
+    assert sum(win_rates(results).values()) == pytest.approx(1)
+    assert set(win_rates(results)) == set(BOTS)
     tied = results[0].result._replace(ranking=((0, 1), (2,)))
-    assert shares([Played(0, ("a", "b", "a"), tied, 1, {})]) == {"a": 0.5, "b": 0.5}
-    assert shares([]) == {}
+    assert win_rates([Played(0, ("a", "b", "a"), tied, 1, {})]) == {"a": 0.5, "b": 0.5}
+    assert win_rates([]) == {}
 
 
 @pytest.mark.parametrize(

@@ -24,7 +24,7 @@ from thieves.core import (
     Verb,
     no_word,
 )  # fmt: skip
-from thieves.core.kinds import SEAT, Choice, Counts, Here, Number, Word, each_seat
+from thieves.core.kinds import SEAT, Counts, Here, Number, OneOf, Word, each_seat
 from thieves.core.position import Form, key
 
 COUNTERS, CARDS = 7, (2, 3)
@@ -215,7 +215,7 @@ FORM = Form(
     key("taken", each_seat(Number())),
     key("cards", each_seat(CARD)),
     key("turn", SEAT),
-    key("bids", each_seat(Choice("", "boast", "fold", "?"))),
+    key("bids", each_seat(OneOf("", "boast", "fold", "?"))),
     start=lambda setup: begin(setup)._replace(cards=(2,) * len(setup.players)),
     complete=complete,
     defects=defects,

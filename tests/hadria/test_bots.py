@@ -20,7 +20,7 @@ from thieves.hadria.declaration import initiative_of
 from thieves.hadria.state import AMBUSH, CARD, CARDS, MOVE
 from thieves.lab.balance import balance
 from thieves.lab.bots import Choice, bots_of, view
-from thieves.lab.simulate import shares, simulate
+from thieves.lab.simulate import simulate, win_rates
 
 from .stage import NAMES as PLAYERS
 from .stage import Stage
@@ -345,7 +345,7 @@ def test_a_thief_knows_how_far_it_is_out():
 
 
 def test_the_better_bots_win_more_often():
-    won = shares(simulate("hadria", ("cunning", "bold", "random"), 9, seed=3))
+    won = win_rates(simulate("hadria", ("cunning", "bold", "random"), 9, seed=3))
     assert won["random"] < 0.15 < won["cunning"] + won["bold"]
 
 

@@ -10,7 +10,7 @@ import pytest
 from thieves.core import LANGUAGES, Action
 from thieves.core.chance import draw
 from thieves.lab.bots import Choice, bots_of, view
-from thieves.lab.simulate import shares, simulate
+from thieves.lab.simulate import simulate, win_rates
 from thieves.library import game
 from thieves.library.board import BOARD, NAMES
 from thieves.library.books import NUMBER
@@ -512,5 +512,5 @@ def test_the_known_table_says_what_is_hidden():
 
 def test_the_better_bot_wins_more_often():
     games = simulate("library", ("sly", "seeker", "random"), 24, seed=3)
-    won = shares(games)
+    won = win_rates(games)
     assert won["sly"] > won["random"] + 0.2 and won["seeker"] > won["random"]

@@ -11,7 +11,7 @@ from thieves import games
 from thieves.core import LANGUAGES
 from thieves.core.chance import draw
 from thieves.lab.bots import Choice, bots_of, view
-from thieves.lab.simulate import shares, simulate
+from thieves.lab.simulate import simulate, win_rates
 from thieves.peddler import game
 from thieves.peddler.bots import BOTS, SAVER, SMUGGLER, TRADER
 from thieves.peddler.bots.answers import ANSWERS
@@ -454,8 +454,8 @@ def test_bots_beat_whoever_answers_at_random():
 
 def test_the_sensible_merchant_and_the_peddler_are_a_match():
     with games.registered(game):
-        won = shares(simulate("peddler", ("trader",), 24, seed=100))
-        chance = shares(simulate("peddler", ("random",), 12, seed=100))
+        won = win_rates(simulate("peddler", ("trader",), 24, seed=100))
+        chance = win_rates(simulate("peddler", ("random",), 12, seed=100))
     assert 1 / 4 <= won["trader"] <= 3 / 4
     assert chance["random"] == 0
 

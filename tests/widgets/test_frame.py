@@ -21,7 +21,7 @@ from widgets.commands import COMMANDS
 from widgets.panels import LINES
 from widgets.question import key_of, question
 from widgets.seats import PATHS, SHAPES, seat_class, seat_mark, shape_of
-from widgets.texts import WORDS, fraction, text_in, word
+from widgets.texts import LANGUAGE, fraction, say, text_in
 from widgets.timeline_bar import AFTER, BEFORE
 from widgets.tree import Node, to_html, to_text
 
@@ -547,13 +547,13 @@ def test_a_moment_that_cannot_be_written_as_a_seat_knows_it_is_a_sentence(monkey
 
 
 def test_all_words_are_there_in_both_languages_with_the_same_slots():
-    for key, (english, polish) in WORDS.items():
-        assert english and polish, key
-        assert sorted(re.findall(r"\{\w+\}", english)) == sorted(re.findall(r"\{\w+\}", polish)), key
+    for key, said in LANGUAGE.texts["words"].items():
+        assert set(said) == {"en", "pl"} and all(said.values()), key
+        assert len({frozenset(re.findall(r"\{(\w+)", text)) for text in said.values()}) == 1, key
 
 
 def test_words_and_texts():
-    assert word("knows", "pl", name="Ala") == "Ala wie"
+    assert say("knows", "pl", name="Ala") == "Ala wie"
     assert text_in({"en": "yes", "pl": "tak"}, "pl") == "tak" and text_in("yes", "pl") == "yes"
     assert text_in({"en": "yes"}, "pl") == "yes"
     assert fraction(Fraction(2, 6)) == "1/3"

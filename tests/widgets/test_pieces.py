@@ -5,12 +5,12 @@ from collections import Counter
 from hypothesis import given
 from hypothesis import strategies as st
 
-from widgets.pieces import Move, Pieces, advance, counted, tidy
+from widgets.pieces import PieceMove, Pieces, advance, counted, tidy
 
 KINDS = st.sampled_from("rby")
 PLACES = ("A", "B", "bag")
 COUNTS = st.fixed_dictionaries({place: st.dictionaries(KINDS, st.integers(0, 3)) for place in PLACES})
-MOVES = st.lists(st.builds(Move, KINDS, st.sampled_from(PLACES), st.sampled_from(PLACES), st.integers(0, 3)))
+MOVES = st.lists(st.builds(PieceMove, KINDS, st.sampled_from(PLACES), st.sampled_from(PLACES), st.integers(0, 3)))
 
 
 def places(layout, *names):
@@ -19,14 +19,14 @@ def places(layout, *names):
 
 def test_a_move_that_is_told_takes_the_pieces_along():
     before = advance({}, {"A": {"r": 1}, "B": {"r": 1}, "bag": {"r": 1}})
-    after = advance(before, {"A": {}, "B": {"r": 2}, "bag": {"r": 1}}, [Move("r", "A", "B")])
+    after = advance(before, {"A": {}, "B": {"r": 2}, "bag": {"r": 1}}, [PieceMove("r", "A", "B")])
     assert places(before, "piece-1", "piece-2", "piece-3") == ["A", "B", "bag"]
     assert places(after, "piece-1", "piece-2", "piece-3") == ["B", "B", "bag"]
 
 
 def test_two_lots_that_change_places_pass_each_other():
     before = advance({}, {"A": {"r": 1, "b": 1}, "B": {"r": 1}})
-    moves = [Move("r", "A", "B"), Move("b", "A", "B"), Move("r", "B", "A")]
+    moves = [PieceMove("r", "A", "B"), PieceMove("b", "A", "B"), PieceMove("r", "B", "A")]
     after = advance(before, {"A": {"r": 1}, "B": {"r": 1, "b": 1}}, moves)
     assert places(before, "piece-1", "piece-2", "piece-3") == ["A", "A", "B"]
     assert places(after, "piece-1", "piece-2", "piece-3") == ["B", "B", "A"]
@@ -54,7 +54,7 @@ def test_what_leaves_the_table_is_gone_and_its_name_is_not_given_to_another():
 def test_undo_brings_every_piece_back():
     pieces = Pieces()
     first = dict(pieces.follow({"A": {"r": 1, "b": 1}, "B": {"y": 1}}))
-    pieces.follow({"A": {}, "B": {"y": 1, "r": 1, "b": 1}}, [Move("r", "A", "B"), Move("b", "A", "B")])
+    pieces.follow({"A": {}, "B": {"y": 1, "r": 1, "b": 1}}, [PieceMove("r", "A", "B"), PieceMove("b", "A", "B")])
     assert dict(pieces.follow({"A": {"r": 1, "b": 1}, "B": {"y": 1}})) == first
 
 
@@ -62,7 +62,7 @@ def test_moves_count_only_if_the_picture_before_was_the_last_one():
     pieces = Pieces()
     pieces.follow({"A": {"r": 1}, "B": {"r": 1}, "C": {}})
     jumped = pieces.follow(
-        {"A": {"r": 1}, "B": {"r": 1}, "C": {}}, [Move("r", "C", "A")], before={"C": {"r": 1}, "B": {"r": 1}}
+        {"A": {"r": 1}, "B": {"r": 1}, "C": {}}, [PieceMove("r", "C", "A")], before={"C": {"r": 1}, "B": {"r": 1}}
     )
     assert places(jumped, "piece-1", "piece-2") == ["A", "B"]
 
@@ -71,7 +71,7 @@ def test_the_same_moment_drawn_again_moves_nothing():
     pieces = Pieces("stone")
     lies = {"A": {"r": 1}, "B": {"r": 1}}
     pieces.follow(lies)
-    swap = [Move("r", "A", "B"), Move("r", "B", "A")]
+    swap = [PieceMove("r", "A", "B"), PieceMove("r", "B", "A")]
     once = dict(pieces.follow(lies, swap, before=lies))
     assert places(once, "stone-1", "stone-2") == ["B", "A"]
     assert dict(pieces.follow(lies, swap, before=lies)) == once

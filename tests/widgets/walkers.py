@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 from thieves.core import Action, Decision, Language, Refusal, Result, Rulebook, Step, always, numbered
 from thieves.core.asking import AskingGame, Note, Question, Run, verb
 from thieves.core.board import Board, Field
-from thieves.core.kinds import Choice, Each, Many, Number, Word, each_seat
+from thieves.core.kinds import Each, Many, Number, OneOf, Word, each_seat
 from thieves.core.position import Form, key
 from thieves.core.records import Waiting
 
@@ -88,7 +88,7 @@ class Walkers(AskingGame[State]):
         key("berries", Each(lambda setup: tuple(PLACES), Number())),
         key("closed", Many(FIELD)),
         key("waits", Waiting(Walk), "notes"),
-        key("end", Choice("", "met")),
+        key("end", OneOf("", "met")),
         start=lambda setup: State(setup, notes=(Walk(0),)),
     )
 

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, NamedTuple
 
 from ..core import shown
-from ..core.kinds import WRONG, Here, Kind, Many, Number, told
+from ..core.kinds import WRONG, Here, Kind, Many, Number
+from ..core.language import Say
 from ..core.records import Record
 from .cards import CARD, CardNumber
 from .state import NOTHING, Loot, Owned, Player
@@ -25,9 +26,9 @@ class Copies(Kind):
     def write(self, value: tuple[tuple[int, int], ...], setup: Any) -> dict[str, str]:
         return {CARD.write(card, setup): CARD.write(like, setup) for card, like in value}
 
-    def describe(self, language: str) -> str:
-        card = CARD.describe(language)
-        return told("each", language, names=card, kind=card)
+    def describe(self, say: Say) -> str:
+        card = CARD.describe(say)
+        return say("each", names=card, kind=card)
 
     def example(self, setup: Any) -> dict[str, str]:
         return {CARD.example(setup): CARD.example(setup)}
@@ -64,8 +65,8 @@ class Thief(Kind):
     def write(self, value: Player, setup: Any) -> dict[str, Any]:
         return self.record.write(written(value), setup)
 
-    def describe(self, language: str) -> str:
-        return self.record.describe(language)
+    def describe(self, say: Say) -> str:
+        return self.record.describe(say)
 
     def example(self, setup: Any) -> dict[str, Any]:
         return self.record.example(setup)

@@ -5,7 +5,7 @@ from typing import Any
 
 from ..core import CHANCE, UNKNOWN
 from ..core.asking import Note, Question
-from ..core.kinds import SEAT, Choice, Each, Here, Kind, Many, Number, Truth, each_seat
+from ..core.kinds import SEAT, Each, Here, Kind, Many, Number, OneOf, Truth, each_seat
 from ..core.position import ABSENT, Form, Key, instruction, key
 from . import ending
 from .abilities import can_use_a_card
@@ -176,7 +176,7 @@ def waits(state: State) -> Any:
 FORM = Form(
     key("round", Number()),
     key("start", SEAT.or_none()),
-    instruction("phase", Choice("roll", "split", "buy", "exchange")),
+    instruction("phase", OneOf("roll", "split", "buy", "exchange")),
     instruction("turn", SEAT),
     key("acted", SEAT.or_none(), "actor", is_derived=True),
     key("centre", LOT),
@@ -190,7 +190,7 @@ FORM = Form(
     key("traded", Truth(), is_derived=True),
     key("quiet", Number()),
     Key("waits", WAITING, waits, lambda state, notes: state),
-    key("end", Choice("", ending.OVER)),
+    key("end", OneOf("", ending.OVER)),
     start=start,
     complete=complete,
     defects=defects,

@@ -7,7 +7,8 @@ from typing import Annotated, Any, NamedTuple, TypeVar
 
 from ..core import always, numbered, shown
 from ..core.asking import Note
-from ..core.kinds import SEAT, Counts, Here, Word, told
+from ..core.kinds import SEAT, Counts, Here, Word
+from ..core.language import Say
 from ..core.notation import unordered
 from ..core.values import quick
 from .rulebook import book
@@ -45,8 +46,8 @@ class Lot(Counts):
         found = from_words(value)
         return found or here.wrong(f"is {shown(value)}, but loot is written like '2 red 1 bag marker'.")
 
-    def describe(self, language: str) -> str:
-        return told("lot", language, kind=self.kind.describe(language))
+    def describe(self, say: Say) -> str:
+        return say("lot", kind=self.kind.describe(say))
 
 
 LOT = Lot(Word("piece of loot", always(numbered(PIECES))))

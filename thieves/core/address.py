@@ -30,10 +30,10 @@ def address(timeline: Timeline) -> str:
     """The address of the present moment.
 
     >>> import thieves
-    >>> line = Timeline(next(iter(thieves.games.values())), ("Ala", "Bo", "Cy"), seed=7)
-    >>> line.let_chance()
-    >>> again = locate(address(line))
-    >>> again.state == line.state
+    >>> timeline = Timeline(next(iter(thieves.games.values())), ("Ala", "Bo", "Cy"), seed=7)
+    >>> timeline.let_chance()
+    >>> again = locate(address(timeline))
+    >>> again.state == timeline.state
     True
     """
     game, actions = as_timeline(timeline).game, timeline.actions

@@ -8,9 +8,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from .errors import BadFile, Problem, shown
+from .kinds import MOST, is_number
 from .language import LANGUAGES
 from .toml_source import KeyLines, parse
-from .written import MOST, is_number
 
 LONGEST = 2_000  #: no text on a card is longer, in letters
 FEW = 20  #: what is printed one by one, such as the gems of a cost, is no more

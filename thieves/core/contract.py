@@ -14,7 +14,7 @@ from .board import Board
 from .citations import Citation, citations_in
 from .content import Schema
 from .errors import BadSetup, NotAllowed, Problem, shown
-from .language import Language
+from .language import CORE, Language
 from .notation import Verb, read, write
 from .position import Form
 from .rulebook import Rulebook
@@ -114,7 +114,7 @@ class Game(Generic[S]):
         """What a seat has reached, in words, once the game is over."""
         result = self.result(state)
         number = 0 if result is None else result.scores[seat]
-        return f"{number} pkt" if language == "pl" else f"{number} {'point' if number == 1 else 'points'}"
+        return CORE.say("points", language, number)
 
     def when(self, state: S, events: Sequence[Event] = ()) -> tuple[int, str]:
         """The round and phase of a moment; the events that led there may still belong to the round before."""

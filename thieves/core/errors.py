@@ -58,7 +58,6 @@ def clean(sentence: str) -> str:
 
 
 QUOTE = Quote()
-TRACE = "(%tb: the whole trace, cały ślad)"  #: how a notebook shows more than the sentence
 
 
 class ThievesError(ValueError):
@@ -74,7 +73,14 @@ class ThievesError(ValueError):
         if self.is_told:
             return traceback.format_exception(self)
         self.is_told = True
-        return [f"{self}", TRACE]
+        return [f"{self}", trace_hint()]
+
+
+def trace_hint() -> str:
+    """How a notebook shows more than the sentence."""
+    from .language import CORE, LANGUAGES  # which needs the errors first
+
+    return f"(%tb: {', '.join(CORE.say('whole-trace', language) for language in LANGUAGES)})"
 
 
 class BadSetup(ThievesError):

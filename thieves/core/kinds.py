@@ -7,13 +7,11 @@ A kind reads what a person wrote into what the rules work with, and writes it ba
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache
-from importlib import resources
 from typing import Annotated, Any, NamedTuple
 
 from .errors import Flaw, shown
+from .language import Say
 from .notation import ROLES, Vocabulary, Words, find_word, listed, seat_words
 from .values import UNKNOWN
 
@@ -22,17 +20,19 @@ WRONG: Any = object()  #: what a mistake is read as
 UNSEEN = "?"  #: how the unknown is written
 
 
-@cache
-def words() -> dict[str, dict[str, str]]:
-    """What kinds of values and the things they are about are called."""
-    text = resources.files(__package__).joinpath("kinds.toml").read_text(encoding="utf-8")
-    found: dict[str, dict[str, str]] = tomllib.loads(text)
-    return found
+def is_number(value: Any, least: int = 0) -> bool:
+    """Is this a whole number of at least so many, and no more than anybody counts?"""
+    return type(value) is int and least <= value <= MOST
 
 
-def told(word: str, language: str, **parts: Any) -> str:
-    """One of these words with its parts; a game's own word, as it stands."""
-    return words().get(word, {}).get(language, word).format(**parts)
+def in_digits(text: str) -> int | None:
+    """The number that a word says in plain digits; None if it says none.
+
+    >>> in_digits("12"), in_digits("²"), in_digits("9" * 5000)
+    (12, None, None)
+    """
+    number = int(text) if text.isdecimal() and len(text) <= len(str(MOST)) else None
+    return number if is_number(number) else None
 
 
 class Here(NamedTuple):
@@ -63,7 +63,7 @@ class Kind:
         """The value as it is written."""
         raise NotImplementedError
 
-    def describe(self, language: str) -> str:
+    def describe(self, say: Say) -> str:
         """What can be written, in a few words."""
         raise NotImplementedError
 
@@ -90,8 +90,8 @@ class Number(Kind):
     def write(self, value: int, setup: Any) -> Any:
         return UNSEEN if value == UNKNOWN < self.least else value
 
-    def describe(self, language: str) -> str:
-        return told("number", language, least=self.least, most=self.most)
+    def describe(self, say: Say) -> str:
+        return say("number", least=self.least, most=self.most)
 
     def example(self, setup: Any) -> int:
         return min(max(self.least, 2), self.most)
@@ -106,14 +106,14 @@ class Truth(Kind):
     def write(self, value: bool, setup: Any) -> Any:
         return UNSEEN if value == UNKNOWN else value
 
-    def describe(self, language: str) -> str:
-        return told("truth", language)
+    def describe(self, say: Say) -> str:
+        return say("truth")
 
     def example(self, setup: Any) -> bool:
         return True
 
 
-class Choice(Kind):
+class OneOf(Kind):
     """One of a few texts, each standing for itself; often "" is one of them, for none."""
 
     def __init__(self, *texts: str, clause: str | None = None) -> None:
@@ -128,8 +128,8 @@ class Choice(Kind):
     def write(self, value: str, setup: Any) -> str:
         return value
 
-    def describe(self, language: str) -> str:
-        return told("choice", language, texts=", ".join(map(repr, self.texts)))
+    def describe(self, say: Say) -> str:
+        return say("choice", texts=", ".join(map(repr, self.texts)))
 
     def example(self, setup: Any) -> str:
         return self.texts[-1]
@@ -161,9 +161,9 @@ class Word(Kind):
             return words.word_of[value]
         return next((word for word, meant in words.items() if meant == value), "none")
 
-    def describe(self, language: str) -> str:
-        word = told(self.noun, language)
-        return word if self.none is WRONG else told("maybe", language, kind=word)
+    def describe(self, say: Say) -> str:
+        word = say(self.noun)
+        return word if self.none is WRONG else say("maybe", kind=word)
 
     def example(self, setup: Any) -> str:
         return self.example_word or next(iter(self.words(setup)))
@@ -194,8 +194,8 @@ class Many(Kind):
     def write(self, value: Sequence[Any], setup: Any) -> list[Any]:
         return [self.kind.write(one, setup) for one in value]
 
-    def describe(self, language: str) -> str:
-        return told("many", language, kind=self.kind.describe(language))
+    def describe(self, say: Say) -> str:
+        return say("many", kind=self.kind.describe(say))
 
     def example(self, setup: Any) -> list[Any]:
         return [self.kind.example(setup)]
@@ -234,8 +234,8 @@ class Counts(Kind):
         words = (*self.kind.words(setup), UNSEEN)
         return {words[number]: count for number, count in enumerate(value) if count}
 
-    def describe(self, language: str) -> str:
-        return told("counts", language, kind=self.kind.describe(language))
+    def describe(self, say: Say) -> str:
+        return say("counts", kind=self.kind.describe(say))
 
     def example(self, setup: Any) -> dict[str, int]:
         return {self.kind.example(setup): 2}
@@ -256,8 +256,8 @@ class Letters(Kind):
     def write(self, value: Sequence[int], setup: Any) -> str:
         return "".join(letter * count for letter, count in zip(self.letters + UNSEEN, value, strict=False))
 
-    def describe(self, language: str) -> str:
-        return told("letters", language, letters=", ".join(self.letters))
+    def describe(self, say: Say) -> str:
+        return say("letters", letters=", ".join(self.letters))
 
     def example(self, setup: Any) -> str:
         return self.letters[0] * 2 + self.letters[1]
@@ -288,8 +288,8 @@ class Each(Kind):
     def write(self, value: Sequence[Any], setup: Any) -> dict[str, Any]:
         return {name: self.kind.write(one, setup) for name, one in zip(self.names(setup), value, strict=True)}
 
-    def describe(self, language: str) -> str:
-        return told("each", language, names=told(self.noun, language), kind=self.kind.describe(language))
+    def describe(self, say: Say) -> str:
+        return say("each", names=say(self.noun), kind=self.kind.describe(say))
 
     def example(self, setup: Any) -> Any:
         return {self.names(setup)[0]: self.kind.example(setup)}
@@ -318,11 +318,11 @@ class Row(Kind):
     def write(self, value: Sequence[Any], setup: Any) -> list[Any]:
         return [kind.write(one, setup) for kind, one in zip(self.kinds, value, strict=True)]
 
-    def describe(self, language: str) -> str:
-        kinds = [kind.describe(language) for kind in self.kinds]
+    def describe(self, say: Say) -> str:
+        kinds = [kind.describe(say) for kind in self.kinds]
         if len(set(kinds)) == 1:
-            return told("alike", language, count=len(kinds), kind=kinds[0])
-        return told("row", language, kinds=", ".join(kinds))
+            return say("alike", count=len(kinds), kind=kinds[0])
+        return say("row", kinds=", ".join(kinds))
 
     def example(self, setup: Any) -> list[Any]:
         return [kind.example(setup) for kind in self.kinds]
@@ -340,8 +340,8 @@ class Maybe(Kind):
     def write(self, value: Any, setup: Any) -> Any:
         return "none" if value is None else self.kind.write(value, setup)
 
-    def describe(self, language: str) -> str:
-        return told("maybe", language, kind=self.kind.describe(language))
+    def describe(self, say: Say) -> str:
+        return say("maybe", kind=self.kind.describe(say))
 
     def example(self, setup: Any) -> Any:
         return self.kind.example(setup)
@@ -357,8 +357,8 @@ class Text(Kind):
     def write(self, value: str, setup: Any) -> str:
         return value
 
-    def describe(self, language: str) -> str:
-        return told("text", language)
+    def describe(self, say: Say) -> str:
+        return say("text")
 
     def example(self, setup: Any) -> str:
         return "…"

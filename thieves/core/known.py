@@ -22,19 +22,19 @@ def address_as_known(timeline: Timeline, seat: int, random: Random) -> str:
 
     The random source must be one that nobody can guess: who knew it could reckon back what was dealt.
     """
-    line = unhidden(timeline, random) if not timeline.game.hidden else dealt_anew(timeline, seat, random)
-    if line is None:
+    other = unhidden(timeline, random) if not timeline.game.hidden else dealt_anew(timeline, seat, random)
+    if other is None:
         name = timeline.players[seat]
         raise ThievesError(f"This moment cannot be written down as {name} knows it: try at the next question.")
-    return address(line)
+    return address(other)
 
 
 def unhidden(timeline: Timeline, random: Random) -> Timeline:
     """Where nothing is hidden only the seed changes: what chance has given so far stays, what it will give is open."""
-    line = Timeline(timeline.game, timeline.people, new_seed(random), timeline.position, **options_of(timeline))
+    other = Timeline(timeline.game, timeline.people, new_seed(random), timeline.position, **options_of(timeline))
     for action in timeline.actions:
-        line.do(action)
-    return line
+        other.do(action)
+    return other
 
 
 def dealt_anew(timeline: Timeline, seat: int, random: Random) -> Timeline | None:
@@ -42,9 +42,9 @@ def dealt_anew(timeline: Timeline, seat: int, random: Random) -> Timeline | None
     say, with the answers since, as long as the seat knows each of them."""
     for number in range(timeline.number, max(-1, timeline.number - FAR), -1):
         since = timeline.actions[number:]
-        line = staged_anew(timeline, number, since, seat, random)
-        if line is not None:
-            return line
+        other = staged_anew(timeline, number, since, seat, random)
+        if other is not None:
+            return other
         if number == 0 or not is_known(timeline, number - 1, seat):
             return None
     return None
@@ -58,13 +58,13 @@ def staged_anew(
     imagined = game.resample_hidden(timeline.moments[number].state, seat, random)
     for position, answers in written(game, imagined):
         try:
-            line = Timeline(game, timeline.people, new_seed(random), position, **options_of(timeline))
+            other = Timeline(game, timeline.people, new_seed(random), position, **options_of(timeline))
             for action in (*answers, *since):
-                line.do(action)
+                other.do(action)
         except ThievesError:
             continue
-        if view(timeline, seat) == view(line, seat):
-            return line
+        if view(timeline, seat) == view(other, seat):
+            return other
     return None
 
 
@@ -90,12 +90,12 @@ def outlook(game: Game[Any], state: Any, action: Action, seat: int) -> Any:
     return game.observe(after.state, seat), visible(seat, after.events)
 
 
-def view(line: Timeline, seat: int) -> Any:
+def view(timeline: Timeline, seat: int) -> Any:
     """All that a seat can tell of the present moment."""
-    game, state = line.game, line.state
+    game, state = timeline.game, timeline.state
     asked = game.sees_decision(state, seat)
     mine = {action for action in game.actions(state) if action.seat == seat}
-    return game.observe(state, seat), asked, mine, game.when(state, line.moment.events)
+    return game.observe(state, seat), asked, mine, game.when(state, timeline.moment.events)
 
 
 def options_of(timeline: Timeline) -> dict[str, Any]:

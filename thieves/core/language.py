@@ -13,22 +13,15 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from importlib import resources
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Protocol
 
 from .errors import ThievesError, shown
 from .values import CHANCE, CLOCK, Action, Decision, Event, Refusal, Thought
 
 LANGUAGES = ("en", "pl")
 SLOT = re.compile(r"\{(\w+)(?::([\w-]+))?((?:\|[^|}]*)*)\}")
-AND = {"en": " and ", "pl": " i "}
-SEATS = {
-    CHANCE: {"en": "Chance", "pl": "Los"},
-    CLOCK: {"en": "The clock", "pl": "Zegar"},
-}
-SECRET = {
-    "en": "Whether this is allowed can depend on what is hidden; only those who know it may hear the answer.",
-    "pl": "To, czy wolno, może zależeć od tego, co ukryte; odpowiedź mogą poznać tylko ci, którzy to znają.",
-}
+WITH_FEW = frozenset({"pl"})  #: languages with a form of its own for 2, 3, 4, 22 and so on
+ROLES = {CHANCE: "chance", CLOCK: "clock"}  #: what seats are called in which nobody sits
 
 Format = Callable[[Any, Any, str], str]  # setup, value, language -> text
 Formats = Mapping[str, Format]
@@ -52,7 +45,7 @@ def plural(number: int, language: str) -> int:
     """
     if number == 1:
         return 0
-    if language == "pl" and not (2 <= number % 10 <= 4 and not 12 <= number % 100 <= 14):
+    if language in WITH_FEW and not (2 <= number % 10 <= 4 and not 12 <= number % 100 <= 14):
         return 2
     return 1
 
@@ -65,13 +58,13 @@ def joined(parts: Sequence[str], language: str) -> str:
     """
     if len(parts) < 2:
         return "".join(parts)
-    return ", ".join(parts[:-1]) + AND[language] + parts[-1]
+    return ", ".join(parts[:-1]) + CORE.say("and", language) + parts[-1]
 
 
 def seat_names(setup: Any, seats: int | Sequence[int], language: str) -> str:
     """The names of one or several seats in running text."""
     several = (seats,) if isinstance(seats, int) else seats
-    return joined([setup.players[s] if s >= 0 else SEATS[s][language] for s in several], language)
+    return joined([setup.players[s] if s >= 0 else CORE.say(ROLES[s], language) for s in several], language)
 
 
 class Language:
@@ -111,7 +104,7 @@ class Language:
     def refusal(self, setup: Any, refusal: Refusal, language: str = "en") -> str:
         """The reason as a sentence."""
         if refusal.kind == "secret":
-            return SECRET[language]
+            return CORE.say("secret", language)
         return self.fill("refusals", refusal.kind, setup, refusal._asdict(), language)
 
     def thought(self, setup: Any, thought: Thought, language: str = "en") -> str:
@@ -146,6 +139,22 @@ class Language:
         return lambda setup, thing, language: self.term(
             group, thing if isinstance(thing, str) else ids[thing], language
         )
+
+    def kinds(self, language: str) -> "Say":
+        """What kinds of written values are called here: by the game itself, by the core, or as they stand.
+
+        >>> say = Language({"kinds": {"card": {"en": "card", "pl": "karta"}}}).kinds("pl")
+        >>> say("card"), say("many", kind=say("card")), say("boat")
+        ('karta', 'lista; każda pozycja: karta', 'boat')
+        """
+
+        def say(key: str, /, **parts: Any) -> str:
+            for words in (self, CORE):
+                if key in words.texts.get("kinds", ()):
+                    return words.fill("kinds", key, None, parts, language)
+            return key
+
+        return say
 
     # -- templates --------------------------------------------------------------------------------
 
@@ -189,3 +198,12 @@ Template = tuple[tuple[str, str | None, str | None, tuple[str, ...]], ...]
 def form(forms: str | Sequence[str], number: int, language: str) -> str:
     """The form of a word that fits the number; fewer forms than the language has serve for the rest too."""
     return forms if isinstance(forms, str) else forms[min(plural(number, language), len(forms) - 1)]
+
+
+class Say(Protocol):
+    """Whatever puts a key and its parts into words."""
+
+    def __call__(self, key: str, /, **parts: Any) -> str: ...
+
+
+CORE = Language.of(__package__)  #: what every game says

@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from .contract import Game
-from .kinds import Kind, told
+from .kinds import Kind
+from .language import CORE
 from .position import ABSENT, Key
 
 
@@ -17,7 +18,7 @@ def position_page(game: Game[Any], language: str = "en") -> str:
     round: the number of the round
     """
     setup = game.setup(NAMES[: game.players[0]]).setup
-    lines = [told("page", language, title=game.book.title[language]), ""]
+    lines = [CORE.say("page", language, title=game.book.title[language]), ""]
     for key in game.form.keys.values():
         lines += told_key(game, setup, key, language)
     return "\n".join(lines)
@@ -28,16 +29,17 @@ NAMES = ("Ala", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal")
 
 def told_key(game: Game[Any], setup: Any, key: Key, language: str) -> Iterator[str]:
     """One key in a few lines."""
+    kinds = game.language.kinds(language)
     yield f"{key.name}: {game.language.word('keys', key.name, language)}"
-    yield f"    {key.kind.describe(language)}"
+    yield f"    {key.kind.describe(kinds)}"
     for name, kind in key.kind.parts():
-        yield f"    - {name}: {game.language.word('keys', name, language)} ({kind.describe(language)})"
+        yield f"    - {name}: {game.language.word('keys', name, language)} ({kind.describe(kinds)})"
     for clause in clauses_of(key.kind):
         yield f"    [{clause}]"
     usual = key.get(game.form.start(setup))
     if usual is not ABSENT:
-        yield f"    {told('usual', language)}: {in_toml(key.kind.write(usual, setup))}"
-    yield f"    {told('example', language)}: {key.name} = {in_toml(key.kind.example(setup))}"
+        yield f"    {CORE.say('usual', language)}: {in_toml(key.kind.write(usual, setup))}"
+    yield f"    {CORE.say('example', language)}: {key.name} = {in_toml(key.kind.example(setup))}"
     yield ""
 
 

@@ -11,7 +11,8 @@ from types import NoneType, UnionType
 from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
 from .errors import shown
-from .kinds import MOST, WRONG, Here, Kind, Many, Maybe, Number, Row, Text, Truth, told
+from .kinds import MOST, WRONG, Here, Kind, Many, Maybe, Number, Row, Text, Truth
+from .language import Say
 
 PLAIN: dict[Any, Kind] = {int: Number(-MOST), bool: Truth(), str: Text()}
 
@@ -59,8 +60,8 @@ class Record(Kind):
         fields = self.fields
         return {key: kind.write(getattr(value, fields[key]), setup) for key, kind in self.kinds.items()}
 
-    def describe(self, language: str) -> str:
-        return told("record", language, keys=", ".join(self.kinds))
+    def describe(self, say: Say) -> str:
+        return say("record", keys=", ".join(self.kinds))
 
     def example(self, setup: Any) -> dict[str, Any]:
         return {key: kind.example(setup) for key, kind in [*self.kinds.items()][:2]}
@@ -108,8 +109,8 @@ class Waiting(Kind):
         names = [spelled(type(note)) for note in value]
         return [{"for": name} | self.notes[name].write(note, setup) for name, note in zip(names, value, strict=True)]
 
-    def describe(self, language: str) -> str:
-        return told("waiting", language, names=", ".join(self.notes))
+    def describe(self, say: Say) -> str:
+        return say("waiting", names=", ".join(self.notes))
 
     def example(self, setup: Any) -> list[Any]:
         name, record = next(iter(self.notes.items()))

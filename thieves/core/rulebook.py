@@ -11,9 +11,11 @@ from importlib import resources
 from typing import Any, NamedTuple, TypeVar
 
 from .errors import shown
+from .language import LANGUAGES
 from .values import Decision, Event, Refusal
 
 T = TypeVar("T")
+ORIGINAL = "pl"  #: the language of the rulebooks that the clauses point to
 
 
 class Ruling(NamedTuple):
@@ -141,7 +143,7 @@ def read_clause(data: dict[str, Any]) -> Clause:
         data["id"],
         data["where"],
         data["kind"],
-        {"en": data["en"], "pl": data["pl"]},
+        {language: data[language] for language in LANGUAGES},
         Ruling(ruling["question"], ruling["adopted"], ruling.get("switch", ""), ruling.get("readings", {}))
         if ruling
         else None,

@@ -41,7 +41,7 @@ from .toml_source import KeyLines, parse
 from .values import CHANCE
 
 
-class Prediction(NamedTuple):
+class RoomQuestion(NamedTuple):
     """A question to the class before the last step: what will happen? ``right`` is the number of the answer."""
 
     ask: dict[str, str]
@@ -66,7 +66,7 @@ class Scenario(NamedTuple):
     steps: tuple[Mapping[str, Any], ...] = ()
     expect: Mapping[str, Any] = {}
     result: Mapping[str, Any] | None = None
-    predict: Prediction | None = None
+    predict: RoomQuestion | None = None
     last: int = 1  #: before so many of the last steps its question is asked
     refused: str = ""
 
@@ -130,10 +130,10 @@ def read_scenario(data: Mapping[str, Any]) -> Scenario:
     )
 
 
-def read_prediction(data: Mapping[str, Any]) -> Prediction:
+def read_prediction(data: Mapping[str, Any]) -> RoomQuestion:
     """A question to the class from data of the right form."""
     ask, choices, right, clause = (data[key] for key in PREDICT_NEEDED)
-    return Prediction(ask, tuple(choices), right, clause, data.get("because", ""))
+    return RoomQuestion(ask, tuple(choices), right, clause, data.get("because", ""))
 
 
 def take(timeline: Timeline, step: Mapping[str, Any]) -> tuple[Any, ...]:

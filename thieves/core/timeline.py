@@ -38,7 +38,7 @@ class Mark(NamedTuple):
     recorded: Any = None
 
 
-class Record(Protocol):
+class Recorder(Protocol):
     """Whoever writes a timeline down."""
 
     def write(self, line: str, state: Any, recorded: Any) -> Any:
@@ -78,11 +78,11 @@ class Timeline:
     """A game in progress that can go back, forth and sideways.
 
     >>> import thieves
-    >>> line = Timeline(next(iter(thieves.games.values())), players=("Ala", "Bo", "Cy"), seed=7)
-    >>> line.let_chance()
-    >>> before, events = line.state, line.do(line.game.actions(line.state)[0])
-    >>> line.back()
-    >>> line.state == before
+    >>> timeline = Timeline(next(iter(thieves.games.values())), players=("Ala", "Bo", "Cy"), seed=7)
+    >>> timeline.let_chance()
+    >>> before, events = timeline.state, timeline.do(timeline.game.actions(timeline.state)[0])
+    >>> timeline.back()
+    >>> timeline.state == before
     True
     """
 
@@ -102,7 +102,7 @@ class Timeline:
         first = game.begin(players, **options) if position is None else game.begin_at(players, position, **options)
         opening = Moment(first.state, None, first.events)
         self.place = Mark({MAIN: [opening]}, MAIN, 0)
-        self.record: Record | None = None  #: told of every change before it counts
+        self.record: Recorder | None = None  #: told of every change before it counts
 
     # -- where we are -----------------------------------------------------------------------------
 

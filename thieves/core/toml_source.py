@@ -27,7 +27,7 @@ TOKEN = re.compile(
 Name = str | int
 
 
-class Head(NamedTuple):
+class LineHead(NamedTuple):
     """What a line begins with: the names of a key, or of a table in one or two brackets."""
 
     line: int
@@ -35,17 +35,17 @@ class Head(NamedTuple):
     names: tuple[str, ...]
 
 
-class Entry:
+class SourceEntry:
     """A table or a key: the line it begins in, what lies in it, and how many tables of this name there were."""
 
     def __init__(self, line: int) -> None:
         self.line = line
-        self.parts: dict[Name, Entry] = {}
+        self.parts: dict[Name, SourceEntry] = {}
         self.count = 0
 
-    def part(self, name: Name, line: int) -> "Entry":
+    def part(self, name: Name, line: int) -> "SourceEntry":
         """What has this name here; if it is new, it begins in this line."""
-        return self.parts.setdefault(name, Entry(line))
+        return self.parts.setdefault(name, SourceEntry(line))
 
 
 class KeyLines:
@@ -57,7 +57,7 @@ class KeyLines:
     """
 
     def __init__(self, text: str) -> None:
-        self.root = table = Entry(0)
+        self.root = table = SourceEntry(0)
         for head in heads(text):
             if head.brackets:
                 table = self.table(head)
@@ -66,7 +66,7 @@ class KeyLines:
                 for name in head.names:
                     entry = entry.part(name, head.line)
 
-    def table(self, head: Head) -> Entry:
+    def table(self, head: LineHead) -> SourceEntry:
         """The table with this header; a part that is repeated means the last of them."""
         entry = self.root
         for name in head.names:
@@ -88,7 +88,7 @@ class KeyLines:
         return entry.line
 
 
-def heads(text: str) -> Iterator[Head]:
+def heads(text: str) -> Iterator[LineHead]:
     """What the lines begin with, one after the other; what follows an equals sign is passed over, however long."""
     line, brackets, depth = 1, 0, 0
     names: list[str] | None = []  # None behind the head
@@ -107,7 +107,7 @@ def heads(text: str) -> Iterator[Head]:
         elif found == "[":
             brackets += 1
         elif found == ("]" if brackets else "="):
-            yield Head(line, brackets, tuple(names))
+            yield LineHead(line, brackets, tuple(names))
             names = None
 
 

@@ -15,7 +15,7 @@ from .timeline import Timeline
 from .values import CHANCE, CLOCK, Action, Event, Refusal
 
 NAMES = ("Ala", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal")
-ODD_NAMES = ("A", "A B", "Żółć", "Al 'x' \"y\"", "<b>&amp;", "\N{GAME DIE}", "-1.5", "b")
+ODD_NAMES = ("A", "A B", "\u017b\xf3\u0142\u0107", "Al 'x' \"y\"", "<b>&amp;", "\N{GAME DIE}", "-1.5", "b")
 LONGEST = 20_000  #: a game that asks for more answers than this does not end
 
 
@@ -57,7 +57,7 @@ class Trial:
         self.names = (*names, *(f"Player {number}" for number in range(len(names), players)))[:players]
         self.seats = players + len(game.automata)
         self.faults: list[Fault] = []
-        self.line: Timeline
+        self.timeline: Timeline
         self.said: set[str] = set()
         self.prints: list[str] = []
 
@@ -77,11 +77,11 @@ class Trial:
     def play(self) -> int:
         """Play to the end with every check on the way; the number of decisions."""
         try:
-            self.line = Timeline(self.game, self.names, self.seed, **self.options)
-            self.prints.append(repr(self.line.state))
-            self.check_events(self.line.moment.events)
-            while self.line.decision is not None and not self.faults:
-                if self.line.number > LONGEST:
+            self.timeline = Timeline(self.game, self.names, self.seed, **self.options)
+            self.prints.append(repr(self.timeline.state))
+            self.check_events(self.timeline.moment.events)
+            while self.timeline.decision is not None and not self.faults:
+                if self.timeline.number > LONGEST:
                     self.blame("the game ends", f"not after {LONGEST} actions")
                     break
                 self.decide()
@@ -94,7 +94,7 @@ class Trial:
 
     def decide(self) -> None:
         """Check one position, take one random answer, check what followed."""
-        line, game = self.line, self.game
+        line, game = self.timeline, self.game
         state = line.state
         legal = game.actions(state)
         closely = (line.number + self.seed) % self.thorough == 0
@@ -130,9 +130,9 @@ class Trial:
     def take(self, action: Action) -> tuple[Event, ...]:
         """Do what is legal."""
         try:
-            return self.line.do(action)
+            return self.timeline.do(action)
         except ThievesError as error:
-            self.blame("what is legal can be applied", f"{self.line.written(action)}: {error}")
+            self.blame("what is legal can be applied", f"{self.timeline.written(action)}: {error}")
             return ()
 
     def choose(self, state: Any, legal: tuple[Action, ...]) -> Action:
@@ -168,7 +168,7 @@ class Trial:
 
     def check_moment(self) -> None:
         """Every moment lies in a round and in a phase that the game knows."""
-        moment, phases = self.line.moment, self.game.phases
+        moment, phases = self.timeline.moment, self.game.phases
         when = self.game.when(moment.state, moment.events)
         self.check(not phases or when[1] in phases, "every moment has a round and a phase", when)
 
@@ -178,7 +178,7 @@ class Trial:
         for action in self.every_answer(state):
             refusal = game.refusal(state, action)
             if (refusal is None) != (action in allowed):
-                self.blame("legal means not refused", self.line.written(action))
+                self.blame("legal means not refused", self.timeline.written(action))
             if refusal is not None and self.random.random() < 0.1:
                 self.check_refusal(state, action, refusal)
         for action in legal:
@@ -192,7 +192,7 @@ class Trial:
     def reads_back(self, text: str, action: Action) -> bool:
         """Does the written action stand for the same action?"""
         try:
-            return notation.read(self.game, self.line.setup, text) == action
+            return notation.read(self.game, self.timeline.setup, text) == action
         except ThievesError:
             return False
 
@@ -204,7 +204,7 @@ class Trial:
         self.said.add(key)
         for language in LANGUAGES:
             try:
-                text = words(self.line.setup, thing, language=language, **how)
+                text = words(self.timeline.setup, thing, language=language, **how)
             except LookupError as error:
                 text = f"{{{error}}}"
             self.check(bool(text) and "{" not in text, promise, f"{thing} in {language!r}: {text}")
@@ -217,7 +217,7 @@ class Trial:
         self.check_sentence(game.language.refusal, refusal, "a refusal is a sentence")
         try:
             game.apply(state, action)
-            self.blame("what is refused cannot be applied", self.line.written(action))
+            self.blame("what is refused cannot be applied", self.timeline.written(action))
         except NotAllowed:
             pass
 
@@ -292,7 +292,7 @@ class Trial:
 
     def check_end(self) -> None:
         """Once the game is over nothing is asked, everything is refused, and everybody has a rank."""
-        game, state = self.game, self.line.state
+        game, state = self.game, self.timeline.state
         self.check_moment()
         self.check(game.actions(state) == (), "nothing is legal after the end")
         for action in self.every_answer(state):
@@ -310,7 +310,7 @@ class Trial:
 
     def check_past(self) -> None:
         """All earlier states are as they were; the same answers, a save and an address lead to the same states."""
-        line = self.line
+        line = self.timeline
         now = [repr(moment.state) for moment in line.moments]
         self.check(now == self.prints, "earlier states never change")
         again = line.replayed()

@@ -14,14 +14,22 @@ def quick(kind: type[T]) -> type[T]:
     ...     y: int
     >>> Spot(1, 2)._replace(y=3)
     Spot(x=1, y=3)
+    >>> Spot(1, 2)._replace(z=3)
+    Traceback (most recent call last):
+    ValueError: Got unexpected field names: ['z']
     """
     places = {name: place for place, name in enumerate(kind._fields)}  # type: ignore[attr-defined]
     new = tuple.__new__
 
     def _replace(self: T, /, **changes: Any) -> T:
         row = [*self]
-        for name in changes:
-            row[places[name]] = changes[name]
+        try:
+            for name in changes:
+                row[places[name]] = changes[name]
+        except KeyError:
+            raise ValueError(
+                f"Got unexpected field names: {[name for name in changes if name not in places]}"
+            ) from None
         return new(kind, row)
 
     kind._replace = _replace  # type: ignore[attr-defined]

@@ -4,7 +4,7 @@ from typing import Annotated, ClassVar
 
 from ..core import Action, Refusal
 from ..core.asking import Draw, Question, Task
-from ..core.kinds import Choice, Seat
+from ..core.kinds import OneOf, Seat
 from .rulebook import book
 from .state import State
 
@@ -13,7 +13,7 @@ only_first = book.refusal("only-first", "first.event-phase-duties")
 only_first_settles = book.refusal("only-first-settles", "first.resolution-phase-duties")
 
 CLEAN_UP = "clean-up"
-WhyDiscard = Annotated[str, Choice("limit", "lost", "event", "citizens")]
+WhyDiscard = Annotated[str, OneOf("limit", "lost", "event", "citizens")]
 
 
 class ByChance(Draw):

@@ -6,7 +6,8 @@ from typing import Any
 
 from ..core import UNKNOWN, Words
 from ..core.errors import shown
-from ..core.kinds import SEAT, UNSEEN, WRONG, Choice, Counts, Here, Kind, Many, Number, Truth, Word, told
+from ..core.kinds import SEAT, UNSEEN, WRONG, Counts, Here, Kind, Many, Number, OneOf, Truth, Word
+from ..core.language import Say
 from ..core.notation import find_word
 from ..core.records import Group, Record
 from .board import DATA, FIELD, NAMES
@@ -79,8 +80,8 @@ class Declared(Kind):
         tokens = ["informer"] * value.informers + ["agent"] * value.agents
         return " ".join((*cards, ap, *tokens, *([value.fate] if value.fate else ())))
 
-    def describe(self, language: str) -> str:
-        return told("declared card", language)
+    def describe(self, say: Say) -> str:
+        return say("declared card")
 
     def example(self, setup: Any) -> str:
         return "move 4"
@@ -109,8 +110,8 @@ class OnFields(Kind):
     def write(self, value: Sequence[tuple[int, Any]], setup: Any) -> dict[str, Any]:
         return {NAMES[field]: self.kind.write(one, setup) for field, one in value}
 
-    def describe(self, language: str) -> str:
-        return told("on fields", language, kind=self.kind.describe(language))
+    def describe(self, say: Say) -> str:
+        return say("on fields", kind=self.kind.describe(say))
 
     def example(self, setup: Any) -> dict[str, Any]:
         return {FIELD.example(setup): self.kind.example(setup)}
@@ -146,6 +147,6 @@ SHEET = Record(
     stunned=Number(0, MOST_AP),
     slots=Many(Declared()),
     ready=Truth(),
-    marks=Group(Choice(*MARKS)),
+    marks=Group(OneOf(*MARKS)),
     left=Number(),
 )

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from ..core import Action, Decision, Refusal, no_word
 from ..core.asking import DeclaredVerb, Effect, Question, Run, Task, verb
-from ..core.kinds import SEAT, Choice
+from ..core.kinds import SEAT, OneOf
 from ..core.notation import Vocabulary
 from .board import BOARD, DUNGEONS, Field, MaybeField, field_words
 from .cards.abilities import ability_of
@@ -68,7 +68,7 @@ class Movement(Question):
     towards: MaybeField = -1  #: every step must lead nearer to this field
     least: int = 0  #: so many fields must be gone
     entered: bool = False  #: has just stepped onto this field
-    during: Annotated[str, Choice("", *MARKS)] = ""  #: a mark that holds during this movement only
+    during: Annotated[str, OneOf("", *MARKS)] = ""  #: a mark that holds during this movement only
     fresh: MaybeField = -1  #: the field of a Manhole that was revealed on the way
     emerged: bool = False  #: has just come out of the sewers
 

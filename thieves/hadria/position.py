@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..core import UNKNOWN
-from ..core.kinds import SEAT, Choice, Counts, Here, Kind, Many, Number, Row, Truth, each_seat
+from ..core.kinds import SEAT, Counts, Here, Kind, Many, Number, OneOf, Row, Truth, each_seat
 from ..core.position import ABSENT, Form, Key, instruction, key
 from .board import DUNGEONS, FIELD, STARTS
 from .cards import CARD, family_of, pack
@@ -278,7 +278,7 @@ FORM = Form(
     key("acted", Truth()),
     key("last", Row(Number(), SEAT.or_none())),
     Key("waits", WAITING, waits, lambda state, notes: state._replace(notes=notes)),
-    key("end", Choice("", WITH_JEWEL, BY_POINTS, CALM_LOST, ALARM_LOST, NO_ALARM)),
+    key("end", OneOf("", WITH_JEWEL, BY_POINTS, CALM_LOST, ALARM_LOST, NO_ALARM)),
     start=start,
     complete=complete,
     defects=defects,

@@ -13,10 +13,10 @@ from typing import Any, NamedTuple
 import thieves
 
 from .bots import bots_of
-from .simulate import Job, Played, spread
+from .simulate import Played, Task, run_all
 
 
-class Row(NamedTuple):
+class BalanceRow(NamedTuple):
     """A line of the balance: so many games, how often it came so, and how often that would be fair."""
 
     kind: str  #: end, event, bot, players, or what a seat plays
@@ -41,7 +41,7 @@ def tally_of(name: str) -> Any:
     return import_module(f"{type(thieves.games[name]).__module__}.bots.tally")
 
 
-def pairings(name: str, games: int, seed: int, options: Mapping[str, Any]) -> Iterator[Job]:
+def pairings(name: str, games: int, seed: int, options: Mapping[str, Any]) -> Iterator[Task]:
     """Tables of every size in turn, each with bots drawn by its seed."""
     game, observer = thieves.games[name], tally_of(name).notes
     bots = tuple(bot for bot in bots_of(game) if bot != "random")
@@ -58,21 +58,21 @@ def balance(
     executor: Executor | None = None,
     progress: Callable[[int, int], None] | None = None,
     **options: Any,
-) -> list[Row]:
+) -> list[BalanceRow]:
     """How games among the bots of a game end, and who wins them: by role, by bot, by the number of players."""
     played: list[Played] = []
-    for one in spread(pairings(name, games, seed, options), executor):
+    for one in run_all(pairings(name, games, seed, options), executor):
         played.append(one)
         if progress is not None:
             progress(len(played), games)
     tally = tally_of(name)
     ends = Counter(tally.ENDS.get(one.result.clause, tally.OTHER_END) for one in played)
-    rows = [Row("end", end, games, ends[end]) for end in dict.fromkeys((*tally.ENDS.values(), tally.OTHER_END))]
-    rows += [Row("event", kind, games, sum(one.counts.get(kind, 0) for one in played)) for kind in tally.COUNTED]
+    rows = [BalanceRow("end", end, games, ends[end]) for end in dict.fromkeys((*tally.ENDS.values(), tally.OTHER_END))]
+    rows += [BalanceRow("event", kind, games, sum(one.counts.get(kind, 0) for one in played)) for kind in tally.COUNTED]
     return rows + winners(played, tally.ROLE)
 
 
-def winners(played: list[Played], role: str) -> list[Row]:
+def winners(played: list[Played], role: str) -> list[BalanceRow]:
     """Who won how often, against the fair share: one win for every game that somebody won, divided by the seats."""
     seats = Counter[tuple[str, str]]()
     won, fair = defaultdict[tuple[str, str], float](float), defaultdict[tuple[str, str], float](float)
@@ -86,5 +86,6 @@ def winners(played: list[Played], role: str) -> list[Row]:
                 fair[key] += bool(first) / len(one.bots)
     order = (role, "bot", "players")
     return [
-        Row(*key, seats[key], won[key], fair[key]) for key in sorted(seats, key=lambda k: (order.index(k[0]), k[1]))
+        BalanceRow(*key, seats[key], won[key], fair[key])
+        for key in sorted(seats, key=lambda k: (order.index(k[0]), k[1]))
     ]

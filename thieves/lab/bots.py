@@ -58,7 +58,7 @@ def bot_named(game: Game[Any], name: str) -> Bot:
     return known[name]
 
 
-def mostly(game: Game[Any], state: Any, legal: tuple[Action, ...], random: Random) -> Action | None:
+def bot_or_random(game: Game[Any], state: Any, legal: tuple[Action, ...], random: Random) -> Action | None:
     """For the conformance kit: four of five answers are some bot's, so that games come far, the fifth is anything."""
     asked = game.decision(state)
     if asked is None or random.random() < 0.2 or len(legal) == 1:

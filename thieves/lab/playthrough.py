@@ -7,14 +7,9 @@ import thieves
 
 from ..core import Game, write
 from ..core.contract import check_names
-from ..core.rulebook import Rulebook
+from ..core.language import CORE
 from .bots import Bot
 from .session import Session, check_bots
-
-WORDS = {
-    "en": {"players": "players", "asked": "asked", "result": "Result", "seed": "seed"},
-    "pl": {"players": "gracze", "asked": "pytanie", "result": "Wynik", "seed": "ziarno"},
-}
 
 
 def playthrough(
@@ -24,59 +19,64 @@ def playthrough(
     language: str = "en",
     bots: Mapping[str, str | Bot] | None = None,
     full: bool = False,
+    rules: bool = False,
     **options: Any,
 ) -> Iterator[str]:
     """The lines of a seeded game among bots (random ones, where none is named). ``full`` also shows every view and
-    all legal answers."""
+    all legal answers, ``rules`` other rules that are worth knowing at a question."""
     game = game if isinstance(game, Game) else thieves.games[game]
     names = check_names(game, players)
     playing: dict[str, str | Bot] = {**dict.fromkeys(names, "random"), **check_bots(bots)}
-    table = Session(game, names, seed, playing, language=language, auto=False, **options)
-    words = WORDS[language]
-    yield f"# {title(game.book, language)} – {words['players']}: {', '.join(names)}; {words['seed']} {seed}"
-    yield from told(table)
-    while table.timeline.decision is not None:
+    session = Session(game, names, seed, playing, language=language, auto=False, **options)
+    yield CORE.say("heading", language, title=game.book.title[language], names=", ".join(names), seed=seed)
+    yield from told(session)
+    while session.timeline.decision is not None:
         if full:
-            yield from shown(table)
-        table.step()
+            yield from shown(session)
+        if rules:
+            yield from remarks(session)
+        session.step()
         yield ""
-        yield f"{table.timeline.number}. {table.timeline.written(table.timeline.actions[-1])}"
-        yield from told(table)
+        yield f"{session.timeline.number}. {session.timeline.written(session.timeline.actions[-1])}"
+        yield from told(session)
     yield ""
-    yield from summary(table, words)
+    yield from summary(session)
 
 
-def title(book: Rulebook, language: str) -> str:
-    """The name of the game."""
-    return book.title[language]
-
-
-def told(table: Session) -> Iterator[str]:
+def told(session: Session) -> Iterator[str]:
     """What just happened, each sentence with its clause."""
-    for event in table.events:
-        yield f"   {table.say(event)} [{event.clause}]"
+    for event in session.events:
+        yield f"   {session.say(event)} [{event.clause}]"
 
 
-def shown(table: Session) -> Iterator[str]:
+def shown(session: Session) -> Iterator[str]:
     """What each seat knows, and the question with every legal answer in words and in notation."""
-    setup, game = table.timeline.setup, table.game
-    yield f"   all: {game.observe(table.state)}"
+    setup, game = session.timeline.setup, session.game
+    yield f"   all: {game.observe(session.state)}"
     for seat, name in enumerate(setup.players):
-        yield f"   {name}: {game.observe(table.state, seat)}"
-    decision = table.timeline.decision
+        yield f"   {name}: {game.observe(session.state, seat)}"
+    decision = session.timeline.decision
     assert decision is not None
-    yield f"   ? {table.question()} [{decision.clause}]"
-    odds = game.odds(table.state)
-    for action in table.answers:
+    yield f"   ? {session.question()} [{decision.clause}]"
+    odds = game.odds(session.state)
+    for action in session.answers:
         chance = f" {odds[action]}" if action in odds else ""
-        yield f"     - {table.say(action)} ({write(game, setup, action)}){chance}"
+        yield f"     - {session.say(action)} ({write(game, setup, action)}){chance}"
 
 
-def summary(table: Session, words: Mapping[str, str]) -> Iterator[str]:
+def remarks(session: Session) -> Iterator[str]:
+    """Other rules that are worth knowing at the question, each with its text."""
+    book = session.game.book
+    for clause in session.game.remarks(session.state):
+        yield f"   § {book[clause].text[session.language]} [{clause}]"
+
+
+def summary(session: Session) -> Iterator[str]:
     """Who won, and why."""
-    result = table.timeline.result
+    result = session.timeline.result
     assert result is not None
-    yield f"{words['result']}: [{result.clause}]"
+    yield f"{CORE.say('result', session.language)}: [{result.clause}]"
     for rank, seats in enumerate(result.ranking, 1):
         for seat in seats:
-            yield f"   {rank}. {table.timeline.players[seat]}: {table.game.tally(table.state, seat, table.language)}"
+            reached = session.game.tally(session.state, seat, session.language)
+            yield f"   {rank}. {session.timeline.players[seat]}: {reached}"

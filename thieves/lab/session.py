@@ -205,14 +205,14 @@ class Session:
         seat = self.asked
         if seat is None or not self.goes_on_alone:
             return False
-        line = self.timeline
+        timeline = self.timeline
         if seat == CHANCE:
-            self.take(line.luck())
+            self.take(timeline.luck())
             return True
-        seen = view(self.game, self.state, seat, Random(f"{line.seed}/{line.number}/{seat}"))
+        seen = view(self.game, self.state, seat, Random(f"{timeline.seed}/{timeline.number}/{seat}"))
         choice = choice_of(self.bots[seat], seen)
         self.take(choice.action)
-        self.traces[line.branch, line.number] = choice.trace
+        self.traces[timeline.branch, timeline.number] = choice.trace
         return True
 
     def settle(self) -> None:

@@ -74,29 +74,29 @@ def simulate(
         if given is not None and not callable(given):
             raise ThievesError(f"{name_} is {shown(given)}, but must be a function.")
     results: list[Played] = []
-    for played in spread(jobs(name, bots, games, seed, observer, rotate, options), executor):
+    for played in run_all(tasks(name, bots, games, seed, observer, rotate, options), executor):
         results.append(played)
         if progress is not None:
             progress(len(results), games)
     return results
 
 
-Job = tuple[str, tuple[str, ...], int, Mapping[str, Any], Observer | None]
+Task = tuple[str, tuple[str, ...], int, Mapping[str, Any], Observer | None]
 
 
-def jobs(
+def tasks(
     name: str, bots: Sequence[str], games: int, seed: int, observer: Observer | None, rotate: bool, options: Any
-) -> Iterator[Job]:
+) -> Iterator[Task]:
     """Each game to play."""
     for number in range(games):
         turn = number % len(bots) if rotate and bots else 0
         yield name, (*bots[turn:], *bots[:turn]), seed + number, options, observer
 
 
-def spread(work: Iterator[Job], executor: Executor | None) -> Iterator[Played]:
+def run_all(work: Iterator[Task], executor: Executor | None) -> Iterator[Played]:
     """Play the games in order, here or on the executor's workers."""
     if not isinstance(work, Iterable) or not (executor is None or callable(getattr(executor, "map", None))):
-        like = "the games that jobs(...) gives, and None or an executor of concurrent.futures"
+        like = "the games that tasks(...) gives, and None or an executor of concurrent.futures"
         raise ThievesError(f"work is {shown(work)} and executor is {shown(executor)}, but must be {like}.")
     if executor is None:
         yield from map(run, work)
@@ -104,14 +104,14 @@ def spread(work: Iterator[Job], executor: Executor | None) -> Iterator[Played]:
         yield from executor.map(run, work, chunksize=16)
 
 
-def run(job: Job) -> Played:
+def run(task: Task) -> Played:
     """One game; at module level so that other processes can be sent it."""
-    if not isinstance(job, tuple) or len(job) != 5:
-        raise ThievesError(f"{shown(job)} is no game to play, such as jobs(...) gives.")
-    return play_out(*job)
+    if not isinstance(task, tuple) or len(task) != 5:
+        raise ThievesError(f"{shown(task)} is no game to play, such as tasks(...) gives.")
+    return play_out(*task)
 
 
-def shares(results: Iterable[Played]) -> dict[str, float]:
+def win_rates(results: Iterable[Played]) -> dict[str, float]:
     """The share of wins of each bot; a shared win counts in parts."""
     wins: dict[str, float] = {}
     games = 0
@@ -124,13 +124,13 @@ def shares(results: Iterable[Played]) -> dict[str, float]:
     return {bot: won / games for bot, won in wins.items()}
 
 
-def hands(before: Any, action: Action, events: tuple[Event, ...]) -> Iterator[str]:
+def count_event_seats(before: Any, action: Action, events: tuple[Event, ...]) -> Iterator[str]:
     """An observer: how many seats took part in each kind of event."""
     for event in events:
         yield from [event.kind] * len(event.who)
 
 
-def total(results: Iterable[Played], *kinds: str) -> int:
+def count_kinds(results: Iterable[Played], *kinds: str) -> int:
     """How often these things were counted in all games together."""
     if wrong := [kind for kind in kinds if not isinstance(kind, str)]:
         raise ThievesError(f"{shown(wrong[0])} is nothing that is counted: name it by a text.")

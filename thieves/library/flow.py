@@ -4,13 +4,13 @@ from typing import Annotated
 
 from ..core import Action, Refusal
 from ..core.asking import Draw, Task
-from ..core.kinds import Choice
+from ..core.kinds import OneOf
 from .board import Field
 from .rulebook import book
 from .state import Player, State
 
-WhyLook = Annotated[str, Choice("meeting", "trap", "breach")]
-WhyBook = Annotated[str, Choice("bench", "token", "long-arm")]
+WhyLook = Annotated[str, OneOf("meeting", "trap", "breach")]
+WhyBook = Annotated[str, OneOf("bench", "token", "long-arm")]
 
 only_chance_draws = book.refusal("only-chance-draws", "setup.shuffle-decks-separately")
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from ..core import UNKNOWN
 from ..core.asking import Note, Question
-from ..core.kinds import SEAT, Choice, Counts, Here, Many, Number, Truth, each_seat
+from ..core.kinds import SEAT, Counts, Here, Many, Number, OneOf, Truth, each_seat
 from ..core.position import ABSENT, Form, Key, key
 from ..core.records import Waiting
 from . import flow
@@ -133,7 +133,7 @@ FORM = Form(
     key("ended", Truth(), "move.ended"),
     key("extra", EXTRA, "move.extra"),
     Key("waits", WAITING, waits, lambda state, notes: state._replace(notes=notes)),
-    key("end", Choice("", BY_LOOK, BY_BOOK)),
+    key("end", OneOf("", BY_LOOK, BY_BOOK)),
     start=start,
     complete=complete,
     defects=defects,

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from ..core import CHANCE, Action, Decision, Refusal
 from ..core.asking import CHANCE_ALONE, Odds, Question, Run, Task, verb
-from ..core.kinds import Choice
+from ..core.kinds import OneOf
 from . import looks
 from .flow import Finish, FromDeck, OfferBooks
 from .movement import Walk, in_the_way, is_usable, laid_down, look_in_the_way
@@ -23,7 +23,7 @@ WHY_DRAWN = {
     "stuck": "move.stuck-player-redraws-same-number",
     "book": "book.use-on-own-turn",
 }  #: why a movement card is drawn, and the clause behind it
-WhyCard = Annotated[str, Choice("turn", "deal", "stuck", "book")]
+WhyCard = Annotated[str, OneOf("turn", "deal", "stuck", "book")]
 draws_card = {why: book.event("draws-card", clause) for why, clause in WHY_DRAWN.items()}
 draws_this = {why: book.event("draws-this", clause) for why, clause in WHY_DRAWN.items()}
 hand_is_full = book.event("hand-is-full", "look.restrictions-on-the-player")

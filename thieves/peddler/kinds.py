@@ -5,7 +5,8 @@ from typing import Annotated, Any
 
 from ..core import always, numbered
 from ..core.errors import shown
-from ..core.kinds import WRONG, Each, Here, Kind, Many, Number, Word, told
+from ..core.kinds import WRONG, Each, Here, Kind, Many, Number, Word
+from ..core.language import Say
 from .cards import card_words, person_words, rogue_cards, vice_words
 from .state import BOATS, HOURS, PIERS, PLACES, SIZES, figure_words, good_words
 
@@ -25,8 +26,8 @@ class Place(Kind):
     def write(self, value: int, setup: Any) -> Any:
         return "none" if value < 0 else value + 1
 
-    def describe(self, language: str) -> str:
-        return told("maybe", language, kind=self.number.describe(language))
+    def describe(self, say: Say) -> str:
+        return say("maybe", kind=self.number.describe(say))
 
     def example(self, setup: Any) -> int:
         return 1
@@ -49,8 +50,8 @@ class Places(Kind):
     def write(self, value: Sequence[int], setup: Any) -> list[Any]:
         return ["" if one == -1 else self.kind.write(one, setup) for one in value]
 
-    def describe(self, language: str) -> str:
-        return told("places", language, count=self.count, kind=self.kind.describe(language))
+    def describe(self, say: Say) -> str:
+        return say("places", count=self.count, kind=self.kind.describe(say))
 
     def example(self, setup: Any) -> list[Any]:
         return ["", self.kind.example(setup)]

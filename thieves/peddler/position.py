@@ -5,7 +5,7 @@ from typing import Any
 
 from ..core import UNKNOWN
 from ..core.asking import Note, Question
-from ..core.kinds import MOST, SEAT, Choice, Counts, Each, Here, Many, Number, Row, each_seat
+from ..core.kinds import MOST, SEAT, Counts, Each, Here, Many, Number, OneOf, Row, each_seat
 from ..core.position import Form, Key, key
 from ..core.records import Record, Waiting
 from . import actions, boats, clock, loading, market, production, townsfolk, travel, urns
@@ -187,7 +187,7 @@ MERCHANT = Record(
     shelf=Places(GOOD, SHELF),
     folk=Many(PERSON),
     corruption=Pile(VICE),
-    last=Choice(*LASTS),
+    last=OneOf(*LASTS),
 )
 SHOP = Record(
     Shop,
@@ -200,7 +200,7 @@ SHOP = Record(
 )
 FORM = Form(
     key("round", Number(0, ROUNDS, ROUNDS_CLAUSE)),
-    key("phase", Choice(*BEGINNINGS)),
+    key("phase", OneOf(*BEGINNINGS)),
     key("times", each_seat(Number(0, HOURS))),
     key("stack", Many(SEAT)),
     key("finished", Many(SEAT)),
@@ -215,7 +215,7 @@ FORM = Form(
     key("spent", Counts(VICE)),
     key("merchants", each_seat(MERCHANT)),
     key("shop", SHOP),
-    key("end", Choice("", "over")),
+    key("end", OneOf("", "over")),
     Key("waits", WAITING, lambda state: state.notes, lambda state, notes: state._replace(notes=notes)),
     start=start,
     complete=complete,

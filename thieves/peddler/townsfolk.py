@@ -6,7 +6,7 @@ from typing import Annotated
 
 from ..core import Action, Decision, Refusal, Words, always
 from ..core.asking import Run, verb
-from ..core.kinds import Choice
+from ..core.kinds import OneOf
 from .boats import Ferry, without
 from .cards import Person, people, vice_words
 from .flow import Ability, OwnChoice
@@ -300,7 +300,7 @@ WHOM = {"ferry": whom_to_ferry, "ashore": whom_ashore, "banish": whom_to_banish}
 LIFTS = {f"{boat + 1} {kind}": (boat, n) for boat in range(BOATS) for n, kind in enumerate(KINDS)}
 
 
-Lifting = Annotated[str, Choice(*WHOM)]
+Lifting = Annotated[str, OneOf(*WHOM)]
 
 
 class Lift(Favoured):

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from ..core import CHANCE, Action, Decision, Refusal
 from ..core.asking import CHANCE_ALONE, Draw, Odds, Run, Task, verb
-from ..core.kinds import Choice, Seat, Word
+from ..core.kinds import OneOf, Seat, Word
 from .cards import card_words, vice_words
 from .kinds import Boat, Few, Figure
 from .rulebook import book
@@ -110,7 +110,7 @@ def figure_is_in_bag(state: State, asked: NextFigure, action: Action) -> Refusal
 # -- Peddler cards --------------------------------------------------------------------------------
 
 
-ActionField = Annotated[str, Choice(*SIDES)]
+ActionField = Annotated[str, OneOf(*SIDES)]
 
 
 class TurnUp(Task):

@@ -6,7 +6,7 @@ from typing import Any
 
 from ..core import CLOCK
 from ..core.asking import Question
-from ..core.kinds import SEAT, Choice, Each, Here, Many, Number, each_seat
+from ..core.kinds import SEAT, Each, Here, Many, Number, OneOf, each_seat
 from ..core.position import ABSENT, Form, Key, instruction, key
 from ..core.records import Waiting
 from . import scoring
@@ -120,14 +120,14 @@ FORM = Form(
     key("shown", SHOWN),
     key("bag", LOT, is_derived=True),
     instruction("fill", SEAT),
-    instruction("phase", Choice("point", "refill")),
+    instruction("phase", OneOf("point", "refill")),
     Key(
         "waits",
         Waiting(Hands, NextStone, RestStone, PlaceRest, Appoint, Refill, AllPoint),
         waits,
         lambda state, notes: state._replace(notes=notes),
     ),
-    key("end", Choice("", scoring.LAST_STONES)),
+    key("end", OneOf("", scoring.LAST_STONES)),
     start=start,
     complete=complete,
     defects=defects,

@@ -8,6 +8,7 @@ from typing import Annotated, Any, NamedTuple, TypeVar
 from ..core import CLOCK, Action, Words, always, numbered, quick, shown
 from ..core.asking import Note
 from ..core.kinds import WRONG, Here, Kind, Letters, Many, Word
+from ..core.language import Say
 
 T = TypeVar("T")
 
@@ -85,8 +86,8 @@ class Shown(Kind):
     def write(self, value: Any, setup: Any) -> Any:
         return self.lines.write([choice for choice in value if choice is not None], setup)
 
-    def describe(self, language: str) -> str:
-        return self.lines.describe(language)
+    def describe(self, say: Say) -> str:
+        return self.lines.describe(say)
 
     def example(self, setup: Any) -> Any:
         return self.lines.example(setup)

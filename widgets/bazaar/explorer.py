@@ -15,7 +15,8 @@ from thieves.core.language import joined
 from thieves.core.rulebook import Ruling
 from thieves.core.timeline import Timeline
 
-from ..cards import page, say, sentences
+from ..cards import page, sentences
+from ..texts import say
 from ..tree import Node, h, to_html
 from .words import counted, word
 
@@ -189,7 +190,7 @@ def ruling_of(switch: str) -> Ruling:
 def options_of(switch: str, language: str) -> list[tuple[str, str]]:
     """The readings of an open question in words, the adopted one marked, each with the value that chooses it."""
     default = next(option.default for option in game.options if option.name == switch)
-    adopted = f" ({say('adopted', language)})"
+    adopted = f" ({say('is-adopted', language)})"
     found = ruling_of(switch).readings.items()
     return [(text[language] + (adopted if value == default else ""), value) for value, text in found]
 

@@ -2,7 +2,7 @@
 
 from thieves.hadria import game
 
-from ..texts import word as table_word
+from ..texts import say as table_word
 
 __all__ = ["say", "table_word", "term", "texts"]
 

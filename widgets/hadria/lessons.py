@@ -22,12 +22,11 @@ from thieves.lab.session import Session
 
 from .. import lesson
 from ..cards import page, sentences
-from ..cards import say as card_word
 from ..predict import Prediction
 from ..table import Table
 from ..texts import both
 from ..tree import Node, h
-from .language import say
+from .language import say, table_word
 from .plates import NEAR
 from .trace import trace_lines
 
@@ -148,7 +147,9 @@ class Accounts(NamedTuple):
 
     def _repr_html_(self) -> str:
         stories = [folded(title, lines) for title, lines in self.stories.items()]
-        return page(h("details", h("summary", card_word("answer", self.language)), stories))  # titles may tell, too
+        return page(
+            h("details", h("summary", table_word("show-answer", self.language)), stories)
+        )  # titles may tell, too
 
     def __repr__(self) -> str:
         return self.text()

@@ -5,7 +5,7 @@ from functools import lru_cache
 from thieves.library.board import BOARD, PLAN, SYMBOL_WORDS
 
 from .. import board as layers
-from ..layout import SQUARE, Plan
+from ..layout import SQUARE, BoardPlan
 from ..svg import INK, Box, card, letters, line, path
 from ..tree import Node, h
 from .symbols import PALE, entry, rings, symbol
@@ -14,7 +14,7 @@ from .words import word
 SIZE = (756, 456)
 CELL = 59.0
 LEFT, TOP = 33.0, 14.0
-LAID = Plan(BOARD, LEFT + CELL / 2, TOP + CELL / 2, CELL, CELL - 2.4, SQUARE)
+LAID = BoardPlan(BOARD, LEFT + CELL / 2, TOP + CELL / 2, CELL, CELL - 2.4, SQUARE)
 GRID = Box(LEFT, TOP, CELL * PLAN["columns"], CELL * len(PLAN["rows"]))
 WOOD, DARK, SHELF = "#B98B5A", "#6A4A2E", "#4A3220"
 SPINES = ("#A63A3A", "#3D5F8C", "#C79A33", "#4F7B57", "#7B4E86")

@@ -7,7 +7,7 @@ from thieves.peddler.production import hours_to_hire
 from thieves.peddler.state import ARRIVALS, COLOURS, HANDS, KINDS, PIERS, peddler
 
 from ..scene import Scene
-from ..texts import word as table_word
+from ..texts import say as table_word
 from .clock import told_arrival
 from .panel import told_end, told_symbols
 from .reading import Cove, card_of, cove_of, person_of, waiting_figure

@@ -10,7 +10,7 @@ from thieves.pockets.refill import RestStone, open_hand
 from thieves.pockets.speech import stones as stones_in_words
 from thieves.pockets.state import LETTERS, MUSHROOMS, State, Stones, is_secret
 
-from ..pieces import Move
+from ..pieces import PieceMove
 from ..scene import Scene
 from .arms import Aim
 
@@ -56,29 +56,29 @@ def in_words(stones: Stones, language: str) -> str:
     return stones_in_words(None, stones, language)  # type: ignore[arg-type]
 
 
-def moves(scene: Scene) -> list[Move]:
+def moves(scene: Scene) -> list[PieceMove]:
     """How the events of this moment moved stones."""
     from_hand = scene.before is not None and any(open_hand(scene.before))
     return [move for event in scene.events for move in moves_of(event, "hand" if from_hand else "bag")]
 
 
-def moves_of(event: Event, supply: str) -> Iterator[Move]:
+def moves_of(event: Event, supply: str) -> Iterator[PieceMove]:
     """The moves that one event tells; new stones come from the supply."""
     if event.kind in ("takes-mushroom", "steals"):
         yield from lot(event.what, place_of(event.where), f"tile-{event.who[0]}")
     elif event.kind == "saves-stones":
         yield from lot(event.what, f"tile-{event.who[0]}", f"vault-{event.who[0]}")
     elif event.kind == "stone-placed":
-        yield Move(LETTERS[event.what], supply, place_of(event.where))
+        yield PieceMove(LETTERS[event.what], supply, place_of(event.where))
     elif event.kind == "stone-drawn":
-        yield Move(LETTERS[event.what], "bag", "hand")
+        yield PieceMove(LETTERS[event.what], "bag", "hand")
 
 
-def lot(stones: tuple[int, ...], source: str, target: str) -> Iterator[Move]:
+def lot(stones: tuple[int, ...], source: str, target: str) -> Iterator[PieceMove]:
     """A lot of stones that moves as one."""
     for letter, count in zip(LETTERS, stones, strict=True):
         if count:
-            yield Move(letter, source, target, count)
+            yield PieceMove(letter, source, target, count)
 
 
 def gained(scene: Scene) -> dict[str, Counter[str]]:
