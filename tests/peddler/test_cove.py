@@ -214,7 +214,7 @@ def test_the_second_of_two_arrivals_is_void_once_the_first_has_taken_the_last_mo
 def test_the_bag_is_filled_with_all_but_one_of_each_colour():
     stage = Stage(options={"rogues": "criminals"})
     assert stage.seen["bag"] == {"red": 12, "green": 12, "blue": 8, "yellow": 8, "rogue": 5}
-    assert stage.event("bag-filled").what == 45
+    assert stage.event("rogues-are").where == 45
 
 
 @pytest.mark.clause("cove.adventurer-bag")

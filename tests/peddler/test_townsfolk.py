@@ -81,7 +81,7 @@ def test_the_peddler_has_no_use_for_anybodys_ability(person):
                   shelf=["large red", "small blue"], corruption=own, gold=3, halls={"red": 4}, pool=POOL)  # fmt: skip
     before = stage.seen
     stage.turn(LEFT, arrive=[OTHER if person != OTHER else "baker"], shed=["sold-twice", "watered-wine"])
-    assert stage.event("ability-ignored").what == stage.number("arrive", person)
+    assert stage.event("hired").what == stage.number("arrive", person)
     now = stage.merchant()
     assert (now["folk"], now["gold"], stage.goods()) == ([person], 3, ["large red", "small blue"])
     for key in ("boats", "halls", "lair", "bag"):

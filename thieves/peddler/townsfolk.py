@@ -10,7 +10,7 @@ from ..core.kinds import Choice
 from .boats import Ferry, without
 from .cards import Person, people, vice_words
 from .flow import Ability, OwnChoice
-from .kinds import Few, Size
+from .kinds import Few, Size, good_words
 from .loading import Landed
 from .locations import loadable
 from .rulebook import book
@@ -24,7 +24,6 @@ from .state import (
     VALUES,
     Setup,
     State,
-    good_words,
     more,
     pay,
     places,
