@@ -397,7 +397,11 @@ TURNS = [{"for": "next-turn"}, {"for": "put-away", "seat": NOZAMA}]
         (ASKED | {"waits": [WORK], "rogues": "none"}, ("rogues",), ROGUE_CARD),
         (ASKED | {"waits": [WORK, WORK]}, ("waits", 0), None),
         (ASKED | {"waits": [WORK | {"seat": NOZAMA}]}, ("waits", 0), RIVAL),
-        (ASKED | {"waits": [{"for": "next-turn"}, {"for": "move", "seat": "chance", "hours": 2}]}, ("waits", 1), RIVAL),
+        (
+            ASKED | {"waits": [{"for": "next-turn"}, {"for": "move-marker", "seat": "chance", "hours": 2}]},
+            ("waits", 1),
+            RIVAL,
+        ),
         ({"times": {"Ala": 4}, "waits": [WORK]}, ("waits", 0), "cove.human-merchant-unspecified"),
         (ASKED | {"waits": [WORK], "shop": {"right": "none"}}, ("shop", "right"), FIRST),
         ({"waits": [READ]}, ("shop", "left"), LEFT),
@@ -417,7 +421,7 @@ FULL_SHELF = {"shelf": ["small red"] * 8}
 ODD_QUESTIONS = [
     {"for": "hire", "seat": NOZAMA}, {"for": "shelve", "seat": NOZAMA, "good": "small red"},
     {"for": "hand", "seat": NOZAMA, "hour": 5}, {"for": "send", "seat": NOZAMA},
-    {"for": "board", "seat": NOZAMA, "figure": "red"}, {"for": "moor", "seat": NOZAMA, "boat": 3},
+    {"for": "board-boat", "seat": NOZAMA, "figure": "red"}, {"for": "moor", "seat": NOZAMA, "boat": 3},
     {"for": "ferry", "seat": "Ala", "figure": "red", "boat": 3}, {"for": "chase", "seat": "Ala", "boat": 3},
     {"for": "sale", "seat": "Ala", "pier": "left", "sold": 0}, {"for": "confess", "seat": "Ala", "left": 1},
     {"for": "confess", "seat": "Bo", "left": 0}, {"for": "trade", "seat": "Ala"},

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from ..core import Action, Decision, Event, Refusal, always
 from ..core.asking import Question, Run, Task, verb
 from ..core.kinds import Seat
-from .flow import Ability, Gain, GuildSupport, Hiring, Move, NextTurn, OwnChoice, RefillSquare
+from .flow import Ability, Gain, GuildSupport, Hiring, MoveMarker, NextTurn, OwnChoice, RefillSquare
 from .kinds import Good
 from .locations import Pointing, instruction, point, side_of, symbols, taken_places
 from .production import (
@@ -32,7 +32,7 @@ from .state import (
     set_merchant,
 )  # fmt: skip
 from .travel import to_pool
-from .urns import Drawn, NextFigure, ShedVice, want
+from .urns import DrawnFigure, NextFigure, ShedVice, want
 
 hired = book.event("hired", "hire.choose-by-location-symbols")
 nobody_to_hire = book.event("nobody-to-hire", "hire.no-card-at-the-place")
@@ -117,7 +117,7 @@ def hire(state: State, asked: Work | Hire, action: Action, run: Run) -> State:
     folk = (*state.merchants[seat].folk, person)
     if isinstance(asked, Work):
         run.tell(hires((seat,), person, place))
-        run.then(RefillSquare(place), Ability(seat, person), Move(seat, hours_to_hire(state, place)), NextTurn())
+        run.then(RefillSquare(place), Ability(seat, person), MoveMarker(seat, hours_to_hire(state, place)), NextTurn())
         state = set_merchant(state, seat, folk=folk, last=kind_of(action))
     else:
         run.tell(*told_hiring(pointed_place(state), seat, person))
@@ -181,7 +181,7 @@ class PoolDraw(Task):
     seat: Seat
 
 
-class Pooled(Drawn):
+class Pooled(DrawnFigure):
     """A figure for any field of the pool."""
 
 
@@ -231,7 +231,7 @@ class Shelve(OwnChoice):
         return which_field((self.seat,), self.good)
 
 
-class Instead(Drawn):
+class Instead(DrawnFigure):
     """A figure in place of a good."""
 
 

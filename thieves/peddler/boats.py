@@ -8,7 +8,7 @@ from ..core.kinds import Seat
 from .flow import OwnChoice
 from .kinds import Boat, Figure
 from .locations import Pointing, free_moorings, loadable, point, side_of, symbols
-from .preparation import rogue_ids
+from .preparation import rogues_in_play
 from .rulebook import book
 from .state import BOATS, CREW, HOURS, KINDS, MOORINGS, ROGUE, State, is_peddler, more, places, put
 from .travel import set_boat
@@ -52,7 +52,7 @@ nobody_to_chase = book.refusal("nobody-to-chase", "cove.one-rogue-card-in-play")
 # -- which boat -----------------------------------------------------------------------------------
 
 
-class Board(OwnChoice):
+class BoardBoat(OwnChoice):
     """Which boat a figure takes that has come out of the pool or the bag."""
 
     figure: Figure
@@ -77,9 +77,12 @@ class Ferry(OwnChoice):
         return where_to_ferry((self.seat,), self.figure)
 
 
-@verb("board", always(places(BOATS)), answers=(Board, Ferry))
+Board = BoardBoat  #: the name that bots import
+
+
+@verb("board", always(places(BOATS)), answers=(BoardBoat, Ferry))
 @book.rule("rogue.robbers-placement-effect-ignored")
-def board(state: State, asked: Board | Ferry, action: Action, run: Run) -> State:
+def board(state: State, asked: BoardBoat | Ferry, action: Action, run: Run) -> State:
     """The figure sits in the boat; with the Robbers a rogue that a human drew may chase a customer; it may be full."""
     seat, boat, kind, who = action.seat, action.what, asked.figure, (action.seat,)
     if is_peddler(state, seat):
@@ -87,7 +90,7 @@ def board(state: State, asked: Board | Ferry, action: Action, run: Run) -> State
     else:
         run.tell((changes_boats if isinstance(asked, Ferry) else human_boards)(who, kind, boat))
     run.then(LookFull(seat, boat))
-    if kind == ROGUE and isinstance(asked, Board) and rogue_ids()[state.rogues] == "robbers":
+    if kind == ROGUE and isinstance(asked, BoardBoat) and rogues_in_play(state).chases:
         if is_peddler(state, seat):
             run.tell(robbers_ignored(who))
         elif any(figure != ROGUE for figure in state.boats[boat]):
@@ -104,32 +107,32 @@ def told_boat(found: Pointing, who: tuple[int, ...]) -> Iterator[Event]:
 
 
 @board.must
-def another_boat(state: State, asked: Board | Ferry, action: Action) -> Refusal | None:
+def another_boat(state: State, asked: BoardBoat | Ferry, action: Action) -> Refusal | None:
     """Who is ferried goes into another boat."""
     return same_boat(what=action.what) if isinstance(asked, Ferry) and asked.boat == action.what else None
 
 
 @board.must
-def boat_sails(state: State, asked: Board | Ferry, action: Action) -> Refusal | None:
+def boat_sails(state: State, asked: BoardBoat | Ferry, action: Action) -> Refusal | None:
     """A moored boat takes nobody any more."""
     return boat_is_moored(what=action.what) if action.what in state.moored else None
 
 
 @board.must
-def boat_has_room(state: State, asked: Board | Ferry, action: Action) -> Refusal | None:
+def boat_has_room(state: State, asked: BoardBoat | Ferry, action: Action) -> Refusal | None:
     """Four places."""
     return None if len(state.boats[action.what]) < CREW else boat_has_no_room(what=action.what)
 
 
 @board.must
-def half_is_open(state: State, asked: Board | Ferry, action: Action) -> Refusal | None:
+def half_is_open(state: State, asked: BoardBoat | Ferry, action: Action) -> Refusal | None:
     """A boat that could never moor is not loaded."""
     side = side_of(action.what, BOATS)
     return None if free_moorings(state, side) else half_is_closed(what=action.what, where=side)
 
 
 @board.must
-def symbols_point_at_boat(state: State, asked: Board | Ferry, action: Action) -> Refusal | None:
+def symbols_point_at_boat(state: State, asked: BoardBoat | Ferry, action: Action) -> Refusal | None:
     """The Peddler loads the boat that its symbols point at."""
     if not is_peddler(state, action.seat) or action.what not in loadable(state):
         return None
@@ -147,7 +150,7 @@ def pointed_boat(state: State) -> Pointing:
 
 
 @board.choices(boat_sails, boat_has_room, half_is_open, symbols_point_at_boat)
-def boats_to_load(state: State, asked: Board | Ferry, seat: int) -> list[int]:
+def boats_to_load(state: State, asked: BoardBoat | Ferry, seat: int) -> list[int]:
     """The boats that can be loaded; for the Peddler the one that its symbols point at."""
     return [pointed_boat(state).chosen] if is_peddler(state, seat) else loadable(state)
 

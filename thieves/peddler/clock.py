@@ -5,7 +5,7 @@ from typing import NamedTuple
 from ..core import Action, Decision, Refusal
 from ..core.asking import Question, Run, Task, verb
 from ..core.kinds import Seat
-from .flow import Cost, Loading, Move
+from .flow import Cost, Loading, MoveMarker
 from .kinds import Few, Hour
 from .locations import instruction
 from .rulebook import book
@@ -38,7 +38,7 @@ FEW = 3  #: with so many goods or fewer the Peddler uses the hands
 def cost(state: State, task: Cost, run: Run) -> State:
     """The cost of both inner halves, paid once: hours first, corruption after what they trigger."""
     seat, found = task.seat, instruction(state)
-    run.then(Move(seat, found.hours), CostInCorruption(seat, found.corruption))
+    run.then(MoveMarker(seat, found.hours), CostInCorruption(seat, found.corruption))
     return state
 
 
@@ -58,9 +58,9 @@ def cost_in_corruption(state: State, task: CostInCorruption, run: Run) -> State:
     return state
 
 
-@Move.does
+@MoveMarker.does
 @book.rule("cove.clock-is-counted-in-hours", "production.when-peddler-stops", "clock.one-hour-per-hourglass")
-def move(state: State, task: Move, run: Run) -> State:
+def move(state: State, task: MoveMarker, run: Run) -> State:
     """The marker goes forward and lies on top where others are; then what it passed, in order."""
     seat, hours, start = task.seat, task.hours, state.times[task.seat]
     end = min(HOURS, start + hours)

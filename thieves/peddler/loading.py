@@ -6,13 +6,13 @@ from typing import NamedTuple
 from ..core import Action, Decision, Event, Refusal, always, numbered
 from ..core.asking import Run, Task, verb
 from ..core.kinds import Seat
-from .boats import Board
+from .boats import BoardBoat
 from .flow import Loading, OwnChoice
 from .kinds import Few
 from .locations import loadable
 from .rulebook import book
 from .state import COLOURS, KINDS, ROGUE, State, colour_of, is_peddler, peddler, pushed_left, put
-from .urns import Drawn, NextFigure, want
+from .urns import DrawnFigure, NextFigure, want
 
 nobody_can_board = book.event("nobody-can-board", "load.both-piers-of-half-taken")
 no_customer_for = book.event("no-customer-for", "load.then-next-good-to-the-left")
@@ -59,7 +59,7 @@ class Landing(Task):
     seat: Seat
 
 
-class Landed(Drawn):
+class Landed(DrawnFigure):
     """A figure for a boat of a human's choice."""
 
 
@@ -76,7 +76,7 @@ def landing(state: State, task: Landing, run: Run) -> State:
 def landed(state: State, drawn: Landed, run: Run) -> State:
     """The figure waits for a boat."""
     run.tell(lands((drawn.seat,), drawn.kind))
-    run.then(Board(drawn.seat, drawn.kind))
+    run.then(BoardBoat(drawn.seat, drawn.kind))
     return state
 
 
@@ -101,7 +101,7 @@ class Send(OwnChoice):
         return who_travels((self.seat,))
 
 
-class Sent(Drawn):
+class Sent(DrawnFigure):
     """A blind passenger of the Peddler."""
 
 
@@ -150,7 +150,7 @@ def send(state: State, asked: Send, action: Action, run: Run) -> State:
     run.tell(*told_search(chosen_passenger(state), (seat,), pool))
     if kind == FROM_BAG:
         return want(state, NextFigure(seat, Sent), run)
-    run.then(Board(seat, kind))
+    run.then(BoardBoat(seat, kind))
     return state._replace(shop=state.shop._replace(pool=put(pool, pool.index(kind), -1)))
 
 
@@ -200,7 +200,7 @@ def chosen_by_goods(state: State, asked: Send, seat: int) -> tuple[int, ...]:
 def sent(state: State, drawn: Sent, run: Run) -> State:
     """The blind draw travels and never enters the pool."""
     run.tell(blind_passenger((drawn.seat,), drawn.kind))
-    run.then(Board(drawn.seat, drawn.kind))
+    run.then(BoardBoat(drawn.seat, drawn.kind))
     return state
 
 

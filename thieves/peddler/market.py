@@ -9,7 +9,7 @@ from ..core.kinds import Seat
 from .flow import CleanUp, OpenMarket, OwnChoice
 from .kinds import Few, Pier
 from .locations import pier_crew
-from .preparation import rogue_ids
+from .preparation import rogues_in_play
 from .rulebook import book
 from .state import (
     BLACK_MARKET,
@@ -111,7 +111,7 @@ def sellable(state: State, seat: int, pier: int) -> list[int]:
 
 def cultists_at(state: State, pier: int) -> bool:
     """Are there cultists at this pier?"""
-    return rogue_ids()[state.rogues] == "cultists" and ROGUE in pier_crew(state, pier)
+    return rogues_in_play(state).buys and ROGUE in pier_crew(state, pier)
 
 
 def dealable(state: State, seat: int, pier: int) -> list[int]:
@@ -190,7 +190,7 @@ def leave(state: State, seat: int, pier: int, sold: int, run: Run) -> State:
     if pier == BLACK_MARKET and corrupts(state, seat, sold):
         run.tell((black_market_corrupts if is_peddler(state, seat) else human_black_market)(who, sold))
         run.then(Corrupt(seat, 1))
-    if sold and rogue_ids()[state.rogues] == "criminals" and ROGUE in pier_crew(state, pier):
+    if sold and rogues_in_play(state).robs and ROGUE in pier_crew(state, pier):
         if is_peddler(state, seat):
             run.tell(criminals_harmless(who))
         else:

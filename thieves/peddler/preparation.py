@@ -10,6 +10,7 @@ from .cards import (
     CARDS_CLAUSE,
     CORRUPTION_CLAUSE,
     SQUARE_CLAUSE,
+    RogueCard,
     cards,
     corruption,
     deck,
@@ -176,6 +177,11 @@ def deal(setup: Setup) -> Step:
 def rogue_ids() -> tuple[str, ...]:
     """The rogue cards by name."""
     return tuple(card.id for card in rogue_cards())
+
+
+def rogues_in_play(state: State) -> RogueCard:
+    """The rogue card of this game, which says what its rogues do."""
+    return rogue_cards()[state.rogues]
 
 
 @book.rule(

@@ -4,7 +4,7 @@ from ..core import Action, Decision, Refusal, always, numbered
 from ..core.asking import Question, Run, Task, verb
 from ..core.kinds import Seat
 from .cards import ACTIONS, people
-from .flow import BeginProduction, Cost, Gain, GuildSupport, Hiring, Move, NextTurn, OpenMarket
+from .flow import BeginProduction, Cost, Gain, GuildSupport, Hiring, MoveMarker, NextTurn, OpenMarket
 from .kinds import Few, good_words
 from .locations import instruction, taken_places
 from .rulebook import book
@@ -228,7 +228,7 @@ def make(state: State, asked: Work, action: Action, run: Run) -> State:
     seat, shelf = action.seat, state.merchants[action.seat].shelf
     field = shelf.index(-1)
     run.tell(makes((seat,), action.what, field))
-    run.then(Move(seat, MAKING[size_of(action.what)]), NextTurn())
+    run.then(MoveMarker(seat, MAKING[size_of(action.what)]), NextTurn())
     return set_merchant(state, seat, shelf=put(shelf, field, action.what), last=kind_of(action))
 
 
@@ -237,7 +237,7 @@ def support(state: State, asked: Work, action: Action, run: Run) -> State:
     """A guild pays for the customers in its hall; then the clock."""
     seat, gold = action.seat, SUPPORT_GOLD * state.halls[action.what]
     run.tell(asks_guild((seat,), gold, action.what))
-    run.then(Move(seat, SUPPORT_HOURS), NextTurn())
+    run.then(MoveMarker(seat, SUPPORT_HOURS), NextTurn())
     return set_merchant(state, seat, gold=state.merchants[seat].gold + gold, last="support")
 
 
@@ -285,5 +285,4 @@ def goods_to_make(state: State, asked: Work, seat: int) -> range:
 def hours_to_hire(state: State, place: int) -> int:
     """What a human pays at this place; some townsfolk come quicker."""
     person = people(state.setup)[state.square[place]]
-    saved = person.amount if person.effect == "quick" else 0
-    return max(1, PRICES[place] - saved)
+    return max(1, PRICES[place] - person.hours_saved)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ..core.language import Format, Language, joined
-from .cards import ACTIONS, Card, Instruction, cards, corruption, people, rogue_cards
+from .cards import ACTIONS, Instruction, PeddlerCard, cards, corruption, people, rogue_cards
 from .locations import side_of
 from .state import (
     ARROWS,
@@ -228,7 +228,7 @@ def rogues_text(setup: Setup, place: int, language: str) -> str:
 # -- instructions ---------------------------------------------------------------------------------
 
 
-def deed(setup: Setup, found: Card | Instruction, language: str) -> str:
+def deed(setup: Setup, found: PeddlerCard | Instruction, language: str) -> str:
     """What the Peddler is told to do, with the goods or the guild."""
     if found.goods:
         goods = [say("one-good", language, good(setup, one, language)) for one in found.goods]

@@ -8,7 +8,7 @@ from .flow import BeginProduction, NextRound
 from .kinds import Boat, Few
 from .rulebook import book
 from .state import BOATS, FIRST_CREW, MARKED, ROGUE, ROUNDS, State, more, peddler, put
-from .urns import Drawn, NextFigure, TurnUp, bag_is_empty, want
+from .urns import DrawnFigure, NextFigure, TurnUp, bag_is_empty, want
 
 round_begins = book.event("round-begins", "overview.three-rounds")
 aboard = book.event("aboard", "cove.boats")
@@ -36,7 +36,7 @@ class Embark(Task):
 CREWS = tuple(Embark(boat) for boat in range(BOATS) for _ in range(FIRST_CREW))
 
 
-class Aboard(Drawn):
+class Aboard(DrawnFigure):
     """A figure sails in the boat that comes with it."""
 
 
@@ -78,7 +78,7 @@ class RefillPool(Task):
     drawn: Few
 
 
-class Marked(Drawn):
+class Marked(DrawnFigure):
     """A figure for a marked field of the pool."""
 
 

@@ -52,7 +52,7 @@ def outcome(name: str, what: int, weight: int = 1) -> tuple[Action, int]:
 # -- the bag --------------------------------------------------------------------------------------
 
 
-class Drawn(Task):
+class DrawnFigure(Task):
     """A figure has come out of the bag; each section says what becomes of those that it wanted."""
 
     seat: Seat
@@ -60,12 +60,12 @@ class Drawn(Task):
     boat: Boat = -1
 
 
-def purposes(setup: Setup) -> dict[str, type[Drawn]]:
+def purposes(setup: Setup) -> dict[str, type[DrawnFigure]]:
     """What a figure can be wanted for."""
-    return {cls.__name__.lower(): cls for cls in Drawn.__subclasses__()}
+    return {cls.__name__.lower(): cls for cls in DrawnFigure.__subclasses__()}
 
 
-Purpose = Annotated[type[Drawn], Word("purpose", purposes)]
+Purpose = Annotated[type[DrawnFigure], Word("purpose", purposes)]
 
 
 class NextFigure(FromUrn):

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from thieves.peddler.cards import Card, corruption, rogue_cards
+from thieves.peddler.cards import PeddlerCard, corruption, rogue_cards
 from thieves.peddler.production import hours_to_hire
 from thieves.peddler.speech import hall_name, say, symbols_told, term
 from thieves.peddler.state import ARRIVALS, COLOURS, HANDS, KINDS, MOORINGS, PIERS, peddler
@@ -16,7 +16,7 @@ from .shop import left_told, right_told, told_good
 from .trace import trace
 from .water import told_boat, told_pier
 
-Told = Callable[[Card, str], str]  #: a half of a card in words
+Told = Callable[[PeddlerCard, str], str]  #: a half of a card in words
 
 
 def text(scene: Scene) -> str:
@@ -96,7 +96,7 @@ def shop(cove: Cove) -> list[str]:
     return [said, say("pool-text", language, ", ".join(pool)), shelf(cove, peddler(cove.state))]
 
 
-def told_card(face: Card, read: Told, other: Told, language: str) -> str:
+def told_card(face: PeddlerCard, read: Told, other: Told, language: str) -> str:
     """A card with the half that is read, and the other one."""
     unread = say("unread", language, other(face, language))
     return f"{face.data['name'][language]} ({read(face, language)}; {unread})"

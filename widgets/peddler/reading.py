@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from thieves.core import Event, Thought
 from thieves.core.asking import Question
-from thieves.peddler.boats import Board, Chase, Ferry, Moor
-from thieves.peddler.cards import Card, Person, cards, people
+from thieves.peddler.boats import BoardBoat, Chase, Ferry, Moor
+from thieves.peddler.cards import PeddlerCard, Person, cards, people
 from thieves.peddler.market import Sale
 from thieves.peddler.state import COLOURS, MOORINGS, PIERS, State
 
@@ -56,7 +56,7 @@ def question_of(scene: Scene) -> Question | None:
 def waiting_figure(cove: Cove) -> int | None:
     """Who waits for a boat."""
     asked = question_of(cove.scene)
-    return asked.figure if isinstance(asked, Board | Ferry) else None
+    return asked.figure if isinstance(asked, BoardBoat | Ferry) else None
 
 
 def chosen_boat(cove: Cove) -> int | None:
@@ -71,7 +71,7 @@ def open_pier(cove: Cove) -> int | None:
     return asked.pier if isinstance(asked, Sale) else None
 
 
-def card_of(cove: Cove, number: int) -> Card | None:
+def card_of(cove: Cove, number: int) -> PeddlerCard | None:
     """A Peddler card that lies on an action field."""
     return cards(cove.scene.setup)[number] if number >= 0 else None
 

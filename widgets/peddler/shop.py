@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from thieves.peddler.cards import Card
+from thieves.peddler.cards import PeddlerCard
 from thieves.peddler.speech import hall_name, say, short_good, term
 from thieves.peddler.state import ARROWS, COLOURS, MARKED, POOL, SHELF, SIDES, peddler
 
@@ -126,7 +126,7 @@ def cards(cove: Cove) -> list[Node]:
     ]
 
 
-def laid(cove: Cove, face: Card, box: Box, side: str) -> Node:
+def laid(cove: Cove, face: PeddlerCard, box: Box, side: str) -> Node:
     """One card on its field: the half inside is read, the other one is not."""
     language = cove.language
     name = face.data["name"][language]
@@ -141,12 +141,12 @@ def laid(cove: Cove, face: Card, box: Box, side: str) -> Node:
     return layers.piece(f"peddler-card-{face.id}", box.x, box.y, told, plate, *said, cls=f"peddler-card {side}")
 
 
-def left_of(face: Card) -> tuple[str, tuple[int, ...], int, int, int, int]:
+def left_of(face: PeddlerCard) -> tuple[str, tuple[int, ...], int, int, int, int]:
     """What the left half shows."""
     return face.action, face.goods, face.hall, face.arrow, face.left_hours, face.left_corruption
 
 
-def right_of(face: Card) -> tuple[int, int, int, int]:
+def right_of(face: PeddlerCard) -> tuple[int, int, int, int]:
     """What the right half shows."""
     return face.times, face.side, face.right_hours, face.right_corruption
 
@@ -199,7 +199,7 @@ def cost(x: float, hours: int, stain: int) -> Node:
     return h("g", [sign(start + 17 * n, ROWS[2], 19) for n, sign in enumerate(signs)])
 
 
-def left_told(face: Card, language: str) -> str:
+def left_told(face: PeddlerCard, language: str) -> str:
     """The left half in words."""
     what = term("short-action", face.action, language)
     if face.action == "goods":
@@ -210,7 +210,7 @@ def left_told(face: Card, language: str) -> str:
     return f"{what}, {term('short-arrow', ARROWS[face.arrow], language)}, {cost_}"
 
 
-def right_told(face: Card, language: str) -> str:
+def right_told(face: PeddlerCard, language: str) -> str:
     """The right half in words."""
     side = term("side", SIDES[face.side], language)
     return f"×{face.times}, {side}, {costs(face.right_hours, face.right_corruption, language)}"
