@@ -12,6 +12,7 @@ from . import (
     cleanup,
     clock,
     ending,
+    lifting,
     loading,
     market,
     position,
@@ -63,7 +64,7 @@ class Peddler(AskingGame[State]):
         for verb in (
             production.make, actions.hire, production.support, production.act, actions.shelve, clock.hand, clock.load,
             loading.send, boats.board, boats.moor, boats.chase, townsfolk.discard, townsfolk.craft_one,
-            townsfolk.trade_one, townsfolk.lift, market.sell, market.deal_with_cultist, market.enough, urns.draw,
+            townsfolk.trade_one, lifting.lift, market.sell, market.deal_with_cultist, market.enough, urns.draw,
             urns.reveal, urns.taint, urns.shed, preparation.arrive, preparation.lurk,
         )
     }  # fmt: skip

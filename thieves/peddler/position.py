@@ -8,7 +8,7 @@ from ..core.asking import Note, Question
 from ..core.kinds import MOST, SEAT, Choice, Counts, Each, Here, Many, Number, Row, each_seat
 from ..core.position import Form, Key, key
 from ..core.records import Record, Waiting
-from . import actions, boats, clock, loading, market, production, townsfolk, travel, urns
+from . import actions, boats, clock, lifting, loading, market, production, townsfolk, travel, urns
 from .cards import cards, corruption, deck, people, rogue_cards
 from .defects import BOATS_CLAUSE, FIGURES_CLAUSE, MOORING_CLAUSE, ROUNDS_CLAUSE, defects
 from .flow import (
@@ -69,7 +69,7 @@ OVER = ("market", "clean-up")  #: phases at whose beginning everybody has finish
 WAITING = Waiting(
     WhichRogues, NextPerson, urns.NextFigure, urns.NextCard, urns.NextVice, urns.ShedVice, production.Work,
     production.Act, actions.Hire, actions.Shelve, clock.Hand, loading.Send, boats.BoardBoat, boats.Ferry, boats.Chase,
-    boats.Moor, townsfolk.Confess, townsfolk.Craft, townsfolk.Trade, townsfolk.Lift, market.Sale, NextRound,
+    boats.Moor, townsfolk.Confess, townsfolk.Craft, townsfolk.Trade, lifting.Lift, market.Sale, NextRound,
     BeginProduction, NextTurn, OpenMarket, CleanUp, FinalScoring, Hiring, Gain, GuildSupport, Cost, MoveMarker, Loading,
     Ability, RefillSquare, travel.Embark, travel.MakeReady, travel.RefillPool, urns.TurnUp, urns.Corrupt,
     production.Read, production.Do, production.PutAway, actions.PoolDraw, clock.CostInCorruption, clock.Arrival,

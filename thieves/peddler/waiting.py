@@ -23,6 +23,7 @@ from .flow import (
     OpenMarket,
     RefillSquare,
 )  # fmt: skip
+from .lifting import Lift, liftable
 from .loading import CloseUp, Landed, Landing, Passenger, Send, Sent
 from .locations import free_moorings, loadable, side_of, taken_places
 from .market import Sale, dealable, sellable
@@ -30,7 +31,7 @@ from .preparation import NextPerson, WhichRogues, rogues_in_play
 from .production import Act, Do, PutAway, Read, Work, active
 from .rulebook import book
 from .state import BOATS, CREW, HANDS, MARKED, ROGUE, State, goods_on, is_peddler
-from .townsfolk import Confess, Craft, Lift, Trade, liftable
+from .townsfolk import Confess, Craft, Trade
 from .travel import Aboard, Embark, MakeReady, Marked
 from .urns import FromUrn, NextCard, NextFigure, TurnUp
 
