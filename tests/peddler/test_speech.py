@@ -47,6 +47,19 @@ def hiring_human(name: str, **position) -> Stage:
     return stage
 
 
+def every_end() -> list[Stage]:
+    """Games that end in each way."""
+    gold = {"Ala": {"gold": 20}, "Bo": {"gold": 20}, "Nozama": {"gold": 5}}
+    even = {"Ala": {"gold": 7}, "Nozama": {"gold": 7}}
+    return [
+        market(round=3, humans=2, merchants=gold),
+        market(round=3, humans=2, merchants=gold | {"Nozama": {"gold": 30}}),
+        market(round=3, merchants=even, options={"tie": "shared"}),
+        market(round=3, merchants=even),
+        market(round=3, merchants={"Ala": {"gold": 9}}),
+    ]
+
+
 def rare_tables() -> list[Stage]:
     """Positions for what hardly any game comes to."""
     vices = [kind.id for kind in corruption(SETUP) for _ in range(kind.copies)]
@@ -75,21 +88,12 @@ def rare_tables() -> list[Stage]:
     ]
     ferried = hiring_human("ferryman", **TWO_BOATS)
     ferried.say("Ala: lift 1 red")
-    gold = {"Ala": {"gold": 20}, "Bo": {"gold": 20}, "Nozama": {"gold": 5}}
-    even = {"Ala": {"gold": 7}, "Nozama": {"gold": 7}}
-    ends = [
-        market(round=3, humans=2, merchants=gold),
-        market(round=3, humans=2, merchants=gold | {"Nozama": {"gold": 30}}),
-        market(round=3, merchants=even, options={"tie": "shared"}),
-        market(round=3, merchants=even),
-        market(round=3, merchants={"Ala": {"gold": 9}}),
-    ]
     only_rogues = Stage(options={"pool_rogues": "redrawn"}, phase="travel", halls=BAG_IS_EMPTY["halls"] | {"red": 1})
     only_rogues.run("act", draw=["red"] * 12)
     starts = [Stage(humans) for humans in (1, 2)]
     no_room = Stage(merchants={"Ala": {"shelf": FULL_SHELF}}, times={"Nozama": 12})
     tables = [nobody, nearest, empty_bag, empty_deck, both_full, renewed, gone, ferried, only_rogues, no_room]
-    return [*tables, *favours, *ends, *starts]
+    return [*tables, *favours, *every_end(), *starts]
 
 
 @cache
