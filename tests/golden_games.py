@@ -308,7 +308,7 @@ GOLDEN: dict[str, dict[str, Golden]] = {
             NAMES[:2],
             1,
             "variant.third-player-beside-two-humans",
-            ("hire.choose-by-location-symbols", "clock.hand-fields-cost-corruption"),
+            ("hire.choose-by-location-symbols", "clock.three-or-fewer-goods-use-hand-fields"),
             {"language": "pl"},
         ),
         "other-readings": Golden(
@@ -333,7 +333,7 @@ GOLDEN: dict[str, dict[str, Golden]] = {
             NAMES[:1],
             2,
             "overview.win-by-having-more-gold",
-            ("rogue.cultists-bring-corruption",),
+            ("rogue.cultists-always-sold-to",),
             {"full": True, "position": last_hours(Ala=30, Nozama=20)},
         ),
     },

@@ -20,7 +20,6 @@ from thieves.core.language import SLOT
 from thieves.core.scenario import Scenario, load_scenario, take
 from thieves.core.timeline import Moment, Timeline
 from thieves.lab.bots import Bot, bot_named, bots_of, only_answer, view
-from thieves.peddler.words import NOT_LIFTED
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios"
 NAMES = ("Ala", "Bo", "Cy", "Dee")
@@ -32,7 +31,7 @@ RARE: dict[str, list[Event | Refusal]] = {
     "hadria": [Event("rats-take", ANY, seats, 0) for seats in ((0,), (0, 1))],
     "peddler": [
         *(Refusal("not-in-that-boat", ANY, (0,), (boat, kind)) for boat, kind in ((0, 1), (2, 0))),
-        *(Refusal("cannot-be-lifted", ANY, (0,), (1, 2 - n), why) for n, why in enumerate(NOT_LIFTED)),
+        *(Refusal("cannot-be-lifted", ANY, (0,), (1, n), why) for n, why in enumerate(("ferry", "banish", "moored"))),
     ],
 }
 ALWAYS_THE_SAME = {"support-price"}  #: the rules know one price

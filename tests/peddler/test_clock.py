@@ -30,7 +30,7 @@ def test_the_cost_is_the_sum_of_both_inner_halves(left, right):
     made = ticks(0, right, left, shelf=["small yellow"] * 4)
     hours = cards[left]["right_hours"] + cards[right]["left_hours"]
     corruption = cards[left]["right_corruption"] + cards[right]["left_corruption"]
-    assert made.event("cost-is").what == (hours, corruption)
+    assert made.event("marker-moves").what == hours
     assert made.time() == hours and len(made.merchant()["corruption"]) == corruption
 
 
@@ -67,8 +67,8 @@ def test_the_corruption_of_the_cost_comes_after_the_boats():
 @pytest.mark.clause("clock.corruption-symbols-after-moving")
 def test_the_corruption_of_a_hand_comes_before_that_of_the_cost():
     made = ticks(3, left="peddler-13", forced={"taint": ["short-ell", "false-weights"]})
-    order = [kind for kind in made.kinds if kind in ("hand-costs", "corruption-drawn", "corruption-is-paid")]
-    assert order == ["hand-costs", "corruption-drawn", "corruption-is-paid", "corruption-drawn"]
+    order = [kind for kind in made.kinds if kind in ("uses-hand", "corruption-drawn", "corruption-is-paid")]
+    assert order == ["uses-hand", "corruption-drawn", "corruption-is-paid", "corruption-drawn"]
 
 
 @pytest.mark.clause("clock.corruption-symbols-after-moving")
@@ -90,9 +90,9 @@ def test_one_card_for_each_symbol(left, right, count):
 @pytest.mark.parametrize(("left", "times"), [("peddler-5", 1), ("peddler-10", 2)])
 def test_the_cost_is_paid_once(left, times):
     made = ticks(4, "peddler-15", left)
-    assert made.event("acts").what == ("guild", times) and made.time() == 6
-    assert len(made.merchant()["corruption"]) == times - 1 and len(made.all("cost-is")) == 1
-    assert [event.what for event in made.all("paid-once")] == ([2] if times == 2 else [])
+    assert made.event("halves-show").what.times == times and made.time() == 6
+    assert len(made.merchant()["corruption"]) == times - 1 and len(made.all("marker-moves")) == 1
+    assert len(made.all("guild-pays")) == times
 
 
 # -- the clock hands ------------------------------------------------------------------------------
@@ -143,7 +143,7 @@ def test_the_hand_is_taken_even_if_no_boat_could_be_loaded():
 @pytest.mark.clause("clock.hand-fields-cost-corruption")
 def test_each_hand_costs_one_corruption_card():
     made = ticks(3)
-    assert len(made.merchant()["corruption"]) == 1 and made.event("hand-costs").what == 1
+    assert len(made.merchant()["corruption"]) == 1 and len(made.all("corruption-drawn")) == 1
     made = ticks(7, "peddler-15", "peddler-13")
     assert len(made.merchant()["corruption"]) == 2  # one for the hand, one of the cost
 
@@ -159,7 +159,7 @@ def test_the_normal_path_costs_none():
 def test_over_a_hand_no_boat_is_loaded(hour):
     made = ticks(hour, shelf=FEW, pool=["red", "rogue"])
     assert made.seen["boats"] == [[]] * 6 and made.pool == ["red", "rogue"]
-    assert "hand-skips" in made.kinds and "boards" not in made.kinds
+    assert "uses-hand" in made.kinds and "boards" not in made.kinds
 
 
 @pytest.mark.clause("clock.four-or-more-goods-avoid-hand-fields")

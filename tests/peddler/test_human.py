@@ -235,7 +235,7 @@ def test_at_a_clock_hand_a_human_chooses(hour, goods):
     stage.say("Ala: make small red")
     assert stage.question == ("human-hand-or-load", HUMAN) and stage.answers == ["hand", "load"]
     stage.say("Ala: hand")
-    assert stage.event("hand-costs").what == 1 and stage.waits_for == "taint"
+    assert stage.event("hand-skips").who == (0,) and stage.waits_for == "taint"
     stage.force("taint watered-wine")
     assert stage.asked == "Ala" and stage.seen["boats"] == [[]] * 6
     assert stage.merchant("Ala")["corruption"] == ["watered-wine"]

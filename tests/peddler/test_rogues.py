@@ -158,7 +158,7 @@ def test_a_cultist_who_still_sails_buys_nothing():
 def test_each_good_for_a_cultist_costs_a_corruption_card():
     stage = market("rogue", shelf=["large red", "large blue", "small green"], rogues="cultists")
     stage.say("Nozama: deal 1")
-    assert stage.event("cultist-corrupts").clause == "rogue.cultists-bring-corruption"
+    assert stage.waits_for == "taint"
     stage.force("taint sold-twice")
     assert stage.merchant()["corruption"] == ["sold-twice"]
     stage.run("draw", taint=["false-beacon", "false-beacon"])

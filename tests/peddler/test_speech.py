@@ -47,6 +47,19 @@ def hiring_human(name: str, **position) -> Stage:
     return stage
 
 
+def every_end() -> list[Stage]:
+    """Games that end in each way."""
+    gold = {"Ala": {"gold": 20}, "Bo": {"gold": 20}, "Nozama": {"gold": 5}}
+    even = {"Ala": {"gold": 7}, "Nozama": {"gold": 7}}
+    return [
+        market(round=3, humans=2, merchants=gold),
+        market(round=3, humans=2, merchants=gold | {"Nozama": {"gold": 30}}),
+        market(round=3, merchants=even, options={"tie": "shared"}),
+        market(round=3, merchants=even),
+        market(round=3, merchants={"Ala": {"gold": 9}}),
+    ]
+
+
 def rare_tables() -> list[Stage]:
     """Positions for what hardly any game comes to."""
     vices = [kind.id for kind in corruption(SETUP) for _ in range(kind.copies)]
@@ -75,21 +88,12 @@ def rare_tables() -> list[Stage]:
     ]
     ferried = hiring_human("ferryman", **TWO_BOATS)
     ferried.say("Ala: lift 1 red")
-    gold = {"Ala": {"gold": 20}, "Bo": {"gold": 20}, "Nozama": {"gold": 5}}
-    even = {"Ala": {"gold": 7}, "Nozama": {"gold": 7}}
-    ends = [
-        market(round=3, humans=2, merchants=gold),
-        market(round=3, humans=2, merchants=gold | {"Nozama": {"gold": 30}}),
-        market(round=3, merchants=even, options={"tie": "shared"}),
-        market(round=3, merchants=even),
-        market(round=3, merchants={"Ala": {"gold": 9}}),
-    ]
     only_rogues = Stage(options={"pool_rogues": "redrawn"}, phase="travel", halls=BAG_IS_EMPTY["halls"] | {"red": 1})
     only_rogues.run("act", draw=["red"] * 12)
     starts = [Stage(humans) for humans in (1, 2)]
     no_room = Stage(merchants={"Ala": {"shelf": FULL_SHELF}}, times={"Nozama": 12})
     tables = [nobody, nearest, empty_bag, empty_deck, both_full, renewed, gone, ferried, only_rogues, no_room]
-    return [*tables, *favours, *ends, *starts]
+    return [*tables, *favours, *every_end(), *starts]
 
 
 @cache
@@ -224,17 +228,18 @@ def pair(left: str, right: str) -> Instruction:
         (Event("marker-moves", "", (1,), 5, (4, 9)), "pays 5 hours: its marker goes from 4 to 9.", "płaci 5 godzin:"),
         (Event("arrival-passed", "", (1,), 2, 9), "at 9:30, for 2 adventurers.", "przy 9:30 – liczba przybyszów: 2."),
         (Event("uses-hand", "", (1,), 2), "Nozama has 2 goods:", "Nozama ma 2 towary,"),
-        (Event("looks-at-good", "", (1,), GOODS.index("small blue"), 3), "good on field 4 wants a wizard.",
-         "z pola 4 szuka czarodzieja."),
+        (Event("customer-travels", "", (1,), (KINDS.index("blue"), GOODS.index("small blue")), 3),
+         "sends a wizard from its pool: wanted by the small blue good on field 4,",
+         "wysyła z puli czarodzieja: szuka go mały niebieski towar z pola 4,"),
         (Event("moors", "", (1,), 4, "right-inner"), "right inner (black market).", "prawe wewnętrzne (czarny rynek)."),
         (Event("peddler-sells", "", (1,), (GOODS.index("large red"), 12, 0), "left"),
          "sells the large red good from field 1 at the left pier, for 12 gold (4 × 3 warriors).",
          "sprzedaje na lewym pomoście duży czerwony towar z pola 1: 12 złota (4 × 3 wojowników)."),
-        (Event("support-is-paid", "", (1,), 1, "green"), "For a bard in Nozama’s pool the bards’ hall pays 1 gold:",
-         "budynek gildii bardów płaci za to 1 złoto,"),
-        (Event("total-is", "", (0,), -3), "Ala ends with -3 gold.", "wynikiem: -3 złota."),
-        (Event("stays-on-shelf", "", (1,), 1), "1 good that found no customer stays", "zostaje 1 towar, na który"),
-        (Event("stays-on-shelf", "", (1,), 3), "3 goods that found no customer stay", "zostają 3 towary, na które"),
+        (Event("support-adds-up", "", (1,), 4, ((0, 3), (1, 1))), "4 gold for the customers in its pool (warrior",
+         "4 złota za klientów w puli (wojownik 3, bard 1)"),
+        (Event("to-halls", "", (), (2, 0, 1, 0)), "join their guild halls: 2 warriors, 1 wizard.",
+         "budynków swoich gildii: wojowników: 2, czarodziej: 1."),
+        (Event("guilds-pay", "", (0,), -3), "bring -3 gold.", "-3 złota."),
     ],
 )  # fmt: skip
 def test_an_event_says_what_happened(event, english, polish):

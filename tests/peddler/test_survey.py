@@ -85,7 +85,9 @@ def test_a_turn_tells_its_hours_and_its_answers(game):
 
 
 def test_a_turn_that_is_not_over_is_not_told(game):
-    start = next(n for n, moment in enumerate(game.moments) if any(event.kind == "reads" for event in moment.events))
+    start = next(
+        n for n, moment in enumerate(game.moments) if any(event.kind == "left-card" for event in moment.events)
+    )
     line = game.replayed()
     for moment in game.moments[1 : start + 1]:
         line.do(moment.action)

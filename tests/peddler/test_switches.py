@@ -156,7 +156,7 @@ def test_support_is_paid_for_each_customer_or_once_for_a_colour():
 
     adopted, other = both(play, "support")
     assert adopted.gold() == 2 + 2 + 1 and other.gold() == 2 + 1
-    assert (other.event("colour-was-paid").what, other.event("support-adds-up").what) == ("green", 3)
+    assert (other.event("support-adds-up").where, other.event("support-adds-up").what) == (((1, 2), (2, 1)), 3)
     found = parts(adopted, "support", MARKET)
     assert "merchants.Nozama.gold: 5 / 3" in map(str, found.differences)
 

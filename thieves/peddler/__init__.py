@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ..core import Event, Language, Option, Result, Step
+from ..core import Event, Option, Result, Step
 from ..core.asking import AskingGame
 from . import (
     actions,
@@ -12,6 +12,7 @@ from . import (
     cleanup,
     clock,
     ending,
+    lifting,
     loading,
     market,
     position,
@@ -21,12 +22,12 @@ from . import (
     urns,
 )
 from .rulebook import book
-from .speech import FORMATS, tally
+from .speech import LANGUAGE, say
 from .state import PEDDLER, Setup, State
 
 __all__ = ["book", "cleanup", "game"]
 
-SIGHTS = {"reads", "boat-is-full", "moors", "moors-beside", "uses-hand", "support-adds-up", "peddler-sells"}
+SIGHTS = {"left-card", "boat-is-full", "moors", "moors-beside", "uses-hand", "support-adds-up", "peddler-sells"}
 
 
 class Peddler(AskingGame[State]):
@@ -37,7 +38,7 @@ class Peddler(AskingGame[State]):
     players_clause = preparation.PLAYERS_CLAUSE
     automata = (PEDDLER,)
     book = book
-    language = Language.of(__package__, FORMATS)
+    language = LANGUAGE
     content = {
         "peddler": {"card": cards.CARD_FIELDS},
         "townsfolk": {"person": cards.PERSON_FIELDS},
@@ -63,7 +64,7 @@ class Peddler(AskingGame[State]):
         for verb in (
             production.make, actions.hire, production.support, production.act, actions.shelve, clock.hand, clock.load,
             loading.send, boats.board, boats.moor, boats.chase, townsfolk.discard, townsfolk.craft_one,
-            townsfolk.trade_one, townsfolk.lift, market.sell, market.deal_with_cultist, market.enough, urns.draw,
+            townsfolk.trade_one, lifting.lift, market.sell, market.deal_with_cultist, market.enough, urns.draw,
             urns.reveal, urns.taint, urns.shed, preparation.arrive, preparation.lurk,
         )
     }  # fmt: skip
@@ -82,7 +83,7 @@ class Peddler(AskingGame[State]):
         return ending.result(state)
 
     def tally(self, state: State, seat: int, language: str = "en") -> str:
-        return tally(state.merchants[seat].gold, language)
+        return say("gold", language, state.merchants[seat].gold)
 
     def when(self, state: State, events: Sequence[Event] = ()) -> tuple[int, str]:
         return state.round, state.phase

@@ -1,11 +1,13 @@
 """Akcje Kramarza: hiring with two adventurers, gaining goods, guild support."""
 
-from ..core import Action, Decision, Refusal, always
+from collections.abc import Iterator
+
+from ..core import Action, Decision, Event, Refusal, always
 from ..core.asking import Question, Run, Task, verb
 from ..core.kinds import Seat
-from .flow import Ability, Gain, GuildSupport, Hiring, Move, NextTurn, OwnChoice, RefillSquare
+from .flow import Ability, Gain, GuildSupport, Hiring, MoveMarker, NextTurn, OwnChoice, RefillSquare
 from .kinds import Good
-from .locations import instruction, preferred, side_of, symbols, taken_places
+from .locations import Pointing, instruction, point, side_of, symbols, taken_places
 from .production import (
     Work,
     hours_to_hire,
@@ -30,35 +32,20 @@ from .state import (
     set_merchant,
 )  # fmt: skip
 from .travel import to_pool
-from .urns import Drawn, NextFigure, ShedVice, want
+from .urns import DrawnFigure, NextFigure, ShedVice, want
 
-hires_then_draws = book.event("hires-then-draws", "hire.one-townsperson-then-two-adventurers")
 hired = book.event("hired", "hire.choose-by-location-symbols")
-kept_open = book.event("kept-open", "hire.keep-face-up")
-symbols_will_count = book.event("symbols-will-count", "hire.guild-symbols-score-at-end")
-ability_ignored = book.event("ability-ignored", "hire.abilities-ignored")
-card_cost_only = book.event("card-cost-only", "hire.cost-comes-from-peddler-cards")
-price_ignored = book.event("price-ignored", "hire.town-square-price-ignored")
-no_limit = book.event("no-limit", "hire.no-limit")
-square_refilled = book.event("square-refilled", "hire.refill-between-repetitions")
-same_symbols = book.event("same-symbols", "hire.same-symbols-both-times")
 nobody_to_hire = book.event("nobody-to-hire", "hire.no-card-at-the-place")
 next_nearest = book.event("next-nearest", "hire.no-card-at-the-place")
 hires = book.event("hires", "cove.human-merchant-unspecified")
 into_pool = book.event("into-pool", "hire.draw-two-into-pool")
 pool_has_no_room = book.event("pool-has-no-room", "hire.no-room-no-draw")
 nothing_to_shed = book.event("nothing-to-shed", "hire.discard-only-if-possible")
-gains_at_once = book.event("gains-at-once", "goods.gain-at-once")
-left_good_first = book.event("left-good-first", "goods.two-kinds-left-first")
 shelved = book.event("shelved", "goods.leftmost-free-shelf-field")
-one_field = book.event("one-field", "goods.one-field-per-good")
-supply_never_ends = book.event("supply-never-ends", "goods.supply-exhausted")
 good_is_lost = book.event("good-is-lost", "goods.full-shelf-gains-nothing")
 instead_of_good = book.event("instead-of-good", "goods.draw-adventurer-for-each-lost-good")
 both_are_full = book.event("both-are-full", "goods.pool-also-full")
 guild_pays = book.event("guild-pays", "guild.two-gold-per-customer-in-hall")
-hall_is_named = book.event("hall-is-named", "guild.card-names-the-hall")
-nobody_leaves = book.event("nobody-leaves", "guild.nobody-leaves-the-hall")
 
 which_townsperson = book.question("which-townsperson", "hire.choose-by-location-symbols")
 which_field = book.question("which-field", "goods.leftmost-free-shelf-field")
@@ -79,6 +66,17 @@ class Hire(Question):
 
     phase = "hire"
     not_now = no_work_now
+    remarks = book.remarks(
+        "hire.one-townsperson-then-two-adventurers",
+        "hire.keep-face-up",
+        "hire.guild-symbols-score-at-end",
+        "hire.abilities-ignored",
+        "hire.cost-comes-from-peddler-cards",
+        "hire.town-square-price-ignored",
+        "hire.no-limit",
+        "hire.refill-between-repetitions",
+        "hire.same-symbols-both-times",
+    )
 
     def ask(self, state: State) -> Decision:
         return which_townsperson((self.seat,))
@@ -96,7 +94,6 @@ class Hire(Question):
 )
 def hiring(state: State, task: Hiring, run: Run) -> State:
     """A townsperson first, then two adventurers; nobody in the square means only the adventurers."""
-    run.tell(hires_then_draws((task.seat,)))
     run.then(PoolDraw(task.seat), PoolDraw(task.seat))
     if taken_places(state):
         run.then(Hire(task.seat))
@@ -120,28 +117,20 @@ def hire(state: State, asked: Work | Hire, action: Action, run: Run) -> State:
     folk = (*state.merchants[seat].folk, person)
     if isinstance(asked, Work):
         run.tell(hires((seat,), person, place))
-        run.then(RefillSquare(place), Ability(seat, person), Move(seat, hours_to_hire(state, place)), NextTurn())
+        run.then(RefillSquare(place), Ability(seat, person), MoveMarker(seat, hours_to_hire(state, place)), NextTurn())
         state = set_merchant(state, seat, folk=folk, last=kind_of(action))
     else:
-        tell_peddlers_hiring(state, action, len(folk), run)
+        run.tell(*told_hiring(pointed_place(state), seat, person))
         run.then(RefillSquare(place))
         state = set_merchant(state, seat, folk=folk)
     return state._replace(square=put(state.square, place, -1))
 
 
-def tell_peddlers_hiring(state: State, action: Action, hired_so_far: int, run: Run) -> None:
-    """For its cards' cost alone, with no use for the ability; the square is refilled before it hires again."""
-    who, found, person = (action.seat,), instruction(state), state.square[action.what]
-    run.tell(hired(who, person, action.what))
-    pointed = preferred(range(PLACES), PLACES, found.side, found.arrow)[0]
-    if pointed != action.what:
-        run.tell(next_nearest(who, person, pointed))
-    run.tell(ability_ignored(who, person), card_cost_only(who), price_ignored(who), kept_open(who, person))
-    run.tell(symbols_will_count(who, person), no_limit(who, hired_so_far))
-    if found.times > 1 and state.folk:
-        run.tell(square_refilled(who))
-    if found.times > 1:
-        run.tell(same_symbols(who, (found.side, found.arrow)))
+def told_hiring(found: Pointing, seat: int, person: int) -> Iterator[Event]:
+    """Whom the symbols led to, and whether somebody else was meant at first."""
+    yield hired((seat,), person, found.chosen)
+    if found.chosen != found.named:
+        yield next_nearest((seat,), person, found.named)
 
 
 @hire.first
@@ -164,23 +153,23 @@ def symbols_point_there(state: State, asked: Work | Hire, action: Action) -> Ref
     """The Peddler takes the one that its symbols point at."""
     if isinstance(asked, Work) or state.square[action.what] < 0:
         return None
-    wanted = pointed_place(state)
-    if action.what == wanted:
+    found = pointed_place(state)
+    if action.what == found.chosen:
         return None
-    if side_of(action.what, PLACES) != side_of(wanted, PLACES):
-        return other_half((action.seat,), action.what, wanted)
-    return other_arrow((action.seat,), (symbols(state)[1], action.what), wanted)
+    if side_of(action.what, PLACES) != side_of(found.chosen, PLACES):
+        return other_half((action.seat,), action.what, found.chosen)
+    return other_arrow((action.seat,), (found.arrow, action.what), found.chosen)
 
 
-def pointed_place(state: State) -> int:
+def pointed_place(state: State) -> Pointing:
     """The townsperson that the location symbols point at, or else the next one by half and arrow."""
-    return preferred(taken_places(state), PLACES, *symbols(state))[0]
+    return point(taken_places(state), PLACES, *symbols(state))
 
 
 @hire.choices(somebody_stands_there, symbols_point_there)
 def people_for_hire(state: State, asked: Work | Hire, seat: int) -> list[int]:
     """Everybody in the town square; for the Peddler the one that its symbols point at."""
-    return taken_places(state) if isinstance(asked, Work) else [pointed_place(state)]
+    return taken_places(state) if isinstance(asked, Work) else [pointed_place(state).chosen]
 
 
 # -- the pool -------------------------------------------------------------------------------------
@@ -192,7 +181,7 @@ class PoolDraw(Task):
     seat: Seat
 
 
-class Pooled(Drawn):
+class Pooled(DrawnFigure):
     """A figure for any field of the pool."""
 
 
@@ -230,12 +219,19 @@ class Shelve(OwnChoice):
     good: Good
     phase = "shelve"
     not_now = no_shelving_now
+    remarks = book.remarks(
+        "goods.gain-at-once",
+        "goods.two-kinds-left-first",
+        "goods.one-field-per-good",
+        "goods.supply-exhausted",
+        "cleanup.keep-order-of-goods",
+    )
 
     def ask(self, state: State) -> Decision:
         return which_field((self.seat,), self.good)
 
 
-class Instead(Drawn):
+class Instead(DrawnFigure):
     """A figure in place of a good."""
 
 
@@ -243,11 +239,8 @@ class Instead(Drawn):
 @book.rule("goods.full-shelf-gains-nothing", "goods.draw-adventurer-for-each-lost-good", "goods.pool-also-full")
 def gain(state: State, task: Gain, run: Run) -> State:
     """A good for the shelf; without room an adventurer for the pool instead."""
-    who, good, goods = (task.seat,), task.good, instruction(state).goods
-    if len(goods) > 1 and good == goods[0]:
-        run.tell(left_good_first(who, good))
+    who, good = (task.seat,), task.good
     if -1 in state.merchants[task.seat].shelf:
-        run.tell(gains_at_once(who, good))
         run.then(Shelve(task.seat, good))
         return state
     run.tell(good_is_lost(who, good))
@@ -266,9 +259,8 @@ def instead(state: State, drawn: Instead, run: Run) -> State:
 @verb("shelve", field_words, answers=Shelve)
 def shelve(state: State, asked: Shelve, action: Action, run: Run) -> State:
     """The good stands on the shelf."""
-    good, who = asked.good, (action.seat,)
-    run.tell(shelved(who, good, action.what), one_field(who, good), supply_never_ends(who))
-    return set_merchant(state, action.seat, shelf=put(state.merchants[action.seat].shelf, action.what, good))
+    run.tell(shelved((action.seat,), asked.good, action.what))
+    return set_merchant(state, action.seat, shelf=put(state.merchants[action.seat].shelf, action.what, asked.good))
 
 
 @shelve.must
@@ -298,9 +290,7 @@ def leftmost_field(state: State, asked: Shelve, seat: int) -> tuple[int, ...]:
 @book.rule("guild.two-gold-per-customer-in-hall", "guild.card-names-the-hall", "guild.nobody-leaves-the-hall")
 def guild(state: State, task: GuildSupport, run: Run) -> State:
     """Two gold for each customer in the hall that the card names."""
-    hall, who = instruction(state).hall, (task.seat,)
+    hall = instruction(state).hall
     gold = SUPPORT_GOLD * state.halls[hall]
-    run.tell(hall_is_named(who, COLOURS[hall]), guild_pays(who, gold, COLOURS[hall]))
-    if state.halls[hall]:
-        run.tell(nobody_leaves(who, state.halls[hall], COLOURS[hall]))
+    run.tell(guild_pays((task.seat,), gold, COLOURS[hall]))
     return pay(state, task.seat, gold)

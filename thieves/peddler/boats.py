@@ -1,12 +1,14 @@
 """Łodzie: in which boat a figure sits, whom robbers chase out of it, and where a full boat moors."""
 
-from ..core import Action, Decision, Refusal, always, numbered
+from collections.abc import Iterator
+
+from ..core import Action, Decision, Event, Refusal, always, numbered
 from ..core.asking import Run, Task, verb
 from ..core.kinds import Seat
 from .flow import OwnChoice
 from .kinds import Boat, Figure
-from .locations import HALVES, by_arrow, free_moorings, loadable, preferred, side_of, symbols
-from .preparation import rogue_ids
+from .locations import Pointing, free_moorings, loadable, point, side_of, symbols
+from .preparation import rogues_in_play
 from .rulebook import book
 from .state import BOATS, CREW, HOURS, KINDS, MOORINGS, ROGUE, State, is_peddler, more, places, put
 from .travel import set_boat
@@ -15,7 +17,6 @@ boards = book.event("boards", "load.boat-by-location-symbols")
 human_boards = book.event("human-boards", "cove.human-merchant-unspecified")
 changes_boats = book.event("changes-boats", "cove.human-merchant-unspecified")
 uses_other_half = book.event("uses-other-half", "load.other-half-if-no-boat")
-arrow_still_counts = book.event("arrow-still-counts", "load.arrow-still-counts-on-other-half")
 beyond_is_gone = book.event("beyond-is-gone", "location.more-than-two-boats-on-a-half")
 boat_is_full = book.event("boat-is-full", "load.moor-when-full")
 moors = book.event("moors", "load.pier-by-arrow")
@@ -51,12 +52,13 @@ nobody_to_chase = book.refusal("nobody-to-chase", "cove.one-rogue-card-in-play")
 # -- which boat -----------------------------------------------------------------------------------
 
 
-class Board(OwnChoice):
+class BoardBoat(OwnChoice):
     """Which boat a figure takes that has come out of the pool or the bag."""
 
     figure: Figure
     phase = "board"
     not_now = nobody_boards_now
+    remarks = book.remarks("load.arrow-still-counts-on-other-half", "travel.keep-order-of-boats")
 
     def ask(self, state: State) -> Decision:
         asked = which_boat if is_peddler(state, self.seat) else which_human_boat
@@ -75,18 +77,20 @@ class Ferry(OwnChoice):
         return where_to_ferry((self.seat,), self.figure)
 
 
-@verb("board", always(places(BOATS)), answers=(Board, Ferry))
+Board = BoardBoat  #: the name that bots import
+
+
+@verb("board", always(places(BOATS)), answers=(BoardBoat, Ferry))
 @book.rule("rogue.robbers-placement-effect-ignored")
-def board(state: State, asked: Board | Ferry, action: Action, run: Run) -> State:
+def board(state: State, asked: BoardBoat | Ferry, action: Action, run: Run) -> State:
     """The figure sits in the boat; with the Robbers a rogue that a human drew may chase a customer; it may be full."""
     seat, boat, kind, who = action.seat, action.what, asked.figure, (action.seat,)
     if is_peddler(state, seat):
-        tell_boat(state, who, boat, run)
-        run.tell(boards(who, kind, boat))
+        run.tell(*told_boat(pointed_boat(state), who), boards(who, kind, boat))
     else:
         run.tell((changes_boats if isinstance(asked, Ferry) else human_boards)(who, kind, boat))
     run.then(LookFull(seat, boat))
-    if kind == ROGUE and isinstance(asked, Board) and rogue_ids()[state.rogues] == "robbers":
+    if kind == ROGUE and isinstance(asked, BoardBoat) and rogues_in_play(state).chases:
         if is_peddler(state, seat):
             run.tell(robbers_ignored(who))
         elif any(figure != ROGUE for figure in state.boats[boat]):
@@ -94,62 +98,61 @@ def board(state: State, asked: Board | Ferry, action: Action, run: Run) -> State
     return set_boat(state, boat, (*state.boats[boat], kind))
 
 
-def tell_boat(state: State, who: tuple[int, ...], boat: int, run: Run) -> None:
+def told_boat(found: Pointing, who: tuple[int, ...]) -> Iterator[Event]:
     """Why this boat: another half than the symbol says, or one between because those beyond it are gone."""
-    side, arrow = symbols(state)
-    if side_of(boat, BOATS) != side:
-        run.tell(uses_other_half(who, side), arrow_still_counts(who, arrow))
-    elif by_arrow(HALVES[side], side, arrow)[0] != boat:
-        run.tell(beyond_is_gone(who, boat))
+    if found.leaves_half:
+        yield uses_other_half(who, found.side)
+    elif found.chosen != found.named:
+        yield beyond_is_gone(who, found.chosen)
 
 
 @board.must
-def another_boat(state: State, asked: Board | Ferry, action: Action) -> Refusal | None:
+def another_boat(state: State, asked: BoardBoat | Ferry, action: Action) -> Refusal | None:
     """Who is ferried goes into another boat."""
     return same_boat(what=action.what) if isinstance(asked, Ferry) and asked.boat == action.what else None
 
 
 @board.must
-def boat_sails(state: State, asked: Board | Ferry, action: Action) -> Refusal | None:
+def boat_sails(state: State, asked: BoardBoat | Ferry, action: Action) -> Refusal | None:
     """A moored boat takes nobody any more."""
     return boat_is_moored(what=action.what) if action.what in state.moored else None
 
 
 @board.must
-def boat_has_room(state: State, asked: Board | Ferry, action: Action) -> Refusal | None:
+def boat_has_room(state: State, asked: BoardBoat | Ferry, action: Action) -> Refusal | None:
     """Four places."""
     return None if len(state.boats[action.what]) < CREW else boat_has_no_room(what=action.what)
 
 
 @board.must
-def half_is_open(state: State, asked: Board | Ferry, action: Action) -> Refusal | None:
+def half_is_open(state: State, asked: BoardBoat | Ferry, action: Action) -> Refusal | None:
     """A boat that could never moor is not loaded."""
     side = side_of(action.what, BOATS)
     return None if free_moorings(state, side) else half_is_closed(what=action.what, where=side)
 
 
 @board.must
-def symbols_point_at_boat(state: State, asked: Board | Ferry, action: Action) -> Refusal | None:
+def symbols_point_at_boat(state: State, asked: BoardBoat | Ferry, action: Action) -> Refusal | None:
     """The Peddler loads the boat that its symbols point at."""
     if not is_peddler(state, action.seat) or action.what not in loadable(state):
         return None
-    wanted = pointed_boat(state)
-    if action.what == wanted:
+    found = pointed_boat(state)
+    if action.what == found.chosen:
         return None
-    if side_of(action.what, BOATS) != side_of(wanted, BOATS):
-        return boat_of_other_half((action.seat,), action.what, wanted)
-    return other_boat((action.seat,), (symbols(state)[1], action.what), wanted)
+    if side_of(action.what, BOATS) != side_of(found.chosen, BOATS):
+        return boat_of_other_half((action.seat,), action.what, found.chosen)
+    return other_boat((action.seat,), (found.arrow, action.what), found.chosen)
 
 
-def pointed_boat(state: State) -> int:
+def pointed_boat(state: State) -> Pointing:
     """The boat that the location symbols point at."""
-    return preferred(loadable(state), BOATS, *symbols(state))[0]
+    return point(loadable(state), BOATS, *symbols(state))
 
 
 @board.choices(boat_sails, boat_has_room, half_is_open, symbols_point_at_boat)
-def boats_to_load(state: State, asked: Board | Ferry, seat: int) -> list[int]:
+def boats_to_load(state: State, asked: BoardBoat | Ferry, seat: int) -> list[int]:
     """The boats that can be loaded; for the Peddler the one that its symbols point at."""
-    return [pointed_boat(state)] if is_peddler(state, seat) else loadable(state)
+    return [pointed_boat(state).chosen] if is_peddler(state, seat) else loadable(state)
 
 
 # -- robbers --------------------------------------------------------------------------------------
@@ -209,6 +212,7 @@ class Moor(OwnChoice):
     boat: Boat
     phase = "moor"
     not_now = no_mooring_now
+    remarks = book.remarks("travel.keep-order-of-boats")
 
     def ask(self, state: State) -> Decision:
         asked = which_mooring if is_peddler(state, self.seat) else which_human_mooring
@@ -230,9 +234,8 @@ def moor(state: State, asked: Moor, action: Action, run: Run) -> State:
     """The boat is moored; with the last mooring the market token goes onto the clock."""
     boat, who, place = asked.boat, (action.seat,), MOORINGS[action.what]
     if is_peddler(state, action.seat):
-        side = side_of(boat, BOATS)
-        pointed = by_arrow((2 * side, 2 * side + 1), side, symbols(state)[1])[0]
-        run.tell((moors if pointed == action.what else moors_beside)(who, boat, place))
+        found = pointed_mooring(state, boat)
+        run.tell((moors if found.chosen == found.named else moors_beside)(who, boat, place))
     else:
         run.tell(human_moors(who, boat, place))
     state = state._replace(moored=put(state.moored, action.what, boat))
@@ -264,14 +267,14 @@ def arrow_points_there(state: State, asked: Moor, action: Action) -> Refusal | N
     free = free_moorings(state, side_of(asked.boat, BOATS))
     if not is_peddler(state, action.seat) or action.what not in free:
         return None
-    wanted = pointed_mooring(state, asked.boat)
-    return None if action.what == wanted else other_mooring((action.seat,), symbols(state)[1], MOORINGS[wanted])
+    found = pointed_mooring(state, asked.boat)
+    return None if action.what == found.chosen else other_mooring((action.seat,), found.arrow, MOORINGS[found.chosen])
 
 
-def pointed_mooring(state: State, boat: int) -> int:
+def pointed_mooring(state: State, boat: int) -> Pointing:
     """The mooring on the boat's half that the arrow points at, or the other one if that is taken."""
     side = side_of(boat, BOATS)
-    return by_arrow(free_moorings(state, side), side, symbols(state)[1])[0]
+    return point(free_moorings(state, side), len(MOORINGS), side, symbols(state)[1])
 
 
 @moor.choices(mooring_is_free, on_own_half)

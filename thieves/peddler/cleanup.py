@@ -6,13 +6,11 @@ from .rulebook import book
 from .state import BOATS, ROGUE, ROUNDS, State, more, peddler, pushed_left, set_merchant
 
 cleaning_up = book.event("cleaning-up", "cove.figures-after-the-market")
-to_hall = book.event("to-hall", "cove.guild-halls")
+to_halls = book.event("to-halls", "cove.guild-halls")
 to_lair = book.event("to-lair", "cove.figures-after-the-market")
 back_to_bag = book.event("back-to-bag", "cove.figures-after-the-market")
 cards_shuffled = book.event("cards-shuffled", "cleanup.reshuffle-all-peddler-cards")
-new_deck = book.event("new-deck", "cleanup.new-face-down-deck")
 shelf_closes_up = book.event("shelf-closes-up", "cleanup.close-up-the-shelf")
-order_is_kept = book.event("order-is-kept", "cleanup.keep-order-of-goods")
 markers_back = book.event("markers-back", "cove.turn-order-by-clock")
 
 
@@ -40,10 +38,13 @@ def clear_boats(state: State, run: Run) -> State:
                 bag = more(bag, kind)
             elif kind == ROGUE:
                 lair += 1
-                run.tell(to_lair(what=kind, where=boat))
             else:
                 halls = more(halls, kind)
-                run.tell(to_hall(what=kind, where=boat))
+    joined = tuple(now - before for now, before in zip(halls, state.halls, strict=True))
+    if any(joined):
+        run.tell(to_halls(what=joined))
+    if lair > state.lair:
+        run.tell(to_lair(what=lair - state.lair))
     run.tell(back_to_bag(what=sum(bag) - sum(state.bag)))
     return state._replace(halls=halls, lair=lair, bag=bag, boats=((),) * BOATS, moored=(-1,) * len(state.moored))
 
@@ -53,7 +54,7 @@ def clear_shop(state: State, run: Run) -> State:
     """All Peddler cards on the board become the new deck."""
     shop, who = state.shop, (peddler(state),)
     every = (*shop.unseen, *shop.discards, *(card for card in (shop.left, shop.right) if card >= 0))
-    run.tell(cards_shuffled(who, len(every)), new_deck(who))
+    run.tell(cards_shuffled(who, len(every)))
     return state._replace(shop=shop._replace(unseen=tuple(sorted(every)), left=-1, right=-1, discards=()))
 
 
@@ -63,7 +64,7 @@ def clear_shelves(state: State, run: Run) -> State:
     for seat, merchant in enumerate(state.merchants):
         shelf = pushed_left(merchant.shelf)
         if shelf != merchant.shelf:
-            run.tell(shelf_closes_up((seat,)), order_is_kept((seat,)))
+            run.tell(shelf_closes_up((seat,)))
         last = merchant.last if state.setup.repeat == "always" else ""
         state = set_merchant(state, seat, shelf=shelf, last=last)
     return state

@@ -1,18 +1,17 @@
 """Poruszenie znacznika czasu: what the cards cost, how far the marker goes, what it passes, and the clock hands."""
 
+from typing import NamedTuple
+
 from ..core import Action, Decision, Refusal
 from ..core.asking import Question, Run, Task, verb
 from ..core.kinds import Seat
-from .flow import Cost, Loading, Move
+from .flow import Cost, Loading, MoveMarker
 from .kinds import Few, Hour
 from .locations import instruction
 from .rulebook import book
 from .state import ARRIVALS, HANDS, HOURS, TOKENS, State, goods_on, is_peddler, put
 from .urns import Corrupt
 
-clock_is_resolved = book.event("clock-is-resolved", "production.step-4-resolve-clock")
-cost_is = book.event("cost-is", "clock.cost-is-sum-of-both-inner-halves")
-paid_once = book.event("paid-once", "clock.pay-once-whatever-the-multiplier")
 marker_moves = book.event("marker-moves", "clock.one-hour-per-hourglass")
 human_marker_moves = book.event("human-marker-moves", "cove.clock-is-counted-in-hours")
 hours_are_lost = book.event("hours-are-lost", "production.when-peddler-stops")
@@ -20,7 +19,6 @@ corruption_is_paid = book.event("corruption-is-paid", "clock.corruption-symbols-
 arrival_passed = book.event("arrival-passed", "clock.loading-is-triggered-by-the-clock")
 arrival_is_void = book.event("arrival-is-void", "cove.market-token-ends-production")
 uses_hand = book.event("uses-hand", "clock.three-or-fewer-goods-use-hand-fields")
-hand_costs = book.event("hand-costs", "clock.hand-fields-cost-corruption")
 hand_skips = book.event("hand-skips", "clock.hand-fields-skip-loading")
 avoids_hand = book.event("avoids-hand", "clock.four-or-more-goods-avoid-hand-fields")
 
@@ -40,10 +38,7 @@ FEW = 3  #: with so many goods or fewer the Peddler uses the hands
 def cost(state: State, task: Cost, run: Run) -> State:
     """The cost of both inner halves, paid once: hours first, corruption after what they trigger."""
     seat, found = task.seat, instruction(state)
-    run.tell(clock_is_resolved((seat,)), cost_is((seat,), (found.hours, found.corruption)))
-    if found.times > 1:
-        run.tell(paid_once((seat,), found.times))
-    run.then(Move(seat, found.hours), CostInCorruption(seat, found.corruption))
+    run.then(MoveMarker(seat, found.hours), CostInCorruption(seat, found.corruption))
     return state
 
 
@@ -63,9 +58,9 @@ def cost_in_corruption(state: State, task: CostInCorruption, run: Run) -> State:
     return state
 
 
-@Move.does
+@MoveMarker.does
 @book.rule("cove.clock-is-counted-in-hours", "production.when-peddler-stops", "clock.one-hour-per-hourglass")
-def move(state: State, task: Move, run: Run) -> State:
+def move(state: State, task: MoveMarker, run: Run) -> State:
     """The marker goes forward and lies on top where others are; then what it passed, in order."""
     seat, hours, start = task.seat, task.hours, state.times[task.seat]
     end = min(HOURS, start + hours)
@@ -119,6 +114,7 @@ class Hand(Question):
     hour: Hour
     phase = "hand"
     not_now = no_hand_now
+    remarks = book.remarks("clock.hand-fields-cost-corruption", "clock.hand-fields-skip-loading")
 
     def ask(self, state: State) -> Decision:
         asked = hand_or_load if is_peddler(state, self.seat) else human_hand_or_load
@@ -128,14 +124,24 @@ class Hand(Question):
         return not_your_hand((self.seat,))
 
 
-def counted_goods(state: State, seat: int) -> int:
+class CountedGoods(NamedTuple):
+    """How many goods decide about the hands, and by which reading they were counted."""
+
+    goods: int
+    counting: str
+
+
+@book.rule("clock.three-or-fewer-goods-use-hand-fields")
+def counted_goods(state: State, seat: int) -> CountedGoods:
     """The goods that decide about the hands: those on the shelf now, or by one reading when the turn began."""
-    return state.shop.before if state.setup.count_goods == "before-action" else goods_on(state.merchants[seat])
+    counting = state.setup.count_goods
+    return CountedGoods(state.shop.before if counting == "before-action" else goods_on(state.merchants[seat]), counting)
 
 
+@book.rule("clock.three-or-fewer-goods-use-hand-fields", "clock.four-or-more-goods-avoid-hand-fields")
 def takes_hand(state: State, seat: int) -> bool:
     """Does the Peddler go over the clock hand?"""
-    return counted_goods(state, seat) <= FEW
+    return counted_goods(state, seat).goods <= FEW
 
 
 @verb("hand", answers=Hand)
@@ -144,8 +150,9 @@ def hand(state: State, asked: Hand, action: Action, run: Run) -> State:
     """Over the hand: a corruption card, and no boat is loaded."""
     seat, who = action.seat, (action.seat,)
     if is_peddler(state, seat):
-        run.tell(uses_hand(who, counted_goods(state, seat), state.setup.count_goods))
-    run.tell(hand_skips(who), hand_costs(who, 1))
+        run.tell(uses_hand(who, *counted_goods(state, seat)))
+    else:
+        run.tell(hand_skips(who))
     run.then(Corrupt(seat, 1))
     return state
 
@@ -155,14 +162,14 @@ def few_goods(state: State, asked: Hand, action: Action) -> Refusal | None:
     """With four goods or more the Peddler never uses a hand."""
     if not is_peddler(state, action.seat) or takes_hand(state, action.seat):
         return None
-    return many_goods_avoid_hand((action.seat,), counted_goods(state, action.seat), state.setup.count_goods)
+    return many_goods_avoid_hand((action.seat,), *counted_goods(state, action.seat))
 
 
 @verb("load", answers=Hand)
 def load(state: State, asked: Hand, action: Action, run: Run) -> State:
     """On the normal path: the boat is loaded."""
     if is_peddler(state, action.seat):
-        run.tell(avoids_hand((action.seat,), counted_goods(state, action.seat), state.setup.count_goods))
+        run.tell(avoids_hand((action.seat,), *counted_goods(state, action.seat)))
     come(state, action.seat, asked.hour, run)
     return state
 
@@ -172,4 +179,4 @@ def many_goods(state: State, asked: Hand, action: Action) -> Refusal | None:
     """With three goods or fewer the Peddler uses every hand."""
     if not is_peddler(state, action.seat) or not takes_hand(state, action.seat):
         return None
-    return few_goods_use_hand((action.seat,), counted_goods(state, action.seat), state.setup.count_goods)
+    return few_goods_use_hand((action.seat,), *counted_goods(state, action.seat))

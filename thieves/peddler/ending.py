@@ -9,11 +9,8 @@ from .flow import FinalScoring
 from .rulebook import book
 from .state import COLOURS, CORRUPTION, State, is_peddler, pay, peddler
 
-scoring = book.event("scoring", "final.scored-like-a-player")
-cards_count = book.event("cards-count", "final.symbols-on-both-kinds-of-card")
 guilds_pay = book.event("guilds-pay", "final.scored-like-a-player")
 corruption_costs = book.event("corruption-costs", "final.scored-like-a-player")
-total_is = book.event("total-is", "final.scored-like-a-player")
 human_wins = book.event("human-wins", "overview.win-by-having-more-gold")
 peddler_wins = book.event("peddler-wins", "overview.win-by-having-more-gold")
 shared_win = book.event("shared-win", "overview.win-by-having-more-gold")
@@ -48,13 +45,10 @@ def corruption_loss(state: State, seat: int) -> int:
 @book.rule("final.scored-like-a-player")
 def final(state: State, task: FinalScoring, run: Run) -> State:
     """Everybody gains and loses by symbols; then the gold is compared."""
-    run.tell(scoring())
-    for seat, merchant in enumerate(state.merchants):
+    for seat in range(len(state.merchants)):
         gained, lost = guild_gold(state, seat), corruption_loss(state, seat)
-        run.tell(cards_count((seat,), (len(merchant.folk), len(merchant.corruption))))
         run.tell(guilds_pay((seat,), gained), corruption_costs((seat,), lost))
         state = pay(state, seat, gained - lost)
-        run.tell(total_is((seat,), state.merchants[seat].gold))
     state = state._replace(end="over")
     outcome = result(state)
     assert outcome is not None

@@ -3,7 +3,7 @@
 from ..core import Action, Refusal
 from ..core.asking import Question, Task
 from ..core.kinds import Seat
-from .kinds import Few, Good, Hour, InSquare, Person
+from .kinds import Few, Good, Hour, InSquare, Townsperson
 from .state import State
 
 
@@ -63,7 +63,7 @@ class Cost(Task):
     seat: Seat
 
 
-class Move(Task):
+class MoveMarker(Task):
     """A marker goes forward."""
 
     seat: Seat
@@ -81,7 +81,7 @@ class Ability(Task):
     """A human has hired somebody who does something."""
 
     seat: Seat
-    person: Person
+    person: Townsperson
 
 
 class RefillSquare(Task):

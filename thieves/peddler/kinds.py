@@ -1,14 +1,16 @@
 """Kinds of values in the positions of Peddler: figures, goods, cards, and places that are counted from the left."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Annotated, Any
 
-from ..core import always, numbered
+from ..core import Words, always, numbered
 from ..core.errors import shown
 from ..core.kinds import WRONG, Each, Here, Kind, Many, Number, Word
-from ..core.language import Say
+from ..core.language import LANGUAGES, Say
 from .cards import card_words, person_words, rogue_cards, vice_words
-from .state import BOATS, HOURS, PIERS, PLACES, SIZES, figure_words, good_words
+from .speech import term
+from .state import BOATS, COLOURS, GOODS, HOURS, KINDS, PIERS, PLACES, SIZES, Setup
 
 
 class Place(Kind):
@@ -72,6 +74,38 @@ class Moored(Each):
         return {place: number for place, number in super().write(value, setup).items() if number != "none"}
 
 
+# -- figures and goods ----------------------------------------------------------------------------
+
+
+def figure_names() -> Iterator[tuple[str, int]]:
+    """What figures are called in every language."""
+    for language in LANGUAGES:
+        yield from ((term("figure", kind, language), number) for number, kind in enumerate(KINDS))
+
+
+def good_names() -> Iterator[tuple[str, int]]:
+    """Goods by size and colour in every language."""
+    for language in LANGUAGES:
+        names = [f"{term('size', size, language)} {term('colour', c, language)}" for size in SIZES for c in COLOURS]
+        yield from ((name, good) for good, name in enumerate(names))
+
+
+@cache
+def understood(of_goods: bool) -> Words:
+    """Figures, or goods, by their ids; their names are understood too. The words are read when they are needed."""
+    return numbered(GOODS).understanding(good_names()) if of_goods else numbered(KINDS).understanding(figure_names())
+
+
+def figure_words(setup: Setup) -> Words:
+    """Every kind of figure."""
+    return understood(of_goods=False)
+
+
+def good_words(setup: Setup) -> Words:
+    """Every good."""
+    return understood(of_goods=True)
+
+
 FIGURE = Word("figure", figure_words)
 GOOD = Word("good", good_words)
 CARD = Word("Peddler card", card_words, "peddler-3")
@@ -83,7 +117,7 @@ BOAT = Place(BOATS)
 Figure = Annotated[int, FIGURE]
 Good = Annotated[int, GOOD]
 Size = Annotated[int, Word("size", always(numbered(SIZES)))]
-Person = Annotated[int, PERSON]
+Townsperson = Annotated[int, PERSON]
 Boat = Annotated[int, BOAT]
 InSquare = Annotated[int, Place(PLACES)]
 Pier = Annotated[int, Word("pier", always(numbered(PIERS)))]

@@ -1,19 +1,20 @@
 """Załadowanie łodzi: who travels when an arrival symbol is passed."""
 
-from ..core import Action, Decision, Refusal, always, numbered
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ..core import Action, Decision, Event, Refusal, always, numbered
 from ..core.asking import Run, Task, verb
 from ..core.kinds import Seat
-from .boats import Board
+from .boats import BoardBoat
 from .flow import Loading, OwnChoice
 from .kinds import Few
 from .locations import loadable
 from .rulebook import book
 from .state import COLOURS, KINDS, ROGUE, State, colour_of, is_peddler, peddler, pushed_left, put
-from .urns import Drawn, NextFigure, want
+from .urns import DrawnFigure, NextFigure, want
 
 nobody_can_board = book.event("nobody-can-board", "load.both-piers-of-half-taken")
-chooses_passenger = book.event("chooses-passenger", "load.choose-the-passenger-first")
-looks_at_good = book.event("looks-at-good", "load.look-at-rightmost-good")
 no_customer_for = book.event("no-customer-for", "load.then-next-good-to-the-left")
 no_good_matches = book.event("no-good-matches", "load.try-every-good")
 shelf_is_empty = book.event("shelf-is-empty", "load.empty-shelf")
@@ -22,7 +23,6 @@ leftmost_of_equals = book.event("leftmost-of-equals", "load.equal-customers")
 rogue_travels = book.event("rogue-travels", "load.rogue-if-no-match")
 draws_blindly = book.event("draws-blindly", "load.blind-draw-if-no-match-and-no-rogue")
 blind_passenger = book.event("blind-passenger", "load.blind-draw-if-no-match-and-no-rogue")
-second_after_first = book.event("second-after-first", "load.arrival-two-one-after-the-other")
 lands = book.event("lands", "cove.human-merchant-unspecified")
 pool_closes_up = book.event("pool-closes-up", "load.close-up-the-pool")
 
@@ -59,7 +59,7 @@ class Landing(Task):
     seat: Seat
 
 
-class Landed(Drawn):
+class Landed(DrawnFigure):
     """A figure for a boat of a human's choice."""
 
 
@@ -76,7 +76,7 @@ def landing(state: State, task: Landing, run: Run) -> State:
 def landed(state: State, drawn: Landed, run: Run) -> State:
     """The figure waits for a boat."""
     run.tell(lands((drawn.seat,), drawn.kind))
-    run.then(Board(drawn.seat, drawn.kind))
+    run.then(BoardBoat(drawn.seat, drawn.kind))
     return state
 
 
@@ -95,12 +95,13 @@ class Send(OwnChoice):
 
     phase = "send"
     not_now = nobody_is_sent
+    remarks = book.remarks("load.choose-the-passenger-first", "load.arrival-two-one-after-the-other")
 
     def ask(self, state: State) -> Decision:
         return who_travels((self.seat,))
 
 
-class Sent(Drawn):
+class Sent(DrawnFigure):
     """A blind passenger of the Peddler."""
 
 
@@ -112,54 +113,57 @@ def passenger(state: State, task: Passenger, run: Run) -> State:
     if not loadable(state):
         run.tell(nobody_can_board((seat,)))
         return state
-    if task.before:
-        run.tell(second_after_first((seat,)))
-        if state.setup.second_arrival == "from-the-bag":
-            return want(state, NextFigure(seat, Sent), run)
+    if task.before and state.setup.second_arrival == "from-the-bag":
+        return want(state, NextFigure(seat, Sent), run)
     run.then(Send(seat))
     return state
 
 
+class Search(NamedTuple):
+    """How a passenger was found: the fields whose goods found no customer, who travels, and for which good."""
+
+    ruled_out: tuple[tuple[int, int], ...]  #: shelf field and good, from the right
+    kind: int
+    field: int = -1  #: of the good that has a customer
+    good: int = -1
+    equals: int = 1  #: so many in the pool are alike
+
+
 @book.rule("load.empty-shelf")
-def chosen_passenger(state: State) -> tuple[int, int]:
-    """Who travels, and for which shelf field: for the rightmost good with a customer, else a rogue, else the bag."""
-    pool, shelf = state.shop.pool, state.merchants[peddler(state)].shelf
+def chosen_passenger(state: State) -> Search:
+    """Who travels: for the rightmost good with a customer, else a rogue, else the bag."""
+    pool, shelf, ruled_out = state.shop.pool, state.merchants[peddler(state)].shelf, list[tuple[int, int]]()
     for field in reversed(range(len(shelf))):
-        if shelf[field] >= 0 and colour_of(shelf[field]) in pool:
-            return colour_of(shelf[field]), field
-    return (ROGUE if ROGUE in pool else FROM_BAG), -1
+        good, wanted = shelf[field], colour_of(shelf[field])
+        if good >= 0 and wanted in pool:
+            return Search(tuple(ruled_out), wanted, field, good, pool.count(wanted))
+        if good >= 0:
+            ruled_out.append((field, good))
+    return Search(tuple(ruled_out), ROGUE if ROGUE in pool else FROM_BAG)
 
 
 @verb("send", always(numbered((*KINDS, "bag"))), answers=Send)
 @book.rule("load.equal-customers", "load.close-up-the-pool")
 def send(state: State, asked: Send, action: Action, run: Run) -> State:
     """The passenger leaves the pool, or comes out of the bag."""
-    seat, who, kind, pool = action.seat, (action.seat,), action.what, state.shop.pool
-    run.tell(chooses_passenger(who))
-    tell_search(state, who, run)
+    seat, kind, pool = action.seat, action.what, state.shop.pool
+    run.tell(*told_search(chosen_passenger(state), (seat,), pool))
     if kind == FROM_BAG:
-        run.tell(draws_blindly(who))
         return want(state, NextFigure(seat, Sent), run)
-    if kind != ROGUE and pool.count(kind) > 1:
-        run.tell(leftmost_of_equals(who, kind, pool.index(kind)))
-    run.tell((rogue_travels if kind == ROGUE else customer_travels)(who, kind))
-    run.then(Board(seat, kind))
+    run.then(BoardBoat(seat, kind))
     return state._replace(shop=state.shop._replace(pool=put(pool, pool.index(kind), -1)))
 
 
-def tell_search(state: State, who: tuple[int, ...], run: Run) -> None:
-    """The goods that are looked at, from the right, up to the one that has a customer."""
-    shelf, pool = state.merchants[who[0]].shelf, state.shop.pool
-    fields = [field for field in reversed(range(len(shelf))) if shelf[field] >= 0]
-    if not fields:
-        run.tell(shelf_is_empty(who))
+def told_search(found: Search, who: tuple[int, ...], pool: tuple[int, ...]) -> Iterator[Event]:
+    """The goods that were looked at in vain, from the right; then who travels, and why."""
+    yield from (no_customer_for(who, good, field) for field, good in found.ruled_out)
+    if found.good >= 0:
+        if found.equals > 1:
+            yield leftmost_of_equals(who, found.kind, pool.index(found.kind))
+        yield customer_travels(who, (found.kind, found.good), found.field)
         return
-    run.tell(looks_at_good(who, shelf[fields[0]], fields[0]))
-    for field in fields:
-        if colour_of(shelf[field]) in pool:
-            return
-        run.tell(no_customer_for(who, shelf[field], field))
-    run.tell(no_good_matches(who))
+    yield no_good_matches(who) if found.ruled_out else shelf_is_empty(who)
+    yield draws_blindly(who) if found.kind == FROM_BAG else rogue_travels(who, found.kind)
 
 
 @send.must
@@ -173,30 +177,30 @@ def is_in_pool(state: State, asked: Send, action: Action) -> Refusal | None:
 @send.must
 def goods_choose_so(state: State, asked: Send, action: Action) -> Refusal | None:
     """The goods from the right decide; then a rogue; then the bag."""
-    chosen, field = chosen_passenger(state)
-    if action.what == chosen or (action.what != FROM_BAG and action.what not in state.shop.pool):
+    found = chosen_passenger(state)
+    if action.what == found.kind or (action.what != FROM_BAG and action.what not in state.shop.pool):
         return None
     if action.what == FROM_BAG:
-        return no_blind_draw(what=KINDS[chosen])
+        return no_blind_draw(what=KINDS[found.kind])
     if action.what == ROGUE:
-        return customer_before_rogue(what=KINDS[chosen])
+        return customer_before_rogue(what=KINDS[found.kind])
     shelf = state.merchants[asked.seat].shelf
     if not any(good >= 0 and colour_of(good) == action.what for good in shelf):
         return no_good_of_colour(what=COLOURS[action.what])
-    return good_further_right(what=COLOURS[action.what], where=(field, shelf[field]))
+    return good_further_right(what=COLOURS[action.what], where=(found.field, found.good))
 
 
 @send.choices(is_in_pool, goods_choose_so)
 def chosen_by_goods(state: State, asked: Send, seat: int) -> tuple[int, ...]:
     """Whom the goods choose."""
-    return chosen_passenger(state)[:1]
+    return (chosen_passenger(state).kind,)
 
 
 @Sent.does
 def sent(state: State, drawn: Sent, run: Run) -> State:
     """The blind draw travels and never enters the pool."""
     run.tell(blind_passenger((drawn.seat,), drawn.kind))
-    run.then(Board(drawn.seat, drawn.kind))
+    run.then(BoardBoat(drawn.seat, drawn.kind))
     return state
 
 

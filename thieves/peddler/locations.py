@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from .cards import Instruction, instruction_of, peddler_cards
 from .rulebook import book
@@ -47,6 +48,27 @@ def by_arrow(places: Sequence[int], side: int, arrow: int) -> list[int]:
     ([0, 1, 2], [5, 4, 3], [2, 0])
     """
     return sorted(places, reverse=(side == LEFT) == (arrow == INNER))
+
+
+class Pointing(NamedTuple):
+    """What half and arrow lead to: the place that they name, and what is left of it, the preferred place first."""
+
+    side: int
+    arrow: int
+    named: int  #: the place they name where every place is possible
+    left_over: tuple[int, ...]
+    leaves_half: bool  #: nothing is left on the half that they name
+
+    @property
+    def chosen(self) -> int:
+        return self.left_over[0]
+
+
+def point(possible: Sequence[int], places: int, side: int, arrow: int) -> Pointing:
+    """Where the symbols lead among what is possible: reasons and choice at once."""
+    left_over = tuple(preferred(possible, places, side, arrow))
+    named = preferred(range(places), places, side, arrow)[0]
+    return Pointing(side, arrow, named, left_over, bool(left_over) and side_of(left_over[0], places) != side)
 
 
 @book.rule(

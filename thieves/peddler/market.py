@@ -1,6 +1,7 @@
 """Faza handlu: goods are sold pier by pier, the black market corrupts, guilds pay for the Peddler's pool."""
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from ..core import Action, Decision, Refusal
 from ..core.asking import Run, Task, verb
@@ -8,13 +9,11 @@ from ..core.kinds import Seat
 from .flow import CleanUp, OpenMarket, OwnChoice
 from .kinds import Few, Pier
 from .locations import pier_crew
-from .preparation import rogue_ids
+from .preparation import rogues_in_play
 from .rulebook import book
 from .state import (
     BLACK_MARKET,
-    COLOURS,
     GOODS,
-    KINDS,
     PIERS,
     ROGUE,
     VALUES,
@@ -22,7 +21,6 @@ from .state import (
     State,
     colour_of,
     field_words,
-    goods_on,
     is_peddler,
     pay,
     peddler,
@@ -32,23 +30,17 @@ from .state import (
 from .urns import Corrupt
 
 market_opens = book.event("market-opens", "market.order-against-the-human")
-at_pier = book.event("at-pier", "market.piers-left-to-right")
 sells = book.event("sells", "cove.black-market-pier")
 peddler_sells = book.event("peddler-sells", "market.sell-everything-possible")
 first_opportunity = book.event("first-opportunity", "market.first-opportunity-even-if-worse")
 sells_to_cultist = book.event("sells-to-cultist", "rogue.cultists-always-sold-to")
 human_sells_to_cultist = book.event("human-sells-to-cultist", "cove.one-rogue-card-in-play")
-cultist_corrupts = book.event("cultist-corrupts", "rogue.cultists-bring-corruption")
 black_market_corrupts = book.event("black-market-corrupts", "market.one-corruption-for-black-market")
 human_black_market = book.event("human-black-market", "cove.human-merchant-unspecified")
 criminals_cost = book.event("criminals-cost", "cove.one-rogue-card-in-play")
 criminals_harmless = book.event("criminals-harmless", "rogue.criminals-no-effect")
 leaves_pier = book.event("leaves-pier", "market.order-of-goods-at-one-pier")
-support_is_paid = book.event("support-is-paid", "market.guild-support-for-leftover-customers")
 support_adds_up = book.event("support-adds-up", "market.guild-support-example")
-rogue_is_neutral = book.event("rogue-is-neutral", "market.rogues-in-pool-neutral")
-colour_was_paid = book.event("colour-was-paid", "market.guild-support-for-leftover-customers")
-stays_on_shelf = book.event("stays-on-shelf", "market.unsold-goods-stay")
 
 what_to_sell = book.question("what-to-sell", "cove.black-market-pier")
 what_peddler_sells = book.question("what-peddler-sells", "market.sell-everything-possible")
@@ -119,7 +111,7 @@ def sellable(state: State, seat: int, pier: int) -> list[int]:
 
 def cultists_at(state: State, pier: int) -> bool:
     """Are there cultists at this pier?"""
-    return rogue_ids()[state.rogues] == "cultists" and ROGUE in pier_crew(state, pier)
+    return rogues_in_play(state).buys and ROGUE in pier_crew(state, pier)
 
 
 def dealable(state: State, seat: int, pier: int) -> list[int]:
@@ -138,6 +130,12 @@ class Sale(OwnChoice):
     sold: Few
     phase = "sell"
     not_now = no_sale_now
+    remarks = book.remarks(
+        "market.piers-left-to-right",
+        "market.unsold-goods-stay",
+        "market.rogues-in-pool-neutral",
+        "rogue.cultists-bring-corruption",
+    )
 
     def ask(self, state: State) -> Decision:
         asked = what_peddler_sells if is_peddler(state, self.seat) else what_to_sell
@@ -148,8 +146,6 @@ class Sale(OwnChoice):
 def stall(state: State, task: Stall, run: Run) -> State:
     """As long as something can be sold here, it is asked; then the merchant goes on."""
     seat, pier, sold = task.seat, task.pier, task.sold
-    if not sold and goods_on(state.merchants[seat]):
-        run.tell(at_pier((seat,), pier))
     if sellable(state, seat, pier) or dealable(state, seat, pier):
         run.then(Sale(seat, pier, sold))
         return state
@@ -161,10 +157,10 @@ def stall(state: State, task: Stall, run: Run) -> State:
 def sell(state: State, asked: Sale, action: Action, run: Run) -> State:
     """The good goes, the gold comes."""
     seat, pier, good = action.seat, asked.pier, state.merchants[action.seat].shelf[action.what]
-    gold = price(state, good, pier)
-    run.tell((peddler_sells if is_peddler(state, seat) else sells)((seat,), (good, gold, action.what), PIERS[pier]))
-    if is_peddler(state, seat) and pier < BLACK_MARKET and price(state, good, BLACK_MARKET) > gold:
-        run.tell(first_opportunity((seat,), price(state, good, BLACK_MARKET)))
+    gold, decided = price(state, good, pier), peddlers_sale(state, asked)
+    run.tell((sells if decided is None else peddler_sells)((seat,), (good, gold, action.what), PIERS[pier]))
+    if decided is not None and decided.missed:
+        run.tell(first_opportunity((seat,), decided.missed))
     run.then(Stall(seat, pier, asked.sold + 1))
     return take_off(state, seat, action.what, gold)
 
@@ -175,7 +171,7 @@ def deal_with_cultist(state: State, asked: Sale, action: Action, run: Run) -> St
     """A cultist pays the value; the seller draws a corruption card."""
     seat, pier, good = action.seat, asked.pier, state.merchants[action.seat].shelf[action.what]
     gold, said = VALUES[size_of(good)], sells_to_cultist if is_peddler(state, seat) else human_sells_to_cultist
-    run.tell(said((seat,), (good, gold, action.what), PIERS[pier]), cultist_corrupts((seat,)))
+    run.tell(said((seat,), (good, gold, action.what), PIERS[pier]))
     run.then(Corrupt(seat, 1), Stall(seat, pier, asked.sold + 1))
     return take_off(state, seat, action.what, gold)
 
@@ -183,6 +179,7 @@ def deal_with_cultist(state: State, asked: Sale, action: Action, run: Run) -> St
 @verb("done", answers=Sale)
 def enough(state: State, asked: Sale, action: Action, run: Run) -> State:
     """A human goes on to the next pier."""
+    run.tell(leaves_pier((action.seat,), asked.sold, PIERS[asked.pier]))
     return leave(state, action.seat, asked.pier, asked.sold, run)
 
 
@@ -190,12 +187,10 @@ def enough(state: State, asked: Sale, action: Action, run: Run) -> State:
 def leave(state: State, seat: int, pier: int, sold: int, run: Run) -> State:
     """What the pier costs: corruption at the black market, and criminals take their share from humans."""
     who = (seat,)
-    if sold:
-        run.tell(leaves_pier(who, sold, PIERS[pier]))
     if pier == BLACK_MARKET and corrupts(state, seat, sold):
         run.tell((black_market_corrupts if is_peddler(state, seat) else human_black_market)(who, sold))
         run.then(Corrupt(seat, 1))
-    if sold and rogue_ids()[state.rogues] == "criminals" and ROGUE in pier_crew(state, pier):
+    if sold and rogues_in_play(state).robs and ROGUE in pier_crew(state, pier):
         if is_peddler(state, seat):
             run.tell(criminals_harmless(who))
         else:
@@ -244,21 +239,44 @@ def cultists_are_there(state: State, asked: Sale, action: Action) -> Refusal | N
     return None if cultists_at(state, asked.pier) else no_cultist_here(where=PIERS[asked.pier])
 
 
-def peddlers_sale(state: State, asked: Sale) -> Action | None:
+class PeddlersSale(NamedTuple):
+    """What the Peddler sells next: the fields that customers and cultists would take from, and the one it chose."""
+
+    to_customers: tuple[int, ...]
+    to_cultists: tuple[int, ...]
+    chosen: Action
+    missed: int = 0  #: a better price at the black market, which it does not wait for
+
+    def possible(self, verb: str) -> tuple[int, ...]:
+        """The fields that this kind of sale could be about."""
+        return self.to_customers if verb == "sell" else self.to_cultists
+
+
+@book.rule("market.order-of-goods-at-one-pier", "rogue.cultists-always-sold-to")
+def peddlers_sale(state: State, asked: Sale) -> PeddlersSale | None:
     """What the Peddler sells next at this pier: from the left, to customers, then to cultists; or the other way."""
     seat, pier = asked.seat, asked.pier
     if not is_peddler(state, seat):
         return None
-    to_customers, to_cultists = sellable(state, seat, pier), dealable(state, seat, pier)
+    to_customers, to_cultists = tuple(sellable(state, seat, pier)), tuple(dealable(state, seat, pier))
     if to_cultists and (not to_customers or state.setup.cultists == "cultists-first"):
-        return Action(seat, "deal", to_cultists[0])
-    return Action(seat, "sell", to_customers[0])
+        return PeddlersSale(to_customers, to_cultists, Action(seat, "deal", to_cultists[0]))
+    field = to_customers[0]
+    return PeddlersSale(to_customers, to_cultists, Action(seat, "sell", field), missed_price(state, seat, field, pier))
 
 
-def is_peddlers_next(state: State, asked: Sale, action: Action, wanted: Action) -> Refusal | None:
+@book.rule("market.first-opportunity-even-if-worse")
+def missed_price(state: State, seat: int, field: int, pier: int) -> int:
+    """What the black market would pay for this good, if that is more and still to come; else nothing."""
+    good = state.merchants[seat].shelf[field]
+    later = price(state, good, BLACK_MARKET) if pier < BLACK_MARKET else 0
+    return later if later > price(state, good, pier) else 0
+
+
+def is_peddlers_next(state: State, asked: Sale, action: Action, decided: PeddlersSale) -> Refusal | None:
     """The Peddler sells from the left; customers before cultists, or by one reading the other way round."""
-    possible = sellable if action.verb == "sell" else dealable
-    if action == wanted or action.what not in possible(state, asked.seat, asked.pier):
+    wanted = decided.chosen
+    if action == wanted or action.what not in decided.possible(action.verb):
         return None
     if action.verb == wanted.verb:
         return left_good_sells_first(what=action.what, where=wanted.what)
@@ -300,19 +318,17 @@ def peddler_sells_all(state: State, asked: Sale, action: Action) -> Refusal | No
 )
 def support(state: State, task: Support, run: Run) -> State:
     """Every customer in the pool brings what the hall of that colour pays; rogues bring nothing."""
-    seat, paid, total = peddler(state), set[int](), 0
-    for kind in state.shop.pool:
-        if kind == ROGUE:
-            run.tell(rogue_is_neutral((seat,)))
-        elif kind in paid and state.setup.support == "per-colour":
-            run.tell(colour_was_paid((seat,), KINDS[kind]))
-        elif kind >= 0:
-            paid.add(kind)
-            total += state.halls[kind]
-            run.tell(support_is_paid((seat,), state.halls[kind], COLOURS[kind]))
+    seat, paid = peddler(state), paid_support(state)
+    total = sum(gold for _, gold in paid)
     if paid:
-        run.tell(support_adds_up((seat,), total))
-    left = goods_on(state.merchants[seat])
-    if left:
-        run.tell(stays_on_shelf((seat,), left))
+        run.tell(support_adds_up((seat,), total, paid))
     return pay(state, seat, total)
+
+
+@book.rule("market.guild-support-for-leftover-customers", "market.rogues-in-pool-neutral")
+def paid_support(state: State) -> tuple[tuple[int, int], ...]:
+    """Each customer in the pool with what its hall pays, from the left; by one reading a colour is paid once."""
+    pool = [kind for kind in state.shop.pool if kind >= 0 and kind != ROGUE]
+    if state.setup.support == "per-colour":
+        pool = list(dict.fromkeys(pool))
+    return tuple((kind, state.halls[kind]) for kind in pool)

@@ -8,7 +8,7 @@ from ..core.asking import Note, Question
 from ..core.kinds import MOST, SEAT, Counts, Each, Here, Many, Number, OneOf, Row, each_seat
 from ..core.position import Form, Key, key
 from ..core.records import Record, Waiting
-from . import actions, boats, clock, loading, market, production, townsfolk, travel, urns
+from . import actions, boats, clock, lifting, loading, market, production, townsfolk, travel, urns
 from .cards import cards, corruption, deck, people, rogue_cards
 from .defects import BOATS_CLAUSE, FIGURES_CLAUSE, MOORING_CLAUSE, ROUNDS_CLAUSE, defects
 from .flow import (
@@ -21,7 +21,7 @@ from .flow import (
     GuildSupport,
     Hiring,
     Loading,
-    Move,
+    MoveMarker,
     NextRound,
     NextTurn,
     OpenMarket,
@@ -68,9 +68,9 @@ OVER = ("market", "clean-up")  #: phases at whose beginning everybody has finish
 
 WAITING = Waiting(
     WhichRogues, NextPerson, urns.NextFigure, urns.NextCard, urns.NextVice, urns.ShedVice, production.Work,
-    production.Act, actions.Hire, actions.Shelve, clock.Hand, loading.Send, boats.Board, boats.Ferry, boats.Chase,
-    boats.Moor, townsfolk.Confess, townsfolk.Craft, townsfolk.Trade, townsfolk.Lift, market.Sale, NextRound,
-    BeginProduction, NextTurn, OpenMarket, CleanUp, FinalScoring, Hiring, Gain, GuildSupport, Cost, Move, Loading,
+    production.Act, actions.Hire, actions.Shelve, clock.Hand, loading.Send, boats.BoardBoat, boats.Ferry, boats.Chase,
+    boats.Moor, townsfolk.Confess, townsfolk.Craft, townsfolk.Trade, lifting.Lift, market.Sale, NextRound,
+    BeginProduction, NextTurn, OpenMarket, CleanUp, FinalScoring, Hiring, Gain, GuildSupport, Cost, MoveMarker, Loading,
     Ability, RefillSquare, travel.Embark, travel.MakeReady, travel.RefillPool, urns.TurnUp, urns.Corrupt,
     production.Read, production.Do, production.PutAway, actions.PoolDraw, clock.CostInCorruption, clock.Arrival,
     boats.LookFull, loading.Landing, loading.Passenger, loading.CloseUp, market.Stall, market.Support,
@@ -153,7 +153,7 @@ def dealt(state: State) -> State:
 def rest_of_figures(state: State) -> Numbers:
     """The figures that are nowhere but in the bag; below zero where too many are named."""
     left = [there - gone for there, gone in zip(FIGURES, (*state.halls, state.lair), strict=True)]
-    waiting = [note.figure for note in state.notes if isinstance(note, boats.Board | boats.Ferry)]
+    waiting = [note.figure for note in state.notes if isinstance(note, boats.BoardBoat | boats.Ferry)]
     for kind in (*(kind for crew in (*state.boats, state.shop.pool) for kind in crew), *waiting):
         if kind >= 0:
             left[kind] -= 1

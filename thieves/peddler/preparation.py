@@ -10,6 +10,7 @@ from .cards import (
     CARDS_CLAUSE,
     CORRUPTION_CLAUSE,
     SQUARE_CLAUSE,
+    RogueCard,
     cards,
     corruption,
     deck,
@@ -42,20 +43,12 @@ from .state import (
 )  # fmt: skip
 from .urns import FromUrn, outcome
 
-plays_itself = book.event("plays-itself", "overview.peddler-is-a-self-running-rival")
-played_for_two = book.event("played-for-two", "overview.played-as-a-two-player-game")
-third_player = book.event("third-player", "variant.third-player-beside-two-humans")
 difficulty_chosen = book.event("difficulty-chosen", "setup.choose-difficulty-before-shuffling")
-deck_shuffled = book.event("deck-shuffled", "setup.shuffle-and-place-deck")
 gets_colour = book.event("gets-colour", "setup.give-peddler-an-unused-colour")
-starts_without_gold = book.event("starts-without-gold", "setup.peddler-gold-marker")
 marker_on_top = book.event("marker-on-top", "setup.peddler-time-marker-on-top")
 goods_lent = book.event("goods-lent", "setup.goods-of-an-unused-merchant")
 tokens_laid = book.event("tokens-laid", "setup.both-arrival-tokens-two")
-starts_with_nothing = book.event("starts-with-nothing", "setup.peddler-starts-with-nothing-else")
-shop_laid = book.event("shop-laid", "component.shop-board-areas")
 rogues_are = book.event("rogues-are", "cove.one-rogue-card-in-play")
-bag_filled = book.event("bag-filled", "cove.adventurer-bag")
 person_comes = book.event("person-comes", "cove.town-square")
 
 which_rogues = book.question("which-rogues", "cove.one-rogue-card-in-play")
@@ -70,6 +63,15 @@ NAME_CLAUSE = book.option("peddler", "overview.nozama-is-the-fiction")
 DIFFICULTY_CLAUSE = book.option("difficulty", "setup.choose-difficulty-before-shuffling")
 ROGUES_CLAUSE = book.option("rogues", "rogue.only-base-game-cards-described")
 LENDER_CLAUSE = book.option("merchants", "setup.goods-of-an-unused-merchant")
+
+SETUP_REMARKS = book.remarks(
+    "overview.played-as-a-two-player-game",
+    "variant.third-player-beside-two-humans",
+    "component.shop-board-areas",
+    "setup.shuffle-and-place-deck",
+    "setup.peddler-gold-marker",
+    "setup.peddler-starts-with-nothing-else",
+)  #: worth knowing while the cove is laid out
 
 DIFFICULTIES = ("normal", "high")
 DRAWN = "drawn"
@@ -156,16 +158,10 @@ def deal(setup: Setup) -> Step:
     solo = seat == 1
     state, run = empty_cove(setup), Run()
     run.tell(
-        plays_itself((seat,)),
-        played_for_two() if solo else third_player((seat,)),
         difficulty_chosen(what=setup.difficulty),
-        shop_laid((seat,)),
-        deck_shuffled(what=len(deck(cards(setup), setup.difficulty))),
         gets_colour((seat,), SEAT_COLOURS[seat]),
-        starts_without_gold((seat,), 0),
         marker_on_top((seat,)),
         goods_lent((seat,), merchants_of(setup)[-1]),
-        starts_with_nothing((seat,)),
     )
     if solo:
         run.tell(tokens_laid(what=len(TOKENS)))
@@ -181,6 +177,11 @@ def deal(setup: Setup) -> Step:
 def rogue_ids() -> tuple[str, ...]:
     """The rogue cards by name."""
     return tuple(card.id for card in rogue_cards())
+
+
+def rogues_in_play(state: State) -> RogueCard:
+    """The rogue card of this game, which says what its rogues do."""
+    return rogue_cards()[state.rogues]
 
 
 @book.rule(
@@ -226,6 +227,7 @@ class WhichRogues(FromUrn):
 
     phase = "lurk"
     not_now = no_rogues_now
+    remarks = SETUP_REMARKS
 
     def ask(self, state: State) -> Decision:
         return which_rogues(CHANCE_ALONE, self.seat)
@@ -245,7 +247,7 @@ def fill_bag(state: State, rogues: int, run: Run) -> State:
     """The card says how many rogues are in the bag; one customer of each colour stands in its hall."""
     card = rogue_cards()[rogues]
     bag = (*(count - hall for count, hall in zip(FIGURES, state.halls, strict=False)), card.bag)
-    run.tell(rogues_are(what=rogues), bag_filled(what=sum(bag)))
+    run.tell(rogues_are(what=rogues, where=sum(bag)))
     return state._replace(rogues=rogues, bag=bag, lair=FIGURES[ROGUE] - card.bag)
 
 
@@ -258,6 +260,7 @@ class NextPerson(FromUrn):
     place: InSquare
     phase = "arrive"
     not_now = no_person_now
+    remarks = SETUP_REMARKS
 
     def ask(self, state: State) -> Decision:
         return which_person(CHANCE_ALONE, self.seat)

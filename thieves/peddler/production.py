@@ -4,8 +4,8 @@ from ..core import Action, Decision, Refusal, always, numbered
 from ..core.asking import Question, Run, Task, verb
 from ..core.kinds import Seat
 from .cards import ACTIONS, people
-from .flow import BeginProduction, Cost, Gain, GuildSupport, Hiring, Move, NextTurn, OpenMarket
-from .kinds import Few
+from .flow import BeginProduction, Cost, Gain, GuildSupport, Hiring, MoveMarker, NextTurn, OpenMarket
+from .kinds import Few, good_words
 from .locations import instruction, taken_places
 from .rulebook import book
 from .state import (
@@ -17,7 +17,6 @@ from .state import (
     SUPPORT_GOLD,
     SUPPORT_HOURS,
     State,
-    good_words,
     goods_on,
     is_peddler,
     put,
@@ -31,13 +30,9 @@ is_active = book.event("is-active", "cove.turn-order-by-clock")
 peddlers_turn = book.event("peddlers-turn", "production.turn-when-active")
 is_finished = book.event("is-finished", "cove.market-token-ends-production")
 peddler_stops = book.event("peddler-stops", "production.when-peddler-stops")
-reads = book.event("reads", "production.step-2-read-inner-halves")
 halves_show = book.event("halves-show", "component.what-the-inner-halves-show")
-acts = book.event("acts", "production.step-3-act-multiplier-times")
-acts_again = book.event("acts-again", "production.step-3-act-multiplier-times")
 right_card_goes = book.event("right-card-goes", "production.step-5-discard-right-card")
 left_card_slides = book.event("left-card-slides", "production.step-6-slide-left-card")
-read_again = book.event("read-again", "production.each-card-is-read-twice")
 makes = book.event("makes", "cove.human-merchant-unspecified")
 asks_guild = book.event("asks-guild", "cove.human-merchant-unspecified")
 
@@ -88,11 +83,11 @@ def next_turn(state: State, task: NextTurn, run: Run) -> State:
     if seat is None:
         run.then(OpenMarket())
         return state
-    run.tell(is_active((seat,), state.times[seat]))
     if not is_peddler(state, seat):
+        run.tell(is_active((seat,), state.times[seat]))
         run.then(Work(seat))
         return state
-    run.tell(peddlers_turn((seat,)))
+    run.tell(peddlers_turn((seat,), state.times[seat]))
     run.then(TurnUp("left"), Read(seat))
     return state._replace(shop=state.shop._replace(before=goods_on(state.merchants[seat])))
 
@@ -121,6 +116,16 @@ class Act(Question):
 
     phase = "act"
     not_now = no_reading_now
+    remarks = book.remarks(
+        "overview.peddler-is-a-self-running-rival",
+        "production.step-3-act-multiplier-times",
+        "production.step-4-resolve-clock",
+        "production.each-card-is-read-twice",
+        "clock.cost-is-sum-of-both-inner-halves",
+        "clock.pay-once-whatever-the-multiplier",
+        "guild.card-names-the-hall",
+        "guild.nobody-leaves-the-hall",
+    )
 
     def ask(self, state: State) -> Decision:
         return which_action((self.seat,))
@@ -132,7 +137,6 @@ class Act(Question):
 @Read.does
 def read(state: State, task: Read, run: Run) -> State:
     """The inner halves touch; what do they say?"""
-    run.tell(reads((task.seat,), (state.shop.left, state.shop.right)))
     run.then(Act(task.seat))
     return state
 
@@ -142,7 +146,7 @@ def read(state: State, task: Read, run: Run) -> State:
 def act(state: State, asked: Act, action: Action, run: Run) -> State:
     """The whole action as often as the multiplier says, then the clock, then the cards move on."""
     seat, found = action.seat, instruction(state)
-    run.tell(halves_show((seat,), found), acts((seat,), (found.action, found.times)))
+    run.tell(halves_show((seat,), found))
     times = [Do(seat, number) for number in range(found.times)]
     run.then(*times, Cost(seat), PutAway(seat), NextTurn())
     return state
@@ -173,8 +177,6 @@ class Do(Task):
 def do(state: State, task: Do, run: Run) -> State:
     """One repetition, whole before the next."""
     seat, found = task.seat, instruction(state)
-    if task.before:
-        run.tell(acts_again((seat,), task.before + 1))
     if found.action == "goods":
         run.then(*[Gain(seat, good) for good in found.goods])
     else:
@@ -195,7 +197,7 @@ class PutAway(Task):
 def put_away(state: State, task: PutAway, run: Run) -> State:
     """The right card is discarded, the left one slides over and waits."""
     shop, who = state.shop, (task.seat,)
-    run.tell(right_card_goes(who, shop.right), left_card_slides(who, shop.left), read_again(who, shop.left))
+    run.tell(right_card_goes(who, shop.right), left_card_slides(who, shop.left))
     return state._replace(shop=shop._replace(discards=(*shop.discards, shop.right), right=shop.left, left=-1))
 
 
@@ -207,6 +209,11 @@ class Work(Question):
 
     phase = "work"
     not_now = no_work_now
+    remarks = book.remarks(
+        "overview.four-phases-touched",
+        "production.next-action-half-is-public",
+        "final.symbols-on-both-kinds-of-card",
+    )
 
     def ask(self, state: State) -> Decision:
         return what_to_do((self.seat,))
@@ -221,7 +228,7 @@ def make(state: State, asked: Work, action: Action, run: Run) -> State:
     seat, shelf = action.seat, state.merchants[action.seat].shelf
     field = shelf.index(-1)
     run.tell(makes((seat,), action.what, field))
-    run.then(Move(seat, MAKING[size_of(action.what)]), NextTurn())
+    run.then(MoveMarker(seat, MAKING[size_of(action.what)]), NextTurn())
     return set_merchant(state, seat, shelf=put(shelf, field, action.what), last=kind_of(action))
 
 
@@ -230,7 +237,7 @@ def support(state: State, asked: Work, action: Action, run: Run) -> State:
     """A guild pays for the customers in its hall; then the clock."""
     seat, gold = action.seat, SUPPORT_GOLD * state.halls[action.what]
     run.tell(asks_guild((seat,), gold, action.what))
-    run.then(Move(seat, SUPPORT_HOURS), NextTurn())
+    run.then(MoveMarker(seat, SUPPORT_HOURS), NextTurn())
     return set_merchant(state, seat, gold=state.merchants[seat].gold + gold, last="support")
 
 
@@ -278,5 +285,4 @@ def goods_to_make(state: State, asked: Work, seat: int) -> range:
 def hours_to_hire(state: State, place: int) -> int:
     """What a human pays at this place; some townsfolk come quicker."""
     person = people(state.setup)[state.square[place]]
-    saved = person.amount if person.effect == "quick" else 0
-    return max(1, PRICES[place] - saved)
+    return max(1, PRICES[place] - person.hours_saved)

@@ -3,14 +3,12 @@
 Figures of one colour are alike, so the bag and the halls are rows of counts. Places are numbered from the left.
 """
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from ..core.notation import Words, always, numbered
 from ..core.notes import Note
 from ..core.values import quick
 from .rulebook import book
-from .words import COLOUR, FIGURE, SIZE
 
 PEDDLER = book.rule("overview.nozama-is-the-fiction")("Nozama")
 COLOURS = ("red", "green", "blue", "yellow")
@@ -61,21 +59,6 @@ def places(count: int) -> Words:
     return numbered(str(number + 1) for number in range(count))
 
 
-def figure_names() -> Iterator[tuple[str, int]]:
-    """What figures are called in every language."""
-    for forms in FIGURE.values():
-        yield from ((name, kind) for kind, name in enumerate(forms))
-
-
-def good_names() -> Iterator[tuple[str, int]]:
-    """Goods by size and colour in every language."""
-    for language, sizes in SIZE.items():
-        names = [f"{size} {colour}" for size in sizes for colour in COLOUR[language]]
-        yield from ((name, good) for good, name in enumerate(names))
-
-
-figure_words = always(numbered(KINDS).understanding(figure_names()))
-good_words = always(numbered(GOODS).understanding(good_names()))
 field_words = always(places(SHELF))
 
 

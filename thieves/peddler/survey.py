@@ -116,7 +116,7 @@ class Turn(NamedTuple):
 def turns(line: Timeline) -> list[Turn]:
     """The turns that the Peddler has had in a game so far."""
     moments = line.moments[: line.number + 1]
-    starts = [number for number, moment in enumerate(moments) if has(moment, "reads")]
+    starts = [number for number, moment in enumerate(moments) if has(moment, "left-card")]
     found = []
     for start in starts:
         ends = (number for number in range(start + 1, len(moments)) if has(moments[number], "left-card-slides"))

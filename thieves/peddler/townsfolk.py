@@ -1,30 +1,23 @@
 """Mieszkańcy: what the townsfolk do for a human who hires them."""
 
-from collections.abc import Callable
 from functools import lru_cache
-from typing import Annotated
 
 from ..core import Action, Decision, Refusal, Words, always
 from ..core.asking import Run, verb
-from ..core.kinds import OneOf
-from .boats import Ferry, without
-from .cards import Person, people, vice_words
-from .flow import Ability, OwnChoice
-from .kinds import Few, Size
+from .cards import Person, vice_words
+from .favours import Favoured, favour, idle
+from .kinds import Few, Size, good_words
+from .lifting import Lift, leaves_all
 from .loading import Landed
 from .locations import loadable
 from .rulebook import book
 from .state import (
-    BOATS,
     GOODS,
-    KINDS,
-    ROGUE,
     SHELF,
     SIZES,
     VALUES,
     Setup,
     State,
-    good_words,
     more,
     pay,
     places,
@@ -33,8 +26,9 @@ from .state import (
     size_of,
     take_off,
 )  # fmt: skip
-from .travel import set_boat
 from .urns import NextFigure, want, without_corruption
+
+__all__ = ["Lift"]
 
 does_nothing = book.event("does-nothing", "cove.human-merchant-unspecified")
 confesses = book.event("confesses", "cove.human-merchant-unspecified")
@@ -43,11 +37,6 @@ earns = book.event("earns", "cove.human-merchant-unspecified")
 is_given = book.event("is-given", "cove.human-merchant-unspecified")
 no_room_for_gift = book.event("no-room-for-gift", "cove.human-merchant-unspecified")
 trades = book.event("trades", "cove.human-merchant-unspecified")
-lifts = book.event("lifts", "cove.human-merchant-unspecified")
-sends_ashore = book.event("sends-ashore", "cove.human-merchant-unspecified")
-banishes = book.event("banishes", "cove.human-merchant-unspecified")
-leaves_all = book.event("leaves-all", "cove.human-merchant-unspecified")
-finds_nothing = book.event("finds-nothing", "cove.human-merchant-unspecified")
 joins = book.event("joins", "cove.human-merchant-unspecified")
 nobody_joins = book.event("nobody-joins", "cove.human-merchant-unspecified")
 comes_quickly = book.event("comes-quickly", "cove.human-merchant-unspecified")
@@ -56,36 +45,10 @@ may_repeat = book.event("may-repeat", "cove.human-merchant-unspecified")
 which_to_confess = book.question("which-to-confess", "cove.human-merchant-unspecified")
 which_colour = book.question("which-colour", "cove.human-merchant-unspecified")
 which_to_trade = book.question("which-to-trade", "cove.human-merchant-unspecified")
-whom_to_ferry = book.question("whom-to-ferry", "cove.human-merchant-unspecified")
-whom_ashore = book.question("whom-ashore", "cove.human-merchant-unspecified")
-whom_to_banish = book.question("whom-to-banish", "cove.human-merchant-unspecified")
 
-no_favour_now = book.refusal("no-favour-now", "cove.human-merchant-unspecified")
 not_own_corruption = book.refusal("not-own-corruption", "cove.human-merchant-unspecified")
 other_size = book.refusal("other-size", "cove.human-merchant-unspecified")
 no_good_there = book.refusal("no-good-there", "cove.human-merchant-unspecified")
-not_in_that_boat = book.refusal("not-in-that-boat", "cove.human-merchant-unspecified")
-cannot_be_lifted = book.refusal("cannot-be-lifted", "cove.human-merchant-unspecified")
-
-Favour = Callable[[State, int, Person, Run], State]
-FAVOURS: dict[str, Favour] = {}
-
-
-def favour(name: str) -> Callable[[Favour], Favour]:
-    """Register what a townsperson does, by the effect on the card."""
-
-    def register(function: Favour) -> Favour:
-        FAVOURS[name] = function
-        return function
-
-    return register
-
-
-@Ability.does
-def ability(state: State, task: Ability, run: Run) -> State:
-    """What the card says is done at once."""
-    person = people(state.setup)[task.person]
-    return FAVOURS[person.effect](state, task.seat, person, run)
 
 
 @favour("none")
@@ -159,19 +122,7 @@ def hail(state: State, seat: int, person: Person, run: Run) -> State:
     return want(state, NextFigure(seat, Landed), run)
 
 
-def idle(state: State, seat: int, person: Person, run: Run) -> State:
-    """There is nothing here that the townsperson could do."""
-    run.tell(finds_nothing((seat,), people(state.setup).index(person)))
-    return state
-
-
 # -- favours that ask -----------------------------------------------------------------------------
-
-
-class Favoured(OwnChoice):
-    """What a townsperson who has just been hired does, as the human chooses."""
-
-    not_now = no_favour_now
 
 
 class Confess(Favoured):
@@ -292,81 +243,3 @@ def good_is_there(state: State, asked: Trade, action: Action) -> Refusal | None:
     if action.what is None or state.merchants[asked.seat].shelf[action.what] >= 0:
         return None
     return no_good_there(what=action.what)
-
-
-# -- out of a boat --------------------------------------------------------------------------------
-
-WHOM = {"ferry": whom_to_ferry, "ashore": whom_ashore, "banish": whom_to_banish}
-LIFTS = {f"{boat + 1} {kind}": (boat, n) for boat in range(BOATS) for n, kind in enumerate(KINDS)}
-
-
-Lifting = Annotated[str, OneOf(*WHOM)]
-
-
-class Lift(Favoured):
-    """Who is taken out of a boat, and what for."""
-
-    effect: Lifting
-    phase = "lift"
-
-    def ask(self, state: State) -> Decision:
-        return WHOM[self.effect]((self.seat,))
-
-
-def liftable(state: State, effect: str) -> list[tuple[int, int]]:
-    """Who can be taken out of a sailing boat: anybody; only rogues to be banished; only if another boat has room."""
-    found = [(boat, kind) for boat in range(BOATS) if boat not in state.moored for kind in set(state.boats[boat])]
-    if effect == "banish":
-        return sorted(pair for pair in found if pair[1] == ROGUE)
-    if effect == "ferry":
-        rooms = loadable(state)
-        return sorted(pair for pair in found if any(room != pair[0] for room in rooms))
-    return sorted(found)
-
-
-@favour("ferry")
-@favour("ashore")
-@favour("banish")
-def offer_lift(state: State, seat: int, person: Person, run: Run) -> State:
-    """Somebody may be taken out of a boat for this."""
-    if not liftable(state, person.effect):
-        return idle(state, seat, person, run)
-    run.then(Lift(seat, person.effect))
-    return state
-
-
-@verb("lift", always(LIFTS | {"none": None}), answers=Lift)
-def lift(state: State, asked: Lift, action: Action, run: Run) -> State:
-    """Out of the boat: into another one, into the bag, or into the lair."""
-    seat, who = action.seat, (action.seat,)
-    if action.what is None:
-        run.tell(leaves_all(who))
-        return state
-    boat, kind = action.what
-    state = set_boat(state, boat, without(state.boats[boat], kind))
-    if asked.effect == "ferry":
-        run.tell(lifts(who, kind, boat))
-        run.then(Ferry(seat, kind, boat))
-        return state
-    if asked.effect == "banish":
-        run.tell(banishes(who, kind, boat))
-        return state._replace(lair=state.lair + 1)
-    run.tell(sends_ashore(who, kind, boat))
-    return state._replace(bag=more(state.bag, kind))
-
-
-@lift.must
-def can_be_lifted(state: State, asked: Lift, action: Action) -> Refusal | None:
-    """Somebody who sits in a sailing boat and may be taken out of it for this."""
-    if action.what is None or action.what in liftable(state, asked.effect):
-        return None
-    boat, kind = action.what
-    if kind not in state.boats[boat]:
-        return not_in_that_boat(what=action.what)
-    return cannot_be_lifted(what=action.what, where="moored" if boat in state.moored else asked.effect)
-
-
-@lift.choices(can_be_lifted)
-def those_who_can_go(state: State, asked: Lift, seat: int) -> list[tuple[int, int] | None]:
-    """Whoever can be lifted for this, or nobody."""
-    return [*liftable(state, asked.effect), None]

@@ -8,28 +8,21 @@ from .flow import BeginProduction, NextRound
 from .kinds import Boat, Few
 from .rulebook import book
 from .state import BOATS, FIRST_CREW, MARKED, ROGUE, ROUNDS, State, more, peddler, put
-from .urns import Drawn, NextFigure, TurnUp, bag_is_empty, want
+from .urns import DrawnFigure, NextFigure, TurnUp, bag_is_empty, want
 
 round_begins = book.event("round-begins", "overview.three-rounds")
-four_phases = book.event("four-phases", "overview.four-phases-touched")
-boats_come = book.event("boats-come", "cove.boats")
 aboard = book.event("aboard", "cove.boats")
-order_stays = book.event("order-stays", "travel.keep-order-of-boats")
-made_ready = book.event("made-ready", "travel.after-the-normal-phase")
 to_marked_field = book.event("to-marked-field", "travel.draw-one-to-leftmost-marked-field")
 rogue_goes_back = book.event("rogue-goes-back", "travel.draw-one-to-leftmost-marked-field")
 only_rogues_left = book.event("only-rogues-left", "travel.draw-one-to-leftmost-marked-field")
-goes_on_drawing = book.event("goes-on-drawing", "travel.repeat-until-marked-fields-full")
 fields_are_full = book.event("marked-fields-full", "travel.no-draw-when-marked-fields-full")
-nobody_goes = book.event("nobody-goes", "travel.nobody-discarded-when-full")
-still_there = book.event("still-there", "travel.pool-carries-over")
 
 
 @NextRound.does
 @book.rule("travel.after-the-normal-phase")
 def begin_round(state: State, task: NextRound, run: Run) -> State:
     """A new round: boats come, then the Peddler is made ready, then production begins."""
-    run.tell(round_begins(what=(state.round + 1, ROUNDS)), four_phases(), boats_come(what=BOATS))
+    run.tell(round_begins(what=(state.round + 1, ROUNDS), where=BOATS))
     run.then(*CREWS, MakeReady(), BeginProduction())
     return state._replace(round=state.round + 1, phase="travel")
 
@@ -43,7 +36,7 @@ class Embark(Task):
 CREWS = tuple(Embark(boat) for boat in range(BOATS) for _ in range(FIRST_CREW))
 
 
-class Aboard(Drawn):
+class Aboard(DrawnFigure):
     """A figure sails in the boat that comes with it."""
 
 
@@ -75,10 +68,6 @@ class MakeReady(Task):
 @MakeReady.does
 def make_ready(state: State, task: MakeReady, run: Run) -> State:
     """The Peddler's part comes after everything else in this phase."""
-    run.tell(order_stays(), made_ready((peddler(state),)))
-    waiting = sum(figure >= 0 for figure in state.shop.pool)
-    if waiting:
-        run.tell(still_there((peddler(state),), waiting))
     run.then(TurnUp("right"), RefillPool(0))
     return state
 
@@ -89,7 +78,7 @@ class RefillPool(Task):
     drawn: Few
 
 
-class Marked(Drawn):
+class Marked(DrawnFigure):
     """A figure for a marked field of the pool."""
 
 
@@ -104,10 +93,8 @@ def refill_pool(state: State, task: RefillPool, run: Run) -> State:
     seat, free = peddler(state), state.shop.pool[:MARKED].count(-1)
     if not free:
         if not task.drawn:
-            run.tell(fields_are_full((seat,)), nobody_goes((seat,)))
+            run.tell(fields_are_full((seat,)))
         return state
-    if task.drawn == 1:
-        run.tell(goes_on_drawing((seat,), free))
     if not any(state.bag):
         run.tell(bag_is_empty())
     elif not any(state.bag[:ROGUE]) and state.setup.pool_rogues == "redrawn":

@@ -7,14 +7,13 @@ from ..core import CHANCE, Action, Decision, Refusal
 from ..core.asking import CHANCE_ALONE, Draw, Odds, Run, Task, verb
 from ..core.kinds import OneOf, Seat, Word
 from .cards import card_words, vice_words
-from .kinds import Boat, Few, Figure
+from .kinds import Boat, Few, Figure, figure_words
 from .rulebook import book
-from .state import KINDS, SIDES, Setup, State, figure_words, more, peddler, set_merchant
+from .state import KINDS, SIDES, Setup, State, more, peddler, set_merchant
 
 bag_is_empty = book.event("bag-is-empty", "cove.adventurer-bag")
 deck_renewed = book.event("deck-renewed", "production.deck-runs-out")
 first_card = book.event("first-card", "travel.first-card-to-right-field")
-half_is_seen = book.event("half-is-seen", "production.next-action-half-is-public")
 left_card = book.event("left-card", "production.step-1-draw-to-left-field")
 corruption_drawn = book.event("corruption-drawn", "cove.corruption-deck")
 corruption_renewed = book.event("corruption-renewed", "cove.corruption-deck")
@@ -53,7 +52,7 @@ def outcome(name: str, what: int, weight: int = 1) -> tuple[Action, int]:
 # -- the bag --------------------------------------------------------------------------------------
 
 
-class Drawn(Task):
+class DrawnFigure(Task):
     """A figure has come out of the bag; each section says what becomes of those that it wanted."""
 
     seat: Seat
@@ -61,12 +60,12 @@ class Drawn(Task):
     boat: Boat = -1
 
 
-def purposes(setup: Setup) -> dict[str, type[Drawn]]:
+def purposes(setup: Setup) -> dict[str, type[DrawnFigure]]:
     """What a figure can be wanted for."""
-    return {cls.__name__.lower(): cls for cls in Drawn.__subclasses__()}
+    return {cls.__name__.lower(): cls for cls in DrawnFigure.__subclasses__()}
 
 
-Purpose = Annotated[type[Drawn], Word("purpose", purposes)]
+Purpose = Annotated[type[DrawnFigure], Word("purpose", purposes)]
 
 
 class NextFigure(FromUrn):
@@ -76,6 +75,7 @@ class NextFigure(FromUrn):
     boat: Boat = -1
     phase = "draw"
     not_now = no_draw_now
+    remarks = book.remarks("cove.adventurer-bag", "travel.repeat-until-marked-fields-full")
 
     def ask(self, state: State) -> Decision:
         return which_figure(CHANCE_ALONE, self.seat)
@@ -125,6 +125,12 @@ class NextCard(FromUrn):
     field: ActionField
     phase = "reveal"
     not_now = no_card_now
+    remarks = book.remarks(
+        "travel.after-the-normal-phase",
+        "travel.pool-carries-over",
+        "travel.nobody-discarded-when-full",
+        "cleanup.new-face-down-deck",
+    )
 
     def ask(self, state: State) -> Decision:
         return which_peddler_card(CHANCE_ALONE, self.seat)
@@ -153,7 +159,7 @@ def reveal(state: State, asked: NextCard, action: Action, run: Run) -> State:
     if asked.field == "left":
         run.tell(left_card(who, card))
         return state._replace(shop=shop._replace(unseen=unseen, left=card))
-    run.tell(first_card(who, card), half_is_seen(who, card))
+    run.tell(first_card(who, card))
     return state._replace(shop=shop._replace(unseen=unseen, right=card))
 
 

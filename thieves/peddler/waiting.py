@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from ..core import CHANCE, Flaw
 from ..core.asking import Note, Question
 from .actions import Hire, PoolDraw, Shelve
-from .boats import Board, Chase, Ferry, LookFull, Moor
+from .boats import BoardBoat, Chase, Ferry, LookFull, Moor
 from .clock import Arrival, CostInCorruption, Hand
 from .flow import (
     Ability,
@@ -17,20 +17,21 @@ from .flow import (
     GuildSupport,
     Hiring,
     Loading,
-    Move,
+    MoveMarker,
     NextRound,
     NextTurn,
     OpenMarket,
     RefillSquare,
 )  # fmt: skip
+from .lifting import Lift, liftable
 from .loading import CloseUp, Landed, Landing, Passenger, Send, Sent
 from .locations import free_moorings, loadable, side_of, taken_places
 from .market import Sale, dealable, sellable
-from .preparation import NextPerson, WhichRogues, rogue_ids
+from .preparation import NextPerson, WhichRogues, rogues_in_play
 from .production import Act, Do, PutAway, Read, Work, active
 from .rulebook import book
 from .state import BOATS, CREW, HANDS, MARKED, ROGUE, State, goods_on, is_peddler
-from .townsfolk import Confess, Craft, Lift, Trade, liftable
+from .townsfolk import Confess, Craft, Trade
 from .travel import Aboard, Embark, MakeReady, Marked
 from .urns import FromUrn, NextCard, NextFigure, TurnUp
 
@@ -45,7 +46,15 @@ OF_PEDDLER = (
     Send, CloseUp,
 )  # fmt: skip
 OF_HUMANS = (Work, Ability, Landing, Ferry, Chase, Confess, Craft, Trade, Lift)
-BY_CARDS = (Board, LookFull, Moor, Move, Loading, Arrival, Hand)  #: what the Peddler does by two cards, a human by will
+BY_CARDS = (
+    BoardBoat,
+    LookFull,
+    Moor,
+    MoveMarker,
+    Loading,
+    Arrival,
+    Hand,
+)  #: what the Peddler does by two cards, a human by will
 AT_THE_BOTTOM: dict[str, tuple[type[Note], ...]] = {
     "travel": (NextRound, BeginProduction),
     "production": (Work, Read, Act, NextTurn),
@@ -131,7 +140,7 @@ def can_be_asked(state: State, asked: Question) -> bool:
     """Can this be asked at this table?"""
     if isinstance(asked, FromUrn):
         return is_drawn(state, asked)
-    if isinstance(asked, Board | Ferry | Moor | Chase | Send):
+    if isinstance(asked, BoardBoat | Ferry | Moor | Chase | Send):
         return is_about_boats(state, asked)
     mine = state.merchants[asked.seat]
     match asked:
@@ -164,7 +173,7 @@ def is_about_boats(state: State, asked: Question) -> bool:
             return is_full and bool(free_moorings(state, side_of(asked.boat, BOATS)))
         case Chase():
             crew = state.boats[asked.boat]
-            return rogue_ids()[state.rogues] == "robbers" and ROGUE in crew and set(crew) != {ROGUE}
+            return rogues_in_play(state).chases and ROGUE in crew and set(crew) != {ROGUE}
     return bool(loadable(state))
 
 

@@ -6,6 +6,8 @@ each keeps its name from one picture to the next and travels from the pool to it
 
 from importlib import resources
 
+from thieves.peddler.speech import say
+
 from ..picture import Picture
 from ..pieces import Pieces
 from ..scene import Scene
@@ -17,7 +19,6 @@ from .news import headlines
 from .panel import answer_group, answer_mark, answer_words, holdings
 from .reading import lights
 from .trace import trace
-from .words import counted, word
 
 __all__ = [
     "SIZE",
@@ -50,13 +51,13 @@ def picture(scene: Scene) -> list[Node]:
 def moment(scene: Scene) -> str:
     """Where in the game we are, for the ribbon."""
     number = scene.state.round
-    return word("moment", scene.language, number) if number else word("setup", scene.language)
+    return say("moment", scene.language, number) if number else say("setup", scene.language)
 
 
 def score(scene: Scene, seat: int) -> str:
     """What is compared at the end."""
     assert scene.result is not None
-    return counted("gold", scene.result.scores[seat], scene.language)
+    return say("gold", scene.language, scene.result.scores[seat])
 
 
 class Drawing(Picture):

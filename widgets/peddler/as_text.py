@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 
-from thieves.peddler.cards import Card, corruption, rogue_cards
+from thieves.peddler.cards import PeddlerCard, corruption, rogue_cards
 from thieves.peddler.production import hours_to_hire
-from thieves.peddler.state import ARRIVALS, COLOURS, HANDS, KINDS, PIERS, peddler
+from thieves.peddler.speech import hall_name, say, symbols_told, term
+from thieves.peddler.state import ARRIVALS, COLOURS, HANDS, KINDS, MOORINGS, PIERS, peddler
 
 from ..scene import Scene
 from ..texts import say as table_word
@@ -14,9 +15,8 @@ from .reading import Cove, card_of, cove_of, person_of, waiting_figure
 from .shop import left_told, right_told, told_good
 from .trace import trace
 from .water import told_boat, told_pier
-from .words import mooring, symbols, word
 
-Told = Callable[[Card, str], str]  #: a half of a card in words
+Told = Callable[[PeddlerCard, str], str]  #: a half of a card in words
 
 
 def text(scene: Scene) -> str:
@@ -29,20 +29,20 @@ def text(scene: Scene) -> str:
 def land(cove: Cove) -> list[str]:
     """Halls and square."""
     language = cove.language
-    halls = [f"{word(f'hall-{name}', language)} {count}" for name, count in zip(COLOURS, cove.state.halls, strict=True)]
+    halls = [f"{hall_name(name, language)} {count}" for name, count in zip(COLOURS, cove.state.halls, strict=True)]
     places = [place(cove, number) for number in range(len(cove.state.square))]
-    places.append(word("to-come", language, len(cove.state.folk)))
-    return [word("halls-text", language, ", ".join(halls)), word("square-text", language, "; ".join(places))]
+    places.append(say("to-come", language, len(cove.state.folk)))
+    return [say("halls-text", language, ", ".join(halls)), say("square-text", language, "; ".join(places))]
 
 
 def place(cove: Cove, number: int) -> str:
     """One place of the square."""
     at = cove.state.square[number]
     if at < 0:
-        return f"{number + 1}. {word('nobody', cove.language)}"
+        return f"{number + 1}. {say('nobody', cove.language)}"
     person = person_of(cove, at)
     name, hours = person.data["name"][cove.language], hours_to_hire(cove.state, number)
-    return word("place-text", cove.language, number + 1, name, symbols(person.symbols, cove.language), hours)
+    return say("place-text", cove.language, number + 1, name, symbols_told(person.symbols, cove.language), hours)
 
 
 def boats(cove: Cove) -> list[str]:
@@ -54,28 +54,28 @@ def piers(cove: Cove) -> list[str]:
     """What each pier pays now, which moorings are free, and who waits for a boat."""
     language, free = cove.language, [n for n, boat in enumerate(cove.state.moored) if boat < 0]
     told = [told_pier(cove, number) for number in range(len(PIERS))]
-    said = "; ".join(mooring(n, language) for n in free) or word("none", language)
+    said = "; ".join(term("mooring", MOORINGS[n], language) for n in free) or say("none", language)
     waits = waiting_figure(cove)
-    quay = [] if waits is None else [f"{word(f'figure-{KINDS[waits]}', language)}: {word('waiting', language)}"]
-    return [word("piers-text", language, "; ".join(told)), word("moorings-text", language, said), *quay]
+    quay = [] if waits is None else [f"{term('figure', KINDS[waits], language)}: {say('waiting', language)}"]
+    return [say("piers-text", language, "; ".join(told)), say("moorings-text", language, said), *quay]
 
 
 def arrivals(cove: Cove) -> str:
     """What a marker meets on its way: arrivals, tokens and clock hands."""
     language, found = cove.language, [told_arrival(cove, hour) for hour in ARRIVALS]
-    return "; ".join(found + [word("clock-hand", language, hour) for hour in HANDS])
+    return "; ".join(found + [say("clock-hand", language, hour) for hour in HANDS])
 
 
 def clock(cove: Cove) -> list[str]:
     """Hours, market token, arrivals, bag, lair and rogues."""
     language, state = cove.language, cove.state
     times = ", ".join(f"{cove.scene.name(seat)} {state.times[seat]}" for seat in state.stack)
-    bag = ", ".join(f"{word(f'figure-{name}', language)} {count}" for name, count in zip(KINDS, state.bag, strict=True))
-    rogues = rogue_cards()[state.rogues].data["name"][language] if state.rogues >= 0 else word("none", language)
+    bag = ", ".join(f"{term('figure', name, language)} {count}" for name, count in zip(KINDS, state.bag, strict=True))
+    rogues = rogue_cards()[state.rogues].data["name"][language] if state.rogues >= 0 else say("none", language)
     return [
-        word("clock-text", language, times, state.token or word("none", language)),
+        say("clock-text", language, times, state.token or say("none", language)),
         arrivals(cove),
-        word("bag-text", language, bag, state.lair, rogues),
+        say("bag-text", language, bag, state.lair, rogues),
     ]
 
 
@@ -83,8 +83,8 @@ def shop(cove: Cove) -> list[str]:
     """Cards, pool and shelf of the Peddler."""
     language, shop_ = cove.language, cove.state.shop
     left, right = card_of(cove, shop_.left), card_of(cove, shop_.right)
-    none = word("none", language)
-    said = word(
+    none = say("none", language)
+    said = say(
         "cards-text",
         language,
         told_card(left, right_told, left_told, language) if left else none,
@@ -92,20 +92,20 @@ def shop(cove: Cove) -> list[str]:
         len(shop_.unseen),
         len(shop_.discards),
     )
-    pool = [word(f"figure-{KINDS[kind]}", language) if kind >= 0 else "-" for kind in shop_.pool]
-    return [said, word("pool-text", language, ", ".join(pool)), shelf(cove, peddler(cove.state))]
+    pool = [term("figure", KINDS[kind], language) if kind >= 0 else "-" for kind in shop_.pool]
+    return [said, say("pool-text", language, ", ".join(pool)), shelf(cove, peddler(cove.state))]
 
 
-def told_card(face: Card, read: Told, other: Told, language: str) -> str:
+def told_card(face: PeddlerCard, read: Told, other: Told, language: str) -> str:
     """A card with the half that is read, and the other one."""
-    unread = word("unread", language, other(face, language))
+    unread = say("unread", language, other(face, language))
     return f"{face.data['name'][language]} ({read(face, language)}; {unread})"
 
 
 def shelf(cove: Cove, seat: int) -> str:
     """The goods of a seat, field by field."""
     goods = [told_good(what, cove.language) if what >= 0 else "-" for what in cove.state.merchants[seat].shelf]
-    return word("shelf-text", cove.language, cove.scene.name(seat), ", ".join(goods))
+    return say("shelf-text", cove.language, cove.scene.name(seat), ", ".join(goods))
 
 
 def seats(cove: Cove) -> list[str]:
@@ -114,9 +114,9 @@ def seats(cove: Cove) -> list[str]:
     for seat, mine in enumerate(cove.state.merchants):
         folk = [person_of(cove, person).data["name"][language] for person in mine.folk]
         stains = [corruption(cove.scene.setup)[kind].data["name"][language] for kind in mine.corruption]
-        none = word("none", language)
+        none = say("none", language)
         said = ", ".join(folk) or none, ", ".join(stains) or none
-        found.append(word("seat-text", language, cove.scene.name(seat), mine.gold, *said))
+        found.append(say("seat-text", language, cove.scene.name(seat), mine.gold, *said))
         found.append(f"  {told_symbols(cove, seat)}")
         found += [f"  {told_end(cove, seat)}"] if cove.scene.result is None else []
         if seat != peddler(cove.state):

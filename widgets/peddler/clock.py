@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from thieves.peddler.clock import arriving
+from thieves.peddler.speech import say
 from thieves.peddler.state import ARRIVALS, HANDS, HOURS, TOKENS, State
 
 from .. import board as layers
@@ -12,7 +13,6 @@ from ..tree import Node, h
 from .layout import CLOCK, FACE, NUMERALS, QUARTERS, TRACK, around
 from .reading import Cove
 from .signs import mask
-from .words import counted, word
 
 HAND = 30.0  #: how long a hand is
 LIFT = (7.0, 2.0)  #: how far right of and above the one below it a marker of a stack lies
@@ -72,7 +72,7 @@ def token(cove: Cove) -> Node | None:
     x, y = around(hour, NUMERALS if hour % 3 else QUARTERS)
     return h(
         "g",
-        h("title", word("token", cove.language, hour)),
+        h("title", say("token", cove.language, hour)),
         dot(x, y, 12, "#F0E442", stroke=INK, stroke_width="1.6"),
         key="token",
     )
@@ -98,7 +98,7 @@ def has_token(cove: Cove, hour: int) -> bool:
 def told_arrival(cove: Cove, hour: int) -> str:
     """An arrival in words."""
     key = "arrival-token" if has_token(cove, hour) else "arrival"
-    return word(key, cove.language, hour, arriving(cove.state, hour))
+    return say(key, cove.language, hour, arriving(cove.state, hour))
 
 
 @lru_cache(maxsize=64)
@@ -116,7 +116,7 @@ def badge(count: int, x: float, y: float, is_token: bool) -> Node:
 def hand(cove: Cove, hour: int) -> Node:
     """A clock hand: whoever goes over it draws a corruption card, and nobody arrives."""
     key = f"hand-{hour}"
-    return h("g", h("title", word("clock-hand", cove.language, hour)), pointer(hour), key=key, cls=cove.mark(key))
+    return h("g", h("title", say("clock-hand", cove.language, hour)), pointer(hour), key=key, cls=cove.mark(key))
 
 
 @lru_cache(maxsize=4)
@@ -141,7 +141,7 @@ def marker(cove: Cove, seat: int) -> Node:
     """One seat's marker."""
     hour = cove.state.times[seat]
     x, y = around(hour, TRACK)
-    told = word("marker", cove.language, cove.scene.name(seat), counted("hours", hour, cove.language))
+    told = say("marker", cove.language, cove.scene.name(seat), say("hours", cove.language, hour))
     glow = dot(0, 0, 12, "none", cls="glow")
     up = height(cove.state, seat)
     key = f"marker-{seat}"

@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from thieves.peddler.production import hours_to_hire
+from thieves.peddler.speech import hall_name, say, symbols_told
 from thieves.peddler.state import COLOURS
 
 from ..svg import INK, QUIET, Box, card, letters, path, width_of
@@ -11,7 +12,6 @@ from .figures import FILL
 from .layout import COMING, HALLS, HOUSE, SPOTS, SQUARE
 from .reading import Cove, person_of
 from .signs import glyph, hourglass, symbol
-from .words import counted, symbols, word
 
 INSIDE = 4  #: so many customers are drawn in a hall
 NAME_ROOM = 96.0  #: so wide may a name be, in pixels, on the narrowest page
@@ -29,7 +29,7 @@ def hall(cove: Cove, colour: int) -> Node:
     """A guild hall: its sign on the roof, and how many customers are in it."""
     count, name = cove.state.halls[colour], COLOURS[colour]
     box = HALLS[colour]
-    title = word("hall-of", cove.language, word(f"hall-{name}", cove.language), count)
+    title = say("hall-of", cove.language, hall_name(name, cove.language), count)
     shown = letters(str(count), box.x + HOUSE / 2, box.bottom - 5, 17, True, anchor="middle")
     return h(
         "g",
@@ -48,7 +48,7 @@ def house(colour: int, language: str) -> Node:
     wall = Box(box.x + 4, box.y + 19, HOUSE - 8, box.height - 19)
     roof = f"M{box.x:g} {box.y + 20:g}l9 -20h{HOUSE - 18:g}l9 20Z"
     label = letters(
-        word(f"hall-{name}", language), box.x + HOUSE + 6, box.y + 14, 14, fill="var(--on-sand, #1F2430)", cls="roomy"
+        hall_name(name, language), box.x + HOUSE + 6, box.y + 14, 14, fill="var(--on-sand, #1F2430)", cls="roomy"
     )
     return h(
         "g",
@@ -78,7 +78,7 @@ def square(cove: Cove) -> Node:
 def coming(cove: Cove) -> Node:
     """How many townsfolk are still to come: their pile."""
     left = len(cove.state.folk)
-    told = f"{word('square', cove.language)}: {word('to-come', cove.language, left)}"
+    told = f"{say('square', cove.language)}: {say('to-come', cove.language, left)}"
     under = card(Box(COMING.x + 3, COMING.y + 3, COMING.width, COMING.height - 1), 5, "#C9B486", INK, 1.2)
     number = letters(str(left), COMING.middle[0], COMING.middle[1] + 6, 16, True, anchor="middle")
     return h("g", h("title", told), under, card(COMING, 5, "#F1E4C3", INK, 1.4), number, key="coming")
@@ -94,14 +94,14 @@ def standing(cove: Cove, number: int, at: int) -> list[Node]:
     """Whoever stands there, with symbols and price."""
     box, language = SPOTS[number], cove.language
     if at < 0:
-        empty = letters(word("nobody", language), *box.middle, 14, fill=QUIET, anchor="middle")
+        empty = letters(say("nobody", language), *box.middle, 14, fill=QUIET, anchor="middle")
         edge = card(box.grown(-2), 6, "none", "#8C7146", 1.4, stroke_dasharray="5 4")
         return [edge, empty, card(box, 6, "none", None, cls="glow")]
     person = person_of(cove, at)
     name, text = person.data["name"][language], person.data["text"][language]
-    told = f"{name}. {text} {word('symbols-told', language, symbols(person.symbols, language))}. "
+    told = f"{name}. {text} {say('symbols-told', language, symbols_told(person.symbols, language))}. "
     hours = hours_to_hire(cove.state, number)
-    price = word("hours-to-hire", language, counted("hours", hours, language))
+    price = say("hours-to-hire", language, say("hours", language, hours))
     return [h("title", told + price), poster(name, person.symbols, number, hours)]
 
 

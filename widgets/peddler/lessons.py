@@ -18,6 +18,7 @@ import thieves
 from thieves.core.timeline import Timeline
 from thieves.lab.session import Session
 from thieves.peddler.cards import ACTIONS, Instruction
+from thieves.peddler.speech import LANGUAGE
 
 from ..plots import COLOURS, INK, figure
 from ..predict import Prediction
@@ -60,50 +61,28 @@ def ask(position: Mapping[str, Any], *questions: Prediction, before: Sequence[st
 
 # -- a whole turn ---------------------------------------------------------------------------------
 
+
+def step(name: str, choices: int, right: int, clause: str, *then: str) -> Prediction:
+    """A question of the turn below; its words stand in the language file of the game."""
+    texts: Mapping[str, Mapping[str, str]] = LANGUAGE.texts["words"]
+    offered = [texts[f"turn-{name}-{number}"] for number in range(1, choices + 1)]
+    return Prediction(texts[f"turn-{name}"], offered, right, clause, both(""), then)
+
+
 #: Two small goods twice over, two hours, right and outer; one place is left in the outermost boat.
 TURN = (
-    question(
-        "What does it do? | Co robi?",
-        ["gains goods | zyskuje towary", "hires somebody | zatrudnia", "asks a guild | prosi gildię"],
-        1,
-        "production.step-2-read-inner-halves",
-        "Nozama: act goods",
-    ),
-    question(
-        "Which goods, from the left? | Jakie towary, od lewej?",
-        ["red, green | czerwony, zielony", "red, green, red, green | czerwony, zielony, czerwony, zielony"],
+    step("act", 3, 1, "production.step-2-read-inner-halves", "Nozama: act goods"),
+    step(
+        "goods",
+        2,
         2,
         "production.step-3-act-multiplier-times",
         *(f"Nozama: shelve {field}" for field in (1, 2, 3, 4)),
     ),
-    question(
-        "It passes 3:30. Over the clock hand? | Mija 3:30. Czy idzie po wskazówce?",
-        ["Yes: its shelf was empty | Tak: półka była pusta", "No: it has four goods | Nie: ma cztery towary"],
-        2,
-        "clock.four-or-more-goods-avoid-hand-fields",
-        "Nozama: load",
-    ),
-    question(
-        "Who travels? The rightmost good is green. | Kto płynie? Skrajny prawy towar jest zielony.",
-        ["noble | arystokrata", "warrior | wojownik", "wizard | czarodziej", "rogue | łotr"],
-        2,
-        "load.then-next-good-to-the-left",
-        "Nozama: send red",
-    ),
-    question(
-        "Right half, outer arrow. Which boat? | Prawa połowa, strzałka na zewnątrz. Która łódź?",
-        ["boat 4 | łódź 4", "boat 5 | łódź 5", "boat 6 | łódź 6"],
-        3,
-        "load.boat-by-location-symbols",
-        "Nozama: board 6",
-    ),
-    question(
-        "The boat is full. Which pier? | Łódź jest pełna. Który pomost?",
-        ["the central one | środkowy", "the right one | prawy"],
-        2,
-        "load.pier-by-arrow",
-        "Nozama: moor right-outer",
-    ),
+    step("hand", 2, 2, "clock.four-or-more-goods-avoid-hand-fields", "Nozama: load"),
+    step("send", 4, 2, "load.then-next-good-to-the-left", "Nozama: send red"),
+    step("board", 3, 3, "load.boat-by-location-symbols", "Nozama: board 6"),
+    step("moor", 2, 2, "load.pier-by-arrow", "Nozama: moor right-outer"),
 )
 
 

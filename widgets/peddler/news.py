@@ -10,9 +10,6 @@ from ..since import Headline
 from .trace import BEGINS, DID, ENDS, STEPS
 
 CARDS = (
-    "reads",
-    "read-again",
-    "cost-is",
     "right-card-goes",
     "left-card-slides",
     "marker-moves",

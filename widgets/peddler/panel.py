@@ -8,6 +8,7 @@ from thieves.peddler.ending import corruption_loss, guild_gold, symbols_of
 from thieves.peddler.loading import FROM_BAG
 from thieves.peddler.market import price
 from thieves.peddler.production import Work, hours_to_hire
+from thieves.peddler.speech import say, symbols_told
 from thieves.peddler.state import (
     COLOURS,
     CORRUPTION,
@@ -29,7 +30,6 @@ from .figures import figure
 from .reading import Cove, cove_of, open_pier, person_of, question_of
 from .shop import told_good
 from .signs import coin, good, hall_sign, hire_sign, hourglass, mask, sack, symbol
-from .words import symbols, word
 
 SALES = ("sell", "deal", "trade")  #: the answers that sell a good from a shelf
 
@@ -39,7 +39,7 @@ SALES = ("sell", "deal", "trade")  #: the answers that sell a good from a shelf
 def holdings(scene: Scene) -> tuple[list[str], list[list[Node | str]]]:
     """Columns of the seats panel and one row for each seat."""
     cove = cove_of(scene)
-    header = [word(key, scene.language) for key in ("col-gold", "col-shelf", "col-corruption")]
+    header = [say(key, scene.language) for key in ("col-gold", "col-shelf", "col-corruption")]
     return header, [row(cove, seat) for seat in range(len(scene.setup.players))]
 
 
@@ -47,11 +47,11 @@ def row(cove: Cove, seat: int) -> list[Node | str]:
     """Gold, shelf with townsfolk, and corruption of one seat."""
     mine, language = cove.state.merchants[seat], cove.language
     stains = [corruption(cove.scene.setup)[kind].data["name"][language] for kind in mine.corruption]
-    told = word("corruption-told", language, ", ".join(stains) or word("none", language))
+    told = say("corruption-told", language, ", ".join(stains) or say("none", language))
     return [
         h(
             "div",
-            amount(coin(9, 9, 17), mine.gold, word("gold-told", language, mine.gold)),
+            amount(coin(9, 9, 17), mine.gold, say("gold", language, mine.gold)),
             " ",
             at_end(cove, seat),
             cls="purse",
@@ -87,7 +87,7 @@ def at_end(cove: Cove, seat: int) -> Node | None:
 
 def told_end(cove: Cove, seat: int) -> str:
     """The same in words."""
-    return word("at-end", cove.language, guild_gold(cove.state, seat), corruption_loss(cove.state, seat))
+    return say("at-end", cove.language, guild_gold(cove.state, seat), corruption_loss(cove.state, seat))
 
 
 def shelf(cove: Cove, seat: int) -> Node | None:
@@ -105,11 +105,11 @@ def field(cove: Cove, seat: int, number: int) -> Node:
         if what >= 0
         else None
     )
-    told = word("field", cove.language, number + 1, told_good(what, cove.language))
+    told = say("field", cove.language, number + 1, told_good(what, cove.language))
     worth = worth_of(cove, seat, what)
     tag = h("span", str(worth), cls="worth") if worth is not None else None
     if worth is not None:
-        told = f"{told}, {word('price', cove.language, worth)}"
+        told = f"{told}, {say('price', cove.language, worth)}"
     action = answer_here(cove, seat, number)
     if action is None:
         return h("span", drawn, tag, key=key, cls="good-field", title=told, role="img", aria_label=told)
@@ -151,7 +151,7 @@ def hired(cove: Cove, seat: int) -> Node:
     """The townsfolk of a seat by name, and all symbols that count at the end."""
     mine, language = cove.state.merchants[seat], cove.language
     names = [people(cove.scene.setup)[person].data["name"][language] for person in mine.folk]
-    said = ", ".join(names) or word("nobody-hired", language)
+    said = ", ".join(names) or say("nobody-hired", language)
     return h(
         "div", h("span", said, cls="folk"), " ", badges(signs_of(cove, seat), told_symbols(cove, seat)), cls="hired"
     )
@@ -164,7 +164,7 @@ def signs_of(cove: Cove, seat: int) -> tuple[str, ...]:
 
 def told_symbols(cove: Cove, seat: int) -> str:
     """The same in words."""
-    return word("symbols-of", cove.language, symbols(signs_of(cove, seat), cove.language))
+    return say("symbols-of", cove.language, symbols_told(signs_of(cove, seat), cove.language))
 
 
 @lru_cache(maxsize=512)
@@ -224,7 +224,7 @@ def answer_words(scene: Scene, action: Action) -> str | None:
     what = kept(scene, action)
     if what < 0:
         return None
-    return f"{said}: {told_good(what, cove.language)}, {word('price', cove.language, gold_for(cove, action, what))}"
+    return f"{said}: {told_good(what, cove.language)}, {say('price', cove.language, gold_for(cove, action, what))}"
 
 
 def answer_group(scene: Scene, action: Action) -> str:
@@ -233,8 +233,8 @@ def answer_group(scene: Scene, action: Action) -> str:
         return ""
     if action.verb == "make":
         size = size_of(action.what)
-        return word(f"group-{SIZES[size]}", scene.language, MAKING[size])
-    return word(f"group-{action.verb}", scene.language, SUPPORT_HOURS)
+        return say(f"group-{SIZES[size]}", scene.language, MAKING[size])
+    return say(f"group-{action.verb}", scene.language, SUPPORT_HOURS)
 
 
 def kept(scene: Scene, action: Action) -> int:

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from thieves.core import Event, Thought
 from thieves.core.asking import Question
-from thieves.peddler.boats import Board, Chase, Ferry, Moor
-from thieves.peddler.cards import Card, Person, cards, people
+from thieves.peddler.boats import BoardBoat, Chase, Ferry, Moor
+from thieves.peddler.cards import PeddlerCard, Person, cards, people
 from thieves.peddler.market import Sale
 from thieves.peddler.state import COLOURS, MOORINGS, PIERS, State
 
@@ -56,7 +56,7 @@ def question_of(scene: Scene) -> Question | None:
 def waiting_figure(cove: Cove) -> int | None:
     """Who waits for a boat."""
     asked = question_of(cove.scene)
-    return asked.figure if isinstance(asked, Board | Ferry) else None
+    return asked.figure if isinstance(asked, BoardBoat | Ferry) else None
 
 
 def chosen_boat(cove: Cove) -> int | None:
@@ -71,7 +71,7 @@ def open_pier(cove: Cove) -> int | None:
     return asked.pier if isinstance(asked, Sale) else None
 
 
-def card_of(cove: Cove, number: int) -> Card | None:
+def card_of(cove: Cove, number: int) -> PeddlerCard | None:
     """A Peddler card that lies on an action field."""
     return cards(cove.scene.setup)[number] if number >= 0 else None
 
@@ -84,29 +84,24 @@ def person_of(cove: Cove, number: int) -> Person:
 # -- what a line is about ---------------------------------------------------------------------------
 
 BOAT_WHERE = frozenset(
-    {"aboard", "boards", "human-boards", "changes-boats", "chases", "lifts", "sends-ashore", "banishes", "to-hall",
-     "to-lair"}
+    {"aboard", "boards", "human-boards", "changes-boats", "chases", "lifts", "sends-ashore", "banishes"}
 )  # fmt: skip
 BOAT_WHAT = frozenset({"boat-is-full", "beyond-is-gone", "moors", "moors-beside", "human-moors"})
-SHELF = frozenset({"shelved", "looks-at-good", "no-customer-for"})
+SHELF = frozenset({"shelved", "customer-travels", "no-customer-for"})
 POOL = frozenset({"to-marked-field", "into-pool", "instead-of-good", "leftmost-of-equals"})
 SQUARE = frozenset({"person-comes", "hired", "next-nearest", "hires"})
-HALL = frozenset({"guild-pays", "nobody-leaves", "support-is-paid", "asks-guild"})
-INNER = frozenset(
-    {"reads", "halves-show", "acts", "acts-again", "cost-is", "paid-once", "uses-other-half", "arrow-still-counts"}
-)
-HANDS = frozenset({"uses-hand", "avoids-hand", "hand-skips", "hand-costs"})
+HALL = frozenset({"guild-pays", "asks-guild"})
+INNER = frozenset({"halves-show", "uses-other-half"})
+HANDS = frozenset({"uses-hand", "avoids-hand", "hand-skips"})
 MOVES = frozenset({"marker-moves", "human-marker-moves"})
 SALES = frozenset({"sells", "peddler-sells", "sells-to-cultist", "human-sells-to-cultist"})
 FIXED = {
-    "left-card": ["card-left"],
+    "left-card": ["card-left", "inner"],
     "first-card": ["card-right"],
-    "half-is-seen": ["card-right"],
     "left-card-slides": ["card-right"],
     "right-card-goes": ["discards"],
     "deck-renewed": ["deck"],
-    "rogues-are": ["rogue-card"],
-    "bag-filled": ["bag"],
+    "rogues-are": ["rogue-card", "bag"],
     "draws-blindly": ["bag"],
     "token-placed": ["clock"],
     "shelf-is-empty": ["shelf"],
@@ -148,8 +143,8 @@ def lights(scene: Scene, thing: Event | Thought) -> list[str]:
         found.append(f"hour-{where if kind == 'arrival-passed' else what}")
     if kind in SALES or kind == "leaves-pier":
         found.append(f"pier-{PIERS.index(where)}")
-    if kind == "at-pier":
-        found.append(f"pier-{what}")
-    if kind == "hall-is-named":
-        found.append(f"hall-{COLOURS.index(what)}")
+    if kind == "to-halls":
+        found += [f"hall-{colour}" for colour, count in enumerate(what) if count]
+    if kind == "support-adds-up":
+        found += sorted({f"hall-{colour}" for colour, _ in where})
     return found

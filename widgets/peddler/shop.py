@@ -2,8 +2,9 @@
 
 from functools import lru_cache
 
-from thieves.peddler.cards import Card
-from thieves.peddler.state import ARROWS, COLOURS, GOODS, MARKED, POOL, SHELF, SIDES, peddler
+from thieves.peddler.cards import PeddlerCard
+from thieves.peddler.speech import hall_name, say, short_good, term
+from thieves.peddler.state import ARROWS, COLOURS, MARKED, POOL, SHELF, SIDES, peddler
 
 from .. import board as layers
 from ..svg import INK, Box, card, letters, path
@@ -13,7 +14,6 @@ from .land import split
 from .layout import CARD_HIGH, HALF
 from .reading import Cove, card_of
 from .signs import arrow, back, good, half, hall_sign, hire_sign, hourglass, mask
-from .words import counted, word
 
 ROWS = (25.0, 59.0, 89.0)  #: where the three rows of a half lie
 NAME_ROOM = 112.0  #: so wide may a line with a card's name be, in pixels
@@ -39,9 +39,9 @@ def signs(language: str) -> Node:
     ink = "var(--on-shop, #1F2430)"
     return h(
         "g",
-        letters(word("shop", language), 6, layout.TITLE, 15, True, ink),
-        letters(word("pool", language), layout.SHOP, layout.TITLE, 15, True, ink),
-        letters(word("shelf", language), layout.SHOP, layout.SHELVED[0].y - 8, 15, True, ink),
+        letters(say("shop", language), 6, layout.TITLE, 15, True, ink),
+        letters(say("pool", language), layout.SHOP, layout.TITLE, 15, True, ink),
+        letters(say("shelf", language), layout.SHOP, layout.SHELVED[0].y - 8, 15, True, ink),
         key="shop-signs",
     )
 
@@ -88,9 +88,9 @@ def caption(key: str, box: Box, count: int, language: str) -> Node:
     ink = INK if count else "var(--on-shop, #1F2430)"
     number = letters(str(count), x, y + 6, 16, True, ink, "middle")
     name = letters(
-        word(f"{key}-short", language), x, 488, 14, False, "var(--quiet-on-shop, #5B6270)", "middle", cls="roomy"
+        say(f"{key}-short", language), x, 488, 14, False, "var(--quiet-on-shop, #5B6270)", "middle", cls="roomy"
     )
-    return h("g", h("title", f"{word(key, language)}: {count}"), name, number)
+    return h("g", h("title", f"{say(key, language)}: {count}"), name, number)
 
 
 def fields(cove: Cove) -> list[Node]:
@@ -102,7 +102,7 @@ def fields(cove: Cove) -> list[Node]:
     ):
         if number < 0:
             said = letters(
-                word(f"{key}-card", cove.language),
+                say(f"{key}-card", cove.language),
                 *box.middle,
                 14,
                 fill="var(--quiet-on-shop, #5B6270)",
@@ -126,7 +126,7 @@ def cards(cove: Cove) -> list[Node]:
     ]
 
 
-def laid(cove: Cove, face: Card, box: Box, side: str) -> Node:
+def laid(cove: Cove, face: PeddlerCard, box: Box, side: str) -> Node:
     """One card on its field: the half inside is read, the other one is not."""
     language = cove.language
     name = face.data["name"][language]
@@ -141,12 +141,12 @@ def laid(cove: Cove, face: Card, box: Box, side: str) -> Node:
     return layers.piece(f"peddler-card-{face.id}", box.x, box.y, told, plate, *said, cls=f"peddler-card {side}")
 
 
-def left_of(face: Card) -> tuple[str, tuple[int, ...], int, int, int, int]:
+def left_of(face: PeddlerCard) -> tuple[str, tuple[int, ...], int, int, int, int]:
     """What the left half shows."""
     return face.action, face.goods, face.hall, face.arrow, face.left_hours, face.left_corruption
 
 
-def right_of(face: Card) -> tuple[int, int, int, int]:
+def right_of(face: PeddlerCard) -> tuple[int, int, int, int]:
     """What the right half shows."""
     return face.times, face.side, face.right_hours, face.right_corruption
 
@@ -199,26 +199,26 @@ def cost(x: float, hours: int, stain: int) -> Node:
     return h("g", [sign(start + 17 * n, ROWS[2], 19) for n, sign in enumerate(signs)])
 
 
-def left_told(face: Card, language: str) -> str:
+def left_told(face: PeddlerCard, language: str) -> str:
     """The left half in words."""
-    what = word(f"act-{face.action}", language)
+    what = term("short-action", face.action, language)
     if face.action == "goods":
-        what = " + ".join(word(GOODS[number], language) for number in face.goods)
+        what = " + ".join(told_good(number, language) for number in face.goods)
     elif face.action == "guild":
-        what = f"{what} ({word(f'hall-{COLOURS[face.hall]}', language)})"
+        what = f"{what} ({hall_name(COLOURS[face.hall], language)})"
     cost_ = costs(face.left_hours, face.left_corruption, language)
-    return f"{what}, {word(ARROWS[face.arrow], language)}, {cost_}"
+    return f"{what}, {term('short-arrow', ARROWS[face.arrow], language)}, {cost_}"
 
 
-def right_told(face: Card, language: str) -> str:
+def right_told(face: PeddlerCard, language: str) -> str:
     """The right half in words."""
-    side = word(f"side-{SIDES[face.side]}", language)
+    side = term("side", SIDES[face.side], language)
     return f"×{face.times}, {side}, {costs(face.right_hours, face.right_corruption, language)}"
 
 
 def costs(hours: int, stain: int, language: str) -> str:
     """A cost in words."""
-    return word("cost-told", language, counted("hours", hours, language), stain)
+    return say("cost-told", language, say("hours", language, hours), stain)
 
 
 def frame(cove: Cove) -> Node:
@@ -283,13 +283,13 @@ def shelf_ground(box: Box, is_taken: bool) -> Node:
 
 def told_good(what: int, language: str) -> str:
     """A good in words, or that nothing is there."""
-    return word(GOODS[what] if what >= 0 else "empty", language)
+    return short_good(what, language) if what >= 0 else say("empty", language)
 
 
 def shelf_field(cove: Cove, number: int, what: int) -> Node:
     """One field of the shelf."""
     box, key = layout.SHELVED[number], f"shelf-{number}"
-    said = word("field", cove.language, number + 1, told_good(what, cove.language))
+    said = say("field", cove.language, number + 1, told_good(what, cove.language))
     digit = (
         letters(str(number + 1), box.middle[0], box.middle[1] + 5, 14, fill="#8C7B5E", anchor="middle")
         if what < 0

@@ -3,52 +3,52 @@
 from collections.abc import Iterator, Sequence
 
 from thieves.core import Action, Event
+from thieves.peddler.speech import say
 
 from ..panels import Line, Part
 from ..scene import Scene
 from ..seats import seat_mark
 from .reading import cove_of
 from .targets import VERBS
-from .words import word
 
 HEARD, DID, OUT, LEFT = "heard", "did", "ruled-out", "left-over"
 STEPS: dict[str, str] = {
     # travel
-    "still-there": HEARD, "first-card": DID, "to-marked-field": DID, "rogue-goes-back": OUT, "marked-fields-full": OUT,
+    "first-card": DID, "to-marked-field": DID, "rogue-goes-back": OUT, "marked-fields-full": OUT,
     # the turn
-    "deck-renewed": DID, "left-card": HEARD, "halves-show": HEARD, "acts-again": HEARD,
+    "deck-renewed": DID, "left-card": HEARD, "halves-show": HEARD,
     # hiring
-    "nobody-to-hire": OUT, "next-nearest": LEFT, "hired": DID, "ability-ignored": OUT, "into-pool": DID,
+    "nobody-to-hire": OUT, "next-nearest": LEFT, "hired": DID, "into-pool": DID,
     "pool-has-no-room": OUT, "nothing-to-shed": OUT, "sheds": DID,
     # goods and guild
-    "left-good-first": LEFT, "shelved": DID, "good-is-lost": OUT, "instead-of-good": DID, "both-are-full": OUT,
+    "shelved": DID, "good-is-lost": OUT, "instead-of-good": DID, "both-are-full": OUT,
     "guild-pays": DID,
     # the clock
-    "paid-once": OUT, "marker-moves": DID, "hours-are-lost": OUT, "arrival-passed": HEARD,
-    "arrival-is-void": OUT, "uses-hand": LEFT, "hand-skips": DID, "avoids-hand": OUT, "corruption-is-paid": HEARD,
+    "marker-moves": DID, "hours-are-lost": OUT, "arrival-passed": HEARD,
+    "arrival-is-void": OUT, "uses-hand": DID, "avoids-hand": OUT, "corruption-is-paid": HEARD,
     "corruption-drawn": DID, "no-corruption-left": OUT,
     # loading
-    "nobody-can-board": OUT, "second-after-first": HEARD, "shelf-is-empty": OUT, "looks-at-good": HEARD,
+    "nobody-can-board": OUT, "shelf-is-empty": OUT,
     "no-customer-for": OUT, "no-good-matches": OUT, "leftmost-of-equals": LEFT, "customer-travels": LEFT,
     "rogue-travels": LEFT, "draws-blindly": LEFT, "blind-passenger": DID, "uses-other-half": OUT,
-    "arrow-still-counts": LEFT, "beyond-is-gone": OUT, "boards": DID, "robbers-ignored": OUT, "boat-is-full": HEARD,
+    "beyond-is-gone": OUT, "boards": DID, "robbers-ignored": OUT, "boat-is-full": HEARD,
     "moors": DID, "moors-beside": DID, "token-placed": DID,
     # the cards move on
     "right-card-goes": DID, "peddler-stops": DID,
     # the market
-    "at-pier": HEARD, "peddler-sells": DID, "first-opportunity": OUT, "sells-to-cultist": DID, "cultist-corrupts": DID,
-    "black-market-corrupts": DID, "criminals-harmless": OUT, "support-is-paid": DID, "support-adds-up": DID,
-    "rogue-is-neutral": OUT, "colour-was-paid": OUT, "stays-on-shelf": LEFT,
+    "peddler-sells": DID, "first-opportunity": OUT, "sells-to-cultist": DID,
+    "black-market-corrupts": DID, "criminals-harmless": OUT, "support-adds-up": DID,
 }  # fmt: skip
 PLAIN = frozenset({"nothing-on-field", "no-cultist-here"})  #: anybody sees that there is nothing to think about
 UNNAMED = frozenset({"token-placed"})  #: events without a seat that its turn brings about
-BEGINS = {"peddlers-turn": "turn", "made-ready": "ready"}
+BEGINS = {"peddlers-turn": "turn", "first-card": "ready"}
 MARKET = "at-market"
+SELLING = "what-peddler-sells"
 ENDS = frozenset({"is-active", "production-begins", "market-opens", "cleaning-up", "round-begins"})
 #: the step of the turn that an event belongs to
 NUMBERS = {
-    "peddlers-turn": 1, "left-card": 1, "reads": 2, "halves-show": 3, "acts": 3, "clock-is-resolved": 4,
-    "right-card-goes": 5, "left-card-slides": 6,
+    "peddlers-turn": 1, "left-card": 2, "halves-show": 3, "marker-moves": 4, "right-card-goes": 5,
+    "left-card-slides": 6,
 }  # fmt: skip
 
 
@@ -56,11 +56,13 @@ def trace(scene: Scene) -> list[Part]:
     """The Peddler's present turn, or its last one."""
     seat = len(scene.setup.players) - 1
     kind, events, is_over = last_turn(scene.recent, seat)
+    if is_over and scene.asked == seat and scene.decision is not None and scene.decision.kind == SELLING:
+        kind, events, is_over = MARKET, (), False  # it has not sold anything yet
     icon = seat_mark(seat, 20)
     if not kind:
-        return [Part(word("no-turn", scene.language), icon, (), word("no-turn-why", scene.language), now=False)]
+        return [Part(say("no-turn", scene.language), icon, (), say("no-turn-why", scene.language), now=False)]
     lines = (*told(scene, events, seat), *open_lines(scene, seat))
-    title = word("last-turn" if is_over and kind == "turn" else kind, scene.language)
+    title = say("last-turn" if is_over and kind == "turn" else kind, scene.language)
     return [Part(title, icon, lines, "" if is_over else step_of(scene, kind, events), now=False)]
 
 
@@ -82,7 +84,7 @@ def last_turn(events: Sequence[Event], seat: int) -> tuple[str, tuple[Event, ...
 
 def is_sale(event: Event, seat: int) -> bool:
     """Does the Peddler go to the market with this?"""
-    return event.kind in ("at-pier", "support-is-paid", "rogue-is-neutral") and seat in event.who
+    return event.kind in ("peddler-sells", "sells-to-cultist", "support-adds-up") and seat in event.who
 
 
 def is_own(event: Event, seat: int) -> bool:
@@ -103,7 +105,7 @@ def step_of(scene: Scene, kind: str, events: Sequence[Event]) -> str:
     if kind != "turn":
         return ""
     numbers = [NUMBERS[event.kind] for event in events if event.kind in NUMBERS]
-    return word(f"step-{numbers[-1] if numbers else 1}", scene.language)
+    return say(f"step-{numbers[-1] if numbers else 1}", scene.language)
 
 
 # -- an open question -------------------------------------------------------------------------------

@@ -4,7 +4,8 @@ from functools import lru_cache
 
 from thieves.peddler.cards import rogue_cards
 from thieves.peddler.market import TAKES, price
-from thieves.peddler.state import BOATS, COLOURS, CREW, KINDS, PIERS, VALUES, State
+from thieves.peddler.speech import crew_told, say, term
+from thieves.peddler.state import BOATS, COLOURS, CREW, KINDS, MOORINGS, PIERS, VALUES, State
 
 from .. import board as layers
 from ..svg import INK, Box, card, dot, letters, line, moved, oval, path
@@ -14,7 +15,6 @@ from .figures import boat as drawn_boat
 from .figures import figure, ghost
 from .reading import Cove, chosen_boat, open_pier, waiting_figure
 from .signs import sack, symbol
-from .words import figures, mooring, word
 
 
 def water(cove: Cove) -> list[Node]:
@@ -34,7 +34,14 @@ def words_of_halves(language: str) -> Node:
     """Which boats are the inner and the outer ones."""
     spots = [("outer", 0), ("inner", 2), ("inner", 3), ("outer", 5)]
     said = [
-        letters(word(key, language), layout.SAILING[boat][0], 331, 14, fill="var(--on-water, #33546B)", anchor="middle")
+        letters(
+            term("short-arrow", key, language),
+            layout.SAILING[boat][0],
+            331,
+            14,
+            fill="var(--on-water, #33546B)",
+            anchor="middle",
+        )
         for key, boat in spots
     ]
     return h("g", said, key="halves")
@@ -73,20 +80,20 @@ def paid(state: State, number: int) -> list[tuple[int, ...]]:
 
 def told_pier(cove: Cove, number: int) -> str:
     """A pier in words, with its prices unless the room is asked."""
-    name = word(f"pier-{PIERS[number]}", cove.language)
+    name = term("pier-sign", PIERS[number], cove.language)
     if cove.scene.quiet:
         return name
-    return word("pier-pays", cove.language, name, in_words(paid(cove.state, number), cove.language))
+    return say("pier-pays", cove.language, name, in_words(paid(cove.state, number), cove.language))
 
 
 def in_words(rates: list[tuple[int, ...]], language: str) -> str:
     """The prices of a pier in words."""
     said = [
-        word("pays", language, word(f"symbol-{COLOURS[n]}", language), "/".join(map(str, rate)))
+        say("pays", language, term("symbol", COLOURS[n], language), "/".join(map(str, rate)))
         for n, rate in enumerate(rates)
         if any(rate)
     ]
-    return ", ".join(said) or word("pays-nothing", language)
+    return ", ".join(said) or say("pays-nothing", language)
 
 
 @lru_cache(maxsize=16)
@@ -103,7 +110,7 @@ def planks(number: int, language: str, is_busy: bool) -> Node:
 
 def pier_name(number: int, language: str, is_busy: bool, ink: str) -> list[Node]:
     """Its name in two lines, or in one above the prices: there one word says enough."""
-    box, said = layout.PIERS[number], word(f"pier-{PIERS[number]}", language).split()
+    box, said = layout.PIERS[number], term("pier-sign", PIERS[number], language).split()
     if is_busy:
         short, cls = (" ".join(said), "roomy") if number == 1 else (said[0], None)
         return [letters(short, box.middle[0], box.y + 17, 14, False, ink, "middle", cls=cls)]
@@ -130,12 +137,12 @@ def berth(cove: Cove, number: int) -> Node:
     """A mooring, free or taken."""
     x, y = layout.MOORED[number]
     key, outline = f"mooring-{number}", f"M{x - 42:g} {y:g}H{x + 42:g}L{x + 35:g} {y + 24:g}H{x - 35:g}Z"
-    title = h("title", mooring(number, cove.language))
+    title = h("title", term("mooring", MOORINGS[number], cove.language))
     glow = card(layout.boat_box(x, y).grown(2), 8, "none", None, cls="glow")
     shape = h(
         "path", d=outline, fill="var(--berth, #DCEBF4)", stroke="#5C86A2", stroke_width="1.6", stroke_dasharray="5 4"
     )
-    free = letters(word("free", cove.language), x, y + 17, 14, fill="#33546B", anchor="middle")
+    free = letters(say("free", cove.language), x, y + 17, 14, fill="#33546B", anchor="middle")
     inside = [] if cove.state.moored[number] >= 0 else [shape, free]
     return h("g", title, inside, glow, key=key, cls=f"berth {cove.mark(key)}".strip())
 
@@ -175,10 +182,12 @@ def boat(cove: Cove, number: int) -> Node:
 
 def told_boat(cove: Cove, number: int) -> str:
     """A boat in words: where it lies and who is in it."""
-    said, moored = figures(cove.state.boats[number], cove.language), cove.state.moored
+    said, moored = crew_told(cove.state.boats[number], cove.language), cove.state.moored
     if number not in moored:
-        return word("boat", cove.language, number + 1, said)
-    return word("boat-moored", cove.language, number + 1, mooring(moored.index(number), cove.language), said)
+        return say("boat", cove.language, number + 1, said)
+    return say(
+        "boat-moored", cove.language, number + 1, term("mooring", MOORINGS[moored.index(number)], cove.language), said
+    )
 
 
 @lru_cache(maxsize=1)
@@ -216,8 +225,8 @@ def bag(cove: Cove) -> Node:
         )
         for kind, count in enumerate(counts)
     ]
-    told = f"{word('bag', cove.language)}: " + ", ".join(
-        f"{word(f'figure-{name}', cove.language)} {count}" for name, count in zip(KINDS, counts, strict=True)
+    told = f"{say('bag', cove.language)}: " + ", ".join(
+        f"{term('figure', name, cove.language)} {count}" for name, count in zip(KINDS, counts, strict=True)
     )
     glow = card(box, 8, "none", None, cls="glow")
     return h(
@@ -240,7 +249,7 @@ def rogues(cove: Cove) -> Node:
     """The rogue card in play, and how many rogues lie in their lair."""
     box, language = layout.CARD, cove.language
     if cove.state.rogues < 0:
-        name, told = word("no-rogue-card", language), word("no-rogue-card", language)
+        name, told = say("no-rogue-card", language), say("no-rogue-card", language)
     else:
         data = rogue_cards()[cove.state.rogues].data
         name, told = data["name"][language], f"{data['name'][language]}. {data['text'][language]}"
@@ -263,7 +272,7 @@ def lair(cove: Cove) -> Node:
     x, y = box.right - 26, box.y + 31
     hill = path("M-18 0C-16 -22 -8 -27 0 -27S18 -12 20 0Z", "#6B6475", INK, 1.4, transform=moved(x, y))
     mouth = letters(str(count), x + 1, y - 4, 15, True, "#FFFFFF", "middle")
-    return h("g", h("title", word("lair-told", cove.language, count)), hill, mouth, key="lair")
+    return h("g", h("title", say("lair-told", cove.language, count)), hill, mouth, key="lair")
 
 
 def quay(cove: Cove) -> Node | None:
@@ -272,5 +281,5 @@ def quay(cove: Cove) -> Node | None:
     if kind is None:
         return None
     x, y = layout.QUAY
-    told = f"{word(f'figure-{KINDS[kind]}', cove.language)}: {word('waiting', cove.language)}"
+    told = f"{term('figure', KINDS[kind], cove.language)}: {say('waiting', cove.language)}"
     return h("g", h("title", told), dot(x, y, 20, "#FFF9D6", stroke="#E69F00", stroke_width="3"), key="quay")
