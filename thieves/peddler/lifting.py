@@ -5,6 +5,7 @@ from typing import Annotated, NamedTuple
 
 from ..core import Action, Decision, Refusal, always
 from ..core.asking import Run, verb
+from ..core.kinds import OneOf
 from .boats import Ferry, without
 from .cards import Person
 from .favours import Favoured, favour, idle
