@@ -75,7 +75,6 @@ def test_the_start_player_rolls_all_dice_together(count):
 def test_every_round_begins_with_such_a_roll():
     made = Stage(phase="buy", piles={"Ala": "5 red", "Bo": "1 blue marker", "Cy": "1 red"})
     made.passes()
-    assert made.event("rolls-all").who == (1,) and made.event("rolls-all").what == 10
     assert made.question[0] == "which-roll" and made.timeline.decision.what == 10
 
 
@@ -91,7 +90,7 @@ def test_after_the_roll_the_marker_joins_the_dice():
     assert "marker" not in made.centre
     made.force("roll 4 red 6 bag")
     assert made.centre == {"red": 4, "bag": 6, "marker": 1} and made.event("marker-joins").who == (2,)
-    assert made.kinds.index("dice-fall") < made.kinds.index("marker-joins") < made.kinds.index("pool-is")
+    assert made.kinds.index("dice-fall") < made.kinds.index("marker-joins")
 
 
 # -- whose turn -----------------------------------------------------------------------------------
@@ -101,7 +100,7 @@ def test_after_the_roll_the_marker_joins_the_dice():
 @pytest.mark.parametrize("start", NAMES[:4])
 def test_the_start_player_acts_first(start):
     made = rolled(4, start=start)
-    assert made.asked == [start] and made.event("begins-split").who == (NAMES.index(start),)
+    assert made.asked == [start]
 
 
 @pytest.mark.clause("split.start-player-acts-first")
@@ -130,13 +129,17 @@ def test_turns_pass_clockwise(start):
 
 
 @pytest.mark.clause("split.then-clockwise", "split.only-players-without-pile-act")
-def test_the_next_one_is_told():
+def test_it_is_told_that_those_with_a_pile_are_skipped():
     made = rolled(4)
-    made.take("Ala", "1 red")
-    assert made.event("next-acts").who == (1,)
-    made.take("Bo", "1 red")
+    made.take("Ala", "2 red")
+    assert made.asked == ["Bo"] and not made.all("acts-again")
+    made.rob("Bo", "Ala", "1 red", "1 white")
     made.take("Cy", "1 white")
-    assert made.event("acts-again").who == (3,)
+    made.take("Dee", "1 white")
+    assert made.asked == ["Ala"] and not made.all("acts-again")
+    made = Stage(4, piles={"Bo": "2 red", "Cy": "1 white"}, turn="Ala")
+    made.take("Ala", "1 mask")
+    assert made.asked == ["Dee"] and made.event("acts-again").who == (3,)
 
 
 @pytest.mark.clause("split.only-players-without-pile-act")
@@ -328,9 +331,7 @@ def test_a_die_keeps_its_face(kind):
     made = Stage(3, centre=f"10 {kind} marker")
     made.take("Ala", f"3 {kind}")
     assert made.pile("Ala") == {kind: 3} and made.centre == {kind: 7, "marker": 1}
-    assert made.event("faces-stay").who == (0,)
     made.take("Bo", "marker")
-    assert not made.all("faces-stay"), "the marker has no faces"
     made.take("Cy", "all")
     assert made.pile("Cy") == {kind: 7}
 
@@ -387,7 +388,7 @@ def test_the_last_but_one_may_choose():
 def test_the_last_one_may_rob_and_the_victim_is_the_last_one_then():
     made = last_turn()
     made.rob("Cy", "Ala", "1 blue", "1 green")
-    assert made.event("robs-as-last").who == (2, 0) and made.asked == ["Ala"]
+    assert made.asked == ["Ala"]
     assert made.question[0] == "take-or-rob" and made.verbs == {"all", "rob"} and made.options("rob") == {"Cy"}
     made.rob("Ala", "Cy", "1 blue", "1 mask")
     assert made.asked == ["Cy"] and made.pile("Ala") == {"red": 1}
@@ -400,7 +401,7 @@ def test_the_last_one_may_rob_and_the_victim_is_the_last_one_then():
 def test_an_earlier_robber_was_not_the_last_one():
     made = Stage(4, piles={"Ala": "1 red 2 blue", "Bo": "1 white"}, centre="3 bag 4 mask marker")
     made.rob("Cy", "Ala", "1 blue", "1 green")
-    assert not made.all("robs-as-last") and made.asked == ["Dee"]
+    assert made.asked == ["Dee"]
 
 
 @pytest.mark.clause("split.phase-ends-when-all-have-piles", "flow.phase-two-waits-for-all-piles")
@@ -408,7 +409,7 @@ def test_the_phase_ends_when_everybody_has_a_pile_and_the_centre_is_empty():
     made = last_turn()
     assert made.why_not("Cy: pass")[0] == "nobody-passes" and made.why_not("Ala: buy tailor")[0] == "no-purchase-now"
     made.say("Cy: all")
-    assert made.event("all-have-piles") and made.event("phase-two") and made.centre == {}
+    assert made.event("all-have-piles") and made.centre == {}
     assert set(made.piles) == {"Ala", "Bo", "Cy"} and made.question[0] == "what-to-buy"
 
 
@@ -416,7 +417,7 @@ def test_the_phase_ends_when_everybody_has_a_pile_and_the_centre_is_empty():
 @pytest.mark.parametrize("count", SIZES)
 def test_nobody_buys_before_all_loot_is_split(count):
     for _, _, after, events in walk(count + 30, count):
-        if any(event.kind == "phase-two" for event in events):
+        if any(event.kind == "all-have-piles" for event in events):
             seen = GAME.observe(after)
             assert all(seen["piles"].values()) and seen["centre"] == {}
 
@@ -433,7 +434,7 @@ def test_somebody_always_holds_the_marker_in_the_end(count):
     ends = 0
     for _, _, after, events in walk(count + 40, count):
         for event in events:
-            if event.kind == "holds-marker":
+            if event.kind == "market-opens":
                 (holder,) = event.who
                 assert [seat for seat, pile in enumerate(piles_of(after)) if "marker" in pile] == [holder]
                 ends += 1
@@ -446,7 +447,7 @@ def test_a_marker_that_nobody_wanted_goes_to_the_last_one():
     made.take("Ala", "1 red")
     made.take("Bo", "1 red")
     made.say("Cy: all")
-    assert made.pile("Cy")["marker"] == 1 and made.event("holds-marker").who == (2,) and made.asked == ["Cy"]
+    assert made.pile("Cy")["marker"] == 1 and made.event("market-opens").who == (2,) and made.asked == ["Cy"]
 
 
 # -- phase and round ------------------------------------------------------------------------------
@@ -474,7 +475,7 @@ def test_a_round_is_roll_split_purchases_and_round_end():
 def test_gems_and_gold_are_given_up_for_cards():
     made = last_turn(rows={"A": ["tailor", "fence", "glamer", "necklace", "bondsman"]})
     made.say("Cy: all")
-    assert made.event("loot-buys").clause == "flow.loot-buys-cards"
+    assert "flow.loot-buys-cards" in GAME.remarks(made.timeline.state)
     made.passes("Cy")
     assert made.asked == ["Ala"] and made.gold("Ala") == 1
     made.say("Ala: buy bondsman")  # two red gems: one die and one Gold

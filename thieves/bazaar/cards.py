@@ -46,6 +46,7 @@ class BazaarCard(NamedTuple):
 
 
 Card = BazaarCard  #: as bots call it
+EFFECTS = tuple(POWERS)  #: the effects that a file can name
 
 
 def card_of(data: Mapping[str, Any]) -> BazaarCard:

@@ -18,7 +18,7 @@ class PerCard(Power):
     """Tokens for own cards with a colour in their cost."""
 
     effect, says, when, counts_purchases = "per-card", ("from",), "once", True
-    pays = book.event("tokens-for-cards", "card.tokens-per-owned-card-once")
+    pays = staticmethod(book.event("tokens-for-cards", "card.tokens-per-owned-card-once"))
 
     @classmethod
     def mistakes(cls, data: Mapping[str, Any]) -> Iterator[str]:
@@ -43,7 +43,7 @@ class Haul(Power):
     """A token for each piece of loot in the final pile."""
 
     effect, when = "haul", "once"
-    pays = book.event("tokens-for-pile", "card.final-pile-as-phase-one-ended")
+    pays = staticmethod(book.event("tokens-for-pile", "card.final-pile-as-phase-one-ended"))
 
     def sign(self) -> Sign:
         return ("heap", 14), ("text", 37, "="), ("text", 52, "n"), ("token", 72, 23)
@@ -80,7 +80,7 @@ class Clutches(Power):
     """A token whenever its owner is robbed."""
 
     effect, when = "clutches", "when-robbed"
-    pays = book.event("clutches-pay", "reputation.sources")
+    pays = staticmethod(book.event("clutches-pay", "reputation.sources"))
 
     def sign(self) -> Sign:
         return ("heap", 14), ("red-arrow", 26), ("token", 56, 23)
@@ -103,7 +103,7 @@ class Eyepatch(Power):
     """A token for the marker in the own pile as phase 1 ends."""
 
     effect, when = "eyepatch", "after-phase-1"
-    pays = book.event("eyepatch-pays", "reputation.sources")
+    pays = staticmethod(book.event("eyepatch-pays", "reputation.sources"))
 
     def sign(self) -> Sign:
         return ("marker", 13), ("to", 29), ("token", 54, 23)
@@ -117,7 +117,7 @@ class Alley(Power):
     """Tokens for a large pile of somebody else as phase 1 ends."""
 
     effect, says, when = "alley", ("gain", "pieces"), "after-phase-1"
-    pays = book.event("alley-pays", "reputation.sources")
+    pays = staticmethod(book.event("alley-pays", "reputation.sources"))
 
     @classmethod
     def mistakes(cls, data: Mapping[str, Any]) -> Iterator[str]:
@@ -141,7 +141,7 @@ class Bonus(Power):
     """One token more for bags or masks, however many there are."""
 
     effect, says, when = "bonus", ("from",), "on-exchange"
-    pays = book.event("bonus-comes", "card.text-beats-rulebook")
+    pays = staticmethod(book.event("bonus-comes", "card.text-beats-rulebook"))
 
     @classmethod
     def mistakes(cls, data: Mapping[str, Any]) -> Iterator[str]:
