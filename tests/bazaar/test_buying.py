@@ -372,7 +372,7 @@ def test_gems_cannot_be_saved():
     market.buy("nearby-safehouse")
     assert market.pile("Ala") == loot("1 red 1 blue 1 bag marker")
     market.passes("Bo", "Cy")
-    assert market.gold("Ala") == 1 and market.reputation("Ala") == 0
+    assert market.gold("Ala") == 1 and market.reputation("Ala") == 0 and market.piles == {}
     market.again("10 bag", Ala="1 bag marker", Bo="1 bag", Cy="all")
     assert market.pile("Ala") == loot("1 bag marker")
     assert "buy.unused-gems-are-lost" in GAME.remarks(Market("1 red").timeline.state)

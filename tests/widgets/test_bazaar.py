@@ -10,20 +10,21 @@ from xml.etree import ElementTree
 import pytest
 
 from tests.widgets.plain import calls_of
+from thieves import bazaar as rules
 from thieves import games
 from thieves.bazaar import costs, game
-from thieves.bazaar.cards import EFFECTS, SYMBOLS, packed
+from thieves.bazaar.cards import SYMBOLS, packed
+from thieves.bazaar.speech import LANGUAGE, say
 from thieves.bazaar.state import DECKS, FACES, GEMS, PIECES
 from thieves.core import UNKNOWN, Action
 from thieves.core.content import SOURCES
 from thieves.lab.session import Session
 from widgets import Table, bazaar
-from widgets.bazaar.cards import LOW, SHORT, printed, room_of, title_lines
+from widgets.bazaar.cards import LOW, printed, room_of, title_lines
 from widgets.bazaar.layout import CARD, HIGH, SIZE, board, in_lines, stalls
-from widgets.bazaar.pictograms import DRAWN
+from widgets.bazaar.pictograms import pictogram
 from widgets.bazaar.reading import laid_out, odds, places, table_of
 from widgets.bazaar.signs import CUTS
-from widgets.bazaar.words import COUNTED, WORDS
 from widgets.scene import quiet, scene_of
 from widgets.svg import Box, fitted, width_of
 from widgets.tree import h, to_html, to_text
@@ -265,19 +266,19 @@ def test_every_card_fits_its_place(language, high):
         in_cost = [d for name, count in zip(GEMS, face.cost, strict=True) for d in [CUTS[name][0]] * count]
         assert Counter(in_cost) <= Counter(node["attrs"]["d"] for node in gems), face.id
         most = 2 if high <= LOW else 3
-        lines, bold = title_lines(face.data["name"][language], room_of(CARD), language, most)
+        lines, bold = title_lines(face, room_of(CARD), language, most)
         assert len(lines) <= most and not lines[-1].endswith("…"), face.id
         assert all(width_of(line, 14, bold) <= room_of(CARD) * 1.05 for line in lines), face.id
-        said = SHORT[face.effect][language == "pl"]
+        said = LANGUAGE.term("when", face.power.when, language)
         assert fitted(said, room_of(CARD) + 2) == said, face.id
         low = [float(node["attrs"]["y"]) for node in every(card) if node["tag"] == "text" and "y" in node["attrs"]]
         assert max(low) < high, face.id
 
 
 def test_every_effect_has_a_drawing_of_its_own_and_words():
-    assert set(DRAWN) == set(SHORT) == set(EFFECTS)
+    assert {face.power.when for face in packed(None).cards} == set(LANGUAGE.texts["terms"]["when"])
     faces = [face for face in packed(None).cards if not face.promo]
-    looks = {to_html(h("g", DRAWN[face.effect](face))) for face in faces}
+    looks = {to_html(pictogram(None, number)) for number, face in enumerate(packed(None).cards) if face in faces}
     said = ("from", "to", "gain", "points", "alone", "more")
     assert len(looks) == len({(face.effect, *(face.data.get(key) for key in said)) for face in faces})
 
@@ -450,7 +451,7 @@ def test_dice_in_the_air_lie_beside_what_is_said_of_them():
     session.answer("Ala: done")
     for language in ("en", "pl"):
         session.speak(language)
-        text = laid_out(scene_of(session)).centre.x + 12 + width_of(WORDS["in-the-air"][language == "pl"], 14, True)
+        text = laid_out(scene_of(session)).centre.x + 12 + width_of(say("in-the-air", language), 14, True)
         dice = [float(x) for x in re.findall(r"air-die.*?translate\(([\d.]+)", to_html(h("g", drawn(session))))]
         assert len(dice) == 2 and text + 8 < min(dice) - 14
 
@@ -636,7 +637,8 @@ def test_a_card_that_is_pointed_at_is_read_beside_the_seats():
     page = one(bazaar.hand(scene_of(session)), "told-crown")
     assert "told-crown" in light and "Worth 6 Reputation Points" in to_text(page)
     legend = to_text(one(bazaar.hand(scene_of(session)), "legend"))
-    assert all(WORDS[name][0] in legend for name in (*SYMBOLS, "by-die", "by-gold", "by-missing"))
+    assert all(LANGUAGE.term("symbol", name, "en") in legend for name in SYMBOLS)
+    assert all(say(name, "en") in legend for name in ("by-die", "by-gold", "by-missing"))
 
 
 def test_the_end_shows_what_everybody_has_for_what():
@@ -682,19 +684,18 @@ def test_every_event_of_a_game_can_be_lit():
 
 
 def test_words_exist_in_both_languages():
-    for en, pl in WORDS.values():
+    for said in LANGUAGE.texts["words"].values():
+        en, pl = said["en"], said["pl"]
         assert en and pl and set(re.findall(r"\{\d", en)) == set(re.findall(r"\{\d", pl))
-    assert all(len(en) == 2 and len(pl) == 3 for en, pl in COUNTED.values())
 
 
 def test_no_word_is_left_over():
-    code = "".join(
-        path.read_text("utf-8") for path in Path(bazaar.__file__).parent.glob("*.py") if path.stem != "words"
-    )
+    folders = Path(bazaar.__file__).parent, Path(rules.__file__).parent
+    code = "".join(path.read_text("utf-8") for folder in folders for path in folder.glob("*.py"))
     said = {match[1] for match in re.finditer(r"""["']([\w-]+)["']""", code)}
-    spoken = {f"opens-{letter}" for letter in DECKS} | {f"source-{source}" for source in SOURCES} | set(SYMBOLS)
-    spoken |= {"by-die", "by-gold", "by-missing"}
-    assert set(WORDS) - said - spoken == set()
+    spoken = {f"opens-{letter}" for letter in DECKS} | {f"source-{source}" for source in SOURCES}
+    spoken |= {"by-die", "by-gold", "by-missing"} | {f"layer-{name}{why}" for name in said for why in ("", "-why")}
+    assert set(LANGUAGE.texts["words"]) - said - spoken == set()
 
 
 def test_the_table_finds_the_picture_by_the_name_of_the_game():
