@@ -64,7 +64,7 @@ def split(state: State, task: Split, run: Run) -> State:
     if not waiting:
         return end_phase(state, run)
     seat = next_to_act(state)
-    if state.actor >= 0 and seat != (state.actor + 1) % len(state.piles):
+    if state.actor >= 0 and (seat == state.start or len(waiting) == 1):
         run.tell(acts_again((seat,)))
     run.then(Act(seat), task)
     return state
