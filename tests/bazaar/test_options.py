@@ -2,8 +2,8 @@
 
 import pytest
 
+from tests.bazaar.rounds_stage import END
 from tests.bazaar.stage import GAME, NAMES, SWITCHES, Stage
-from tests.bazaar.test_rounds import END
 from thieves.core import BadSetup
 
 CLAUSES = {

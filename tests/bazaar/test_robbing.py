@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from tests.bazaar.split_by_the_book import pile_of, robberies, without
+from tests.bazaar.splitting_stage import FEW, SIZES, piles_of, scattered
 from tests.bazaar.stage import GAME, KINDS, NAMES, Stage, loot, words
-from tests.bazaar.test_splitting import FEW, SIZES, piles_of, scattered
 from thieves.core.chance import draw
 
 
