@@ -47,7 +47,7 @@ def test_the_marker_is_taken_like_a_die_and_never_rolled():
     made = Stage(4, centre="11 red marker")
     assert made.may("Ala: pick marker")
     made.take("Ala", "1 red marker")
-    assert made.event("has-pile").what == 2 and words(made.event("takes").what) == "1 red marker"
+    assert words(made.event("takes").what) == "1 red marker"
     made.rob("Bo", "Ala", "marker")
     assert made.asked == ["Cy"] and made.centre == {"red": 10, "marker": 1}
 
@@ -73,7 +73,7 @@ def test_nobody_takes_more_than_lies_in_the_centre():
         assert made.why_not(f"Bo: pick {pick}") == ("not-so-many", "define.centre-is-the-shared-pool")
     assert made.options("pick") == {"1 red", "2 red", "1 blue", "2 blue", "3 blue", "4 blue", "marker"}
     made.rob("Bo", "Ala", "1 red", "1 white")
-    assert words(made.event("pool-is").what) == "2 red 1 white 4 blue marker" and made.centre["white"] == 1
+    assert made.centre == {"red": 2, "white": 1, "blue": 4, "marker": 1}
 
 
 @pytest.mark.clause("define.pile-is-loot-before-one-player")
@@ -81,7 +81,7 @@ def test_a_pile_is_what_lies_before_a_player_and_nothing_is_no_pile():
     made = Stage(3, centre="3 red 3 blue 4 mask marker")
     assert made.piles == {}
     made.take("Ala", "2 red 1 mask")
-    assert made.piles == {"Ala": {"red": 2, "mask": 1}} and made.event("has-pile").what == 3
+    assert made.piles == {"Ala": {"red": 2, "mask": 1}}
     made.rob("Bo", "Ala", "2 red", "2 bag")
     assert made.piles == {"Bo": {"mask": 1}}
     assert made.why_not("Cy: rob Ala") == ("has-no-pile", "rob.any-other-player")
@@ -109,7 +109,6 @@ def test_all_rows_are_the_bazaar():
 @pytest.mark.clause("define.goal-most-reputation-points")
 @pytest.mark.parametrize("richest", NAMES[:3])
 def test_the_most_reputation_points_win(richest):
-    assert Stage(3).event("aims").who == (0, 1, 2)
     players = {name: {"reputation": 9 if name == richest else 5} for name in NAMES[:3]}
     made = Stage(phase="buy", turn="Cy", players=players, rows={"C": ["crown"]}, left={"A": 0, "B": 0, "C": 0})
     made.say("Cy: pass")
@@ -123,7 +122,7 @@ def test_points_are_added_in_the_end_and_are_no_tokens():
     last = {"turn": "Cy", "rows": {"C": ["crown"]}, "left": {"A": 0, "B": 0, "C": 0}}
     made = Stage(phase="buy", players=players, piles={"Ala": "1 red marker", "Bo": "1 red", "Cy": "1 red"}, **last)
     made.say("Cy: pass")
-    assert made.reputation("Ala") == 2 and made.event("tokens-or-points")
+    assert made.reputation("Ala") == 2
     most = 3 + 3  # followers and Gold
     assert made.timeline.result.scores[0] == 2 + 2 + most
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from tests.bazaar.rounds_stage import END
 from tests.bazaar.stage import NAMES, SWITCHES, Stage
-from tests.bazaar.test_rounds import END
 
 
 def each(name, play):

@@ -1,38 +1,10 @@
-"""Koniec rundy: exchange, return of the loot, refill of the Bazaar, the next round, and how the game ends."""
-
-from random import Random
+"""The end of a round: exchange, return, refill."""
 
 import pytest
 
-from tests.bazaar.stage import GAME, NAMES, Stage, walk
-from tests.bazaar.test_preparation import LETTER
-from tests.stage import LONGEST
+from tests.bazaar.rounds_stage import A, B, C, dealt, ended, last_buyer
+from tests.bazaar.stage import NAMES, Stage
 from thieves.core import BadSetup
-from thieves.core.chance import draw
-
-A, B, C = ([id_ for id_, letter in LETTER.items() if letter == name] for name in "ABC")
-END = {"rows": {"C": C[:4]}, "left": {"A": 0, "B": 0, "C": 0}}  #: the row of C can be filled no more
-
-
-def last_buyer(count=3, **more):
-    """Only the last player's purchase is due in this round; the marker lies before Ala."""
-    piles = {"Ala": "2 red 1 bag marker", "Bo": "1 blue 1 mask", "Cy": "1 white 1 bag 1 mask"}
-    position = {"phase": "buy", "turn": NAMES[count - 1], "piles": piles} | more
-    return Stage(count, **position)
-
-
-def ended(count=3, **more):
-    """The round is over: the last player has passed."""
-    made = last_buyer(count, **more)
-    made.say(f"{NAMES[count - 1]}: pass")
-    return made
-
-
-def dealt(made, *ids):
-    """These cards come; everything that happened meanwhile."""
-    made.force(*(f"deal {id_}" for id_ in ids))
-    return made
-
 
 # -- exchange -------------------------------------------------------------------------------------
 
@@ -40,7 +12,7 @@ def dealt(made, *ids):
 @pytest.mark.clause("end-round.order-of-steps")
 def test_exchange_return_and_refill_in_this_order():
     made = ended(rows={"A": A[:3]})
-    order = ["round-ends", "exchange-begins", "bags-to-gold", "masks-to-reputation", "dice-return", "marker-returns",
+    order = ["round-ends", "bags-to-gold", "masks-to-reputation", "dice-return",
              "row-filled"]  # fmt: skip
     assert sorted(map(made.kinds.index, order)) == list(map(made.kinds.index, order))
     assert made.event("round-ends").what == 1 and made.question[0] == "which-card-comes"
@@ -71,10 +43,10 @@ def test_nothing_is_exchanged_before_the_last_purchase():
     made = Stage(phase="buy", piles={"Ala": "2 bag 2 mask marker", "Bo": "1 bag", "Cy": "1 red"})
     for name in NAMES[:3]:
         assert (made.gold("Ala"), made.reputation("Ala"), made.gold("Bo")) == (1, 0, 1)
-        assert "exchange-begins" not in made.kinds
+        assert "round-ends" not in made.kinds
         made.say(f"{name}: pass")
     assert (made.gold("Ala"), made.reputation("Ala"), made.gold("Bo")) == (3, 2, 2)
-    assert made.event("exchange-begins").clause == "exchange.is-after-purchases"
+    assert "round-ends" in made.kinds
 
 
 @pytest.mark.clause("exchange.is-automatic")
@@ -96,9 +68,9 @@ def test_all_loot_lies_in_the_centre_again():
 
 
 @pytest.mark.clause("exchange.dice-go-to-centre")
-def test_the_exchanged_dice_are_counted():
-    assert ended().event("exchanged-dice").what == 4
-    assert not ended(piles={"Ala": "1 red marker", "Bo": "1 red", "Cy": "1 red"}).all("exchanged-dice")
+def test_the_exchanged_dice_lie_in_the_centre():
+    made = ended()
+    assert made.event("dice-return") and made.piles == {}
 
 
 @pytest.mark.clause("return.marker-to-centre", "next-round.start-player-is-marker-holder")
@@ -107,8 +79,8 @@ def test_who_held_the_marker_starts_the_next_round(holder):
     piles = {name: "1 red marker" if name == holder else "2 red" for name in NAMES[:4]}
     made = Stage(4, phase="buy", piles=piles, start="Bo")
     made.passes()
-    assert made.event("marker-returns").who == made.event("starts-next").who == (NAMES.index(holder),)
-    assert made.seen["start"] == holder and made.event("rolls-all").who == (NAMES.index(holder),)
+    assert made.event("dice-return").who == made.event("starts-next").who == (NAMES.index(holder),)
+    assert made.seen["start"] == holder
     made.luck()
     assert made.asked == [holder]
 
@@ -141,7 +113,7 @@ def test_a_row_gets_back_to_five_cards(lying):
 @pytest.mark.clause("refill.from-same-stack")
 def test_three_cards_of_a_are_replaced_from_a():
     made = ended(rows={"A": A[:2]}, players={"Ala": {"cards": A[2:5]}})
-    assert made.left == {"A": 8, "B": 12, "C": 11} and made.event("from-same-stack").what == 0
+    assert made.left == {"A": 8, "B": 12, "C": 11}
     for number in range(3):
         assert made.options("deal") == set(A[5 + number :])
         assert made.why_not(f"chance: deal {B[0]}")[0] == "card-not-there"
@@ -245,7 +217,7 @@ def test_an_exactly_emptied_stack_opens_nothing_until_the_next_purchase():
     assert made.event("stack-just-empty").what == 0 and made.left == {"A": 0, "B": 12, "C": 11}
     assert made.rows == {"A": A[8:13]} and made.seen["newest"] == "A" and made.question[0] == "which-roll"
     made = ended(rows={"A": A[8:13]}, players={"Ala": {"cards": A[:8]}})
-    assert made.event("no-gap") and made.rows == {"A": A[8:13]} and made.question[0] == "which-roll"
+    assert made.rows == {"A": A[8:13]} and made.question[0] == "which-roll"
     made = last_buyer(rows={"A": A[8:13]}, players={"Ala": {"cards": A[:8]}, "Cy": {"gold": 5}})
     made.say(f"Cy: buy {A[8]}")
     while made.asked == ["Cy"]:
@@ -265,7 +237,6 @@ def test_an_exactly_emptied_last_stack_does_not_end_the_game():
 @pytest.mark.clause("refill.old-rows-stay-on-sale")
 def test_cards_of_an_old_row_can_still_be_bought():
     made = ended(rows={"A": A[9:13]}, players={"Ala": {"cards": A[:9], "gold": 9}})
-    assert made.event("still-for-sale").what == 4
     dealt(made, *B[:5])
     made.luck()
     made.take("Ala", "1 " + next(iter(made.centre)))
@@ -279,7 +250,7 @@ def test_cards_of_an_old_row_can_still_be_bought():
 @pytest.mark.clause("refill.old-rows-not-refilled")
 def test_an_old_row_keeps_its_gaps_while_the_newest_one_is_filled():
     made = ended(rows={"A": A[:3], "B": B[:4]})
-    assert made.event("old-row-waits").what == 1 and made.event("row-filled").what == (1, 1)
+    assert made.event("row-filled").what == (1, 1)
     dealt(made, B[4])
     assert made.rows == {"A": A[:3], "B": B[:5]} and made.question[0] == "which-roll"
 
@@ -307,7 +278,7 @@ def test_example_only_the_row_of_b_is_filled():
     while made.asked == ["Bo"]:
         made.say("Bo: pass")
     made.passes("Cy")
-    assert made.event("only-newest").what == 1 and made.event("row-filled").what == (1, 1)
+    assert made.event("row-filled").what == (1, 1)
     dealt(made, "concealed-safehouse")
     assert made.rows == {"A": ["fence"], "B": ["bookie", *B[-3:], "concealed-safehouse"]}
     assert made.question[0] == "which-roll"
@@ -317,155 +288,5 @@ def test_example_only_the_row_of_b_is_filled():
 @pytest.mark.parametrize(("letter", "deck"), [("A", A), ("B", B), ("C", C)])
 def test_nothing_is_drawn_for_a_full_row(letter, deck):
     made = ended(rows={letter: deck[:5]}, left={letter: 5})
-    assert made.event("no-gap").what == "ABC".index(letter) and made.question[0] == "which-roll"
+    assert "row-filled" not in made.kinds and made.question[0] == "which-roll"
     assert made.rows == {letter: deck[:5]} and not made.all("row-filled")
-
-
-# -- the next round -------------------------------------------------------------------------------
-
-
-@pytest.mark.clause("next-round.begins-after-refill")
-def test_the_next_round_waits_for_the_last_card():
-    made = ended(round=6, rows={"A": A[:3]})
-    assert "next-round" not in made.kinds and made.seen["round"] == 6
-    assert sum(made.centre.values()) == 11 and made.why_not("chance: roll 10 red")[0] == "no-roll-now"
-    dealt(made, A[3])
-    assert "next-round" not in made.kinds and made.seen["round"] == 6
-    dealt(made, A[4])
-    assert made.kinds.index("next-round") < made.kinds.index("round-begins") and made.seen["round"] == 7
-    assert made.question[0] == "which-roll"
-
-
-# -- the end --------------------------------------------------------------------------------------
-
-
-@pytest.mark.clause("end.c-cannot-fill-row-of-five", "flow.game-ends-when-c-cannot-refill")
-def test_the_seventh_card_of_c_ends_the_game():
-    owned = {"Ala": {"cards": C[:4]}, "Bo": {"cards": C[4:7]}}
-    made = ended(rows={"C": C[7:11]}, players=owned, left={"A": 0, "B": 0})
-    assert made.event("c-is-short").what == 4 and made.event("game-over") and made.timeline.result is not None
-    assert not {"only-newest", "row-filled"} & set(made.kinds), "nothing is left to fill the row with"
-    made = ended(rows={"C": C[6:10]}, players={"Ala": {"cards": C[:6]}}, left={"A": 0, "B": 0})
-    dealt(made, C[10])
-    assert made.timeline.result is None and made.question[0] == "which-roll"
-
-
-@pytest.mark.clause("end.c-cannot-fill-row-of-five")
-def test_the_last_cards_of_c_are_laid_out_before_the_end():
-    made = ended(rows={"C": C[:2]}, left={"A": 0, "B": 0, "C": 1})
-    assert made.timeline.result is None and made.options("deal") == set(C[2:])
-    dealt(made, C[2])
-    assert made.timeline.result is not None and made.rows == {"C": C[:3]}
-
-
-@pytest.mark.clause("flow.game-ends-when-c-cannot-refill")
-def test_neither_a_nor_b_ends_the_game():
-    for rows, left in (({"A": A[:4]}, {"A": 0}), ({"B": B[:4]}, {"A": 0, "B": 0})):
-        made = ended(rows=rows, left=left)
-        assert made.timeline.result is None and "game-over" not in made.kinds
-
-
-@pytest.mark.clause("end.immediate-after-exchange")
-def test_the_last_exchange_counts_and_no_round_follows():
-    made = ended(**END)
-    assert (made.gold("Ala"), made.gold("Cy"), made.reputation("Bo"), made.reputation("Cy")) == (2, 2, 1, 1)
-    assert made.event("no-further-round") and made.question is None and GAME.actions(made.timeline.state) == ()
-    assert made.kinds.index("exchange-begins") < made.kinds.index("c-is-short") < made.kinds.index("scoring")
-    assert not {"next-round", "round-begins"} & set(made.kinds) and made.seen["end"]
-    assert made.timeline.result.scores == (2, 1, 1 + 2)  # tokens, and two points each for those who share the most Gold
-
-
-@pytest.mark.clause("end.immediate-after-exchange")
-def test_everybody_has_had_as_many_turns_to_buy():
-    made = Stage(phase="buy", **END)
-    for name in NAMES[:3]:
-        assert made.timeline.result is None and made.asked == [name]
-        made.say(f"{name}: pass")
-    assert made.timeline.result is not None
-
-
-@pytest.mark.clause("end.no-other-trigger")
-def test_neither_rounds_nor_points_nor_cards_end_the_game():
-    players = {name: {"gold": 60, "reputation": 90, "cards": C[at:6:3]} for at, name in enumerate(NAMES[:3])}
-    players["Ala"]["buys"] = 1
-    made = ended(round=400, players=players)
-    assert made.timeline.result is None and made.seen["round"] == 401
-    made = ended(round=400, options={"stalemate": "never"}, quiet=399)
-    assert made.timeline.result is None and made.question[0] == "which-roll"
-
-
-@pytest.mark.clause("end.house-stalemate")
-@pytest.mark.parametrize("quiet", range(4))
-def test_four_rounds_without_a_purchase_are_not_enough(quiet):
-    made = ended(quiet=quiet - 1 if quiet else 0)
-    assert made.timeline.result is None and made.seen["quiet"] == max(1, quiet)
-
-
-@pytest.mark.clause("end.house-stalemate")
-def test_the_fifth_round_without_a_purchase_ends_the_game():
-    made = Stage(piles={"Ala": "1 red", "Bo": "1 red"})
-    for number in range(1, 6):
-        split(made)
-        made.passes()
-        assert (made.timeline.result is not None) == (number == 5)
-        if number < 5:
-            assert made.seen["quiet"] == number
-            made.luck()
-    assert made.event("nobody-bought").what == 5 and "scoring" in made.kinds and made.question is None
-
-
-def split(made):
-    """Everybody but the last one takes a single piece."""
-    while made.question[0] == "take-or-rob":
-        one = next(iter(made.centre))
-        alone = len(made.piles) == len(made.players) - 1
-        made.take(made.asked[0], "all" if alone else "marker" if one == "marker" else f"1 {one}")
-
-
-@pytest.mark.clause("end.house-stalemate")
-def test_a_purchase_begins_the_count_anew():
-    made = last_buyer(quiet=4, rows={"A": ["tailor", *A[:4]]}, players={"Cy": {"gold": 1}})
-    made.say("Cy: buy tailor")
-    while made.asked == ["Cy"]:
-        made.say("Cy: pass")
-    dealt(made, A[6])
-    assert made.timeline.result is None and made.seen["quiet"] == 0
-    made.luck()
-    split(made)
-    made.passes()
-    assert made.seen["quiet"] == 1
-
-
-@pytest.mark.clause("end.house-stalemate")
-def test_the_house_rule_can_be_switched_off():
-    made = ended(options={"stalemate": "never"}, quiet=4)
-    assert made.timeline.result is None and made.seen["quiet"] == 5 and "nobody-bought" not in made.kinds
-
-
-@pytest.mark.clause("end.house-stalemate", "end.c-cannot-fill-row-of-five")
-@pytest.mark.parametrize("count", [3, 4, 5])
-def test_every_game_ends_in_one_of_two_ways(count):
-    """Those who only pass end it by the house rule; those who buy what they can, by the last stack."""
-    for seed, kinds in ((0, {"pass"}), (1, {"buy"})):
-        random, state = Random(seed), GAME.setup(NAMES[:count])
-        told = []
-        for _ in range(LONGEST):
-            if GAME.decision(state) is None:
-                break
-            weights, actions = GAME.weights(state), GAME.actions(state)
-            wanted = [action for action in actions if action.verb in kinds]
-            state, events = GAME.apply(state, draw(weights, random) if weights else random.choice(wanted or actions))
-            told += [event.kind for event in events]
-        assert GAME.result(state) is not None
-        assert ("nobody-bought" in told) == (kinds == {"pass"}) and ("c-is-short" in told) == (kinds == {"buy"})
-
-
-@pytest.mark.clause("refill.old-rows-stay-on-sale", "refill.row-back-to-five", "next-round.begins-after-refill")
-@pytest.mark.parametrize("count", [3, 4, 5])
-def test_the_newest_row_is_full_whenever_dice_are_rolled(count):
-    for seed in range(3):
-        for _, _, after, events in walk(seed, count):
-            if any(event.kind == "rolls-all" for event in events):
-                rows = [len(row) for row in after.rows]
-                assert rows[after.newest] == 5 and not any(rows[after.newest + 1 :])
-                assert all(row <= 4 for row in rows[: after.newest])

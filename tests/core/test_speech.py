@@ -27,7 +27,7 @@ GROUPS = ("events", "refusals", "questions", "answers", "thoughts")
 ANY = "any.clause"  #: what is said does not depend on it
 #: what seeded games and scenarios do not come to, or only in one of its forms
 RARE: dict[str, list[Event | Refusal]] = {
-    "bazaar": [Event("alley-pays", ANY, (0,), 0), Event("spends-die", ANY, (0,), (0, 1, "gold"))],
+    "bazaar": [Event("alley-pays", ANY, (0,), (0, 2)), Event("spends-die", ANY, (0,), (0, 1, "gold"))],
     "hadria": [Event("rats-take", ANY, seats, 0) for seats in ((0,), (0, 1))],
     "peddler": [
         *(Refusal("not-in-that-boat", ANY, (0,), (boat, kind)) for boat, kind in ((0, 1), (2, 0))),

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from ..core import Action, Event, Language, Option, Result, Step
+from ..core import Action, Event, Option, Result, Step
 from ..core.asking import AskingGame, Question
 from . import (
     abilities,
@@ -12,10 +12,10 @@ from . import (
     cards,
     ending,
     hidden,
+    luck,
     market,
     owning,
     position,
-    powers,
     preparation,
     robbing,
     rolling,
@@ -24,7 +24,7 @@ from . import (
     stacks,
 )
 from .rulebook import book
-from .speech import FORMATS, tally
+from .speech import LANGUAGE, tally
 from .state import Setup, State
 
 __all__ = ["book", "game", "rounds"]
@@ -37,7 +37,7 @@ class Bazaar(AskingGame[State]):
     players = book.rule("setup.three-to-five-players")(range(3, 6))
     players_clause = preparation.PLAYERS_CLAUSE
     book = book
-    language = Language.of(__package__, FORMATS)
+    language = LANGUAGE
     hidden = True
     content = {"cards": {"card": cards.FIELDS}}
     content_checks = {"cards": cards.check_cards}
@@ -53,8 +53,8 @@ class Bazaar(AskingGame[State]):
     verbs = {
         verb.name: verb
         for verb in (
-            splitting.pick, splitting.take_all, robbing.rob, robbing.give_back, robbing.done, powers.spare,
-            powers.reroll, buying.buy, buying.pay, market.pass_, abilities.turn, abilities.spend, abilities.sell,
+            splitting.pick, splitting.take_all, robbing.rob, robbing.give_back, robbing.done, luck.spare,
+            luck.reroll, buying.buy, buying.pay, market.pass_, abilities.turn, abilities.spend, abilities.sell,
             owning.copy, rolling.roll, preparation.start, stacks.deal,
         )
     }  # fmt: skip
@@ -89,8 +89,8 @@ class Bazaar(AskingGame[State]):
         return ending.result(state)
 
     def tally(self, state: State, seat: int, language: str = "en") -> str:
-        total = ending.points(state, seat, ending.majorities(state))
-        return tally(total, len(state.players[seat].cards), language)
+        score = ending.score_of(state, seat, ending.majorities(state))
+        return tally(score.total, score.cards_owned, language)
 
     def when(self, state: State, events: Sequence[Event] = ()) -> tuple[int, str]:
         asked = self.question(state)

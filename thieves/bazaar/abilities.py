@@ -5,13 +5,14 @@ from functools import lru_cache
 from ..core import Action, Refusal, Words
 from ..core.asking import Run, verb
 from .buying import Buy, Purchase, brew_first, pay_first
-from .cards import Card, card_words, owned, packed, with_effect
+from .cards import BazaarCard, card_words, owned, packed
 from .flow import Shop
 from .loot import add, less, pieces
-from .powers import gain_gold, gain_reputation, set_player
+from .powers import POWERS
 from .rulebook import book
 from .stacks import Brew
-from .state import BAG, FACES, GEMS, Setup, State, put
+from .state import BAG, FACES, Setup, State, put
+from .tokens import gain_gold, gain_reputation, set_player
 
 turns_die = book.event("turns-die", "card.once-per-round-in-own-purchase-turn")
 spends_die = book.event("spends-die", "card.once-per-round-in-own-purchase-turn")
@@ -24,7 +25,7 @@ no_die_for_it = book.refusal("no-die-for-it", "card.once-per-round-in-own-purcha
 not_that_face = book.refusal("not-that-face", "card.once-per-round-in-own-purchase-turn")
 no_gold_to_sell = book.refusal("no-gold-to-sell", "card.text-beats-rulebook")
 
-ABILITIES = ("turn", "spend", "sell")  #: effects of cards that are used, each by a verb of the same name
+ABILITIES = tuple(dict.fromkeys(power.verb for power in POWERS.values() if power.verb))  #: verbs that use a card
 
 
 def card_in(action: Action) -> int:
@@ -33,22 +34,25 @@ def card_in(action: Action) -> int:
     return card
 
 
-def power_of(state: State, seat: int, card: int, *effects: str) -> Card | None:
-    """The face of an own card with one of these abilities."""
-    return next((face for number, face in owned(state, seat) if number == card and face.effect in effects), None)
+def power_of(state: State, seat: int, card: int, *verbs: str) -> BazaarCard | None:
+    """The face of an own card that is used by one of these verbs."""
+    return next((face for number, face in owned(state, seat) if number == card and face.power.verb in verbs), None)
 
 
-def ready(state: State, seat: int, effect: str) -> list[tuple[int, Card]]:
-    """The own cards with this ability that are not used up and have their die in the own pile."""
+def used_by(state: State, seat: int, verb: str) -> list[tuple[int, BazaarCard]]:
+    """The own cards that are used by this verb."""
+    return [(card, face) for card, face in owned(state, seat) if face.power.verb == verb]
+
+
+def ready(state: State, seat: int, verb: str) -> list[tuple[int, BazaarCard]]:
+    """The own cards for this verb that are not used up and have their die in the own pile."""
     used, pile = state.players[seat].used, state.piles[seat]
-    return [(card, face) for card, face in with_effect(state, seat, effect) if card not in used and pile[face.face]]
+    return [(card, face) for card, face in used_by(state, seat, verb) if card not in used and pile[face.face]]
 
 
-def turns_to(face: Card) -> tuple[int, ...]:
+def turns_to(face: BazaarCard) -> tuple[int, ...]:
     """The faces that a card can turn a die to."""
-    if face.data["to"] == "bag":
-        return (BAG,)
-    return tuple(colour for colour in range(len(GEMS)) if colour != face.face)
+    return face.power.turns_to()
 
 
 # -- a die is turned ------------------------------------------------------------------------------
@@ -63,7 +67,7 @@ def turn_words(setup: Setup) -> Words:
 def turnings(text: str | None) -> Words:
     """A card that turns dice or copies one that does, and the face that shows then."""
     pack = packed(text)
-    able = [n for n, card in enumerate(pack.cards) if card.effect in ("turn", "stew")]
+    able = [n for n, card in enumerate(pack.cards) if card.power.verb == "turn" or card.power.is_a_copy]
     words = {f"{pack.cards[n].id} {FACES[to]}": (n, to) for n in able for to in range(BAG + 1)}
     names = ((f"{name} {FACES[to]}", (n, to)) for n, to in words.values() for name in pack.names_of(n))
     return Words(words).understanding(names)
@@ -95,7 +99,13 @@ def spend(state: State, asked: Buy, action: Action, run: Run) -> State:
     die = pieces(face.face)
     piles = put(state.piles, seat, less(state.piles[seat], die))
     state = state._replace(piles=piles, centre=add(state.centre, die))
-    return use_up((gain_gold if face.data["gain"] == "gold" else gain_reputation)(state, seat, 1), seat, card)
+    return use_up(with_gains(state, seat, face), seat, card)
+
+
+def with_gains(state: State, seat: int, face: BazaarCard) -> State:
+    """The tokens that the use of a card gives, or takes."""
+    gold, reputation = face.power.gains()
+    return gain_reputation(gain_gold(state, seat, gold), seat, reputation)
 
 
 def use_up(state: State, seat: int, card: int) -> State:
@@ -111,7 +121,7 @@ def sell(state: State, asked: Buy, action: Action, run: Run) -> State:
     assert face is not None
     run.tell(sells_gold((seat,), (card, face.number("gain"))))
     run.then(Shop(seat))
-    return gain_reputation(gain_gold(state, seat, -1), seat, face.number("gain"))
+    return with_gains(state, seat, face)
 
 
 # -- what must hold -------------------------------------------------------------------------------
@@ -134,9 +144,10 @@ def turn_is_not_own(state: State, action: Action) -> Refusal:
 def card_can_be_used(state: State, asked: Buy, action: Action) -> Refusal | None:
     """An own card with such an ability, not used in this round; Gold is sold as often as one likes."""
     seat, card = asked.seat, card_in(action)
-    if power_of(state, seat, card, action.verb) is None:
+    face = power_of(state, seat, card, action.verb)
+    if face is None:
         return no_such_power((seat,), card)
-    is_used = action.verb != "sell" and card in state.players[seat].used
+    is_used = face.power.is_once_per_round and card in state.players[seat].used
     return used_already((seat,), card) if is_used else None
 
 
@@ -183,7 +194,7 @@ def dice_to_spend(state: State, asked: Buy, seat: int) -> list[int]:
 @sell.choices(card_can_be_used, gold_is_there)
 def ways_to_sell(state: State, asked: Buy, seat: int) -> list[int]:
     """Every card that buys Gold, if there is any."""
-    return [card for card, _ in with_effect(state, seat, "sell")] if state.players[seat].gold else []
+    return [card for card, _ in used_by(state, seat, "sell")] if state.players[seat].gold else []
 
 
 def can_use_a_card(state: State, asked: Buy) -> bool:

@@ -47,7 +47,7 @@ class Belongings(NamedTuple):
     final: Loot = NOTHING
 
 
-class Thief(Kind):
+class PlayerKind(Kind):
     """A table of what a player has."""
 
     record = Record(Belongings)

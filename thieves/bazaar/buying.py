@@ -5,23 +5,22 @@ from itertools import product
 
 from ..core import Action, Decision, Refusal, Words
 from ..core.asking import Question, Run, verb
-from .cards import Card, CardNumber, card_words, face_up, owned, pack, packed, with_effect
-from .costs import Payment, discount, gold_of, missing_gems, payments, short_of, to_pay
+from .cards import CardNumber, card_words, face_up, owned, pack, packed
+from .costs import Payment, discount, gold_of, missing_gems, payments, price_of, short_of, to_pay
 from .flow import Gain, Shop
 from .loot import MOST, add, in_words, less
-from .powers import Lucky, luck_first, set_player
+from .luck import Lucky, luck_first
 from .rolling import Try
 from .rulebook import book
 from .stacks import Brew, Deal
 from .state import BAG, GEMS, Loot, Setup, State, put
+from .tokens import set_player
 
 wants = book.event("wants", "buy.any-row-of-the-bazaar")
 buys = book.event("buys", "buy.one-card-or-pass")
 costs_less = book.event("costs-less", "card.text-beats-rulebook")
 pays_dice = book.event("pays-dice", "buy.pay-with-matching-gem-dice")
 pays_gold = book.event("pays-gold", "buy.gold-token-replaces-any-gem")
-dice_spent = book.event("dice-spent", "buy.spent-dice-lie-in-centre")
-gold_returns = book.event("gold-returns", "buy.spent-gold-returns-to-supply")
 
 what_to_buy = book.question("what-to-buy", "buy.one-card-or-pass")
 how_to_pay = book.question("how-to-pay", "buy.gold-mixes-with-gems")
@@ -59,6 +58,15 @@ class Buy(Purchase):
     """What the one whose turn it is buys, does with an own card, or whether that was all."""
 
     not_now = no_purchase_now
+    remarks = book.remarks(
+        "define.goal-most-reputation-points", "flow.loot-buys-cards", "buy.cards-stay-for-the-game",
+        "buy.unused-gems-are-lost", "buy.bags-of-this-round-not-spendable", "flow.phase-two-waits-for-all-piles",
+        "refill.old-rows-stay-on-sale", "refill.old-rows-not-refilled", "refill.from-same-stack",
+        "refill.no-gap-no-draw", "refill.example-two-a-five-b", "exchange.is-after-purchases",
+        "exchange.dice-go-to-centre", "end.immediate-after-exchange", "score.no-second-for-gold",
+        "score.majority-points-are-not-tokens", "score.leftover-gold-not-points",
+        "define.reputation-token-versus-point",
+    )  # fmt: skip
 
     def ask(self, state: State) -> Decision:
         return what_to_buy((self.seat,))
@@ -102,13 +110,7 @@ def card_is_for_sale(state: State, asked: Buy, action: Action) -> Refusal | None
 def allowed(state: State, seat: int) -> int:
     """How many cards a player may buy in this turn: one, and one more for each card that says so."""
     final = state.players[seat].final
-    return 1 + sum([allows_more(face, final) for _, face in owned(state, seat)])
-
-
-@book.rule("buy.extra-purchases-by-card")
-def allows_more(face: Card, final: Loot) -> bool:
-    """Does a card allow one more purchase, maybe only if its colour was in the pile as phase 1 ended?"""
-    return face.effect == "racket" or (face.effect == "extra" and final[face.face] > 0)
+    return 1 + sum([face.power.allows_more(final) for _, face in owned(state, seat)])
 
 
 @buy.must
@@ -156,6 +158,9 @@ class Pay(Purchase):
 
     card: CardNumber
     not_now = no_payment_now
+    remarks = book.remarks(
+        "buy.spent-dice-lie-in-centre", "buy.spent-gold-returns-to-supply", "setup.gold-supply-shared"
+    )
 
     def ask(self, state: State) -> Decision:
         return how_to_pay((self.seat,), self.card)
@@ -203,20 +208,20 @@ def ways_to_pay(state: State, asked: Pay, seat: int) -> list[Payment]:
     return payments(state, seat, asked.card)
 
 
-@book.rule("flow.loot-buys-cards", "buy.pay-with-matching-gem-dice", "buy.spent-gold-returns-to-supply")
+@book.rule("flow.loot-buys-cards", "buy.pay-with-matching-gem-dice")
+@book.rule("buy.spent-dice-lie-in-centre", "buy.spent-gold-returns-to-supply")
 def pay_for(state: State, seat: int, card: int, way: Payment, run: Run) -> State:
     """Dice go to the centre, Gold to the supply, the card to its buyer."""
-    cost = face_up(state, card).cost
-    due = to_pay(state, seat, cost)
-    gold = due - sum(way)
+    price = price_of(state, seat, face_up(state, card).cost)
+    gold = price.due - sum(way)
     dice: Loot = (*way, 0, 0, 0)
     run.tell(buys((seat,), card))
-    if due < sum(cost):
-        run.tell(costs_less((seat,), (with_effect(state, seat, "racket")[0][0], sum(cost) - due)))
+    if price.lowered_by:
+        run.tell(costs_less((seat,), (price.lowered_by[0], price.printed - price.due)))
     if any(way):
-        run.tell(pays_dice((seat,), dice), dice_spent(what=dice))
+        run.tell(pays_dice((seat,), dice))
     if gold:
-        run.tell(pays_gold((seat,), gold), gold_returns(what=gold))
+        run.tell(pays_gold((seat,), gold))
     run.then(Gain(seat, card, True))
     piles = put(state.piles, seat, less(state.piles[seat], dice))
     rows = tuple([tuple([other for other in row if other != card]) for row in state.rows])

@@ -13,27 +13,21 @@ from ..core import Words, named
 from ..core.content import read_content
 from ..core.errors import BadFile, Problem, shown
 from ..core.kinds import Word
+from .powers import POWERS, Power
 from .rulebook import book
 from .state import DECKS, FACES, GEMS, ROW, STACKS, Setup, State
 
 SYMBOLS = ("wand", "follower", "building", "tools", "compass", "plan")
 FIELDS = {
-    "id": "text", "deck": "text", "promo": "flag?", "source": "source", "name": "texts", "text": "texts",
+    "id": "text", "deck": "text", "promo": "flag?", "source": "source", "name": "texts", "short": "texts?",
+    "text": "texts",
     "doubt": "texts?", "cost": "numbers", "symbols": "list", "effect": "text", "from": "text?", "to": "text?",
     "gain": "measure?", "points": "number?", "alone": "number?", "more": "number?", "shared": "number?",
     "each": "number?", "pieces": "number?", "discount": "number?",
 }  # fmt: skip
-#: the effects that are known, and what each must say besides
-EFFECTS: dict[str, tuple[str, ...]] = {
-    "turn": ("from", "to"), "spend": ("from", "gain"), "extra": ("from",), "racket": ("discount",),
-    "points": ("points",), "safehouse": ("alone", "more"), "per-card": ("from",), "eyepatch": (), "bonus": ("from",),
-    "appendage": (), "potion": (), "clutches": (), "haul": (), "pairs": ("points",), "sell": ("gain",),
-    "others": ("points",), "tokens": ("each",), "map": ("points", "shared"), "stew": (), "alley": ("gain", "pieces"),
-    "nothing": (), "curse": ("points",),
-}  # fmt: skip
 
 
-class Card(NamedTuple):
+class BazaarCard(NamedTuple):
     """A kind of card; every card is there once."""
 
     id: str
@@ -44,23 +38,28 @@ class Card(NamedTuple):
     face: int  #: the face that the effect speaks of, or -1
     promo: bool
     data: Mapping[str, Any]  #: all that the file says
+    power: Power  #: what it does
 
     def number(self, name: str) -> int:
         """A number printed on the card."""
         return int(self.data[name])
 
 
-def card_of(data: Mapping[str, Any]) -> Card:
+Card = BazaarCard  #: as bots call it
+EFFECTS = tuple(POWERS)  #: the effects that a file can name
+
+
+def card_of(data: Mapping[str, Any]) -> BazaarCard:
     """A card as the file says it."""
-    face = FACES.index(data["from"]) if "from" in data else -1
+    deck, power = DECKS.index(data["deck"]), POWERS[data["effect"]](data)
     symbols, promo = tuple(data["symbols"]), bool(data.get("promo", False))
-    return Card(data["id"], DECKS.index(data["deck"]), tuple(data["cost"]), symbols, data["effect"], face, promo, data)
+    return BazaarCard(data["id"], deck, tuple(data["cost"]), symbols, data["effect"], power.face, promo, data, power)
 
 
 class Pack(NamedTuple):
     """All cards at a table."""
 
-    cards: tuple[Card, ...]
+    cards: tuple[BazaarCard, ...]
     number: Words  #: by id; names in any language are understood too
 
     def names_of(self, number: int) -> Iterable[str]:
@@ -102,26 +101,48 @@ CARD = Word("card", card_words, "tailor")
 CardNumber = Annotated[int, CARD]
 
 
-def face_up(state: State, card: int) -> Card:
+def face_up(state: State, card: int) -> BazaarCard:
     """A card by its number."""
     return pack(state.setup).cards[card]
 
 
-def owned(state: State, seat: int) -> list[tuple[int, Card]]:
+def owned(state: State, seat: int) -> list[tuple[int, BazaarCard]]:
     """The cards before a player, each with its number and the face that counts."""
     cards = pack(state.setup).cards
     return [(own.card, cards[own.like]) for own in state.players[seat].cards]
 
 
-def with_effect(state: State, seat: int, effect: str) -> list[tuple[int, Card]]:
-    """The cards of a player that have this effect."""
-    cards = pack(state.setup).cards
-    return [(own.card, face) for own in state.players[seat].cards if (face := cards[own.like]).effect == effect]
-
-
 def symbols_of(state: State, seat: int, symbol: str) -> int:
     """How many of these symbols a player's cards show; one card may show several."""
     return sum(card.symbols.count(symbol) for _, card in owned(state, seat))
+
+
+class OwnCard(NamedTuple):
+    """A card before its owner, as its power looks around from there."""
+
+    state: State
+    seat: int
+    number: int
+
+    def symbols(self, symbol: str) -> int:
+        """How many of these symbols its owner has."""
+        return symbols_of(self.state, self.seat, symbol)
+
+    def symbols_of_others(self, symbol: str) -> int:
+        """How many of these symbols all others have."""
+        others = (seat for seat in range(len(self.state.players)) if seat != self.seat)
+        return sum(symbols_of(self.state, seat, symbol) for seat in others)
+
+    @book.rule("card.gained-is-owned-not-bought")
+    def numbers_counted(self) -> list[int]:
+        """The own cards that count for cards which count cards: all, or by one reading only bought ones."""
+        cards = self.state.players[self.seat].cards
+        return [own.card for own in cards if own.bought or self.state.setup.gained == "owned"]
+
+    def counted(self) -> list[BazaarCard]:
+        """The faces of those cards."""
+        numbers = self.numbers_counted()
+        return [face for number, face in owned(self.state, self.seat) if number in numbers]
 
 
 # -- files ----------------------------------------------------------------------------------------
@@ -150,26 +171,16 @@ def check_card(card: Mapping[str, Any]) -> Iterator[str]:
     for symbol in card["symbols"]:
         if symbol not in SYMBOLS:
             yield f"there is no symbol {shown(symbol)}, only {', '.join(SYMBOLS)}."
-    if card["effect"] not in EFFECTS:
-        yield f"there is no effect {shown(card['effect'])}, only {', '.join(EFFECTS)}."
-        return
-    for name in EFFECTS[card["effect"]]:
-        if name not in card:
-            yield f"the effect {shown(card['effect'])} must say {shown(name)}."
     if card.get("from", FACES[0]) not in FACES:
         yield f"from is {shown(card['from'])}, but must be one of {', '.join(FACES)}."
-    if card["effect"] == "per-card" and card.get("from") not in GEMS:
-        yield f"from must be one of {', '.join(GEMS)}, because costs are gems."
-    if card["effect"] == "bonus" and card.get("from") not in ("bag", "mask"):
-        yield "from must be 'bag' or 'mask', because nothing else is exchanged."
-    if card["effect"] in ("sell", "alley") and not isinstance(card.get("gain"), int):
-        yield "gain must be a whole number."
-    if card["effect"] == "tokens" and not card.get("each"):
-        yield "each must be at least 1."
-    if card["effect"] == "turn" and card.get("to") not in ("gem", "bag"):
-        yield "to must be 'gem' or 'bag'."
-    if card["effect"] == "spend" and card.get("gain") not in ("gold", "reputation"):
-        yield "gain must be 'gold' or 'reputation'."
+    if card["effect"] not in POWERS:
+        yield f"there is no effect {shown(card['effect'])}, only {', '.join(POWERS)}."
+        return
+    power = POWERS[card["effect"]]
+    missing = [name for name in power.says if name not in card]
+    yield from (f"the effect {shown(card['effect'])} must say {shown(name)}." for name in missing)
+    if not missing:
+        yield from power.mistakes(card)
 
 
 def row_is_full(row: tuple[int, ...]) -> bool:

@@ -2,8 +2,9 @@
 
 from functools import lru_cache
 from itertools import product
+from typing import NamedTuple
 
-from .cards import face_up, with_effect
+from .cards import face_up, owned
 from .rulebook import book
 from .state import GEMS, Loot, State
 
@@ -27,9 +28,23 @@ def gold_replaces_missing(way: Payment, cost: Payment, pile: Loot, due: int) -> 
     return due <= sum(need if used == has else used for used, need, has in zip(way, cost, pile, strict=False))
 
 
+class Price(NamedTuple):
+    """What a card costs a player: the gems on it, how many are to be paid, and the cards that lower it."""
+
+    printed: int
+    due: int
+    lowered_by: tuple[int, ...]
+
+
+def price_of(state: State, seat: int, cost: tuple[int, ...]) -> Price:
+    """The price of a card with this cost."""
+    lowering = {number: less for number, face in owned(state, seat) if (less := face.power.discount())}
+    return Price(sum(cost), max(0, sum(cost) - sum(lowering.values())), tuple(lowering))
+
+
 def to_pay(state: State, seat: int, cost: tuple[int, ...]) -> int:
     """How many gems a card costs this player."""
-    return max(0, sum(cost) - discount(state, seat))
+    return price_of(state, seat, cost).due
 
 
 @book.rule("define.gold-token-is-not-gold-bag-face", "buy.bags-of-this-round-not-spendable")
@@ -40,7 +55,7 @@ def gold_of(state: State, seat: int) -> int:
 
 def discount(state: State, seat: int) -> int:
     """How many gems of each cost this player need not pay."""
-    return sum([card.number("discount") for _, card in with_effect(state, seat, "racket")])
+    return sum([face.power.discount() for _, face in owned(state, seat)])
 
 
 def short_of(state: State, seat: int, card: int) -> int:

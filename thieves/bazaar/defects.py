@@ -55,7 +55,7 @@ def of_players(state: State) -> Iterator[Flaw]:
                 yield Flaw((*path, key), f"{'.'.join(path)}.{key} names {told}", clause)
         faces = dict(owned(state, seat))
         for card in sorted(player.used):
-            if faces[card].effect not in ("turn", "spend"):
+            if not faces[card].power.is_once_per_round:
                 told = f"{'.'.join(path)}.used names {named(state, card)}, which is not used once per round."
                 yield Flaw((*path, "used"), told, USED_CLAUSE)
         later = {"used": player.used, "buys": player.buys, "final": player.final != NOTHING}
@@ -67,9 +67,9 @@ def of_players(state: State) -> Iterator[Flaw]:
 def of_own(state: State, card: int, like: int) -> Iterator[tuple[str, str, str]]:
     """What is wrong with one card before its owner."""
     for one in sorted({card, like}):
-        if face_up(state, one).effect == "potion":
+        if face_up(state, one).power.brings_a_card:
             yield "cards", f"{named(state, one)}, which is discarded at once.", POTION_CLAUSE
-    if card != like and face_up(state, card).effect != "stew":
+    if card != like and not face_up(state, card).power.is_a_copy:
         yield "copies", f"{named(state, card)}, which copies nothing.", COPY_CLAUSE
 
 

@@ -1,20 +1,18 @@
 """Faza 2, tura zakupów: from the holder of the marker on, everybody buys as long as there is something to do."""
 
-from ..core import Action, Event, Refusal
+from ..core import Action, Refusal
 from ..core.asking import Run, verb
 from .abilities import can_use_a_card
 from .buying import Buy, affordable, nobody_buys
 from .flow import Market, Shop
 from .rulebook import book
 from .splitting import Splits
-from .state import GEMS, NOTHING, State
+from .state import State
 
 market_opens = book.event("market-opens", "buy.marker-holder-first")
-loot_buys = book.event("loot-buys", "flow.loot-buys-cards")
 passes = book.event("passes", "buy.passing-is-free-choice")
 can_buy_nothing = book.event("can-buy-nothing", "buy.nothing-affordable-means-pass")
 turn_over = book.event("turn-over", "buy.phase-ends-after-everyone-had-chance")
-gems_lost = book.event("gems-lost", "buy.unused-gems-are-lost")
 
 nobody_passes = book.refusal("nobody-passes", "split.turn-is-take-or-rob")
 
@@ -22,7 +20,7 @@ nobody_passes = book.refusal("nobody-passes", "split.turn-is-take-or-rob")
 @Market.does
 def market(state: State, task: Market, run: Run) -> State:
     """Phase 2 begins with the holder of the marker."""
-    run.tell(market_opens((task.seat,)), loot_buys())
+    run.tell(market_opens((task.seat,)))
     return state
 
 
@@ -32,7 +30,7 @@ def shop(state: State, task: Shop, run: Run) -> State:
     seat, asked = task.seat, Buy(task.seat)
     bought = state.players[seat].buys
     if bought and not affordable(state, seat) and not can_use_a_card(state, asked):
-        run.tell(turn_over((seat,), bought), *lost_gems(state, seat))
+        run.tell(turn_over((seat,), bought))
     else:
         run.then(asked)
     return state
@@ -47,7 +45,7 @@ def pass_(state: State, asked: Buy, action: Action, run: Run) -> State:
         told = passes((seat,))
     else:
         told = turn_over((seat,), bought) if bought else can_buy_nothing((seat,))
-    run.tell(told, *lost_gems(state, seat))
+    run.tell(told)
     return state
 
 
@@ -56,10 +54,3 @@ def nobody_can_pass(state: State, action: Action) -> Refusal:
     """While the loot is split whoever acts takes or robs; otherwise it is as with a purchase."""
     asked = state.notes[-1]
     return nobody_passes((asked.seat,)) if isinstance(asked, Splits) else nobody_buys(state, action)
-
-
-@book.rule("buy.unused-gems-are-lost")
-def lost_gems(state: State, seat: int) -> list[Event]:
-    """Gems that were not used."""
-    left = (*state.piles[seat][: len(GEMS)], *NOTHING[len(GEMS) :])
-    return [gems_lost((seat,), left)] if any(left) else []

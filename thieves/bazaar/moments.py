@@ -8,8 +8,8 @@ from .buying import Pay, allowed
 from .cards import face_up
 from .flow import Again, Market, Round, Split
 from .loot import dice_in
+from .luck import Lucky, Spare, lucky_cards
 from .owning import Copy, copyable
-from .powers import Lucky, Spare, lucky_cards
 from .preparation import Start
 from .robbing import GiveBack
 from .rolling import Reroll, Roll, Try
@@ -178,7 +178,7 @@ def of_purchase(state: State, note: Pay | Copy) -> Told:
             yield "One card is bought in a turn, unless a card allows more.", LIMIT_CLAUSE
     else:
         mine = [own for own in state.players[note.seat].cards if own.card == note.card == own.like]
-        if not mine or face_up(state, note.card).effect != "stew" or not copyable(state, note.seat):
+        if not mine or not face_up(state, note.card).power.is_a_copy or not copyable(state, note.seat):
             yield "Only an own card that copies asks what it becomes, and only where others have cards.", COPY_CLAUSE
 
 

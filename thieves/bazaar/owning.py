@@ -2,19 +2,16 @@
 
 from ..core import Action, Decision, Refusal
 from ..core.asking import Run, verb
-from .buying import Purchase, allows_more
-from .cards import Card, CardNumber, card_words, face_up, owned, with_effect
+from .buying import Purchase
+from .cards import BazaarCard, CardNumber, OwnCard, card_words, face_up, owned
 from .flow import Gain
-from .powers import gain_reputation, set_player
 from .rulebook import book
 from .stacks import Brew
-from .state import Loot, Owned, State
+from .state import Owned, State
+from .tokens import pay_out, set_player
 
 lies_open = book.event("lies-open", "buy.card-lies-open-before-buyer")
-keeps_card = book.event("keeps-card", "buy.cards-stay-for-the-game")
 may_buy_more = book.event("may-buy-more", "buy.extra-purchases-by-card")
-tokens_for_cards = book.event("tokens-for-cards", "card.tokens-per-owned-card-once")
-tokens_for_pile = book.event("tokens-for-pile", "card.final-pile-as-phase-one-ended")
 potion_gone = book.event("potion-gone", "card.gained-is-owned-not-bought")
 potion_empty = book.event("potion-empty", "card.gained-is-owned-not-bought")
 copies = book.event("copies", "card.text-beats-rulebook")
@@ -33,15 +30,15 @@ def gain(state: State, task: Gain, run: Run) -> State:
     seat, card, bought = task.seat, task.card, task.bought
     face = face_up(state, card)
     state = pay_collectors(state, seat, card, bought, run)
-    if face.effect == "potion":
+    if face.power.brings_a_card:
         run.tell(potion_gone((seat,), card))
         return brew(state._replace(gone=(*state.gone, card)), seat, run)
     player = state.players[seat]
     state = set_player(state, seat, cards=(*player.cards, Owned(card, card, bought)))
-    run.tell(lies_open((seat,), card), keeps_card((seat,), card))
-    if allows_more(face, player.final):
+    run.tell(lies_open((seat,), card))
+    if face.power.allows_more(player.final):
         run.tell(may_buy_more((seat,), card))
-    if face.effect == "stew":
+    if face.power.is_a_copy:
         return stew(state, seat, card, run)
     return when_gained(state, seat, card, face, run)
 
@@ -50,24 +47,12 @@ def gain(state: State, task: Gain, run: Run) -> State:
 
 
 @book.rule("card.tokens-per-owned-card-once", "card.final-pile-as-phase-one-ended")
-def when_gained(state: State, seat: int, card: int, face: Card, run: Run) -> State:
-    """Tokens that a card gives once, when it comes."""
-    if face.effect == "per-card" and state.setup.per_card != "each-purchase":
-        tokens = count_for(state, seat, face.face)
-        run.tell(tokens_for_cards((seat,), (card, tokens)))
-        return gain_reputation(state, seat, tokens)
-    if face.effect == "haul":
-        tokens = sum(pile_that_counts(state, seat))
-        run.tell(tokens_for_pile((seat,), (card, tokens)))
-        return gain_reputation(state, seat, tokens)
-    return state
-
-
-@book.rule("card.final-pile-as-phase-one-ended")
-def pile_that_counts(state: State, seat: int) -> Loot:
-    """The final pile: as phase 1 ended, or by one reading as it lies."""
-    as_it_lies = state.setup.final_pile == "as-it-lies"
-    return state.piles[seat] if as_it_lies else state.players[seat].final
+def when_gained(state: State, seat: int, card: int, face: BazaarCard, run: Run) -> State:
+    """Tokens that a card gives once, when it comes; by one reading some give them at purchases instead."""
+    if face.power.counts_purchases and state.setup.per_card == "each-purchase":
+        return state
+    tokens = face.power.when_gained(OwnCard(state, seat, card))
+    return state if tokens is None else pay_out(state, seat, card, face, tokens, run)
 
 
 @book.rule("card.tokens-per-owned-card-once")
@@ -76,19 +61,10 @@ def pay_collectors(state: State, seat: int, card: int, bought: bool, run: Run) -
     if state.setup.per_card != "each-purchase" or not bought:
         return state
     face = face_up(state, card)
-    collectors = with_effect(state, seat, "per-card") + ([(card, face)] if face.effect == "per-card" else [])
-    for number, collector in collectors:
-        if face.cost[collector.face]:
-            run.tell(tokens_for_cards((seat,), (number, 1)))
-            state = gain_reputation(state, seat, 1)
+    for number, collector in (*owned(state, seat), (card, face)):
+        if tokens := collector.power.when_bought(face):
+            state = pay_out(state, seat, number, collector, tokens, run)
     return state
-
-
-def count_for(state: State, seat: int, colour: int) -> int:
-    """The owned cards with a colour in their cost; by one reading every gem of it."""
-    bought = {own.card for own in state.players[seat].cards if own.bought or state.setup.gained == "owned"}
-    costs = [card.cost[colour] for number, card in owned(state, seat) if number in bought]
-    return sum(costs) if state.setup.per_card == "gems" else sum(map(bool, costs))
 
 
 # -- cards that bring cards -----------------------------------------------------------------------
@@ -135,7 +111,7 @@ def copy(state: State, asked: Copy, action: Action, run: Run) -> State:
     cards = tuple(own._replace(like=like) if own.card == card else own for own in player.cards)
     face = face_up(state, like)
     run.tell(copies((seat,), (card, action.what)))
-    if allows_more(face, player.final):
+    if face.power.allows_more(player.final):
         run.tell(may_buy_more((seat,), card))
     return when_gained(set_player(state, seat, cards=cards), seat, card, face, run)
 

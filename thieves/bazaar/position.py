@@ -9,15 +9,15 @@ from ..core.kinds import SEAT, Each, Here, Kind, Many, Number, OneOf, Truth, eac
 from ..core.position import ABSENT, Form, Key, instruction, key
 from . import ending
 from .abilities import can_use_a_card
-from .belongings import Thief
+from .belongings import PlayerKind
 from .buying import Buy, Pay, affordable
 from .cards import CARD
 from .defects import defects
 from .flow import Again, Exchange, Shop, Split
 from .loot import add, dice_in
+from .luck import Spare
 from .moments import TURN_CLAUSE
 from .owning import Copy
-from .powers import Spare
 from .preparation import empty_table
 from .robbing import GiveBack
 from .rolling import Reroll, Roll, Try
@@ -181,7 +181,7 @@ FORM = Form(
     key("acted", SEAT.or_none(), "actor", is_derived=True),
     key("centre", LOT),
     key("piles", each_seat(LOT)),
-    key("players", each_seat(Thief())),
+    key("players", each_seat(PlayerKind())),
     key("rows", ByDeck(Many(CARD, ROW, ROW_CLAUSE), ())),
     key("newest", STACK, is_derived=True),
     key("left", ByDeck(Number(), UNKNOWN), is_derived=True),

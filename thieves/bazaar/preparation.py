@@ -10,17 +10,10 @@ from .rulebook import book
 from .stacks import Deal
 from .state import DECKS, DICE, NOTHING, ROW, STACKS, Player, Setup, State
 
-aims = book.event("aims", "define.goal-most-reputation-points")
 dice_counted = book.event("dice-counted", "setup.dice-by-player-count")
-dice_away = book.event("dice-away", "setup.unused-dice-leave-play")
 gold_each = book.event("gold-each", "setup.one-gold-each")
-gold_supply = book.event("gold-supply", "setup.gold-supply-shared")
-no_reputation = book.event("no-reputation", "setup.no-reputation-at-start")
 cards_split = book.event("cards-split", "setup.split-cards-into-three-stacks")
-stacks_shuffled = book.event("stacks-shuffled", "setup.shuffle-each-stack-apart")
 stacks_trimmed = book.event("stacks-trimmed", "setup.trim-stacks-to-13-12-11")
-removed_unseen = book.event("removed-unseen", "setup.removed-cards-stay-secret")
-stacks_laid = book.event("stacks-laid", "setup.stacks-face-down-in-a-column")
 bazaar_opens = book.event("bazaar-opens", "setup.open-five-cards-of-a")
 gets_marker = book.event("gets-marker", "setup.first-start-player-by-petty-theft")
 
@@ -73,33 +66,16 @@ def check_text(cards: Any) -> None:
         raise BadSetup(f"cards cannot be used: {error}", CARDS_CLAUSE) from error
 
 
-@book.rule(
-    "setup.gold-supply-shared",
-    "setup.unused-dice-leave-play",
-    "setup.removed-cards-stay-secret",
-    "setup.stacks-face-down-in-a-column",
-    "setup.open-five-cards-of-a",
-)
+@book.rule("setup.open-five-cards-of-a")
 def deal(setup: Setup) -> Step:
     """Lay everything out; then a Start Player and five cards of stack A."""
     everyone = tuple(range(len(setup.players)))
     state, run = empty_table(setup), Run()
-    dice = DICE[len(everyone)]
     run.tell(
-        aims(everyone),
         gold_each(everyone, state.players[0].gold),
-        gold_supply(),
-        no_reputation(),
-        dice_counted(what=dice),
-    )
-    if dice < max(DICE.values()):
-        run.tell(dice_away(what=max(DICE.values()) - dice))
-    run.tell(
+        dice_counted(what=DICE[len(everyone)]),
         cards_split(what=tuple(map(len, state.unseen))),
-        stacks_shuffled(),
         stacks_trimmed(what=STACKS),
-        removed_unseen(what=sum(map(len, state.unseen)) - sum(STACKS)),
-        stacks_laid(),
         bazaar_opens(what=ROW),
     )
     run.then(*[Deal(CHANCE, 0)] * ROW, First(), Round())
@@ -151,6 +127,11 @@ class Start(ByChance):
 
     phase = "roll"
     not_now = no_start_now
+    remarks = book.remarks(
+        "define.goal-most-reputation-points", "setup.gold-supply-shared", "setup.no-reputation-at-start",
+        "setup.unused-dice-leave-play", "setup.shuffle-each-stack-apart", "setup.removed-cards-stay-secret",
+        "setup.stacks-face-down-in-a-column",
+    )  # fmt: skip
 
     def ask(self, state: State) -> Decision:
         return who_starts(CHANCE_ALONE)

@@ -2,24 +2,19 @@
 
 from ..core import CHANCE, Action, Decision, Refusal, seat_words
 from ..core.asking import Run, verb
-from . import powers
 from .flow import Again
 from .loot import add, count_words, dice_in, less, more_of_each, pieces
+from .luck import Spare, lucky_cards
 from .rolling import Reroll
 from .rulebook import book
-from .splitting import Act, Splits, Take, is_last, nobody_splits, take, victims_of
-from .state import MARKER, NOTHING, Loot, Robbery, State, put
+from .splitting import Act, Splits, Take, nobody_splits, take, victims_of
+from .state import MARKER, NOTHING, Robbery, State, put
+from .tokens import robbed
 
 robs = book.event("robs", "rob.takes-whole-pile")
-robs_as_last = book.event("robs-as-last", "split.last-player-may-rob-instead")
-robs_again = book.event("robs-again", "rob.no-limit-on-repeats")
 sets_back = book.event("sets-back", "rob.return-at-least-one")
 gives_back = book.event("gives-back", "rob.return-at-least-one")
 keeps = book.event("keeps", "rob.kept-dice-keep-faces")
-choices_were = book.event("choices-were", "rob.worked-example-six-outcomes")
-marker_back = book.event("marker-back", "rob.marker-is-not-rerolled")
-marker_returned = book.event("marker-returned", "rob.returned-piece-may-be-marker")
-loses_pile = book.event("loses-pile", "rob.victim-loses-pile-and-acts-again")
 
 what_back = book.question("what-back", "rob.return-at-least-one")
 
@@ -39,16 +34,12 @@ nothing_kept = book.refusal("nothing-kept", "rob.keep-at-least-one")
 
 
 @verb("rob", seat_words, answers=Act)
-@book.rule("rob.victim-loses-pile-and-acts-again", "split.last-player-may-rob-instead")
+@book.rule("rob.takes-whole-pile", "rob.victim-loses-pile-and-acts-again")
 def rob(state: State, asked: Act, action: Action, run: Run) -> State:
     """The whole pile is picked up."""
     seat, victim = asked.seat, action.what
     pile = state.piles[victim]
     run.tell(robs((seat, victim), pile))
-    if is_last(state):
-        run.tell(robs_as_last((seat, victim)))
-    if state.actor == victim:
-        run.tell(robs_again((seat, victim)))
     run.then(GiveBack(seat, Robbery(victim, pile)))
     return state._replace(piles=put(state.piles, victim, NOTHING))
 
@@ -57,7 +48,7 @@ rob.unasked(nobody_splits)
 
 
 @rob.must
-@book.rule("define.loot-is-dice-and-marker", "rob.no-limit-on-repeats")
+@book.rule("define.loot-is-dice-and-marker", "rob.no-limit-on-repeats", "split.last-player-may-rob-instead")
 def victim_can_be_robbed(state: State, asked: Act, action: Action) -> Refusal | None:
     """Another player with at least two pieces of loot."""
     victim = action.what
@@ -83,6 +74,10 @@ class GiveBack(Splits):
     """What else of a stolen pile goes back, or whether this is enough."""
 
     robbery: Robbery
+    remarks = book.remarks(
+        "rob.worked-example-six-outcomes", "rob.returned-piece-may-be-marker", "rob.marker-is-not-rerolled",
+        "rob.kept-dice-keep-faces", "rob.victim-loses-pile-and-acts-again", "rob.returned-dice-are-rerolled",
+    )  # fmt: skip
 
     def ask(self, state: State) -> Decision:
         return what_back((self.seat,), self.robbery.back)
@@ -155,31 +150,15 @@ def something_goes_back(state: State, asked: Take | GiveBack, action: Action) ->
 def end_robbery(state: State, seat: int, robbery: Robbery, run: Run) -> State:
     """What is kept is the robber's pile; what goes back is rolled again, the marker is not."""
     victim, pile, back, _ = robbery
-    run.tell(
-        choices_were((seat, victim), parts(pile)),
-        keeps((seat,), less(pile, back)),
-        gives_back((seat, victim), back),
-        loses_pile((victim,)),
-    )
-    if back[MARKER]:
-        run.tell(marker_back(), marker_returned((seat,)))
+    run.tell(keeps((seat,), less(pile, back)), gives_back((seat, victim), back))
     state = state._replace(
         piles=put(state.piles, seat, less(pile, back)),
         centre=add(state.centre, pieces(MARKER, back[MARKER])),
         actor=victim if state.setup.next_actor == "from-victim" else seat,
     )
-    luck = powers.lucky_cards(state, victim)
+    luck = lucky_cards(state, victim)
     run.then(Again(seat, robbery._replace(back=put(back, MARKER, 0), luck=luck)))
-    return powers.robbed(state, victim, run)
-
-
-@book.rule("rob.worked-example-six-outcomes")
-def parts(pile: Loot) -> int:
-    """In how many ways a stolen pile can be split into what is kept and what goes back."""
-    found = 1
-    for count in pile:
-        found *= count + 1
-    return found - 2
+    return robbed(state, victim, run)
 
 
 @Again.does
@@ -192,5 +171,5 @@ def again(state: State, task: Again, run: Run) -> State:
         run.then(Reroll(CHANCE, robbery))
         return state
     chooser = task.seat if state.setup.appendage == "robber" else robbery.victim
-    run.then(powers.Spare(chooser, task.seat, robbery))
+    run.then(Spare(chooser, task.seat, robbery))
     return state

@@ -11,7 +11,6 @@ from .state import DICE, MARKER, Face, Loot, Robbery, Setup, State, put
 
 dice_fall = book.event("dice-fall", "dice.all-identical")
 marker_joins = book.event("marker-joins", "split.marker-joins-the-pool")
-pool_is = book.event("pool-is", "define.centre-is-the-shared-pool")
 rerolled = book.event("rerolled", "rob.returned-dice-are-rerolled")
 shows_now = book.event("shows-now", "card.appendage-victim-chooses")
 
@@ -53,11 +52,11 @@ class Roll(Rolled):
     def number(self) -> int:
         return self.dice
 
-    @book.rule("split.marker-joins-the-pool")
+    @book.rule("split.start-player-rolls-all-dice", "split.marker-joins-the-pool")
     def fall(self, state: State, faces: Loot, run: Run) -> State:
         """They lie in the centre, and the marker beside them."""
         centre = add(faces, pieces(MARKER))
-        run.tell(dice_fall((state.start,), faces), marker_joins((state.start,)), pool_is(what=centre))
+        run.tell(dice_fall((state.start,), faces), marker_joins((state.start,)))
         return state._replace(centre=centre)
 
 
@@ -73,10 +72,11 @@ class Reroll(Rolled):
     def number(self) -> int:
         return dice_in(self.robbery.back)
 
+    @book.rule("define.centre-is-the-shared-pool")
     def fall(self, state: State, faces: Loot, run: Run) -> State:
         """They lie in the centre with new faces."""
         centre = add(state.centre, faces)
-        run.tell(rerolled((self.robbery.victim,), faces), pool_is(what=centre))
+        run.tell(rerolled((self.robbery.victim,), faces))
         return state._replace(centre=centre)
 
 

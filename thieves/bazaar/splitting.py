@@ -4,27 +4,21 @@ from collections.abc import Callable, Iterable
 
 from ..core import CHANCE, Action, Decision, Refusal
 from ..core.asking import Question, Run, verb
-from . import powers
 from .flow import Exchange, Fortune, Market, Round, Shop, Split
-from .loot import count_words, dice_in, less, more_of_each
+from .loot import count_words, less, more_of_each
+from .luck import Spare, luck_first
 from .rolling import Reroll, Roll
 from .rulebook import book
 from .state import DICE, MARKER, NOTHING, Loot, State, put
+from .tokens import phase_ends
 
 round_begins = book.event("round-begins", "flow.round-has-two-phases")
-rolls_all = book.event("rolls-all", "split.start-player-rolls-all-dice")
-begins_split = book.event("begins-split", "split.start-player-acts-first")
-next_acts = book.event("next-acts", "split.then-clockwise")
 acts_again = book.event("acts-again", "split.only-players-without-pile-act")
 picks = book.event("picks", "split.turn-is-take-or-rob")
 takes = book.event("takes", "split.take-any-number-from-centre")
-faces_stay = book.event("faces-stay", "split.keep-faces-when-moving")
-has_pile = book.event("has-pile", "define.pile-is-loot-before-one-player")
 centre_empty = book.event("centre-empty", "split.may-empty-the-centre-early")
 takes_all = book.event("takes-all", "split.last-player-taking-takes-all")
 all_have_piles = book.event("all-have-piles", "split.phase-ends-when-all-have-piles")
-holds_marker = book.event("holds-marker", "split.marker-always-ends-with-a-player")
-phase_two = book.event("phase-two", "flow.phase-two-waits-for-all-piles")
 
 take_or_rob = book.question("take-or-rob", "split.turn-is-take-or-rob")
 what_more = book.question("what-more", "split.take-any-number-from-centre")
@@ -43,11 +37,11 @@ one_place_only = book.refusal("one-place-only", "split.taken-from-one-place-only
 
 
 @Round.does
-@book.rule("buy.cards-stay-for-the-game")
+@book.rule("setup.unused-dice-leave-play", "buy.cards-stay-for-the-game")
 def begin_round(state: State, task: Round, run: Run) -> State:
     """The Start Player rolls all dice in play."""
     dice = DICE[len(state.players)]
-    run.tell(round_begins(what=state.round + 1), rolls_all((state.start,), dice))
+    run.tell(round_begins(what=state.round + 1))
     run.then(Roll(CHANCE, dice), Split())
     fresh = tuple([player._replace(used=frozenset(), buys=0, final=NOTHING) for player in state.players])
     return state._replace(round=state.round + 1, traded=False, centre=NOTHING, actor=-1, players=fresh)
@@ -70,15 +64,13 @@ def split(state: State, task: Split, run: Run) -> State:
     if not waiting:
         return end_phase(state, run)
     seat = next_to_act(state)
-    if state.actor < 0:
-        run.tell(begins_split((seat,)))
-    else:
-        run.tell((acts_again if seat == state.start or len(waiting) == 1 else next_acts)((seat,)))
+    if state.actor >= 0 and (seat == state.start or len(waiting) == 1):
+        run.tell(acts_again((seat,)))
     run.then(Act(seat), task)
     return state
 
 
-@book.rule("split.then-clockwise")
+@book.rule("split.start-player-acts-first", "split.then-clockwise", "split.only-players-without-pile-act")
 def next_to_act(state: State) -> int:
     """The Start Player at first, then the next one clockwise without a pile."""
     if state.actor < 0:
@@ -87,15 +79,15 @@ def next_to_act(state: State) -> int:
     return next(seat for n in range(1, seats + 1) if (seat := (state.actor + n) % seats) in waiting)
 
 
-@book.rule("flow.round-has-two-phases")
+@book.rule("flow.round-has-two-phases", "flow.phase-two-waits-for-all-piles")
 def end_phase(state: State, run: Run) -> State:
     """Everybody has a pile and the centre is empty: the piles are final."""
     holder = marker_holder(state)
-    run.tell(all_have_piles(), holds_marker((holder,)), phase_two())
+    run.tell(all_have_piles())
     order = buying_order(holder, len(state.players))
     run.then(*map(Fortune, order), Market(holder), *map(Shop, order), Exchange())
     players = tuple(player._replace(final=pile) for player, pile in zip(state.players, state.piles, strict=True))
-    return powers.phase_ends(state._replace(players=players), holder, run)
+    return phase_ends(state._replace(players=players), run)
 
 
 def buying_order(holder: int, seats: int) -> list[int]:
@@ -116,6 +108,12 @@ class Splits(Question):
 
     phase = "split"
     not_now = not_splitting
+    remarks = book.remarks(
+        "define.goal-most-reputation-points", "define.centre-is-the-shared-pool",
+        "define.pile-is-loot-before-one-player", "split.keep-faces-when-moving", "split.start-player-acts-first",
+        "split.then-clockwise", "split.last-player-may-rob-instead", "split.marker-always-ends-with-a-player",
+        "rob.no-limit-on-repeats", "rob.victim-loses-pile-and-acts-again",
+    )  # fmt: skip
 
     def not_you(self, state: State, action: Action) -> Refusal:
         return (not_the_start if state.actor < 0 else not_your_split)((self.seat,))
@@ -141,7 +139,7 @@ class Take(Splits):
 WAITS_FOR: dict[type[Question], Callable[..., Refusal]] = {
     Roll: roll_first,
     Reroll: reroll_first,
-    powers.Spare: powers.luck_first,
+    Spare: luck_first,
 }
 
 
@@ -179,8 +177,6 @@ def pick(state: State, asked: Act | Take, action: Action, run: Run) -> State:
 @book.rule("split.marker-always-ends-with-a-player")
 def take_all(state: State, asked: Act | Take, action: Action, run: Run) -> State:
     """Everything that lies in the centre."""
-    if is_last(state):
-        run.tell(takes_all((asked.seat,)))
     return take(state, asked.seat, state.centre, run)
 
 
@@ -222,10 +218,7 @@ def more_pieces(state: State, asked: Act | Take, seat: int) -> Iterable[tuple[in
 def take(state: State, seat: int, taken: Loot, run: Run) -> State:
     """The pieces lie before the player, each die with the face it shows."""
     centre = less(state.centre, taken)
-    run.tell(takes((seat,), taken))
-    if dice_in(taken):
-        run.tell(faces_stay((seat,)))
-    run.tell(has_pile((seat,), sum(taken)))
+    run.tell((takes_all if is_last(state) else takes)((seat,), taken))
     if not any(centre) and not is_last(state):
         run.tell(centre_empty())
     return state._replace(centre=centre, piles=put(state.piles, seat, taken), actor=seat)

@@ -55,6 +55,7 @@ class Brew(TopCard):
 
 
 @verb("deal", card_words, answers=(Deal, Brew))
+@book.rule("setup.stacks-face-down-in-a-column")
 def deal(state: State, asked: Deal | Brew, action: Action, run: Run) -> State:
     """A card is turned up: into its row, or out of a potion."""
     letter, card = asked.letter, action.what

@@ -37,7 +37,7 @@ def from_words(text: str) -> tuple[int, ...] | None:
     return tuple(found)
 
 
-class Lot(Counts):
+class LootKind(Counts):
     """Pieces of loot in words like ``2 red 1 bag marker``, as a list, or as a table of counts."""
 
     def read(self, value: Any, here: Here, base: Any = None) -> Any:
@@ -50,7 +50,7 @@ class Lot(Counts):
         return say("lot", kind=self.kind.describe(say))
 
 
-LOT = Lot(Word("piece of loot", always(numbered(PIECES))))
+LOT = LootKind(Word("piece of loot", always(numbered(PIECES))))
 Loot = Annotated[tuple[int, ...], LOT]  #: how many pieces of each kind
 FACE = Word("face of a die", always(numbered(FACES)))
 Face = Annotated[int, FACE]

@@ -24,7 +24,7 @@ Values = tuple[float, ...]  #: what each seat can expect, and the chance that th
 Edge = tuple[int, int, dict[str, int]]  #: who robs, who is robbed, how often
 
 
-class Split(NamedTuple):
+class Selection(NamedTuple):
     """A selection of the first taker: its worth, what is left of it on average in the end, and if it is robbed."""
 
     selection: Loot
@@ -163,7 +163,7 @@ def put(piles: Piles, seat: int, heap: Heap) -> Piles:
     return (*piles[:seat], heap, *piles[seat + 1 :])
 
 
-def splits(centre: Loot, seats: int, weights: Mapping[str, float] = WEIGHTS, robberies: int = 1) -> list[Split]:
+def splits(centre: Loot, seats: int, weights: Mapping[str, float] = WEIGHTS, robberies: int = 1) -> list[Selection]:
     """Every selection of the first taker with what can be expected after the best answers of the others, best first.
 
     Exact for as many robberies as are looked at: every turn of every seat, every result of the dice that go back.
@@ -178,7 +178,7 @@ def splits(centre: Loot, seats: int, weights: Mapping[str, float] = WEIGHTS, rob
     for selection in selections(centre):
         if any(selection):
             values = puzzle.first(all_, puzzle.heap(selection), robberies)
-            found.append(Split(selection, worth(selection, weights), values[0], values[-1]))
+            found.append(Selection(selection, worth(selection, weights), values[0], values[-1]))
     return sorted(found, key=lambda split: (-split.expected, split.worth, split.selection))
 
 

@@ -4,8 +4,8 @@ from ..core.asking import Note
 from ..core.records import Waiting
 from .buying import Buy, Pay
 from .flow import Again, Exchange, Fortune, Gain, Market, Round, Shop, Split
+from .luck import Lucky, Spare
 from .owning import Copy
-from .powers import Lucky, Spare
 from .preparation import First, Start
 from .robbing import GiveBack
 from .rolling import Reroll, Roll, Try

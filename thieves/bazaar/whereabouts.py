@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from .cards import pack
 from .flow import Again, Gain
-from .powers import Spare
+from .luck import Spare
 from .preparation import empty_table
 from .robbing import GiveBack
 from .rolling import Reroll, Roll

@@ -6,6 +6,7 @@ keeps its name from one picture to the next and can travel; a die that was rolle
 
 from importlib import resources
 
+from thieves.bazaar.speech import say
 from thieves.bazaar.state import DECKS
 from thieves.core import Event, Thought
 
@@ -20,7 +21,6 @@ from .layout import SIZE
 from .panel import answer_group, answer_mark, answer_place, answer_words, holdings
 from .reading import card_of, held, table_of
 from .scoring import parts
-from .words import counted, word
 
 __all__ = [
     "LAYERS",
@@ -53,28 +53,29 @@ def moment(scene: Scene) -> str:
     """Where in the game we are, for the ribbon: the round, and how many cards the stacks still hold."""
     state = table_of(scene)
     if not state.round:
-        return word("setup", scene.language)
+        return say("setup", scene.language)
     stacks = " ".join(f"{letter}{left}" for letter, left in zip(DECKS, state.left, strict=True))
-    return word("moment", scene.language, state.round, stacks)
+    return say("moment", scene.language, state.round, stacks)
 
 
 def score(scene: Scene, seat: int) -> str:
     """What is compared at the end: points, then cards."""
-    total = counted("points", parts(scene)[seat][-1], scene.language)
-    return f"{total}, {counted('cards', len(held(scene, seat).cards), scene.language)}"
+    total = say("points", scene.language, parts(scene)[seat][-1])
+    return f"{total}, {say('cards', scene.language, len(held(scene, seat).cards))}"
 
 
 CARDS = frozenset({
-    "card-dealt", "wants", "buys", "lies-open", "keeps-card", "may-buy-more", "potion-gone", "gains-card",
-    "clutches-pay", "eyepatch-pays", "alley-pays", "bonus-comes", "nothing-to-copy",
+    "card-dealt", "wants", "buys", "lies-open", "may-buy-more", "potion-gone", "gains-card", "nothing-to-copy",
 })  # fmt: skip
-PAIRS = frozenset(
-    {"tokens-for-cards", "tokens-for-pile", "turns-die", "spends-die", "sells-gold", "copies", "costs-less"}
-)
-CENTRE = frozenset(
-    {"dice-fall", "pool-is", "picks", "sets-back", "takes-all", "centre-empty", "rerolled", "dice-spent", "dice-return"}
-)
-STACKS = frozenset({"opens-next", "no-gap", "c-is-short", "stack-just-empty", "only-newest", "from-same-stack"})
+PAIRS = frozenset({
+    "tokens-for-cards", "tokens-for-pile", "clutches-pay", "eyepatch-pays", "alley-pays", "bonus-comes",
+    "turns-die", "spends-die", "sells-gold", "copies", "costs-less",
+})  # fmt: skip
+CENTRE = frozenset({
+    "dice-fall", "picks", "sets-back", "takes-all", "centre-empty", "gives-back", "rerolled", "pays-dice",
+    "dice-return",
+})  # fmt: skip
+STACKS = frozenset({"opens-next", "stack-just-empty"})
 
 
 def lights(scene: Scene, thing: Event | Thought) -> list[str]:
@@ -86,8 +87,9 @@ def lights(scene: Scene, thing: Event | Thought) -> list[str]:
     if thing.kind in CENTRE:
         found.append("centre")
     if thing.kind in STACKS:
-        found += [f"stack-{letter}" for letter in DECKS[-1:] if thing.kind == "c-is-short"]
-        found += [f"stack-{DECKS[thing.what]}"] if thing.kind != "c-is-short" else []
+        found.append(f"stack-{DECKS[thing.what]}")
+    if thing.kind == "c-is-short":
+        found.append(f"stack-{DECKS[-1]}")
     return found
 
 

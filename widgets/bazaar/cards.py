@@ -1,16 +1,15 @@
 """Cards of the Bazaar: symbols and cost on the left edge, the title, the effect as a drawing, a few words."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
-from thieves.bazaar.cards import Card, packed
-from thieves.bazaar.speech import payment
+from thieves.bazaar.cards import BazaarCard, packed
+from thieves.bazaar.speech import LANGUAGE, payment, say
 from thieves.bazaar.state import GEMS
 
 from ..svg import INK, QUIET, Box, card, fitted, letters, line, width_of
 from ..tree import Node, h
 from .pictograms import pictogram
 from .signs import coin, gem, symbol
-from .words import word
 
 DIE, BY_GOLD, FREE, MISSING = "die", "gold", "free", "missing"  #: what pays a gem of a cost
 LOW = 62.0  #: cards of this height have room for two lines of title
@@ -19,62 +18,12 @@ NOTED = 98.0  #: cards of this height have room for a few words
 EDGE = 20.0  #: the left edge with symbols and cost
 DECK_INK = ("#7A4A12", "#27568A", "#6A2E63")
 DECK_PALE = ("#F3E3C8", "#DCE7F2", "#EBDDEA")
-SHORT: dict[str, tuple[str, str]] = {
-    "turn": ("once a round", "raz na rundę"),
-    "spend": ("once a round", "raz na rundę"),
-    "extra": ("1 more card", "karta więcej"),
-    "racket": ("each turn", "co turę"),
-    "points": ("at the end", "na koniec gry"),
-    "safehouse": ("at the end", "na koniec gry"),
-    "per-card": ("once, at once", "raz, od razu"),
-    "eyepatch": ("after phase 1", "po fazie 1"),
-    "bonus": ("on exchange", "za wymianę"),
-    "appendage": ("lucky dice", "na szczęście"),
-    "potion": ("a free card", "karta gratis"),
-    "clutches": ("when robbed", "po grabieży"),
-    "haul": ("once, at once", "raz, od razu"),
-    "pairs": ("at the end", "na koniec gry"),
-    "sell": ("any time", "bez limitu"),
-    "others": ("at the end", "na koniec gry"),
-    "tokens": ("at the end", "na koniec gry"),
-    "map": ("at the end", "na koniec gry"),
-    "stew": ("a copy", "kopia"),
-    "alley": ("after phase 1", "po fazie 1"),
-    "nothing": ("no effect", "bez efektu"),
-    "curse": ("at the end", "na koniec gry"),
-}  #: when an effect works, where a card has room to say so
 
 
-#: where long words are parted
-PARTS = {
-    "Anthropomorphic": (8,), "Philosopher’s": (7,), "Człekokształtny": (6,), "Rozgoryczony": (7,),
-    "Ubezpieczenie": (7,), "lojalnościowy": (7,),
-}  # fmt: skip
-#: what is printed in two lines where a card is low; its whole name is told when it is pointed at
-SHORTER: dict[str, dict[str, str]] = {
-    "en": {
-        "Anthropomorphic Water Buffalo": "Water Buffalo", "Deceptive Bits of Colored Glass": "Colored Glass",
-        "Easily Impressed Noble": "Impressed Noble", "Lucky Animal Appendage": "Animal Appendage",
-        "Public Relations Expert": "Relations Expert", "Sticky-Fingered Dockhand": "Sticky Dockhand",
-    },
-    "pl": {
-        "Człekokształtny bawół wodny": "Bawół wodny", "Doker o lepkich palcach": "Lepki doker",
-        "Dowódcza opaska na oko": "Opaska na oko", "Gwiazda tutejszych zaułków": "Gwiazda zaułków",
-        "Klamra wielka jak talerz": "Wielka klamra", "Koordynator do spraw nacisków": "Koordynator nacisków",
-        "Mapa skarbów (czerwona)": "Mapa (czerwona)", "Mapa skarbów (zielona)": "Mapa (zielona)",
-        "Program lojalnościowy": "Program lojalny", "Rozgoryczony sługus": "Gorzki sługus",
-        "Rękawica złych zamiarów": "Zła rękawica", "Spec od dobrego imienia": "Spec od imienia",
-        "Ubezpieczenie nie do odrzucenia": "Ubezpieczenie", "Urzędnik z otwartą kieszenią": "Urzędnik z kieszenią",
-        "Wiecznie zachwycony szlachcic": "Zachwycony szlachcic", "Zupełnie uczciwy jubiler": "Uczciwy jubiler",
-        "Zwierzęca łapka na szczęście": "Łapka na szczęście", "Zwodnicze kolorowe szkiełka": "Kolorowe szkiełka",
-    },
-}  # fmt: skip
-
-
-def wrapped(text: str, width: float, size: float = 14, bold: bool = False, most: int = 9) -> list[str]:
+def wrapped(text: str, width: float, language: str, bold: bool = False, most: int = 9) -> list[str]:
     """Text in lines that fit; a word that is too long is parted, and what is too much ends in an ellipsis."""
-    lines: list[str] = [""]
-    for part in parted(text, width if bold else width * 1.05, size, bold):
+    lines, size = [""], 14
+    for part in parted(text, width if bold else width * 1.05, size, bold, language):
         joined = f"{lines[-1]} {part}".strip()
         if width_of(joined, size, bold) <= width or not lines[-1]:
             lines[-1] = joined
@@ -85,13 +34,19 @@ def wrapped(text: str, width: float, size: float = 14, bold: bool = False, most:
     return lines
 
 
-def parted(text: str, width: float, size: float, bold: bool) -> list[str]:
+@cache
+def parts_of(language: str) -> dict[str, tuple[int, ...]]:
+    """Where long words of titles are parted."""
+    return {word.replace("/", ""): (word.index("/"),) for word in say("hyphenated", language).split()}
+
+
+def parted(text: str, width: float, size: float, bold: bool, language: str) -> list[str]:
     """The words of a text; those wider than a line are parted with a hyphen."""
     found = []
     for word_ in text.split():
         while width_of(word_, size, bold) > width:
             fits = [n for n in range(1, len(word_) - 1) if width_of(word_[:n] + "-", size, bold) <= width]
-            known = (*PARTS.get(word_, ()), word_.find("-") + 1)
+            known = (*parts_of(language).get(word_, ()), word_.find("-") + 1)
             cut = next((n for n in known if n in fits), max(fits, default=1))
             found.append(word_[:cut].removesuffix("-") + "-")
             word_ = word_[cut:]
@@ -109,7 +64,7 @@ def printed(text: str | None, number: int, wide: float, high: float, language: s
     return h("g", paper(face, wide, high), left_edge(face, high, paid), body(text, number, wide, high, language))
 
 
-def paper(face: Card, wide: float, high: float) -> list[Node]:
+def paper(face: BazaarCard, wide: float, high: float) -> list[Node]:
     """The card itself with its coloured edge."""
     strip = f"M6 1H{EDGE:g}V{high - 1:g}H6A5 5 0 0 1 1 {high - 6:g}V6A5 5 0 0 1 6 1Z"
     return [
@@ -119,7 +74,7 @@ def paper(face: Card, wide: float, high: float) -> list[Node]:
     ]
 
 
-def left_edge(face: Card, high: float, paid: tuple[str, ...] = ()) -> list[Node]:
+def left_edge(face: BazaarCard, high: float, paid: tuple[str, ...] = ()) -> list[Node]:
     """Symbols on top, the cost below."""
     marks, x = list(face.symbols), EDGE / 2 + 0.4
     size = min(17.0 if high > LOW else 14.0, (high - 22) / max(1, len(marks)))
@@ -133,7 +88,7 @@ def left_edge(face: Card, high: float, paid: tuple[str, ...] = ()) -> list[Node]
     return found
 
 
-def gems_of(face: Card) -> list[str]:
+def gems_of(face: BazaarCard) -> list[str]:
     """The cost of a card gem by gem."""
     return [name for name, count in zip(GEMS, face.cost, strict=True) for _ in range(count)]
 
@@ -150,14 +105,14 @@ def body(text: str | None, number: int, wide: float, high: float, language: str)
     """Title, drawing, and what a high card has room for besides."""
     face = packed(text).cards[number]
     left, room = EDGE + 4, room_of(wide)
-    title, is_bold = title_lines(str(face.data["name"][language]), room, language, 2 if high <= LOW else 3)
+    title, is_bold = title_lines(face, room, language, 2 if high <= LOW else 3)
     found = [letters(said, left, 14 + PITCH * n, 14, is_bold, INK) for n, said in enumerate(title)]
     below = 17 + PITCH * len(title)
     has_note = high >= NOTED and high - below > 46
     middle = min((below + high - (20 if has_note else 0)) / 2, high - 14)
     found.append(pictogram(text, number, left, middle, min(1.0, room / 102)))
     if has_note:
-        note = fitted(SHORT[face.effect][language == "pl"], room + 2)
+        note = fitted(LANGUAGE.term("when", face.power.when, language), room + 2)
         found.append(letters(note, left, high - 7, 14, fill=QUIET))
     return found
 
@@ -167,14 +122,19 @@ def room_of(wide: float) -> float:
     return wide - EDGE - 6
 
 
-def title_lines(name: str, room: float, language: str, most: int = 3) -> tuple[list[str], bool]:
+def title_lines(face: BazaarCard, room: float, language: str, most: int = 3) -> tuple[list[str], bool]:
     """The title in so many lines, bold where two of them are enough; a shorter one where it would take more."""
-    bold = wrapped(name, room - 3, 14, True)
-    if len(bold) < 3 and not any(line_.endswith("-") for line_ in bold):
-        return bold, True
-    if len(wrapped(name, room, 14)) > most and name in SHORTER[language]:
-        return title_lines(SHORTER[language][name], room, language, most)
-    return wrapped(name, room, 14, False, most), False
+    name = str(face.data["name"][language])
+    if "short" in face.data and not fits_bold(name, room, language) and len(wrapped(name, room, language)) > most:
+        name = str(face.data["short"][language])
+    is_bold = fits_bold(name, room, language)
+    return wrapped(name, room - 3, language, True) if is_bold else wrapped(name, room, language, False, most), is_bold
+
+
+def fits_bold(name: str, room: float, language: str) -> bool:
+    """Do two bold lines hold this title, with no word parted?"""
+    bold = wrapped(name, room - 3, language, True)
+    return len(bold) < 3 and not any(line_.endswith("-") for line_ in bold)
 
 
 # -- cards in words -------------------------------------------------------------------------------
@@ -186,25 +146,25 @@ def told(text: str | None, number: int, language: str) -> str:
     face = packed(text).cards[number]
     parts = [
         f"{face.data['name'][language]} ({symbols_told(face, language)}).",
-        f"{word('cost', language, cost_told(face, language))}.",
+        f"{say('cost', language, cost_told(face, language))}.",
         str(face.data["text"][language]),
         f"[{source_told(face, language)}]",
     ]
     if "doubt" in face.data:
-        parts.append(word("doubt", language, face.data["doubt"][language]))
+        parts.append(say("doubt", language, face.data["doubt"][language]))
     return " ".join(parts)
 
 
-def symbols_told(face: Card, language: str) -> str:
+def symbols_told(face: BazaarCard, language: str) -> str:
     """The symbols of a card."""
-    return ", ".join(word(name, language) for name in face.symbols) or word("no-symbol", language)
+    return ", ".join(LANGUAGE.term("symbol", name, language) for name in face.symbols) or say("no-symbol", language)
 
 
-def cost_told(face: Card, language: str) -> str:
+def cost_told(face: BazaarCard, language: str) -> str:
     """The cost of a card."""
     return payment(None, face.cost, language)
 
 
-def source_told(face: Card, language: str) -> str:
+def source_told(face: BazaarCard, language: str) -> str:
     """Where a card comes from."""
-    return word(f"source-{face.data['source']}", language)
+    return say(f"source-{face.data['source']}", language)

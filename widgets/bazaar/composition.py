@@ -2,6 +2,9 @@
 
 from functools import lru_cache
 
+from thieves.bazaar.speech import say
+from thieves.core.language import LANGUAGES
+
 from .. import board as layers
 from ..layers import Layer, switches
 from ..pieces import Pieces
@@ -17,18 +20,14 @@ from .scoring import scoring
 from .targets import targets
 
 OTHER = {"upper-half": "lower-half", "lower-half": "upper-half"}
-LAYERS = (
-    Layer(
-        "loot",
-        {"en": "Loot", "pl": "Łupy"},
-        {"en": "show the loot in place of the Bazaar", "pl": "pokaż łupy zamiast Bazaru"},
-    ),
-    Layer(
-        "bazaar",
-        {"en": "Bazaar", "pl": "Bazar"},
-        {"en": "show the Bazaar in place of the loot", "pl": "pokaż Bazar zamiast łupów"},
-    ),
-)
+
+
+def texts(key: str) -> dict[str, str]:
+    """A word in every language."""
+    return {language: say(key, language) for language in LANGUAGES}
+
+
+LAYERS = tuple(Layer(name, texts(f"layer-{name}"), texts(f"layer-{name}-why")) for name in ("loot", "bazaar"))
 
 
 def draw(scene: Scene, pieces: Pieces) -> list[Node]:

@@ -11,14 +11,14 @@ import ipywidgets
 
 from thieves.bazaar import ending, game
 from thieves.bazaar.cards import packed
+from thieves.bazaar.speech import say
 from thieves.core.language import joined
 from thieves.core.rulebook import Ruling
 from thieves.core.timeline import Timeline
 
 from ..cards import page, sentences
-from ..texts import say
+from ..texts import say as table_word
 from ..tree import Node, h, to_html
-from .words import counted, word
 
 LABELS = {"followers": "score-followers", "gold": "col-gold", "reputation": "col-reputation"}
 MOST = {"followers": 5, "gold": 6, "reputation": 9}  #: where the sliders end
@@ -86,7 +86,7 @@ class Scoring(ipywidgets.VBox):  # type: ignore[misc]
         """Say everything in the chosen language; what was chosen stays chosen."""
         for what, row in self.sliders.items():
             for slider in row:
-                slider.description = word(LABELS[what], self.language)
+                slider.description = say(LABELS[what], self.language)
         for switch, control in self.readings.items():
             control.unobserve(self.count, "value")
             now = control.value
@@ -94,7 +94,7 @@ class Scoring(ipywidgets.VBox):  # type: ignore[misc]
             control.value = now
             control.observe(self.count, "value")
             self.asked[switch].value = to_html(h("b", ruling_of(switch).question[self.language]))
-        self.hint.value = to_html(h("span", word("followers-are-cards", self.language)))
+        self.hint.value = to_html(h("span", say("followers-are-cards", self.language)))
         self.count()
 
     # -- counting ---------------------------------------------------------------------------------
@@ -128,16 +128,14 @@ class Scoring(ipywidgets.VBox):  # type: ignore[misc]
 
     def heads(self) -> list[str]:
         """What stands above the columns."""
-        return ["", *(word(head, self.language) for head in HEADS)]
+        return ["", *(say(head, self.language) for head in HEADS)]
 
     def rows(self) -> list[list[str]]:
         """Of each thief the points for followers, Gold and tokens, all points, and the cards that break a tie."""
-        state = self.line.state
-        won = first, second, gold = ending.majorities(state)
         found = []
-        for seat, (name, player) in enumerate(zip(self.players, state.players, strict=True)):
-            parts = first.get(seat, 0) + second.get(seat, 0), gold.get(seat, 0), player.reputation
-            found.append([name, *map(str, (*parts, ending.points(state, seat, won), len(player.cards)))])
+        for name, score in zip(self.players, ending.count(self.line.state).scores, strict=True):
+            row = score.followers, score.gold, score.tokens, score.total, score.cards_owned
+            found.append([name, *map(str, row)])
         return found
 
     def told(self) -> list[str]:
@@ -161,10 +159,10 @@ class Scoring(ipywidgets.VBox):  # type: ignore[misc]
         assert here is not None and there is not None
         question = ruling_of(switch).question[self.language]
         if (here.scores, here.ranking) == (there.scores, there.ranking):
-            return f"{question} {word('reading-same', self.language)}"
+            return f"{question} {say('reading-same', self.language)}"
         scores = ", ".join(f"{name} {score}" for name, score in zip(self.players, there.scores, strict=True))
         kings = joined([self.players[seat] for seat in there.winners], self.language)
-        return f"{question} {word('reading-other', self.language, scores, kings)}"
+        return f"{question} {say('reading-other', self.language, scores, kings)}"
 
     # -- in words ---------------------------------------------------------------------------------
 
@@ -176,7 +174,7 @@ class Scoring(ipywidgets.VBox):  # type: ignore[misc]
 
     def __repr__(self) -> str:
         scores = self.line.result.scores if self.line.result else ()
-        points = [f"{name} {counted('points', score, 'en')}" for name, score in zip(self.players, scores, strict=True)]
+        points = [f"{name} {say('points', 'en', score)}" for name, score in zip(self.players, scores, strict=True)]
         return f"Scoring({', '.join(points)})"
 
 
@@ -190,7 +188,7 @@ def ruling_of(switch: str) -> Ruling:
 def options_of(switch: str, language: str) -> list[tuple[str, str]]:
     """The readings of an open question in words, the adopted one marked, each with the value that chooses it."""
     default = next(option.default for option in game.options if option.name == switch)
-    adopted = f" ({say('is-adopted', language)})"
+    adopted = f" ({table_word('is-adopted', language)})"
     found = ruling_of(switch).readings.items()
     return [(text[language] + (adopted if value == default else ""), value) for value, text in found]
 

@@ -4,7 +4,8 @@ from functools import lru_cache
 from urllib.parse import quote
 
 from thieves.bazaar.abilities import ABILITIES, card_in
-from thieves.bazaar.cards import Card, packed
+from thieves.bazaar.cards import BazaarCard, packed
+from thieves.bazaar.speech import LANGUAGE, say
 from thieves.bazaar.state import GEMS, Owned
 from thieves.core import Action
 
@@ -16,18 +17,17 @@ from .cards import BY_GOLD, DIE, MISSING, cost_told, gem_of_cost, gems_of, sourc
 from .pictograms import pictogram
 from .reading import card_of, chosen_card, held, may_answer, shown_hand, table_of
 from .signs import SYMBOLS, coin, gem, points, symbol, token
-from .words import word
 
 
 def hand(scene: Scene) -> Node:
     """The panel below the seats."""
     seat = shown_hand(scene)
     cards = held(scene, seat).cards
-    name = word("cards-of", scene.language, scene.name(seat))
-    hint = h("span", word("point-at", scene.language), cls="quiet hint")
+    name = say("cards-of", scene.language, scene.name(seat))
+    hint = h("span", say("point-at", scene.language), cls="quiet hint")
     title = h("h4", seat_mark(seat, 18), h("span", name), hint, data_item="true")
     listed = [chip(scene, seat, own) for own in cards]
-    empty = None if cards else h("p", word("no-cards", scene.language), cls="quiet", data_item="true")
+    empty = None if cards else h("p", say("no-cards", scene.language), cls="quiet", data_item="true")
     return h(
         "div",
         title,
@@ -52,9 +52,9 @@ def chip(scene: Scene, seat: int, own: Owned) -> Node:
               viewBox="0 0 124 26", width="124", height="26", aria_hidden="true")  # fmt: skip
     title = told(text, like, scene.language)
     if is_used:
-        title = f"{title} ({word('used', scene.language)})"
+        title = f"{title} ({say('used', scene.language)})"
     if like != number:
-        title = f"{word('copy-of', scene.language, name_of(face, scene.language))}. {title}"
+        title = f"{say('copy-of', scene.language, name_of(face, scene.language))}. {title}"
     name = name_of(card_of(scene, number), scene.language)
     light = f"told-{face.id}" + (f" {scene.key(action)} answer-{scene.key(action)}" if action else "")
     return h(
@@ -81,7 +81,7 @@ def ability(scene: Scene, seat: int, number: int) -> Action | None:
     return mine[0] if len(mine) == 1 else None
 
 
-def name_of(face: Card, language: str) -> str:
+def name_of(face: BazaarCard, language: str) -> str:
     """The name of a card."""
     return str(face.data["name"][language])
 
@@ -98,7 +98,7 @@ def reader(scene: Scene) -> Node:
     text, language = scene.setup.cards, scene.language
     pages = [page(text, card, language, f"told-{card_of(scene, card).id}", card == chosen) for card in cards]
     signs = legend(language) if chosen not in cards else None
-    label = word("point-at", language)
+    label = say("point-at", language)
     return h(
         "div", pages, signs, key="reader", cls="reader", tabindex="0", role="group", aria_label=label, data_item="true"
     )
@@ -112,7 +112,7 @@ def page(text: str | None, number: int, language: str, key: str, shown: bool) ->
     cost = h("svg", gems, width=str(2 + 17 * sum(face.cost)), height="18", aria_hidden="true")
     symbols = h("span", symbols_told(face, language), cls="quiet")
     head = h("p", h("b", name_of(face, language)), " ", cost, symbols, title=cost_told(face, language), cls="head")
-    doubt = f" {word('doubt', language, face.data['doubt'][language])}" if "doubt" in face.data else ""
+    doubt = f" {say('doubt', language, face.data['doubt'][language])}" if "doubt" in face.data else ""
     source = h("span", f"{source_told(face, language)}.{doubt}", cls="quiet")
     body = h("p", str(face.data["text"][language]), " ", source)
     told_by = h("div", head, body, key="to-" + quote(f"buy {face.id}", safe=""))  # its answer lights it as well
@@ -122,10 +122,10 @@ def page(text: str | None, number: int, language: str, key: str, shown: bool) ->
 @lru_cache(maxsize=2)
 def legend(language: str) -> Node:
     """The signs of cards and tokens in words."""
-    signs = [(symbol(name, 0, 0, 17), word(name, language)) for name in SYMBOLS]
-    signs += [(coin(0, 0, 17), word("col-gold", language)), (token(0, 0, 17), word("sign-token", language))]
-    signs.append((points("n", 0, 0, 20), word("sign-points", language)))
-    signs += [(gem_of_cost(GEMS[0], 0, 0, 18, paid), word(f"by-{paid}", language)) for paid in (DIE, BY_GOLD, MISSING)]
+    signs = [(symbol(name, 0, 0, 17), LANGUAGE.term("symbol", name, language)) for name in SYMBOLS]
+    signs += [(coin(0, 0, 17), say("col-gold", language)), (token(0, 0, 17), say("sign-token", language))]
+    signs.append((points("n", 0, 0, 20), say("sign-points", language)))
+    signs += [(gem_of_cost(GEMS[0], 0, 0, 18, paid), say(f"by-{paid}", language)) for paid in (DIE, BY_GOLD, MISSING)]
     items = []
     for drawn, said in signs:
         sign = h("svg", h("g", drawn, transform=moved(10, 10)), width="20", height="20", aria_hidden="true")

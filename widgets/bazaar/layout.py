@@ -18,7 +18,7 @@ LOOT = Box(MARGIN, STRIP.bottom + 2, MARKET.width, SIZE[1] - STRIP.bottom - 7)
 SIDE = 178.0  #: the width of a pile
 
 
-class Stall(NamedTuple):
+class MarketRow(NamedTuple):
     """A row of the Bazaar: its stack and its five places."""
 
     stack: Box
@@ -27,19 +27,19 @@ class Stall(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def stalls(newest: int) -> tuple[Stall, ...]:
+def stalls(newest: int) -> tuple[MarketRow, ...]:
     """The three rows; cards are high while few rows are open, and all rows together are as high as ever."""
     found, y = [], MARKET.y
     for letter in range(3):
         own = HIGH[newest] if letter <= newest else CLOSED[newest]
         left = MARKET.x + STACK + GAP
         places = tuple(Box(left + (CARD + GAP) * n, y, CARD, own) for n in range(CARDS))
-        found.append(Stall(Box(MARKET.x, y, STACK, own), places, letter <= newest))
+        found.append(MarketRow(Box(MARKET.x, y, STACK, own), places, letter <= newest))
         y += own + GAP
     return tuple(found)
 
 
-class Board(NamedTuple):
+class LootLayout(NamedTuple):
     """The lower half: a line of signs, and below it the centre and a place for each pile."""
 
     strip: Box
@@ -49,13 +49,13 @@ class Board(NamedTuple):
 
 
 @lru_cache(maxsize=4)
-def board(players: int) -> Board:
+def board(players: int) -> LootLayout:
     """Seats go round the centre clockwise, beginning in the upper left: down the right side, up the left one."""
     on_right = players // 2
     right = column(LOOT.right - SIDE, on_right)
     left = column(LOOT.x, players - on_right)
     centre = Box(LOOT.x + SIDE + 6, LOOT.y, LOOT.width - 2 * SIDE - 12, LOOT.height)
-    return Board(STRIP, LOOT, centre, (left[0], *right, *reversed(left[1:])))
+    return LootLayout(STRIP, LOOT, centre, (left[0], *right, *reversed(left[1:])))
 
 
 def column(x: float, count: int) -> list[Box]:

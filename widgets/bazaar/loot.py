@@ -3,6 +3,7 @@
 from collections import Counter
 
 from thieves.bazaar.speech import loot as loot_in_words
+from thieves.bazaar.speech import say
 from thieves.bazaar.state import FACES, MARKER, PIECES, Loot
 
 from .. import board as layers
@@ -11,7 +12,7 @@ from ..scene import Scene
 from ..seats import seat_class, seat_shape
 from ..svg import GREEN, INK, QUIET, Box, card, fitted, letters, path
 from ..tree import Node, h
-from .layout import Board, Spot, columns, in_lines
+from .layout import LootLayout, Spot, columns, in_lines
 from .reading import (
     Counts,
     fresh_faces,
@@ -31,7 +32,6 @@ from .reading import (
 from .robbery import Trays, named, trays
 from .signs import coin, loot_row, unknown_die
 from .signs import piece as drawn_piece
-from .words import word
 
 ON_CLOTH = "var(--on-cloth, #5B6270)"
 MARKED = PIECES[MARKER]
@@ -50,7 +50,7 @@ def spots_of(scene: Scene, lots: dict[str, Counts]) -> Spots:
     return {place: lot_spots(scene, laid, place, lot) for place, lot in lots.items()}
 
 
-def lot_spots(scene: Scene, laid: Board, place: str, lot: Counts) -> dict[str, list[Spot]]:
+def lot_spots(scene: Scene, laid: LootLayout, place: str, lot: Counts) -> dict[str, list[Spot]]:
     """The spots of one place: columns in the centre, lines everywhere else."""
     if place == "centre":
         heights = [lot.get(kind, 0) for kind in KINDS]
@@ -73,7 +73,7 @@ def pool(box: Box, top: float) -> Box:
     return Box(box.x + 8, box.y + top, box.width - 16, box.height - top - 7)
 
 
-def room_of(laid: Board, place: str) -> Box:
+def room_of(laid: LootLayout, place: str) -> Box:
     """Where the pieces of one place lie in lines."""
     box = laid.centre
     if place in TRAYS:
@@ -133,18 +133,18 @@ def heading(scene: Scene) -> str:
     """What the centre is now."""
     state, language, rolls = table_of(scene), scene.language, in_the_air(scene)
     if rolls and not has_piles(scene) and state.start >= 0:
-        return word("before-roll", language, scene.setup.players[state.start])
+        return say("before-roll", language, scene.setup.players[state.start])
     if robbery_of(scene):
-        return word("returned" if is_sparing(scene) else "in-the-air", language)
+        return say("returned" if is_sparing(scene) else "in-the-air", language)
     if is_market(scene):
-        return word("spent" if any(state.centre) else "none-spent", language)
-    return word("centre" if any(state.centre) or rolls else "centre-empty", language)
+        return say("spent" if any(state.centre) else "none-spent", language)
+    return say("centre" if any(state.centre) or rolls else "centre-empty", language)
 
 
 def pile(scene: Scene, seat: int, box: Box) -> Node:
     """A player's place: name, Gold, and what is before them or not."""
     active, own = turn_of(scene) == seat, pile_of(scene, seat)
-    told = word("pile-of", scene.language, scene.name(seat), in_words(scene, table_of(scene).piles[seat]))
+    told = say("pile-of", scene.language, scene.name(seat), in_words(scene, table_of(scene).piles[seat]))
     classes = f"pile {seat_class(seat)}{' active' if active else ''}{'' if own else ' bare'}"
     head = [seat_shape(seat, 17, box.x + 15, box.y + 14)]
     head.append(letters(fitted(scene.name(seat), 92, 15, True), box.x + 28, box.y + 19.5, 15, True))
@@ -172,10 +172,10 @@ def note(scene: Scene, seat: int, box: Box) -> Node | None:
     if not own and scene.phase == "split":
         robbery = robbery_of(scene)
         key = "robbed-of" if robbery is not None and seat == robbery.victim else "no-pile"
-        return letters(word(key, language), x, y, 14, fill=QUIET)
+        return letters(say(key, language), x, y, 14, fill=QUIET)
     if scene.phase == "split" and sum(own.values()) == 1 and turn_of(scene) != seat:
-        told = h("title", word("safe-why", language))
-        return h("g", told, lock(x + 42, y - 5), letters(word("safe", language), x + 54, y, 14, fill=QUIET))
+        told = h("title", say("safe-why", language))
+        return h("g", told, lock(x + 42, y - 5), letters(say("safe", language), x + 54, y, 14, fill=QUIET))
     return None
 
 

@@ -4,6 +4,7 @@ from functools import lru_cache
 
 from thieves.bazaar import costs
 from thieves.bazaar.cards import face_up
+from thieves.bazaar.speech import say
 from thieves.bazaar.state import DECKS, GEMS, State
 from thieves.core import Action
 
@@ -12,9 +13,8 @@ from ..scene import Scene, target
 from ..svg import INK, Box, card, cross, hatching, letters, line
 from ..tree import Node, h
 from .cards import BY_GOLD, DECK_INK, DIE, FREE, MISSING, gems_of, printed, told
-from .layout import Stall, stalls
+from .layout import MarketRow, stalls
 from .reading import buyer_of, card_of, chosen_card, may_answer, table_of
-from .words import word
 
 ON_WOOD = "var(--on-wood, #1F2430)"
 QUIET_ON_WOOD = "var(--quiet-on-wood, #5B5240)"
@@ -39,9 +39,9 @@ def market(scene: Scene) -> Node:
 def stack(letter: str, left: int, box: Box, language: str) -> Node:
     """A face-down stack with the number of its cards."""
     ink = DECK_INK[DECKS.index(letter)]
-    title = word("stack", language, letter, left)
+    title = say("stack", language, letter, left)
     if letter == DECKS[-1]:
-        title += ". " + word("last-stack", language)
+        title += ". " + say("last-stack", language)
     x, y = box.middle
     if not left:
         empty = card(box.grown(-2), 6, "none", QUIET_ON_WOOD, 1.5, stroke_dasharray="5 4")
@@ -79,17 +79,17 @@ def stack(letter: str, left: int, box: Box, language: str) -> Node:
 # -- rows -------------------------------------------------------------------------------------------
 
 
-def row(scene: Scene, number: int, stall: Stall, buyer: int | None) -> list[Node]:
+def row(scene: Scene, number: int, stall: MarketRow, buyer: int | None) -> list[Node]:
     """The cards beside a stack; a closed one says when it opens."""
     letter, cards = DECKS[number], table_of(scene).rows[number]
     if not stall.is_open:
-        return [closed(letter, stall, "" if scene.quiet else word(f"opens-{letter}", scene.language))]
+        return [closed(letter, stall, "" if scene.quiet else say(f"opens-{letter}", scene.language))]
     free = [gap(letter, n, box) for n, box in enumerate(stall.places) if n >= len(cards)]
     return [*free, *(place(scene, card, box, buyer) for card, box in zip(cards, stall.places, strict=False))]
 
 
 @lru_cache(maxsize=8)
-def closed(letter: str, stall: Stall, when: str) -> Node:
+def closed(letter: str, stall: MarketRow, when: str) -> Node:
     """A row that is not open yet, and when it will be."""
     first, last = stall.places[0], stall.places[-1]
     box = Box(first.x, first.y, last.right - first.x, first.height - 4)
@@ -146,7 +146,7 @@ def title_of(scene: Scene, number: int, paid: tuple[str, ...]) -> str:
     """The card in words, and how many gems are missing."""
     said = told(scene.setup.cards, number, scene.language)
     short = paid.count(MISSING)
-    return f"{said} ({word('missing', scene.language, short)})" if short else said
+    return f"{said} ({say('missing', scene.language, short)})" if short else said
 
 
 def payment_of(state: State, buyer: int, number: int) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from thieves.bazaar.abilities import card_in, power_of
 from thieves.bazaar.cards import packed, symbols_of
 from thieves.bazaar.costs import to_pay
 from thieves.bazaar.speech import card as card_name
-from thieves.bazaar.speech import loot, some
+from thieves.bazaar.speech import loot, say, some
 from thieves.bazaar.speech import piece as piece_name
 from thieves.bazaar.state import FACES, GEMS, PIECES
 from thieves.core import UNKNOWN, Action
@@ -20,7 +20,6 @@ from .cards import gems_of
 from .reading import card_of, chosen_card, held, loot_to_counts, pile_of, set_aside, table_of
 from .scoring import parts
 from .signs import coin, die, gem, heap, loot_row, piece, symbol, to, token
-from .words import counted, word
 
 CONTROLS = {"all": "6 / auto / span 10", "done": "16 / auto / span 9"}  #: where they stand in the first row
 MANY = 5  #: so many cards that can be bought stand below one word
@@ -33,7 +32,7 @@ def holdings(scene: Scene) -> tuple[list[str], list[list[Node | str]]]:
     """Columns of the seats panel and one row for each seat; at the end with the total."""
     keys = ["col-gold", "col-reputation", "col-followers", "col-cards", "col-loot"]
     totals = [row[-1] for row in parts(scene)] if scene.result is not None else []
-    header = [word(key, scene.language) for key in (*keys, *(["col-total"] if totals else []))]
+    header = [say(key, scene.language) for key in (*keys, *(["col-total"] if totals else []))]
     rows = [row(scene, seat) for seat in range(len(scene.setup.players))]
     return header, [[*cells, h("b", str(total))] for cells, total in zip(rows, totals, strict=True)] if totals else rows
 
@@ -42,14 +41,14 @@ def row(scene: Scene, seat: int) -> list[Node | str]:
     """Gold, Reputation, followers, cards and loot of one seat."""
     mine, language = held(scene, seat), scene.language
     followers = symbols_of(table_of(scene), seat, "follower")
-    cells: list[Node | str] = [cell(coin(9, 9, 17), mine.gold, counted("gold", mine.gold, language))]
+    cells: list[Node | str] = [cell(coin(9, 9, 17), mine.gold, say("gold", language, mine.gold))]
     if mine.reputation != UNKNOWN:
-        cells.append(cell(token(9, 9, 17), mine.reputation, counted("reputation", mine.reputation, language)))
+        cells.append(cell(token(9, 9, 17), mine.reputation, say("reputation", language, mine.reputation)))
     else:
-        told = word("hidden", language)
+        told = say("hidden", language)
         cells.append(h("span", "?", cls="hidden-cell", role="img", title=told, aria_label=told))
-    cells.append(cell(symbol("follower", 9, 9, 16), followers, counted("followers", followers, language)))
-    cells.append(cell(small_card(), len(mine.cards), counted("cards", len(mine.cards), language)))
+    cells.append(cell(symbol("follower", 9, 9, 16), followers, say("followers", language, followers)))
+    cells.append(cell(small_card(), len(mine.cards), say("cards", language, len(mine.cards))))
     return [*cells, pile(scene, seat)]
 
 
@@ -180,7 +179,7 @@ def adding(scene: Scene, action: Action) -> str:
     before = set_aside(scene, kind)
     if not before:
         return scene.say(action)
-    return word("one-more", scene.language, some(scene.setup, (kind, number - before), scene.language), number)
+    return say("one-more", scene.language, some(scene.setup, (kind, number - before), scene.language), number)
 
 
 def payment(scene: Scene, action: Action) -> Node:

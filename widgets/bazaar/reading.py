@@ -4,10 +4,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from thieves.bazaar.buying import Pay
-from thieves.bazaar.cards import Card, face_up
+from thieves.bazaar.cards import BazaarCard, face_up
 from thieves.bazaar.loot import dice_in, less, pieces, rolls
+from thieves.bazaar.luck import Spare
 from thieves.bazaar.owning import Copy
-from thieves.bazaar.powers import Spare
 from thieves.bazaar.robbing import GiveBack
 from thieves.bazaar.rolling import Reroll, Try
 from thieves.bazaar.splitting import Take
@@ -17,7 +17,7 @@ from thieves.bazaar.whereabouts import is_loot_away
 from thieves.core.asking import Note
 
 from ..scene import Scene
-from .layout import Board, board
+from .layout import LootLayout, board
 
 Counts = dict[str, int]
 
@@ -39,7 +39,7 @@ def asked_of(scene: Scene) -> Note | None:
     return notes[-1] if notes else None
 
 
-def card_of(scene: Scene, number: int) -> Card:
+def card_of(scene: Scene, number: int) -> BazaarCard:
     """A card by its number."""
     return face_up(scene.state, number)
 
@@ -59,7 +59,7 @@ def has_piles(scene: Scene) -> bool:
     return any(map(any, table_of(scene).piles))
 
 
-def laid_out(scene: Scene) -> Board:
+def laid_out(scene: Scene) -> LootLayout:
     """Where the loot lies at this table."""
     return board(len(scene.setup.players))
 
@@ -105,7 +105,7 @@ def chosen_card(scene: Scene) -> int | None:
 # -- robberies ------------------------------------------------------------------------------------
 
 
-class Hand(NamedTuple):
+class StolenPile(NamedTuple):
     """A stolen pile in the robber's hand."""
 
     robber: int
@@ -114,13 +114,13 @@ class Hand(NamedTuple):
     back: Loot
 
 
-def hand_of(scene: Scene) -> Hand | None:
+def hand_of(scene: Scene) -> StolenPile | None:
     """The robbery that is being decided; once it is, the pile lies before the robber."""
     asked = asked_of(scene)
     if not isinstance(asked, GiveBack):
         return None
     victim, pile, back, _ = asked.robbery
-    return Hand(asked.seat, victim, less(pile, back), back)
+    return StolenPile(asked.seat, victim, less(pile, back), back)
 
 
 def robbery_of(scene: Scene) -> Robbery | None:
@@ -145,7 +145,7 @@ def chain(scene: Scene) -> list[tuple[int, int]]:
     """Who robbed whom in this phase, in order, as far as the last moments tell."""
     found: list[tuple[int, int]] = []
     for event in scene.recent:
-        if event.kind in ("begins-split", "round-begins", "next-round"):
+        if event.kind == "round-begins":
             found = []
         elif event.kind == "robs":
             found.append((event.who[0], event.who[1]))
@@ -157,7 +157,7 @@ def buying_order(scene: Scene) -> list[int]:
     return order_of(table_of(scene))
 
 
-class Odds(NamedTuple):
+class FaceOdds(NamedTuple):
     """What rolling some dice brings of one face."""
 
     ways: int  #: rolls with at least one
@@ -166,7 +166,7 @@ class Odds(NamedTuple):
 
 
 @lru_cache(maxsize=16)
-def odds(dice: int) -> tuple[Odds, ...]:
+def odds(dice: int) -> tuple[FaceOdds, ...]:
     """For each face in how many of all rolls it comes up at least once, and how often on average.
 
     >>> odds(2)[0].ways, odds(2)[0].all
@@ -177,7 +177,7 @@ def odds(dice: int) -> tuple[Odds, ...]:
     for face in range(MARKER):
         once = sum(ways for faces, ways in rolls(dice) if faces[face])
         mean = sum(ways * faces[face] for faces, ways in rolls(dice)) / every
-        found.append(Odds(once, every, mean))
+        found.append(FaceOdds(once, every, mean))
     return tuple(found)
 
 

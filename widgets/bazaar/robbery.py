@@ -5,6 +5,7 @@ from functools import lru_cache
 from thieves.bazaar.buying import allowed
 from thieves.bazaar.loot import dice_in
 from thieves.bazaar.speech import piece as piece_in_words
+from thieves.bazaar.speech import say
 from thieves.bazaar.state import FACES, MARKER, PIECES, Loot
 
 from ..scene import Scene
@@ -13,7 +14,7 @@ from ..svg import DEEP_GREEN, INK, Box, card, fitted, letters, line, width_of
 from ..tree import Node, h
 from .market import ON_WOOD, QUIET_ON_WOOD
 from .reading import (
-    Hand,
+    StolenPile,
     buyer_of,
     buying_order,
     chain,
@@ -24,7 +25,6 @@ from .reading import (
     table_of,
 )
 from .signs import face
-from .words import counted, word
 
 MOST = 5  #: so many robberies are shown
 
@@ -47,7 +47,7 @@ class Trays:
         return Box(box.x + 8, box.y + 21 + (box.height - 53) / 3, box.width - 16, box.height - 22)
 
 
-def trays(scene: Scene, robbery: Hand, box: Box) -> Node:
+def trays(scene: Scene, robbery: StolenPile, box: Box) -> Node:
     """Two trays and the odds, without the dice."""
     places, language = Trays(box), scene.language
     name = named(scene, "robber-keeps", "keeps", robbery.robber, places.kept.width - 32)
@@ -56,7 +56,7 @@ def trays(scene: Scene, robbery: Hand, box: Box) -> Node:
         "g",
         tray(places.kept, name, "#E6F5EF", "#00694C", 22),
         mark,
-        tray(places.back, word("goes-back", language), "#FDF0E6", "#A04400"),
+        tray(places.back, say("goes-back", language), "#FDF0E6", "#A04400"),
         chances(places.pool, places.line, places.foot, robbery.back, language),
         key="trays",
         cls="trays",
@@ -65,8 +65,8 @@ def trays(scene: Scene, robbery: Hand, box: Box) -> Node:
 
 def named(scene: Scene, whole: str, short: str, seat: int, room: float) -> str:
     """What somebody does, with the name where it fits beside the mark that says the same."""
-    said = word(whole, scene.language, scene.name(seat))
-    return said if width_of(said, 14, True) <= room else word(short, scene.language)
+    said = say(whole, scene.language, scene.name(seat))
+    return said if width_of(said, 14, True) <= room else say(short, scene.language)
 
 
 def tray(box: Box, said: str, fill: str, ink: str, left: float = 8) -> Node:
@@ -78,11 +78,11 @@ def tray(box: Box, said: str, fill: str, ink: str, left: float = 8) -> Node:
 def chances(box: Box, top: float, foot: float, back: Loot, language: str) -> Node:
     """Below each column of the centre the chance that the reroll adds at least one to it; the marker is sure."""
     dice = dice_in(back)
-    said = word("odds", language, counted("dice", dice, language)) if dice else word("no-odds", language)
+    said = say("odds", language, say("dice", language, dice)) if dice else say("no-odds", language)
     found = [letters(fitted(said, box.width), box.x + 2, top, 14, fill=INK)]
     wide = box.width / len(PIECES)
     for n, (name, chance) in enumerate(zip(FACES, odds(dice), strict=True)):
-        told = word(
+        told = say(
             "odds-of", language, piece_in_words(None, n, language), chance.ways, chance.all, f"{chance.mean:.2f}"
         )
         percent = f"{100 * chance.ways / chance.all:.0f}%" if dice else "–"
@@ -108,13 +108,13 @@ def strip(scene: Scene) -> Node:
 def robberies(scene: Scene) -> Node:
     """The robberies of this phase as arrows from seat to seat, the newest last."""
     pairs, box = chain(scene), laid_out(scene).strip
-    y, label = box.y + 10, word("robberies", scene.language)
+    y, label = box.y + 10, say("robberies", scene.language)
     found = [letters(label, box.x + 4, y + 5, 14, True, ON_WOOD)]
     x = box.x + 16 + width_of(label, 14, True)
     if not pairs:
-        return h("g", found, letters(word("none-yet", scene.language), x, y + 5, 14, False, QUIET_ON_WOOD), key="chain")
+        return h("g", found, letters(say("none-yet", scene.language), x, y + 5, 14, False, QUIET_ON_WOOD), key="chain")
     for n, (robber, victim) in list(enumerate(pairs, start=1))[-MOST:]:
-        told = h("title", word("robbed", scene.language, scene.name(robber), scene.name(victim)))
+        told = h("title", say("robbed", scene.language, scene.name(robber), scene.name(victim)))
         arrow = line(f"M{x + 17:g} {y:g}h13m-4.4-4.4l4.6 4.4l-4.6 4.4", 2, ON_WOOD)
         marks = [seat_shape(robber, 16, x + 6, y), seat_shape(victim, 16, x + 42, y)]
         found.append(h("g", told, marks, arrow, key=f"robbed-{n}"))
@@ -125,7 +125,7 @@ def robberies(scene: Scene) -> Node:
 def buyers(scene: Scene) -> Node:
     """Everybody in the order of purchases; those who have had their turn are pale, the one whose turn it is may buy."""
     box, order, now = laid_out(scene).strip, buying_order(scene), buyer_of(scene)
-    y, label = box.y + 10, word("order", scene.language)
+    y, label = box.y + 10, say("order", scene.language)
     found = [letters(label, box.x + 4, y + 5, 14, True, ON_WOOD)]
     x = box.x + 22 + width_of(label, 14, True)
     for n, seat in enumerate(order):
@@ -149,7 +149,7 @@ def purchases(scene: Scene, seat: int, x: float, y: float) -> Node:
     """How many cards the one who buys may buy in this turn; those that are bought are ticked."""
     done, most = held(scene, seat).buys, allowed(table_of(scene), seat)
     cards = [bought(x + 15 * n, y, n < done) for n in range(most)]
-    return h("g", h("title", word("may-buy", scene.language, done, most)), cards, key="purchases", cls="purchases")
+    return h("g", h("title", say("may-buy", scene.language, done, most)), cards, key="purchases", cls="purchases")
 
 
 def bought(x: float, y: float, is_done: bool) -> Node:

@@ -1,6 +1,7 @@
 """The end of the game: what each player has for followers, Gold, cards and tokens, and in all."""
 
 from thieves.bazaar import ending
+from thieves.bazaar.speech import say
 
 from ..scene import Scene
 from ..seats import seat_class, seat_shape
@@ -9,7 +10,6 @@ from ..tree import Node, h
 from .market import ON_WOOD
 from .reading import held, laid_out, table_of
 from .signs import coin, points, symbol, token
-from .words import word
 
 COLUMNS = (
     ("score-followers", 228),
@@ -22,24 +22,18 @@ COLUMNS = (
 
 def parts(scene: Scene) -> list[tuple[int, int, int, int, int]]:
     """Of each seat the points for followers, Gold, cards, tokens, and the total, as the rules count them."""
-    state = table_of(scene)
-    won = first, second, gold = ending.majorities(state)
-    found = []
-    for seat, player in enumerate(state.players):
-        followers = first.get(seat, 0) + second.get(seat, 0)
-        row = (followers, gold.get(seat, 0), ending.card_points(state, seat), player.reputation)
-        found.append((*row, ending.points(state, seat, won)))
-    return found
+    scores = ending.count(table_of(scene)).scores
+    return [(score.followers, score.gold, score.cards, score.tokens, score.total) for score in scores]
 
 
 def scoring(scene: Scene) -> Node:
     """The table of the end, in place of the loot."""
     language, laid = scene.language, laid_out(scene)
     box = laid.loot
-    title = letters(word("scoring", language), laid.strip.x + 4, laid.strip.y + 16, 16, True, ON_WOOD)
+    title = letters(say("scoring", language), laid.strip.x + 4, laid.strip.y + 16, 16, True, ON_WOOD)
     paper = card(box, 10, "#FFFDF8", INK, 1.6)
     heads = [
-        letters(fitted(word(key, language), 112, 14, True), x, box.y + 22, 14, True, QUIET, "middle")
+        letters(fitted(say(key, language), 112, 14, True), x, box.y + 22, 14, True, QUIET, "middle")
         for key, x in COLUMNS
     ]
     rows = [score_row(scene, seat, row) for seat, row in enumerate(parts(scene))]

@@ -1,21 +1,15 @@
-"""Karty, które działają same: what cards do by themselves when piles are robbed, phases end, dice are exchanged."""
-
-from typing import Any
+"""Karty na szczęście: a lucky card keeps a returned die from being rolled, and rolls one again before purchases."""
 
 from ..core import Action, Decision, Refusal, always, numbered
 from ..core.asking import Question, Run, verb
 from ..core.kinds import Seat
-from .cards import with_effect
+from .cards import owned
 from .flow import Again, Fortune
 from .loot import add, dice_in, less, pieces
 from .rolling import Try
 from .rulebook import book
-from .state import FACES, Robbery, State, put
+from .state import FACES, Robbery, State
 
-clutches_pay = book.event("clutches-pay", "reputation.sources")
-eyepatch_pays = book.event("eyepatch-pays", "reputation.sources")
-alley_pays = book.event("alley-pays", "reputation.sources")
-bonus_comes = book.event("bonus-comes", "card.text-beats-rulebook")
 spares = book.event("spares", "card.appendage-victim-chooses")
 tries_again = book.event("tries-again", "card.appendage-victim-chooses")
 content_with_pile = book.event("content-with-pile", "card.appendage-victim-chooses")
@@ -27,21 +21,6 @@ luck_first = book.refusal("luck-first", "card.appendage-victim-chooses")
 no_luck_now = book.refusal("no-luck-now", "card.appendage-victim-chooses")
 not_your_luck = book.refusal("not-your-luck", "card.appendage-victim-chooses")
 no_such_die = book.refusal("no-such-die", "card.appendage-victim-chooses")
-
-
-def gain_reputation(state: State, seat: int, tokens: int) -> State:
-    """Tokens of Reputation; there are always enough."""
-    return set_player(state, seat, reputation=state.players[seat].reputation + tokens)
-
-
-def gain_gold(state: State, seat: int, tokens: int) -> State:
-    """Tokens of Gold; there are always enough."""
-    return set_player(state, seat, gold=state.players[seat].gold + tokens)
-
-
-def set_player(state: State, seat: int, **changes: Any) -> State:
-    """The position with one player changed."""
-    return state._replace(players=put(state.players, seat, state.players[seat]._replace(**changes)))
 
 
 class Luck(Question):
@@ -56,18 +35,9 @@ class Luck(Question):
 # -- when a pile is robbed ------------------------------------------------------------------------
 
 
-@book.rule("reputation.sources")
-def robbed(state: State, victim: int, run: Run) -> State:
-    """Whose cards pay when their owner is robbed."""
-    for number, _ in with_effect(state, victim, "clutches"):
-        run.tell(clutches_pay((victim,), number))
-        state = gain_reputation(state, victim, 1)
-    return state
-
-
 def lucky_cards(state: State, seat: int) -> int:
     """How many dice a player's cards keep from being rolled again."""
-    return len(with_effect(state, seat, "appendage"))
+    return sum([face.power.is_lucky for _, face in owned(state, seat)])
 
 
 class Spare(Luck):
@@ -96,22 +66,7 @@ def face_goes_back(state: State, asked: Spare, action: Action) -> Refusal | None
     return None if asked.robbery.back[action.what] else no_such_die(what=action.what)
 
 
-# -- when phase 1 ends ----------------------------------------------------------------------------
-
-
-@book.rule("reputation.sources")
-def phase_ends(state: State, holder: int, run: Run) -> State:
-    """Cards that pay for the marker, or for a large pile of somebody else."""
-    for number, _ in with_effect(state, holder, "eyepatch"):
-        run.tell(eyepatch_pays((holder,), number))
-        state = gain_reputation(state, holder, 1)
-    for seat in range(len(state.players)):
-        for number, card in with_effect(state, seat, "alley"):
-            others = [sum(pile) for other, pile in enumerate(state.piles) if other != seat]
-            if max(others) >= card.number("pieces"):
-                run.tell(alley_pays((seat,), number))
-                state = gain_reputation(state, seat, card.number("gain"))
-    return state
+# -- right before purchases ----------------------------------------------------------------------------
 
 
 @Fortune.does
@@ -149,13 +104,3 @@ def face_lies_in_pile(state: State, asked: Lucky, action: Action) -> Refusal | N
     if action.what is None or state.piles[asked.seat][action.what]:
         return None
     return no_such_die(what=action.what)
-
-
-# -- when dice are exchanged ----------------------------------------------------------------------
-
-
-def bonus(state: State, seat: int, face: int, run: Run) -> int:
-    """How many more tokens a player's cards give when at least one such die is exchanged."""
-    found = [number for number, card in with_effect(state, seat, "bonus") if card.face == face]
-    run.tell(*[bonus_comes((seat,), number) for number in found])
-    return len(found)
