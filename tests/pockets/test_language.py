@@ -112,7 +112,7 @@ def test_every_answer_has_words_in_both_languages(verb):
 
 TEMPLATES = [
     pytest.param(language, texts.get(language, ""), id=f"{group}.{kind}.{language}")
-    for group in (*GROUPS.values(), "answers", "phases")
+    for group in (*GROUPS.values(), "answers", "phases", "words")
     for kind, texts in TEXTS[group].items()
     for language in LANGUAGES
 ]
@@ -123,7 +123,7 @@ def test_number_forms_are_complete(language, template):
     """English needs two forms for a number and Polish three."""
     assert template.strip()
     for name, style, forms in SLOT.findall(template):
-        assert name in ("who", "what", "where")
+        assert name in ("who", "what", "where") or name.isdecimal()
         assert not style or style in GAME.language.formats
         if forms:
             assert len(forms[1:].split("|")) == {"en": 2, "pl": 3}[language], template

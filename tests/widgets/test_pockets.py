@@ -11,13 +11,13 @@ import pytest
 from thieves.core import Action
 from thieves.lab.session import Session
 from thieves.pockets.refill import open_hand
+from thieves.pockets.speech import LANGUAGE
 from thieves.pockets.state import is_open
 from widgets import pockets
 from widgets.pockets import captions as said
 from widgets.pockets.arms import arms
 from widgets.pockets.composition import ways
 from widgets.pockets.layout import CAP_ROWS, INFO, SIZE, board, cap_spots
-from widgets.pockets.words import WORDS
 from widgets.scene import scene_of
 from widgets.svg import Box, fitted, hatching, width_of
 from widgets.tree import h, to_html, to_text
@@ -422,11 +422,11 @@ def test_each_character_has_its_own_portrait():
 
 
 def test_every_word_is_there_in_both_languages_with_the_same_parts():
-    for key, (english, polish) in WORDS.items():
-        assert english and polish, key
-    for key in ("vault", "round", "in-bag", "steals", "takes-mushroom"):
-        english, polish = WORDS[key]
-        assert set(re.findall(r"\{\d\}", english)) == set(re.findall(r"\{\d\}", polish)), key
+    for key, said_in in LANGUAGE.texts["words"].items():
+        assert said_in["en"] and said_in["pl"], key
+    for key in ("vault", "in-bag", "steals", "takes-mushroom"):
+        english, polish = (set(re.findall(r"\{\d\}", said_in)) for said_in in LANGUAGE.texts["words"][key].values())
+        assert english == polish, key
 
 
 def test_text_fits_its_box_and_hatching_stays_inside():
