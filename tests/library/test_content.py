@@ -10,7 +10,7 @@ import pytest
 from tests.library.stage import GAME
 from thieves.library.looks import NEVER, ORDER, STEP
 from thieves.library.powers import POWERS
-from thieves.library.speech import LOOK_SYMBOLS, MOMENTS
+from thieves.library.speech import LANGUAGE
 from thieves.library.state import CARD_COUNTS, GOBLIN, RIGOR
 
 FILES = ("board", "books", "cards", "looks", "manners")
@@ -20,6 +20,7 @@ def content(name: str) -> dict:
     return tomllib.loads(resources.files("thieves.library").joinpath(f"content/{name}.toml").read_text("utf-8"))
 
 
+LOOK_SYMBOLS, MOMENTS = (LANGUAGE.texts["terms"][group] for group in ("look-symbol", "moment"))
 LOOKS, MANNERS, BOOKS = content("looks")["look"], content("manners")["look"], content("books")["book"]
 CARDS = [*LOOKS, *MANNERS, *BOOKS]
 NAMED = [*CARDS, *content("cards")["token"]]
@@ -84,7 +85,8 @@ def test_everything_says_where_it_comes_from(name):
     assert data.pop("content") == "library"
     for entries in data.values():
         for entry in entries:
-            assert entry["source"] == "house", entry["id"]  # the rulebook prints none of it
+            named = "letter" in entry  # the symbols; the rulebook prints nothing else of it
+            assert entry["source"] == ("rulebook" if named else "house"), entry["id"]
 
 
 # -- words ----------------------------------------------------------------------------------------

@@ -14,15 +14,15 @@ from thieves.lab.session import Session
 from thieves.library.board import FIELD_WORDS
 from thieves.library.books import BOOKS
 from thieves.library.looks import CHECKED
+from thieves.library.speech import LANGUAGE
 from thieves.library.speech import card as card_in_words
 from thieves.library.state import CARD_WORDS
 from widgets import Table, library
-from widgets.library.beside import WIDEST, whose
 from widgets.library.composition import PILE, places, swung
 from widgets.library.floor import GRID, LAID, SIZE
 from widgets.library.reading import RIGOR, Leg, legs, used_symbols
+from widgets.library.side_panels import WIDEST, whose
 from widgets.library.symbols import DEEP, PALE
-from widgets.library.words import COUNTED, WORDS
 from widgets.scene import scene_of
 from widgets.svg import width_of
 from widgets.tree import h, to_html, to_text
@@ -585,11 +585,12 @@ def test_names_are_text():
 
 
 def test_every_word_is_there_in_both_languages_with_the_same_parts():
-    for key, (english, polish) in WORDS.items():
+    for key, texts in LANGUAGE.texts["words"].items():
+        english, polish = texts["en"], texts["pl"]
         assert english and polish, key
         assert set(re.findall(r"\{\d\}", english)) == set(re.findall(r"\{\d\}", polish)), key
-    for key, (english, polish) in COUNTED.items():
-        assert len(english) == 2 and len(polish) == 3, key
+        forms = [[slot.count("|") for slot in re.findall(r"\{\d(\|[^}]*)\}", text)] for text in (english, polish)]
+        assert set(forms[0]) <= {2} and set(forms[1]) <= {3}, key
 
 
 @pytest.mark.parametrize("ink", ["--on-wood", "--quiet-on-wood"])

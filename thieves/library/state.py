@@ -5,10 +5,10 @@ from importlib import resources
 from itertools import combinations
 from typing import Annotated, Any, NamedTuple
 
-from ..core import Words, always, named, numbered, quick
+from ..core import LANGUAGES, Words, always, named, numbered, quick
 from ..core.asking import Note
 from ..core.kinds import SEAT, Many, Word
-from .board import BALL, SYMBOL_WORDS, SYMBOLS, Field
+from .board import BALL, SYMBOL_NAMES, SYMBOLS, Field
 
 CARD_DATA: dict[str, Any] = tomllib.loads(
     resources.files(__package__).joinpath("content/cards.toml").read_text("utf-8")
@@ -46,12 +46,12 @@ FULL_TOKENS = tuple(token["count"] for token in CARD_DATA["token"])
 
 def said(card: Card, language: str) -> str:
     """A movement card by the names of its symbols."""
-    return f"{card.pawn} {SYMBOL_WORDS[card.left][language]} {SYMBOL_WORDS[card.right][language]}"
+    return f"{card.pawn} {SYMBOL_NAMES[card.left][language]} {SYMBOL_NAMES[card.right][language]}"
 
 
 #: Every kind of movement card as written: ``goblin scroll stones``; it is also understood by the names of its symbols.
 CARD_WORDS = numbered(f"{c.pawn} {c.left} {c.right}" for c in CARDS).understanding(
-    (said(card, language), number) for number, card in enumerate(CARDS) for language in ("en", "pl")
+    (said(card, language), number) for number, card in enumerate(CARDS) for language in LANGUAGES
 )
 card_words, token_words = always(CARD_WORDS), always(named(CARD_DATA["token"]))
 CARD = Word("movement card", card_words, "goblin scroll stones")
