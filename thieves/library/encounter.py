@@ -185,7 +185,7 @@ class Flee(Question):
     def not_you(self, state: State, action: Action) -> Refusal:
         (chooser,) = self.seats(state)
         if chooser != self.seat:
-            return chosen_by_look((chooser, self.seat), looks.NUMBER["neighbour-chooses"])
+            return chosen_by_look((chooser, self.seat), looks.with_trait(state, self.seat, "chooses_flight"))
         return not_your_flight((chooser, self.seat))
 
 

@@ -113,8 +113,8 @@ def enter(state: State, seat: int, field: int, run: Run) -> State:
     if state.setup.after_push == "stops":
         run.tell(push_ends_movement((seat,)))
         state = end_movement(state)
-    elif looks.push_ends_movement(state, seat):
-        run.tell(out_of_breath((seat,), looks.NUMBER["push-ends"]))
+    elif (look := looks.push_ends_movement(state, seat)) is not None:
+        run.tell(out_of_breath((seat,), look))
         state = end_movement(state)
     run.then(chosen(state, Push(other, seat, (came,), (seat,))))
     return state
@@ -151,7 +151,7 @@ class Pushed(Question):
     def not_you(self, state: State, action: Action) -> Refusal:
         who = (self.seat, self.link.pushed)
         if self.seat != self.link.pusher:
-            return chosen_by_look(who, looks.NUMBER["pushed-chooses"])
+            return chosen_by_look(who, looks.with_trait(state, self.link.pusher, "chooses_push"))
         return (not_the_pusher if len(self.link.moved) == 1 else not_the_chooser)(who)
 
 

@@ -251,7 +251,7 @@ def draw_card(state: State, task: DrawCard, run: Run) -> State:
     """Draw a movement card, if the hand may hold it; an empty deck is made anew from the discard pile."""
     seat, piles = task.seat, state.piles
     if len(state.hands[seat]) >= looks.hand_limit(state, seat):
-        run.tell(hand_is_full((seat,), looks.NUMBER["two-cards"]))
+        run.tell(hand_is_full((seat,), looks.with_trait(state, seat, "hand_limit")))
         return state
     run.then(NextCard(seat, task.why))
     if any(piles.deck):
