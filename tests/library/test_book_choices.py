@@ -2,8 +2,7 @@
 
 import pytest
 
-from tests.library.books_stage import FORBIDS, HAND, NO_USE, shelf
-from tests.library.books_stage_2 import cloaked, reader
+from tests.library.books_stage import FORBIDS, HAND, NO_USE, cloaked, reader, shelf
 from tests.library.stage import GAME, Stage
 from thieves.core import visible
 from thieves.library.books import BOOKS, IDS

@@ -2,8 +2,7 @@
 
 import pytest
 
-from tests.library.books_stage import HAND, shelf
-from tests.library.books_stage_2 import cloaked, reader
+from tests.library.books_stage import HAND, cloaked, reader, shelf
 from tests.library.stage import NAMES, Stage
 
 # -- one by one -----------------------------------------------------------------------------------

@@ -187,7 +187,7 @@ def has_cards(state: State, asked: Question) -> bool:
     return bool(state.hands[asked.seat])
 
 
-def start_is_free(state: State, asked: Question) -> bool:
+def rigors_start_is_free(state: State, asked: Question) -> bool:
     """Is the field empty on which Rigor Mortis started?"""
     return is_empty(state, RIGOR_START)
 
@@ -203,7 +203,10 @@ POWERS: dict[str, BookCard] = {
         BookCard("fresh-page", book.event("power-fresh-page", "book.use-on-own-turn"), has_cards, fresh_page),
         asking("whistle", Aim, beside_rigor, rigor_comes, book.event("power-whistle", "book.use-on-own-turn")),
         BookCard(
-            "bedtime-story", book.event("power-bedtime-story", "book.use-on-own-turn"), start_is_free, bedtime_story
+            "bedtime-story",
+            book.event("power-bedtime-story", "book.use-on-own-turn"),
+            rigors_start_is_free,
+            bedtime_story,
         ),
         BookCard("mirror-cloak", book.event("power-mirror-cloak", "book.use-on-own-turn"), always, cloak),
         asking(
