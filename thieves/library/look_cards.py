@@ -8,10 +8,10 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from .board import BALL, BENCH, BOARD, SYMBOL, room
-from .state import CARDS, GOBLIN, RIGOR, Move, State
+from .state import CARDS, GOBLIN, RIGOR, Movement, State
 
 NO_LIMIT = 99
-Forbids = Callable[[State, Move, int, int], bool]  # state, movement, seat, field
+Forbids = Callable[[State, Movement, int, int], bool]  # state, movement, seat, field
 Usable = Callable[[int], bool]  # card
 ForbidsCard = Callable[[tuple[int, ...], int, Usable], bool]  # hand, card, what has a step
 
@@ -38,43 +38,43 @@ class LookCard(NamedTuple):
 # -- steps: does the card forbid the player's own goblin this step? --------------------------------
 
 
-def is_second(move: Move) -> bool:
+def is_second(move: Movement) -> bool:
     """Has the pawn made a step already?"""
     return len(move.path) > 1
 
 
-def left_first(state: State, move: Move, seat: int, field: int) -> bool:
+def left_first(state: State, move: Movement, seat: int, field: int) -> bool:
     """The first step uses the left symbol."""
     left = BALL if "wild" in move.extra else CARDS[move.card].left
     return not is_second(move) and left != BALL and SYMBOL[field] not in (left, BALL)
 
 
-def no_same_symbol(state: State, move: Move, seat: int, field: int) -> bool:
+def no_same_symbol(state: State, move: Movement, seat: int, field: int) -> bool:
     """Not onto the symbol that the goblin stands on."""
     return SYMBOL[field] != BALL and SYMBOL[field] == SYMBOL[move.path[-1]]
 
 
-def no_walls(state: State, move: Move, seat: int, field: int) -> bool:
+def no_walls(state: State, move: Movement, seat: int, field: int) -> bool:
     """The second step does not go to the edge of the library."""
     return is_second(move) and field not in BENCH and len(BOARD.near[field]) < 4
 
 
-def no_scrolls(state: State, move: Move, seat: int, field: int) -> bool:
+def no_scrolls(state: State, move: Movement, seat: int, field: int) -> bool:
     """Not onto scrolls."""
     return SYMBOL[field] == "scroll"
 
 
-def one_step(state: State, move: Move, seat: int, field: int) -> bool:
+def one_step(state: State, move: Movement, seat: int, field: int) -> bool:
     """No second step."""
     return is_second(move)
 
 
-def no_return(state: State, move: Move, seat: int, field: int) -> bool:
+def no_return(state: State, move: Movement, seat: int, field: int) -> bool:
     """The second step does not lead back."""
     return is_second(move) and field == move.path[0]
 
 
-def straight_on(state: State, move: Move, seat: int, field: int) -> bool:
+def straight_on(state: State, move: Movement, seat: int, field: int) -> bool:
     """The second step keeps the direction of the first."""
     if not is_second(move):
         return False
@@ -82,12 +82,12 @@ def straight_on(state: State, move: Move, seat: int, field: int) -> bool:
     return (b.x - a.x, b.y - a.y) != (c.x - b.x, c.y - b.y)
 
 
-def no_pushing(state: State, move: Move, seat: int, field: int) -> bool:
+def no_pushing(state: State, move: Movement, seat: int, field: int) -> bool:
     """Not onto a goblin."""
     return any(place == field for other, place in enumerate(state.pawns) if other != seat)
 
 
-def no_teleports(state: State, move: Move, seat: int, field: int) -> bool:
+def no_teleports(state: State, move: Movement, seat: int, field: int) -> bool:
     """Not onto a teleport field."""
     return field in room(len(state.pawns)).teleport
 

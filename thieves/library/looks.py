@@ -15,7 +15,7 @@ from ..core.kinds import Word
 from .board import BOARD
 from .look_cards import LOOK_CARDS, NO_LIMIT, Forbids, ForbidsCard, LookCard, Usable, is_second, no_pushing
 from .rulebook import book
-from .state import CARDS, GOBLIN, RIGOR, Move, Setup, State, claim_word, moved_by
+from .state import CARDS, GOBLIN, RIGOR, Movement, Setup, State, claim_word, moved_by
 
 must_obey = book.refusal("must-obey", "look.restrictions-on-the-player")
 push_first = book.refusal("push-first", "look.restrictions-on-the-player")
@@ -106,7 +106,7 @@ def binding_among(mine: tuple[int, ...]) -> Binding:
 
 @book.rule("look.restrictions-on-the-player")
 def allow_step(
-    state: State, move: Move, action: Action, mine: Binding, refused: Callable[[int], Refusal | None]
+    state: State, move: Movement, action: Action, mine: Binding, refused: Callable[[int], Refusal | None]
 ) -> Refusal | None:
     """None of these dirty looks forbids this step; ``refused`` says what is wrong with another field."""
     for look, forbids in mine:
@@ -117,7 +117,7 @@ def allow_step(
 
 
 def must_push(
-    state: State, move: Move, action: Action, look: int, refused: Callable[[int], Refusal | None]
+    state: State, move: Movement, action: Action, look: int, refused: Callable[[int], Refusal | None]
 ) -> Refusal | None:
     """Sharp Elbows: a first step that can push somebody is taken before one that cannot."""
     if is_second(move) or no_pushing(state, move, action.seat, action.what):
@@ -128,7 +128,7 @@ def must_push(
     return None
 
 
-def allow_stop(state: State, move: Move, seat: int) -> Refusal | None:
+def allow_stop(state: State, move: Movement, seat: int) -> Refusal | None:
     """Ants in the Pants: the goblin goes on while it can (it is only asked while it can)."""
     look = with_trait(state, seat, "never_stops")
     return must_obey((seat,), look) if look is not None and moved_by(move) == GOBLIN else None

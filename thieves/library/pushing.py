@@ -167,7 +167,7 @@ def chosen(state: State, link: Push) -> Pushed:
 @verb("push", field_words, answers=Pushed)
 @book.rule("push.chain")
 def push(state: State, asked: Pushed, action: Action, run: Run) -> State:
-    """Move the pushed goblin; if another stands there, the chain goes on with its own chooser."""
+    """Movement the pushed goblin; if another stands there, the chain goes on with its own chooser."""
     link, field = asked.link, action.what
     here, other = state.pawns[link.pushed], goblin_on(state, field, (link.pushed,))
     state = state._replace(pawns=put(state.pawns, link.pushed, field))
