@@ -44,7 +44,7 @@ def bookcases(players: int) -> set[str]:
     return {field for case in layout["bookcases"] for field in case.split()}
 
 
-class Scene(NamedTuple):
+class Tabletop(NamedTuple):
     """What lies where, in words, and what is asked."""
 
     names: list[str]
@@ -76,12 +76,12 @@ class Scene(NamedTuple):
         return self.names[(self.names.index(name) + 1) % len(self.names)]
 
 
-def scene(game: Any, state: Any) -> Scene:
+def scene(game: Any, state: Any) -> Tabletop:
     """The state in words, from all there is to see."""
     seen, decision = game.observe(state), game.decision(state)
     names = list(seen["pawns"])
     card = tuple(seen["card"].split()) if seen["card"] != "none" else None
-    return Scene(
+    return Tabletop(
         names=names,
         pawns={name: field for name, field in seen["pawns"].items() if field != "none"},
         rigor=seen["rigor"],
@@ -114,7 +114,7 @@ class Link(NamedTuple):
     moved: frozenset[str]
 
 
-def pushes(at: Scene, pawns: Pawns, link: Link) -> Iterator[tuple[str, Pawns]]:
+def pushes(at: Tabletop, pawns: Pawns, link: Link) -> Iterator[tuple[str, Pawns]]:
     """Every field that the pushed goblin can be given, with every way in which the chain can end from there."""
     here = pawns[link.pushed]
     for field in AROUND[here] - at.closed - {link.came}:
@@ -128,7 +128,7 @@ def pushes(at: Scene, pawns: Pawns, link: Link) -> Iterator[tuple[str, Pawns]]:
                 yield field, end
 
 
-def chains(at: Scene, name: str, field: str) -> Iterator[Pawns]:
+def chains(at: Tabletop, name: str, field: str) -> Iterator[Pawns]:
     """Every way in which things can stand after this goblin has stepped onto the field."""
     after = at.pawns | {name: field}
     others = standing_on(at.pawns, field, name)
@@ -139,7 +139,7 @@ def chains(at: Scene, name: str, field: str) -> Iterator[Pawns]:
         yield end
 
 
-def current_link(at: Scene) -> Link:
+def current_link(at: Tabletop) -> Link:
     """The push that is being asked for."""
     return Link(at.push["trail"][-1], at.push["pushed"], frozenset(at.push["moved"]))
 
@@ -147,12 +147,12 @@ def current_link(at: Scene) -> Link:
 # -- steps ----------------------------------------------------------------------------------------
 
 
-def moves(at: Scene, card: Card) -> str:
+def moves(at: Tabletop, card: Card) -> str:
     """Which pawn a card moves this turn."""
     return "goblin" if "puppet" in at.magic else card[0]
 
 
-def symbols_of(at: Scene, card: Card) -> tuple[str, str]:
+def symbols_of(at: Tabletop, card: Card) -> tuple[str, str]:
     """The two symbols of the card this turn."""
     return ("ball", "ball") if "wild" in at.magic else (card[1], card[2])
 
@@ -167,7 +167,7 @@ def symbols_lead(symbols: tuple[str, str], fields: list[str]) -> bool:
     return any(all(shows(f, s) for f, s in zip(fields, order, strict=False)) for order in permutations(symbols))
 
 
-def steps(at: Scene, name: str, card: Card, path: list[str]) -> set[str]:
+def steps(at: Tabletop, name: str, card: Card, path: list[str]) -> set[str]:
     """The fields that the pawn of this card can step onto after this path."""
     able = {field for field in AROUND[path[-1]] - at.closed if can_step(at, name, card, [*path, field])}
     shoving = {field for field in able if standing_on(at.pawns, field, name)}
@@ -176,7 +176,7 @@ def steps(at: Scene, name: str, card: Card, path: list[str]) -> set[str]:
     return able
 
 
-def can_step(at: Scene, name: str, card: Card, path: list[str]) -> bool:
+def can_step(at: Tabletop, name: str, card: Card, path: list[str]) -> bool:
     """Symbols, readings, pushes and dirty looks for the last step of this path."""
     field, number = path[-1], len(path) - 1
     if number <= 2 and not symbols_lead(symbols_of(at, card), path[1:]):
@@ -188,7 +188,7 @@ def can_step(at: Scene, name: str, card: Card, path: list[str]) -> bool:
     return not any(forbidden(at, look, card, path) for look in at.looks[name] if at.options.looks == "checked")
 
 
-def forbidden(at: Scene, look: str, card: Card, path: list[str]) -> bool:
+def forbidden(at: Tabletop, look: str, card: Card, path: list[str]) -> bool:
     """Does this dirty look, as its text says, forbid the last step of the path to the goblin that walks?"""
     field, here, number = path[-1], path[-2], len(path) - 1
     match look:
@@ -221,12 +221,12 @@ def direction(here: str, there: str) -> tuple[int, int]:
 # -- cards ----------------------------------------------------------------------------------------
 
 
-def usable(at: Scene, name: str, card: Card) -> bool:
+def usable(at: Tabletop, name: str, card: Card) -> bool:
     """Can at least one step be made with it?"""
     return bool(steps(at, name, card, [at.pawns[name] if moves(at, card) == "goblin" else at.rigor]))
 
 
-def playable(at: Scene, name: str) -> set[Card]:
+def playable(at: Tabletop, name: str) -> set[Card]:
     """The cards that may be played: usable, not banned by a look, and in the order that looks demand if one is left."""
     hand = at.hands[name]
     if at.options.looks != "checked":
@@ -236,12 +236,12 @@ def playable(at: Scene, name: str) -> set[Card]:
     return ordered or {hand[number] for number in allowed}
 
 
-def banned(at: Scene, name: str, card: Card) -> bool:
+def banned(at: Tabletop, name: str, card: Card) -> bool:
     """Does a dirty look never let this card be played?"""
     return (at.holds(name, "no-crystal") and "ball" in card) or (at.holds(name, "no-rigor") and card[0] == "rigor")
 
 
-def must_wait(at: Scene, name: str, number: int, allowed: list[int]) -> bool:
+def must_wait(at: Tabletop, name: str, number: int, allowed: list[int]) -> bool:
     """Does a dirty look put another of the allowed cards before this one?"""
     hand = at.hands[name]
     card, others = hand[number], [hand[other] for other in allowed if other != number]
@@ -259,23 +259,23 @@ def must_wait(at: Scene, name: str, number: int, allowed: list[int]) -> bool:
 # -- where goblins are put ------------------------------------------------------------------------
 
 
-def entrances(at: Scene) -> set[str]:
+def entrances(at: Tabletop) -> set[str]:
     """The empty start fields; if there is none, the empty fields beside a goblin, but not the bench."""
     beside = {field for pawn in at.pawns.values() for field in AROUND[pawn]}
     return at.empty & START or at.empty & beside - BENCH
 
 
-def homes(at: Scene) -> set[str]:
+def homes(at: Tabletop) -> set[str]:
     """The empty start fields; if there is none, the empty fields beside one, but not the bench."""
     return at.empty & START or at.empty & {near for field in START - at.closed for near in AROUND[field]} - BENCH
 
 
-def refuges(at: Scene) -> set[str]:
+def refuges(at: Tabletop) -> set[str]:
     """The empty teleport fields; if there is none, a place at the start."""
     return at.empty & TELEPORT or homes(at)
 
 
-def jumps(at: Scene) -> set[str]:
+def jumps(at: Tabletop) -> set[str]:
     """Every empty field with no goblin beside it; the bench only if it is open to Rigor Mortis."""
     beside = {field for pawn in at.pawns.values() for field in AROUND[pawn]}
     shut = BENCH if at.options.rigor_on_bench == "closed" else set()
@@ -285,7 +285,7 @@ def jumps(at: Scene) -> set[str]:
 # -- every legal answer ---------------------------------------------------------------------------
 
 
-def legal(at: Scene) -> set[str]:
+def legal(at: Tabletop) -> set[str]:
     """Every line that may be said now, as far as cards, steps, pushes and places go."""
     match at.question:
         case "where-to-enter" | "where-to-enter-eighth":
@@ -319,14 +319,14 @@ def legal(at: Scene) -> set[str]:
     return set()
 
 
-def card_lines(at: Scene) -> set[str]:
+def card_lines(at: Tabletop) -> set[str]:
     """Every card that may be played; who has none shows the hand."""
     name = at.active
     second = {f"{name}: pass"} if "played" in at.magic else set()
     return {f"{name}: play {' '.join(card)}" for card in playable(at, name)} | second or {f"{name}: show"}
 
 
-def step_lines(at: Scene) -> set[str]:
+def step_lines(at: Tabletop) -> set[str]:
     """Every step; after the first one also stopping."""
     name = at.active
     assert at.card is not None

@@ -19,8 +19,11 @@ def fresh(players: int = 3, **options: object) -> Stage:
 
 
 @pytest.mark.clause("goal.most-points-from-stones")
-def test_the_game_opens_with_its_aim():
-    assert fresh().events[0].kind == "aims-for-points"
+def test_the_aim_is_a_remark_and_the_points_are_told_in_the_end():
+    stage = final_table(Ala="rbyrby", Bo="w")
+    assert "goal.most-points-from-stones" in GAME.remarks(stage.timeline.state)
+    finish(stage)
+    assert [event.what for event in stage.events if event.kind == "scores"] == [10, 2, 0]
 
 
 @pytest.mark.clause("goal.most-points-from-stones")
@@ -81,7 +84,8 @@ def test_anything_but_one_different_character_each_is_refused(characters):
 def test_all_tiles_start_with_the_white_edge_up():
     stage = fresh(5)
     assert {stage.edge(name) for name in stage.players} == {"white"}
-    assert stage.event("shows-white-edge").who == (0, 1, 2, 3, 4)
+    stage.luck()
+    assert stage.asked == list(stage.players)
 
 
 @pytest.mark.clause("setup.white-edge-means-active")

@@ -7,7 +7,7 @@ import pytest
 
 from tests.pockets.by_the_book import best_points
 from tests.pockets.stage import Stage, final_table, finish
-from thieves.pockets.scoring import score
+from thieves.pockets.ending import score
 
 
 def points(stones: str, **options: str) -> int:
@@ -69,6 +69,7 @@ def test_four_red_two_blue_three_yellow_one_white_are_fifteen():
     assert told["scores-sets"] == ("score.set-of-three-colours-five", 2)
     assert told["scores-whites"] == ("score.white-two-each", 1)
     assert told["scores-singles"] == ("score.single-one-each", 3)
+    assert told["scores"] == ("goal.most-points-from-stones", 15)
     assert stage.points("Ala") == 15
 
 

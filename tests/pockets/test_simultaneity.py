@@ -68,9 +68,9 @@ def test_an_empty_tile_gives_nothing_even_if_its_owner_gains_stones_now():
 @pytest.mark.parametrize("victim_hand", ["point A", "steal Cy"])
 def test_a_robbed_player_still_wins_what_the_own_hand_brings(victim_hand):
     stage = Stage(round=3, mushrooms={"A": "yw", "B": "b"}, tiles={"Ala": "rr", "Bo": "b", "Cy": "yw"})
-    clauses = stage.hands(f"Ala: {victim_hand}", "Bo: steal Ala", "Cy: point B")
+    assert "resolve.robbed-player-still-acts" in GAME.remarks(stage.timeline.state)
+    stage.hands(f"Ala: {victim_hand}", "Bo: steal Ala", "Cy: point B")
     assert (stage.tile("Ala"), stage.tile("Bo")) == ("yw", "rrb")
-    assert "resolve.robbed-player-still-acts" in clauses
 
 
 @pytest.mark.clause("resolve.robbed-player-still-acts")

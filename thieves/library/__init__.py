@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from ..core import Event, Language, Option, Result, Step
+from ..core import Event, Option, Result, Step
 from ..core.asking import AskingGame
 from . import books, encounter, ending, hidden, magic, manners, movement, position, preparation, pushing, teleport, turn
 from .rulebook import book
-from .speech import FORMATS, tally
+from .speech import LANGUAGE, tally
 from .state import Setup, State
 
 __all__ = ["book", "game"]
@@ -21,7 +21,7 @@ class Library(AskingGame[State]):
     players = book.rule("overview.number-of-players")(range(2, 9))
     players_clause = preparation.PLAYERS_CLAUSE
     book = book
-    language = Language.of(__package__, FORMATS)
+    language = LANGUAGE
     hidden = True
     simultaneous = True
     content = {
@@ -30,6 +30,7 @@ class Library(AskingGame[State]):
                 "id": "text", "source": "source", "rows": "text", "columns": "number", "symbols": "list",
                 "start": "list", "bench": "list", "teleport": "list", "rigor": "text",
             },
+            "symbol": {"id": "text", "letter": "text", "name": "texts", "source": "source"},
             "layout": {"id": "text", "source": "source", "players": "numbers", "bookcases": "list"},
         },
         "cards": {

@@ -14,14 +14,8 @@ DATA: dict[str, Any] = tomllib.loads(resources.files(__package__).joinpath("cont
 PLAN = DATA["board"][0]
 SYMBOLS = ("scroll", "stones", "elixir", "grimoire")
 BALL = "ball"
-SYMBOL_WORDS = {
-    "scroll": {"en": "scroll", "pl": "zwój"},
-    "stones": {"en": "stones", "pl": "skały"},
-    "elixir": {"en": "elixir", "pl": "eliksir"},
-    "grimoire": {"en": "grimoire", "pl": "grymuar"},
-    "ball": {"en": "crystal ball", "pl": "kula"},
-}
-LETTERS = {"s": "scroll", "t": "stones", "e": "elixir", "g": "grimoire", "*": BALL}
+SYMBOL_NAMES: dict[str, dict[str, str]] = {symbol["id"]: symbol["name"] for symbol in DATA["symbol"]}
+LETTERS: dict[str, str] = {symbol["letter"]: symbol["id"] for symbol in DATA["symbol"]}
 
 
 @book.rule(

@@ -53,6 +53,11 @@ def symbols_of(number: int) -> int:
     return int(BOOKS[number]["symbols"])
 
 
+def averts_look(number: int) -> bool:
+    """Is the book used in a meeting with Rigor Mortis, instead of on the own turn?"""
+    return bool(BOOKS[number]["moment"] == "meet")
+
+
 @Arrive.does
 @book.rule("push.onto-bench", "teleport.movement-ends")
 def arrive(state: State, task: Arrive, run: Run) -> State:

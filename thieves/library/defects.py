@@ -8,13 +8,14 @@ from ..core.asking import Note
 from ..core.errors import shown
 from . import looks
 from .board import BENCH, NAMES, room
-from .books import IDS, NUMBER, Home
+from .book_questions import BookAsks, Name
+from .books import NUMBER, Home
 from .encounter import Flee, Look
 from .ending import BY_BOOK, BY_LOOK
 from .flow import Arrive, Finish, Meet
 from .manners import NOT_YET, Vote
 from .movement import BENCH_CLAUSE, AfterStep, Walk, can_step, place_of
-from .powers import ASKS, BookAsks, Name
+from .powers import card_of, used_with
 from .preparation import Begin, Enter, First, Gather
 from .pushing import Pushed
 from .rulebook import book
@@ -112,8 +113,8 @@ def card_defects(state: State) -> Iterator[Flaw]:
 
 def filched(state: State, seat: int) -> int:
     """How many cards of others a player can have: Light Fingers work once, and once more if a Dog-Ear opens them."""
-    mine, used = NUMBER["light-fingers"] in state.books[seat], state.used[seat]
-    return (NUMBER["light-fingers"] in used) + (mine and NUMBER["dog-ear"] in used)
+    mine = any(card_of(number).takes_card for number in state.books[seat])
+    return used_with(state, seat, "takes_card") + (mine and used_with(state, seat, "reopens"))
 
 
 def may_be_empty(state: State, seat: int) -> bool:
@@ -229,10 +230,10 @@ def note_defects(state: State, note: Note, number: int) -> Iterator[str]:
 
 def is_asked_by(state: State, note: BookAsks) -> bool:
     """Does a used book of the player ask for this? A Hot Potato asks for a dirty look, then for a player."""
-    id_ = IDS[note.book]
-    kind = Name if id_ == "hot-potato" and note.look >= 0 else ASKS.get(id_)
+    card = card_of(note.book)
+    kind = Name if card.gives_look and note.look >= 0 else card.asks
     mine = note.book in state.used[note.seat] and (note.look < 0 or note.look in state.looks[note.seat])
-    return mine and isinstance(note, kind or ()) and (note.look < 0 or id_ == "hot-potato")
+    return mine and isinstance(note, kind or ()) and (note.look < 0 or card.gives_look)
 
 
 def voters(state: State, note: Vote) -> tuple[int, ...]:

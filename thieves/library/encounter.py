@@ -14,7 +14,6 @@ from .state import FATAL, GOBLIN, RIGOR, State, moved_by
 
 meets = book.event("meets", "encounter.two-ways")
 own_goblin_met = book.event("own-goblin-met", "encounter.own-goblin-can-be-caught")
-play_stops = book.event("play-stops", "encounter.play-stops")
 turn_is_over = book.event("turn-is-over", "encounter.turn-ends")
 no_second_step = book.event("no-second-step", "encounter.no-second-step")
 rigor_stops = book.event("rigor-stops", "encounter.rigor-may-go-on")
@@ -28,7 +27,6 @@ same_symbol = book.event("same-symbol", "look.same-symbol-goes-under-the-deck")
 draws_again = book.event("draws-again", "look.repeat-until-new-symbol")
 no_look_left = book.event("no-look-left", "look.repeat-until-new-symbol")
 flees = book.event("flees", "encounter.then-move-to-empty-teleport-field")
-flees_quietly = book.event("flees-quietly", "encounter.arrival-does-not-trigger")
 flees_to_start = book.event("flees-to-start", "encounter.all-teleport-fields-taken")
 
 which_look = {why: book.question("which-look", clause) for why, clause in WHY_LOOKED_AT.items()}
@@ -78,7 +76,7 @@ def refuges(state: State) -> tuple[int, ...]:
 def meet(state: State, task: Meet, run: Run) -> State:
     """Play stops: a dirty look for the goblin's player, then the goblin goes elsewhere."""
     seat = task.seat
-    run.tell(meets((seat,), where=state.rigor), play_stops((seat,)))
+    run.tell(meets((seat,), where=state.rigor))
     run.then(OfferCloak(seat), Flee(seat, task.came))
     if seat == state.active:
         return end_own_movement(state, run)
@@ -172,6 +170,7 @@ class Flee(Question):
 
     came: Field | None
     phase = "meet"
+    remarks = book.remarks("encounter.play-stops", "encounter.arrival-does-not-trigger")
     not_now = no_flight_now
 
     def seats(self, state: State) -> tuple[int, ...]:
@@ -185,7 +184,7 @@ class Flee(Question):
     def not_you(self, state: State, action: Action) -> Refusal:
         (chooser,) = self.seats(state)
         if chooser != self.seat:
-            return chosen_by_look((chooser, self.seat), looks.NUMBER["neighbour-chooses"])
+            return chosen_by_look((chooser, self.seat), looks.with_trait(state, self.seat, "chooses_flight"))
         return not_your_flight((chooser, self.seat))
 
 
@@ -195,7 +194,7 @@ def flee(state: State, asked: Flee, action: Action, run: Run) -> State:
     """The goblin leaves the Dark Lord; the field it comes to has no effect."""
     seat, field = (asked.seat,), action.what
     if empty_teleports(state):
-        run.tell(flees(seat, where=field), flees_quietly(seat, where=field))
+        run.tell(flees(seat, where=field))
     else:
         run.tell(flees_to_start(seat, where=field))
     return state._replace(pawns=put(state.pawns, asked.seat, field))

@@ -1,5 +1,7 @@
 """Zakończenie gry: the fourth dirty look or the last book; fewest looks win, books and symbols break ties."""
 
+from typing import NamedTuple
+
 from ..core import Result
 from ..core.asking import Run
 from .books import Home, symbols_of
@@ -71,11 +73,11 @@ def finish(state: State, run: Run, eliminated_seat: int = -1) -> State:
     run.tell(game_ends(what=state.end))
     if eliminated_seat >= 0:
         run.tell(eliminated_cannot_win((eliminated_seat,)))
-    outcome = result(state)
-    assert outcome is not None
-    run.tell(suffered_least(outcome.winners, len(state.looks[outcome.winners[0]])))
-    decided = share_the_win if len(outcome.winners) > 1 else wins[outcome.clause]
-    run.tell(decided(outcome.winners, key(state, outcome.winners[0])))
+    count = count_up(state)
+    winners, best = count.result.winners, count.keys[count.result.winners[0]]
+    run.tell(suffered_least(winners, -best[0]))
+    decided = share_the_win if len(winners) > 1 else wins[count.result.clause]
+    run.tell(decided(winners, best))
     return state
 
 
@@ -94,11 +96,16 @@ def key(state: State, seat: int) -> tuple[int, int, int]:
     return -len(state.looks[seat]), len(mine), sum(symbols_of(number) for number in mine)
 
 
+class Count(NamedTuple):
+    """The end of a game: what counts for each seat, and who wins by it."""
+
+    keys: dict[int, tuple[int, int, int]]
+    result: Result
+
+
 @book.rule("end.tie-most-books")
-def result(state: State) -> Result | None:
-    """None while the game goes on. Fewest dirty looks, then books, then magic symbols; what is left is shared."""
-    if not state.end:
-        return None
+def count_up(state: State) -> Count:
+    """Fewest dirty looks, then books, then magic symbols; what is left is shared."""
     seats = range(len(state.pawns))
     keys = {seat: key(state, seat) for seat in seats}
     ranking = tuple(tuple(s for s in seats if keys[s] == k) for k in sorted(set(keys.values()), reverse=True))
@@ -110,4 +117,9 @@ def result(state: State) -> Result | None:
         clause = "end.tie-most-books"
     else:
         clause = "end.tie-most-magic-symbols"
-    return Result(ranking, tuple(keys[seat][0] for seat in seats), clause)
+    return Count(keys, Result(ranking, tuple(keys[seat][0] for seat in seats), clause))
+
+
+def result(state: State) -> Result | None:
+    """Who has won; None while the game goes on."""
+    return count_up(state).result if state.end else None

@@ -42,8 +42,8 @@ def fill_hidden(seen: State, random: Random) -> State:
     """A whole library that looks like this to whoever sees it so: other cards, and other votes."""
     pool = [card for card, count in enumerate(unseen_cards(seen)) for _ in range(count)]
     hands = seen.hands
-    for seat in sorted(range(len(hands)), key=lambda seat: not looks.has(seen, seat, "shown-rigors")):
-        only_goblins = looks.has(seen, seat, "shown-rigors")  # Rigor cards would lie open
+    for seat in sorted(range(len(hands)), key=lambda seat: not looks.shows(seen, seat, "shows_rigors")):
+        only_goblins = looks.shows(seen, seat, "shows_rigors")  # Rigor cards would lie open
         dealt = tuple(deal_one(pool, only_goblins, random) if card == UNKNOWN else card for card in hands[seat])
         hands = put(hands, seat, dealt)
     deck = tuple(pool.count(card) for card in range(len(CARDS)))

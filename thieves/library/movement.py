@@ -8,7 +8,7 @@ from . import looks, pushing
 from .board import BALL, BENCH, BOARD, SYMBOL, field_words, room
 from .flow import Finish, Meet, RigorArrives, end_movement
 from .rulebook import book
-from .state import CARDS, GOBLIN, RIGOR, Move, Player, State, moved_by
+from .state import CARDS, GOBLIN, RIGOR, Movement, Player, State, moved_by
 
 steps = book.event("steps", "move.one-or-two-steps")
 rigor_steps = book.event("rigor-steps", "card.rigor-card-moves-only-rigor")
@@ -57,7 +57,7 @@ def fields_for(card: int, first: int | None = None) -> frozenset[int]:
     return frozenset(field for field in EVERYWHERE if any(matches(symbol, field) for symbol in symbols))
 
 
-def fields_ahead(move: Move) -> frozenset[int]:
+def fields_ahead(move: Movement) -> frozenset[int]:
     """The fields that the next step may lead onto, by its symbol; a book can free it of symbols."""
     steps = len(move.path)
     if steps > 2 or "wild" in move.extra:
@@ -71,7 +71,7 @@ def fields_ahead(move: Move) -> frozenset[int]:
 class Walk(Question):
     """Where the moving pawn steps next, or whether it stops; it has come so far."""
 
-    move: Move
+    move: Movement
     phase = "step"
     not_now = no_step_now
 
@@ -85,7 +85,7 @@ class Walk(Question):
 
 @verb("step", field_words, answers=Walk)
 def step(state: State, asked: Walk, action: Action, run: Run) -> State:
-    """Move the pawn onto the field; whoever stands there is pushed, met or meets."""
+    """Movement the pawn onto the field; whoever stands there is pushed, met or meets."""
     move = asked.move
     run.then(AfterStep(action.seat))
     steps = rigor_step if moved_by(move) == RIGOR else goblin_step
@@ -216,11 +216,11 @@ def is_usable(state: State, seat: int, card: int) -> bool:
     return can_step(state, Walk(seat, laid_down(state, seat, card)))
 
 
-def laid_down(state: State, seat: int, card: int) -> Move:
+def laid_down(state: State, seat: int, card: int) -> Movement:
     """The movement that begins with a card: its pawn has not gone anywhere yet."""
     extra = state.move.extra
     pawn = GOBLIN if "puppet" in extra else CARDS[card].pawn
-    return Move(card, (place_of(state, pawn, seat),), False, extra)
+    return Movement(card, (place_of(state, pawn, seat),), False, extra)
 
 
 # -- what follows ---------------------------------------------------------------------------------

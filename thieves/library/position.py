@@ -10,15 +10,15 @@ from ..core.position import ABSENT, Form, Key, key
 from ..core.records import Waiting
 from . import flow
 from .board import FIELD, NAMES, room
+from .book_questions import Aim, Filch, Name, Pick, Reopen
 from .books import BOOK, Home, NextBook
 from .defects import defects
 from .encounter import Flee, Look
 from .ending import BY_BOOK, BY_LOOK
 from .looks import LOOK
-from .magic import Cloak, Filch
+from .magic import Cloak
 from .manners import Vote
 from .movement import AfterStep, Walk, can_step, place_of
-from .powers import Aim, Name, Pick, Reopen
 from .preparation import Begin, Enter, First, Gather, empty_library, entrances
 from .pushing import Pushed, put
 from .state import CARD, EXTRA, FULL_DECK, FULL_TOKENS, HAND, TOKEN, Setup, State, moved_by

@@ -1,38 +1,55 @@
-"""What the magic books do: a house set of eighteen, each with its moment, each used once.
+"""What the magic books do: a house set of eighteen, each one object, each used once.
 
-A power says when its book can be used here, and what begins when it is. Most books are used before a card is
-played; the Mirror Cloak says otherwise.
+A book says when it can be used here, what begins when it is, what it asks its owner for, and what follows from the
+choice. Most books are used before a card is played; the Mirror Cloak says otherwise.
 """
 
 from collections.abc import Callable
 from typing import NamedTuple
 
-from ..core import Action, Decision, Refusal
+from ..core import Event
 from ..core.asking import Question, Run
-from . import looks, pushing
-from .board import BENCH, BOARD, RIGOR_START, room
-from .books import NUMBER, MagicBook
+from . import pushing
+from .board import BENCH, BOARD, RIGOR_START
+from .book_choices import (
+    behind_the_bookcase,
+    beside_rigor,
+    goblins_in_reach,
+    goblins_to_shove,
+    looks_to_give,
+    own_looks,
+    players_with_cards,
+)
+from .book_questions import Aim, BookAsks, Filch, Name, Pick, Reopen
+from .books import IDS, NUMBER
 from .encounter import is_empty
 from .flow import DrawBook
-from .looks import DirtyLook
+from .pushing import Push, goblin_on, put
 from .rulebook import book
 from .state import State
 from .turn import After, DrawCard, discarded
 
-which_field = book.question("which-field", "book.use-on-own-turn")
-which_player = book.question("which-player", "book.use-on-own-turn")
-which_of_your_looks = book.question("which-of-your-looks", "book.use-on-own-turn")
-which_used_book = book.question("which-used-book", "book.turn-over-after-use")
+sees_hand = book.event("sees-hand", "book.use-on-own-turn")
 
-nothing_to_choose = book.refusal("nothing-to-choose", "book.use-on-own-turn")
-not_your_choice = book.refusal("not-your-choice", "book.use-on-own-turn")
+Possible = Callable[[State, Question], bool]
+Begin = Callable[[State, int, Run], State]  # state, seat
+Choices = Callable[[State, int], tuple[int, ...]]  # state, seat
+Chosen = Callable[[State, BookAsks, int, Run], State]  # state, question, what was chosen
 
 
-class Power(NamedTuple):
-    """A book's effect: whether it can be used while this is asked, and what begins when it is."""
+class BookCard(NamedTuple):
+    """A magic book by its id: what is told of it, when it can be used, what begins, and what it asks for."""
 
-    possible: Callable[[State, Question], bool]
-    begin: Callable[[State, int, Run], State]
+    id: str
+    told: Callable[..., Event]  #: what it has just done, or will do this turn
+    possible: Possible
+    begin: Begin
+    asks: type[BookAsks] | None = None
+    choices: Choices | None = None
+    chosen: Chosen | None = None  #: what follows from the choice
+    gives_look: bool = False  #: once a dirty look is chosen, asks for the player who gets it
+    takes_card: bool = False  #: a card of somebody else comes into the hand
+    reopens: bool = False  #: turns a used book face up again
 
 
 def always(state: State, asked: Question) -> bool:
@@ -40,7 +57,7 @@ def always(state: State, asked: Question) -> bool:
     return True
 
 
-def for_this_turn(word: str) -> Power:
+def for_this_turn(id_: str, word: str, told: Callable[..., Event]) -> BookCard:
     """A book that changes something for the rest of the turn; after the card only a second card is left."""
 
     def possible(state: State, asked: Question) -> bool:
@@ -49,126 +66,21 @@ def for_this_turn(word: str) -> Power:
     def begin(state: State, seat: int, run: Run) -> State:
         return state._replace(move=state.move._replace(extra=(*state.move.extra, word)))
 
-    return Power(possible, begin)
+    return BookCard(id_, told, possible, begin)
 
 
-def asks(kind: "type[BookAsks]", id_: str, choices: Callable[[State, int], tuple[int, ...]]) -> Power:
+def asking(
+    id_: str, asks: type[BookAsks], choices: Choices, chosen: Chosen, told: Callable[..., Event], **traits: bool
+) -> BookCard:
     """A book that asks its owner for a field, a player, a look or a book."""
-    CHOICES[id_], ASKS[id_] = choices, kind
 
     def begin(state: State, seat: int, run: Run) -> State:
-        run.then(kind(seat, NUMBER[id_]))
+        run.then(asks(seat, NUMBER[id_]))
         return state
 
-    return Power(lambda state, asked: bool(choices(state, asked.seat)), begin)
-
-
-CHOICES: dict[str, Callable[[State, int], tuple[int, ...]]] = {}
-ASKS: "dict[str, type[BookAsks]]" = {}  #: what each of these books asks for
-
-
-class BookAsks(Question):
-    """A book asks its owner for something; a dirty look that was chosen before may go to somebody."""
-
-    book: MagicBook
-    look: DirtyLook = -1
-    phase = "draw"
-    not_now = nothing_to_choose
-
-    def not_you(self, state: State, action: Action) -> Refusal:
-        return not_your_choice((self.seat,))
-
-
-class Aim(BookAsks):
-    """Which field."""
-
-    def ask(self, state: State) -> Decision:
-        return which_field((self.seat,), self.book)
-
-
-class Name(BookAsks):
-    """Which player."""
-
-    def ask(self, state: State) -> Decision:
-        return which_player((self.seat,), self.book)
-
-
-class Pick(BookAsks):
-    """Which of the own dirty looks."""
-
-    def ask(self, state: State) -> Decision:
-        return which_of_your_looks((self.seat,), self.book)
-
-
-class Reopen(BookAsks):
-    """Which used book."""
-
-    def ask(self, state: State) -> Decision:
-        return which_used_book((self.seat,), self.book)
-
-
-# -- what can be chosen ---------------------------------------------------------------------------
-
-
-def beside_rigor(state: State, seat: int) -> tuple[int, ...]:
-    """The empty fields next to Rigor Mortis (not the bench, if it is closed to him)."""
-    near = room(len(state.pawns)).near[state.rigor]
-    shut = BENCH if state.setup.rigor_on_bench == "closed" else frozenset()
-    return tuple(field for field in near if is_empty(state, field) and field not in shut)
-
-
-def goblins_to_shove(state: State, seat: int) -> tuple[int, ...]:
-    """The fields next to the own goblin where a goblin stands that can be pushed."""
-    near = room(len(state.pawns)).near[state.pawns[seat]]
-    return tuple(f for f in near if f in state.pawns and pushing.dead_end(state, seat, f, stays=True) is None)
-
-
-def goblins_in_reach(state: State, seat: int) -> tuple[int, ...]:
-    """The fields at most three steps away where another goblin stands."""
-    closed = room(len(state.pawns)).closed
-    near = BOARD.distances(state.pawns[seat], within=3, closed=closed)
-    return tuple(sorted(field for field in state.pawns if field in near and field != state.pawns[seat]))
-
-
-def behind_the_bookcase(state: State, seat: int) -> tuple[int, ...]:
-    """The empty fields beside a bookcase that the own goblin stands beside."""
-    where, here = room(len(state.pawns)), state.pawns[seat]
-    found: set[int] = set()
-    for case in where.bookcases:
-        around = {field for part in case for field in BOARD.near[part]} - where.closed
-        if here in around:
-            found |= {field for field in around if is_empty(state, field) and field not in BENCH}
-    return tuple(sorted(found))
-
-
-def players_with_cards(state: State, seat: int) -> tuple[int, ...]:
-    """The other players who hold a movement card."""
-    return tuple(other for other, hand in enumerate(state.hands) if other != seat and hand)
-
-
-def own_looks(state: State, seat: int) -> tuple[int, ...]:
-    """The player's dirty looks."""
-    return state.looks[seat]
-
-
-def takers(state: State, seat: int, look: int) -> tuple[int, ...]:
-    """The players who have fewer dirty looks and lack the symbol of this one."""
-    symbol, mine = looks.symbol_of(state, look), len(state.looks[seat])
-    return tuple(
-        other
-        for other, held in enumerate(state.looks)
-        if len(held) < mine and symbol not in {looks.symbol_of(state, card) for card in held}
+    return BookCard(
+        id_, told, lambda state, asked: bool(choices(state, asked.seat)), begin, asks, choices, chosen, **traits
     )
-
-
-def looks_to_give(state: State, seat: int) -> tuple[int, ...]:
-    """The dirty looks that somebody can be given."""
-    return tuple(look for look in state.looks[seat] if takers(state, seat, look))
-
-
-def used_books(state: State, seat: int) -> tuple[int, ...]:
-    """The other books that lie turned over."""
-    return tuple(number for number in state.used[seat] if number != NUMBER["dog-ear"])
 
 
 # -- what begins at once --------------------------------------------------------------------------
@@ -201,26 +113,158 @@ def cloak(state: State, seat: int, run: Run) -> State:
     return state
 
 
-POWERS: dict[str, Power] = {
-    "seven-league-slippers": for_this_turn("third-step"),
-    "wild-ink": for_this_turn("wild"),
-    "second-wind": for_this_turn("second-card"),
-    "fresh-page": Power(lambda state, asked: bool(state.hands[asked.seat]), fresh_page),
-    "whistle": asks(Aim, "whistle", beside_rigor),
-    "bedtime-story": Power(lambda state, asked: is_empty(state, RIGOR_START), bedtime_story),
-    "mirror-cloak": Power(always, cloak),
-    "shoulder-charge": asks(Aim, "shoulder-charge", goblins_to_shove),
-    "swap-shop": asks(Aim, "swap-shop", goblins_in_reach),
-    "spyglass": asks(Name, "spyglass", players_with_cards),
-    "light-fingers": asks(Name, "light-fingers", players_with_cards),
-    "eraser": asks(Pick, "eraser", own_looks),
-    "hot-potato": asks(Pick, "hot-potato", looks_to_give),
-    "secret-door": asks(Aim, "secret-door", behind_the_bookcase),
-    "loaded-tokens": for_this_turn("choose-token"),
-    "long-arm": Power(is_beside_bench, long_arm),
-    "puppet-strings": for_this_turn("puppet"),
-    "dog-ear": asks(Reopen, "dog-ear", used_books),
+# -- what follows from a choice -------------------------------------------------------------------
+
+
+def rigor_comes(state: State, asked: BookAsks, field: int, run: Run) -> State:
+    """Rigor Mortis steps onto the field."""
+    return state._replace(rigor=field)
+
+
+def shoves(state: State, asked: BookAsks, field: int, run: Run) -> State:
+    """The goblin there is pushed; the charger stays."""
+    seat, other = asked.seat, goblin_on(state, field, (asked.seat,))
+    run.then(pushing.chosen(state, Push(other, seat, (state.pawns[seat],), (seat,), stays=True)))
+    return state
+
+
+def swaps_places(state: State, asked: BookAsks, field: int, run: Run) -> State:
+    """The two goblins change places."""
+    other, here = goblin_on(state, field, (asked.seat,)), state.pawns[asked.seat]
+    return state._replace(pawns=put(put(state.pawns, asked.seat, field), other, here))
+
+
+def goes_through(state: State, asked: BookAsks, field: int, run: Run) -> State:
+    """The goblin comes out on the other side."""
+    return state._replace(pawns=put(state.pawns, asked.seat, field))
+
+
+def looks_at_hand(state: State, asked: BookAsks, other: int, run: Run) -> State:
+    """The hand is seen by the two alone."""
+    run.tell(sees_hand((asked.seat, other), state.hands[other], known_to=(asked.seat, other)))
+    return state
+
+
+def takes_a_card(state: State, asked: BookAsks, other: int, run: Run) -> State:
+    """Chance says which card of the hand it is."""
+    run.then(Filch(asked.seat, other))
+    return state
+
+
+def without(state: State, seat: int, look: int) -> tuple[int, ...]:
+    """The player's dirty looks without this one."""
+    return tuple(card for card in state.looks[seat] if card != look)
+
+
+def erases(state: State, asked: BookAsks, look: int, run: Run) -> State:
+    """The dirty look goes under the deck."""
+    kept = put(state.looks, asked.seat, without(state, asked.seat, look))
+    return state._replace(looks=kept, piles=state.piles._replace(bottom=(*state.piles.bottom, look)))
+
+
+def gives_away(state: State, asked: BookAsks, other: int, run: Run) -> State:
+    """The dirty look that was chosen before goes to the other player."""
+    kept = put(state.looks, asked.seat, without(state, asked.seat, asked.look))
+    return state._replace(looks=put(kept, other, (*state.looks[other], asked.look)))
+
+
+def turns_face_up(state: State, asked: BookAsks, number: int, run: Run) -> State:
+    """The used book can be used once more."""
+    used = tuple(other for other in state.used[asked.seat] if other != number)
+    return state._replace(used=put(state.used, asked.seat, used))
+
+
+# -- the books ------------------------------------------------------------------------------------
+
+
+def used_books(state: State, seat: int) -> tuple[int, ...]:
+    """The other books that lie turned over; a book that turns books over does not turn itself."""
+    return tuple(number for number in state.used[seat] if not card_of(number).reopens)
+
+
+def has_cards(state: State, asked: Question) -> bool:
+    """Does the player hold a movement card?"""
+    return bool(state.hands[asked.seat])
+
+
+def rigors_start_is_free(state: State, asked: Question) -> bool:
+    """Is the field empty on which Rigor Mortis started?"""
+    return is_empty(state, RIGOR_START)
+
+
+POWERS: dict[str, BookCard] = {
+    card.id: card
+    for card in (
+        for_this_turn(
+            "seven-league-slippers", "third-step", book.event("power-seven-league-slippers", "book.use-on-own-turn")
+        ),
+        for_this_turn("wild-ink", "wild", book.event("power-wild-ink", "book.use-on-own-turn")),
+        for_this_turn("second-wind", "second-card", book.event("power-second-wind", "book.use-on-own-turn")),
+        BookCard("fresh-page", book.event("power-fresh-page", "book.use-on-own-turn"), has_cards, fresh_page),
+        asking("whistle", Aim, beside_rigor, rigor_comes, book.event("power-whistle", "book.use-on-own-turn")),
+        BookCard(
+            "bedtime-story",
+            book.event("power-bedtime-story", "book.use-on-own-turn"),
+            rigors_start_is_free,
+            bedtime_story,
+        ),
+        BookCard("mirror-cloak", book.event("power-mirror-cloak", "book.use-on-own-turn"), always, cloak),
+        asking(
+            "shoulder-charge",
+            Aim,
+            goblins_to_shove,
+            shoves,
+            book.event("power-shoulder-charge", "book.use-on-own-turn"),
+        ),
+        asking("swap-shop", Aim, goblins_in_reach, swaps_places, book.event("power-swap-shop", "book.use-on-own-turn")),
+        asking(
+            "spyglass", Name, players_with_cards, looks_at_hand, book.event("power-spyglass", "book.use-on-own-turn")
+        ),
+        asking(
+            "light-fingers",
+            Name,
+            players_with_cards,
+            takes_a_card,
+            book.event("power-light-fingers", "book.use-on-own-turn"),
+            takes_card=True,
+        ),
+        asking("eraser", Pick, own_looks, erases, book.event("power-eraser", "book.use-on-own-turn")),
+        asking(
+            "hot-potato",
+            Pick,
+            looks_to_give,
+            gives_away,
+            book.event("power-hot-potato", "book.use-on-own-turn"),
+            gives_look=True,
+        ),
+        asking(
+            "secret-door",
+            Aim,
+            behind_the_bookcase,
+            goes_through,
+            book.event("power-secret-door", "book.use-on-own-turn"),
+        ),
+        for_this_turn("loaded-tokens", "choose-token", book.event("power-loaded-tokens", "book.use-on-own-turn")),
+        BookCard("long-arm", book.event("power-long-arm", "book.use-on-own-turn"), is_beside_bench, long_arm),
+        for_this_turn("puppet-strings", "puppet", book.event("power-puppet-strings", "book.use-on-own-turn")),
+        asking(
+            "dog-ear",
+            Reopen,
+            used_books,
+            turns_face_up,
+            book.event("power-dog-ear", "book.use-on-own-turn"),
+            reopens=True,
+        ),
+    )
 }
+CHOICES: dict[str, Choices] = {id_: card.choices for id_, card in POWERS.items() if card.choices is not None}
 
 
-ASKING = frozenset(NUMBER[id_] for id_ in CHOICES)
+def card_of(number: int) -> BookCard:
+    """The book of this number."""
+    return POWERS[IDS[number]]
+
+
+def used_with(state: State, seat: int, trait: str) -> bool:
+    """Has the player used a book that has this trait, so that it lies turned over?"""
+    return any(getattr(card_of(number), trait) for number in state.used[seat])

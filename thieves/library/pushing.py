@@ -5,7 +5,7 @@ from typing import NamedTuple, TypeVar
 from ..core import Action, Decision, Refusal
 from ..core.asking import Question, Run, verb
 from . import looks
-from .board import BENCH, BOARD, Field, field_words, room
+from .board import BOARD, Field, field_words, room
 from .flow import Arrive, Meet, end_movement
 from .rulebook import book
 from .state import Player, State
@@ -15,9 +15,6 @@ chain_goes_on = book.event("chain-goes-on", "push.chain")
 is_pushed_to = book.event("is-pushed-to", "push.pusher-chooses-the-field")
 push_ends_movement = book.event("push-ends-movement", "push.mover-may-go-on")
 out_of_breath = book.event("out-of-breath", "look.restrictions-on-the-player")
-pushed_onto_rigor = book.event("pushed-onto-rigor", "push.onto-rigor")
-pushed_onto_teleport = book.event("pushed-onto-teleport", "push.onto-teleport-field")
-pushed_onto_bench = book.event("pushed-onto-bench", "push.onto-bench")
 
 where_to_push = book.question("where-to-push", "push.pusher-chooses-the-field")
 where_to_push_on = book.question("where-to-push-on", "push.each-link-has-its-own-chooser")
@@ -113,14 +110,20 @@ def enter(state: State, seat: int, field: int, run: Run) -> State:
     if state.setup.after_push == "stops":
         run.tell(push_ends_movement((seat,)))
         state = end_movement(state)
-    elif looks.push_ends_movement(state, seat):
-        run.tell(out_of_breath((seat,), looks.NUMBER["push-ends"]))
+    elif (look := looks.push_ends_movement(state, seat)) is not None:
+        run.tell(out_of_breath((seat,), look))
         state = end_movement(state)
     run.then(chosen(state, Push(other, seat, (came,), (seat,))))
     return state
 
 
-@book.rule("push.order-of-consequences", "push.onto-rigor", "push.onto-teleport-field", "encounter.two-ways")
+@book.rule(
+    "push.order-of-consequences",
+    "push.onto-rigor",
+    "push.onto-teleport-field",
+    "push.onto-bench",
+    "encounter.two-ways",
+)
 def arrive(state: State, chain: tuple[int, ...], trail: tuple[int, ...], run: Run) -> None:
     """All goblins of the chain stand: first the meeting of the last one, then fields from the last to the first.
 
@@ -142,6 +145,7 @@ class Pushed(Question):
 
     link: Push
     phase = "push"
+    remarks = book.remarks("push.onto-rigor", "push.onto-teleport-field", "push.onto-bench")
     not_now = no_push_now
 
     def ask(self, state: State) -> Decision:
@@ -151,7 +155,7 @@ class Pushed(Question):
     def not_you(self, state: State, action: Action) -> Refusal:
         who = (self.seat, self.link.pushed)
         if self.seat != self.link.pusher:
-            return chosen_by_look(who, looks.NUMBER["pushed-chooses"])
+            return chosen_by_look(who, looks.with_trait(state, self.link.pusher, "chooses_push"))
         return (not_the_pusher if len(self.link.moved) == 1 else not_the_chooser)(who)
 
 
@@ -163,12 +167,11 @@ def chosen(state: State, link: Push) -> Pushed:
 @verb("push", field_words, answers=Pushed)
 @book.rule("push.chain")
 def push(state: State, asked: Pushed, action: Action, run: Run) -> State:
-    """Move the pushed goblin; if another stands there, the chain goes on with its own chooser."""
+    """Movement the pushed goblin; if another stands there, the chain goes on with its own chooser."""
     link, field = asked.link, action.what
     here, other = state.pawns[link.pushed], goblin_on(state, field, (link.pushed,))
     state = state._replace(pawns=put(state.pawns, link.pushed, field))
     run.tell(is_pushed_to((link.pusher, link.pushed), where=field))
-    tell_landing(state, link.pushed, field, run)
     trail, moved = (*link.trail, here), (*link.moved, link.pushed)
     if other >= 0:
         run.tell(chain_goes_on((link.pushed, other), where=field))
@@ -189,16 +192,6 @@ def pushed_goblin_can_go(state: State, asked: Pushed, action: Action) -> Refusal
 def fields_around(state: State, asked: Pushed, seat: int) -> tuple[int, ...]:
     """The fields next to the pushed goblin."""
     return BOARD.near[state.pawns[asked.link.pushed]]
-
-
-def tell_landing(state: State, seat: int, field: int, run: Run) -> None:
-    """Name what a push leads into."""
-    if field == state.rigor:
-        run.tell(pushed_onto_rigor((seat,), where=field))
-    elif field in room(len(state.pawns)).teleport:
-        run.tell(pushed_onto_teleport((seat,), where=field))
-    elif field in BENCH:
-        run.tell(pushed_onto_bench((seat,), where=field))
 
 
 def put(row: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:

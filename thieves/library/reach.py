@@ -248,7 +248,9 @@ def hidden_cards(state: State, viewer: int) -> tuple[tuple[int, ...], dict[int, 
     seen = seen_by(state, viewer)
     hands = {
         seat: Hand(
-            tuple(card for card in hand if card != UNKNOWN), hand.count(UNKNOWN), looks.has(seen, seat, "shown-rigors")
+            tuple(card for card in hand if card != UNKNOWN),
+            hand.count(UNKNOWN),
+            looks.shows(seen, seat, "shows_rigors"),
         )
         for seat, hand in enumerate(seen.hands)
         if seat != viewer

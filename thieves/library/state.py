@@ -5,10 +5,10 @@ from importlib import resources
 from itertools import combinations
 from typing import Annotated, Any, NamedTuple
 
-from ..core import Words, always, named, numbered, quick
+from ..core import LANGUAGES, Words, always, named, numbered, quick
 from ..core.asking import Note
 from ..core.kinds import SEAT, Many, Word
-from .board import BALL, SYMBOL_WORDS, SYMBOLS, Field
+from .board import BALL, SYMBOL_NAMES, SYMBOLS, Field
 
 CARD_DATA: dict[str, Any] = tomllib.loads(
     resources.files(__package__).joinpath("content/cards.toml").read_text("utf-8")
@@ -20,7 +20,7 @@ HAND = 3
 FATAL = 4  #: so many dirty looks end the game
 
 
-class Card(NamedTuple):
+class CardKind(NamedTuple):
     """A movement card: which pawn it moves, and its two symbols."""
 
     pawn: str
@@ -28,14 +28,14 @@ class Card(NamedTuple):
     right: str
 
 
-def read_cards() -> dict[Card, int]:
+def read_cards() -> dict[CardKind, int]:
     """Every kind of movement card, with how often it is in the deck."""
     numbers = {entry["id"]: entry for entry in CARD_DATA["movement"]}
     pairs = [("different", pair) for pair in combinations(SYMBOLS, 2)]
     pairs += [("double", (symbol, symbol)) for symbol in SYMBOLS]
     pairs += [("ball", (symbol, BALL)) for symbol in SYMBOLS]
     pairs.append(("two-balls", (BALL, BALL)))
-    return {Card(pawn, *pair): numbers[kind][pawn] for pawn in (GOBLIN, RIGOR) for kind, pair in pairs}
+    return {CardKind(pawn, *pair): numbers[kind][pawn] for pawn in (GOBLIN, RIGOR) for kind, pair in pairs}
 
 
 CARD_COUNTS = read_cards()
@@ -44,14 +44,14 @@ FULL_DECK = tuple(CARD_COUNTS.values())
 FULL_TOKENS = tuple(token["count"] for token in CARD_DATA["token"])
 
 
-def said(card: Card, language: str) -> str:
+def said(card: CardKind, language: str) -> str:
     """A movement card by the names of its symbols."""
-    return f"{card.pawn} {SYMBOL_WORDS[card.left][language]} {SYMBOL_WORDS[card.right][language]}"
+    return f"{card.pawn} {SYMBOL_NAMES[card.left][language]} {SYMBOL_NAMES[card.right][language]}"
 
 
 #: Every kind of movement card as written: ``goblin scroll stones``; it is also understood by the names of its symbols.
 CARD_WORDS = numbered(f"{c.pawn} {c.left} {c.right}" for c in CARDS).understanding(
-    (said(card, language), number) for number, card in enumerate(CARDS) for language in ("en", "pl")
+    (said(card, language), number) for number, card in enumerate(CARDS) for language in LANGUAGES
 )
 card_words, token_words = always(CARD_WORDS), always(named(CARD_DATA["token"]))
 CARD = Word("movement card", card_words, "goblin scroll stones")
@@ -105,7 +105,7 @@ class Piles(NamedTuple):
 
 
 @quick
-class Move(NamedTuple):
+class Movement(NamedTuple):
     """The movement in progress: the card, the fields stepped from and onto, and whether it has ended."""
 
     card: Annotated[int, CARD.or_none()] = -1
@@ -114,7 +114,7 @@ class Move(NamedTuple):
     extra: Annotated[tuple[str, ...], EXTRA] = ()  #: what books have changed for this turn
 
 
-def moved_by(move: Move) -> str:
+def moved_by(move: Movement) -> str:
     """Which pawn the played card moves; Puppet Strings turn a Rigor card into one for the own goblin."""
     return GOBLIN if "puppet" in move.extra else CARDS[move.card].pawn
 
@@ -133,9 +133,9 @@ class State(NamedTuple):
     books: tuple[tuple[int, ...], ...]
     used: tuple[tuple[int, ...], ...]  #: books that were turned over
     piles: Piles
-    move: Move
+    move: Movement
     notes: tuple[Note, ...]
     end: str  #: why the game is over, or empty
 
 
-NO_MOVE = Move()
+NO_MOVE = Movement()

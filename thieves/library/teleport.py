@@ -17,12 +17,10 @@ token_says = {
     TRAP: book.event("token-trap", "teleport.token-trap"),
 }
 teleports = book.event("teleports", "teleport.ends-turn")
-no_second_token = book.event("no-second-token", "teleport.no-second-token")
 token_turned = book.event("token-turned", "teleport.used-token-face-up")
 tokens_reshuffled = book.event("tokens-reshuffled", "teleport.reshuffle-when-all-used")
 all_taken = book.event("all-taken", "teleport.nobody-when-all-taken")
 token_kept = book.event("token-kept", "teleport.nobody-when-all-taken")
-rigor_takes_none = book.event("rigor-takes-none", "teleport.rigor-takes-no-token")
 rigor_jumps = book.event("rigor-jumps", "teleport.rigor-may-jump-anywhere-empty")
 rigor_stays = book.event("rigor-stays", "teleport.rigor-jump-ends-turn")
 
@@ -135,6 +133,7 @@ class Land(Question):
 
     kind: TokenKind
     phase = "meet"
+    remarks = book.remarks("teleport.no-second-token")
     not_now = no_landing_now
 
     def ask(self, state: State) -> Decision:
@@ -150,7 +149,7 @@ class Land(Question):
 def land(state: State, asked: Land, action: Action, run: Run) -> State:
     """Jump; the field of arrival has no effect."""
     seat, field = action.seat, action.what
-    run.tell(teleports((seat,), where=field), no_second_token((seat,), where=field))
+    run.tell(teleports((seat,), where=field))
     return state._replace(pawns=put(state.pawns, seat, field))
 
 
@@ -178,7 +177,6 @@ def rigor_arrives(state: State, task: RigorArrives, run: Run) -> State:
     """
     if state.rigor not in room(len(state.pawns)).teleport or state.move.ended:
         return state
-    run.tell(rigor_takes_none(where=state.rigor))
     if empty_teleports(state):
         run.then(Jump(task.seat))
         return state
@@ -196,6 +194,7 @@ class Jump(Question):
     """Where Rigor Mortis jumps, or whether he stays; the player who moves him decides."""
 
     phase = "step"
+    remarks = book.remarks("teleport.rigor-takes-no-token")
     not_now = no_jump_now
 
     def ask(self, state: State) -> Decision:

@@ -10,7 +10,7 @@ from .flow import Finish, FromDeck, OfferBooks
 from .movement import Walk, in_the_way, is_usable, laid_down, look_in_the_way
 from .pushing import put
 from .rulebook import book
-from .state import FULL_DECK, NO_MOVE, RIGOR, Move, Player, State, card_words, moved_by
+from .state import FULL_DECK, NO_MOVE, RIGOR, Movement, Player, State, card_words, moved_by
 
 plays_goblin = book.event("plays-goblin", "card.goblin-card-moves-own-goblin")
 plays_rigor = book.event("plays-rigor", "card.rigor-card-moves-only-rigor")
@@ -176,7 +176,7 @@ def finish(state: State, task: Finish, run: Run) -> State:
     """The card goes to the discard pile; what else the turn offers comes next."""
     discard, card, extra = state.piles.discard, state.move.card, state.move.extra
     piles = state.piles._replace(discard=put(discard, card, discard[card] + 1))
-    return after_card(state._replace(piles=piles, move=Move(extra=(*extra, "played"))), task, run)
+    return after_card(state._replace(piles=piles, move=Movement(extra=(*extra, "played"))), task, run)
 
 
 @AfterCard.does
@@ -185,7 +185,7 @@ def after_card(state: State, task: Finish | AfterCard, run: Run) -> State:
     """A second card, or a book; then as many cards are drawn as were played, and the turn passes on."""
     seat, extra = task.seat, state.move.extra
     if "second-card" in extra and "turn-over" not in extra:
-        kept = state._replace(move=Move(extra=tuple(word for word in extra if word != "second-card")))
+        kept = state._replace(move=Movement(extra=tuple(word for word in extra if word != "second-card")))
         if not is_stuck(kept, seat):
             run.then(Play(seat))
             return kept
@@ -251,7 +251,7 @@ def draw_card(state: State, task: DrawCard, run: Run) -> State:
     """Draw a movement card, if the hand may hold it; an empty deck is made anew from the discard pile."""
     seat, piles = task.seat, state.piles
     if len(state.hands[seat]) >= looks.hand_limit(state, seat):
-        run.tell(hand_is_full((seat,), looks.NUMBER["two-cards"]))
+        run.tell(hand_is_full((seat,), looks.with_trait(state, seat, "hand_limit")))
         return state
     run.then(NextCard(seat, task.why))
     if any(piles.deck):

@@ -10,11 +10,11 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from ..core import Event, Language, Option, Result, Step
+from ..core import Event, Option, Result, Step
 from ..core.asking import AskingGame, Listing, Question
-from . import pointing, position, preparation, refill, resolution, scoring
+from . import ending, pointing, position, preparation, refill, resolution
 from .rulebook import book
-from .speech import FORMATS
+from .speech import LANGUAGE
 from .state import CHARACTERS, Setup, State
 
 __all__ = ["book", "game"]
@@ -27,7 +27,7 @@ class Pockets(AskingGame[State]):
     players = book.rule("setup.three-to-six-players")(range(3, 7))
     players_clause = preparation.PLAYERS_CLAUSE
     book = book
-    language = Language.of(__package__, FORMATS)
+    language = LANGUAGE
     hidden = True
     simultaneous = True
     content = {
@@ -44,7 +44,7 @@ class Pockets(AskingGame[State]):
         Option("distributor", None, preparation.DISTRIBUTOR_CLAUSE),
         Option("time_limit", False, pointing.LATE_CLAUSE, (False, True)),
         Option("empty_protection", "rests", resolution.EMPTY_PROTECTION_CLAUSE, ("rests", "free")),
-        Option("white_in_sets", "no", scoring.WHITE_CLAUSE, ("no", "yes")),
+        Option("white_in_sets", "no", ending.WHITE_CLAUSE, ("no", "yes")),
         Option("shortage", "seen", refill.SHORTAGE_CLAUSE, ("seen", "blind")),
         Option("vault", "open", resolution.VAULT_CLAUSE, ("open", "hidden")),
     )
@@ -90,7 +90,7 @@ class Pockets(AskingGame[State]):
         return position.fill_hidden(seen, random)
 
     def result(self, state: State) -> Result | None:
-        return scoring.result(state)
+        return ending.result(state)
 
     def when(self, state: State, events: Sequence[Event] = ()) -> tuple[int, str]:
         for event in events:

@@ -43,6 +43,13 @@ class Hands(Question):
     awaited: tuple[Seat, ...]  #: the seats that still have to choose
     choices: Choices  #: what was chosen in this round
     phase = "point"
+    remarks = book.remarks(
+        "goal.most-points-from-stones",
+        "setup.white-edge-means-active",
+        "mushroom.unpointed-stays",
+        "round.example-first-round",
+        "resolve.robbed-player-still-acts",
+    )
     not_now = stones_come_first
 
     def seats(self, state: State) -> tuple[int, ...]:

@@ -9,7 +9,7 @@ from ..core.asking import Question
 from ..core.kinds import SEAT, Each, Here, Many, Number, OneOf, each_seat
 from ..core.position import ABSENT, Form, Key, instruction, key
 from ..core.records import Waiting
-from . import scoring
+from . import ending
 from .defects import BAG_CLAUSE, REST_CLAUSE, defects, total
 from .flow import AllPoint, Refill
 from .pointing import Hands, chosen, hands
@@ -127,7 +127,7 @@ FORM = Form(
         waits,
         lambda state, notes: state._replace(notes=notes),
     ),
-    key("end", OneOf("", scoring.LAST_STONES)),
+    key("end", OneOf("", ending.LAST_STONES)),
     start=start,
     complete=complete,
     defects=defects,
@@ -147,7 +147,7 @@ def facts(state: State) -> dict[str, Any]:
         "in_bag": sum(state.bag),
         "chosen": SHOWN.write(chosen(state), state.setup),
         "drawn": LOT.write(open_hand(state), state.setup),
-        "scores": {name: scoring.score_of(state, seat)._asdict() for name, seat in known.items()},
+        "scores": {name: ending.score_of(state, seat)._asdict() for name, seat in known.items()},
     }
 
 

@@ -8,9 +8,7 @@ from .flow import Refill
 from .rulebook import book
 from .state import ALL_STONES, CHARACTERS, MUSHROOM, MUSHROOMS, NO_STONES, Setup, State
 
-aims_for_points = book.event("aims-for-points", "goal.most-points-from-stones")
 takes_character = book.event("takes-character", "setup.choose-character-tile")
-shows_white_edge = book.event("shows-white-edge", "setup.white-edge-means-active")
 spare_to_box = book.event("spare-to-box", "setup.spare-characters-to-box")
 mushrooms_laid = book.event("mushrooms-laid", "setup.mushrooms-one-fewer-than-players")
 bag_filled = book.event("bag-filled", "setup.all-stones-in-bag")
@@ -61,11 +59,8 @@ def check_characters(setup: Setup) -> tuple[str, ...]:
 def deal(setup: Setup) -> Step:
     """The empty table: white edges up, one mushroom fewer than players, all stones in the bag."""
     state, run = empty_table(setup), Run()
-    seats = tuple(range(len(setup.players)))
     spare = tuple(c for c in CHARACTERS if c not in setup.characters)
-    run.tell(aims_for_points())
-    run.tell(*[takes_character((seat,), setup.characters[seat]) for seat in seats])
-    run.tell(shows_white_edge(seats))
+    run.tell(*[takes_character((seat,), character) for seat, character in enumerate(setup.characters)])
     if spare:
         run.tell(spare_to_box(what=spare))
     run.tell(mushrooms_laid(what=len(state.mushrooms)), bag_filled(what=sum(state.bag)))

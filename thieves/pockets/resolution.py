@@ -6,8 +6,9 @@ takes what lay there before, and nothing that arrives in the same round.
 
 from typing import NamedTuple
 
+from ..core import Event
 from ..core.asking import Run
-from . import scoring
+from . import ending
 from .flow import Refill
 from .rulebook import book
 from .state import MUSHROOM, NO_STONES, TILE, Choices, Place, State, Stones, add
@@ -16,9 +17,7 @@ comes_too_late = book.event("comes-too-late", "point.count-to-three")
 all_reveal = book.event("all-reveal", "resolve.all-simultaneous")
 takes_mushroom = book.event("takes-mushroom", "mushroom.sole-pointer-takes-all")
 mushroom_contested = book.event("mushroom-contested", "mushroom.several-pointers-get-nothing")
-mushroom_left = book.event("mushroom-left", "mushroom.unpointed-stays")
 mushroom_empty = book.event("mushroom-empty", "mushroom.empty-may-be-chosen")
-each_mushroom_alone = book.event("each-mushroom-alone", "round.example-first-round")
 steals = book.event("steals", "steal.sole-pointer-takes-all")
 tile_contested = book.event("tile-contested", "steal.several-pointers-get-nothing")
 tile_empty = book.event("tile-empty", "steal.empty-tile-yields-nothing")
@@ -26,7 +25,6 @@ tile_rests = book.event("tile-rests", "rest.tile-is-empty-and-harmless")
 tile_protected = book.event("tile-protected", "protect.pointers-get-nothing")
 covers = book.event("covers", "protect.cover-own-tile")
 saves_stones = book.event("saves-stones", "protect.all-stones-to-vault")
-acts_though_robbed = book.event("acts-though-robbed", "resolve.robbed-player-still-acts")
 gain_is_safe = book.event("gain-is-safe", "resolve.only-stones-lying-there-before")
 swaps = book.event("swaps", "resolve.mutual-theft-swaps")
 chain_of_thefts = book.event("chain-of-thefts", "resolve.chain-theft")
@@ -46,68 +44,87 @@ class Lot(NamedTuple):
     where: Place
 
 
+class Judgement(NamedTuple):
+    """How the hands at one place are judged: what is told of it, and the lot that is won, if any."""
+
+    told: Event
+    lot: Lot | None = None
+
+
+class Crossing(NamedTuple):
+    """A robbed player who wins something at the same moment."""
+
+    victim: int
+    thief: int
+    gain: Lot
+
+    @property
+    def is_swap(self) -> bool:
+        """Do the two rob each other?"""
+        return self.gain.where == TILE[self.thief]
+
+    @property
+    def is_chain(self) -> bool:
+        """Does the victim rob somebody else?"""
+        return self.gain.where.kind == "tile" and not self.is_swap
+
+
+class Pointing(NamedTuple):
+    """Who points where: at each mushroom, at each tile; who covers the own tile; who came too late."""
+
+    at_mushroom: list[list[int]]
+    at_tile: list[list[int]]
+    covered: list[int]
+    late: list[int]
+
+
 @book.rule("steal.point-at-other-character", "protect.gains-nothing-that-round")
-def read_hands(choices: Choices) -> tuple[list[list[int]], list[list[int]], list[int], list[int]]:
+def read_hands(choices: Choices) -> Pointing:
     """Who points at each mushroom and at each tile; who points at nothing but covers a tile, or came too late."""
-    at_mushroom: list[list[int]] = [[] for _ in choices[1:]]
-    at_tile: list[list[int]] = [[] for _ in choices]
-    covered: list[int] = []
-    late: list[int] = []
+    read = Pointing([[] for _ in choices[1:]], [[] for _ in choices], [], [])
     for seat, choice in enumerate(choices):
         if choice is None:
             continue
         if choice.verb == "point":
-            at_mushroom[choice.what].append(seat)
+            read.at_mushroom[choice.what].append(seat)
         elif choice.verb == "steal":
-            at_tile[choice.what].append(seat)
+            read.at_tile[choice.what].append(seat)
         else:
-            (covered if choice.verb == "protect" else late).append(seat)
-    return at_mushroom, at_tile, covered, late
+            (read.covered if choice.verb == "protect" else read.late).append(seat)
+    return read
 
 
-@book.rule(
-    "resolve.all-simultaneous",
-    "resolve.only-stones-lying-there-before",
-    "resolve.robbed-player-still-acts",
-    "resolve.mutual-theft-swaps",
-    "resolve.chain-theft",
-)
+@book.rule("resolve.all-simultaneous")
 def reveal(state: State, choices: Choices, run: Run) -> State:
     """Turn all choices over, judge each mushroom and each tile, and move the stones at once."""
-    at_mushroom, at_tile, covered, late = read_hands(choices)
+    read = read_hands(choices)
+    judged = judge(state, read)
+    lots = [one.lot for one in judged if one.lot is not None]
     run.tell(all_reveal(tuple([seat for seat, choice in enumerate(choices) if choice is not None]), choices))
-    for seat in late:
-        run.tell(comes_too_late((seat,)))
-    lots: list[Lot] = []
-    for number, hands in enumerate(at_mushroom):
-        judge_mushroom(state, number, tuple(hands), lots, run)
-    for seat, hands in enumerate(at_tile):
-        if hands:
-            judge_tile(state, seat, tuple(hands), seat in covered, lots, run)
-    tell_ties(at_mushroom, lots, run)
-    return end_round(protect(move_lots(state, lots), covered, run), choices, run)
+    run.tell(*[comes_too_late((seat,)) for seat in read.late])
+    run.tell(*[one.told for one in judged])
+    for crossing in crossings(lots):
+        tell_crossing(crossing, run)
+    return end_round(protect(move_lots(state, lots), read.covered, run), choices, run)
 
 
-@book.rule(
-    "mushroom.sole-pointer-takes-all",
-    "mushroom.several-pointers-get-nothing",
-    "mushroom.unpointed-stays",
-    "mushroom.empty-may-be-chosen",
-    "round.example-first-round",
-)
-def judge_mushroom(state: State, number: int, hands: tuple[int, ...], lots: list[Lot], run: Run) -> None:
+@book.rule("round.example-first-round", "mushroom.unpointed-stays")
+def judge(state: State, read: Pointing) -> list[Judgement]:
+    """Every place that a hand points at, each by itself; where no hand points, nothing changes."""
+    mushrooms = [judge_mushroom(state, n, tuple(hands)) for n, hands in enumerate(read.at_mushroom) if hands]
+    tiles = enumerate(read.at_tile)
+    return mushrooms + [judge_tile(state, seat, tuple(hands), seat in read.covered) for seat, hands in tiles if hands]
+
+
+@book.rule("mushroom.sole-pointer-takes-all", "mushroom.several-pointers-get-nothing", "mushroom.empty-may-be-chosen")
+def judge_mushroom(state: State, number: int, hands: tuple[int, ...]) -> Judgement:
     """A single hand takes all stones of a mushroom; two or more take nothing."""
     stones, where = state.mushrooms[number], MUSHROOM[number]
-    if not hands:
-        if stones != NO_STONES:
-            run.tell(mushroom_left(what=stones, where=where))
-    elif len(hands) > 1:
-        run.tell(mushroom_contested(hands, stones, where))
-    elif stones == NO_STONES:
-        run.tell(mushroom_empty(hands, where=where))
-    else:
-        lots.append(Lot(hands[0], stones, where))
-        run.tell(takes_mushroom(hands, stones, where))
+    if len(hands) > 1:
+        return Judgement(mushroom_contested(hands, stones, where))
+    if stones == NO_STONES:
+        return Judgement(mushroom_empty(hands, where=where))
+    return Judgement(takes_mushroom(hands, stones, where), Lot(hands[0], stones, where))
 
 
 @book.rule(
@@ -118,40 +135,39 @@ def judge_mushroom(state: State, number: int, hands: tuple[int, ...], lots: list
     "protect.pointers-get-nothing",
     "rest.tile-is-empty-and-harmless",
 )
-def judge_tile(state: State, seat: int, hands: tuple[int, ...], covered: bool, lots: list[Lot], run: Run) -> None:
+def judge_tile(state: State, seat: int, hands: tuple[int, ...], covered: bool) -> Judgement:
     """A single hand steals all that lies on a tile, unless a hand covers it. What is in the vault is not on it."""
     stones, where = state.tiles[seat], TILE[seat]
     if covered:
-        run.tell(tile_protected(hands, where=where))
-    elif state.rests[seat]:
-        run.tell(tile_rests(hands, where=where))
-    elif len(hands) > 1:
-        run.tell(tile_contested(hands, stones, where))
-    elif stones == NO_STONES:
-        run.tell(tile_empty(hands, where=where))
-    else:
-        lots.append(Lot(hands[0], stones, where))
-        run.tell(steals(hands, stones, where))
+        return Judgement(tile_protected(hands, where=where))
+    if state.rests[seat]:
+        return Judgement(tile_rests(hands, where=where))
+    if len(hands) > 1:
+        return Judgement(tile_contested(hands, stones, where))
+    if stones == NO_STONES:
+        return Judgement(tile_empty(hands, where=where))
+    return Judgement(steals(hands, stones, where), Lot(hands[0], stones, where))
 
 
-def tell_ties(at_mushroom: list[list[int]], lots: list[Lot], run: Run) -> None:
-    """Name what follows from all actions being simultaneous: swaps, chains, gains of robbed players."""
-    robbed = {lot.where.number: lot.winner for lot in lots if lot.where.kind == "tile"}
-    if len(robbed) < len(lots) and any([len(hands) > 1 for hands in at_mushroom]):
-        run.tell(each_mushroom_alone())
-    won = {lot.winner: lot for lot in lots} if robbed else {}
-    for victim, thief in robbed.items():
-        gain = won.get(victim)
-        if gain is None:
-            continue
-        run.tell(acts_though_robbed((victim,), gain.stones))
-        run.tell(gain_is_safe((victim,), gain.stones, TILE[thief]))
-        if gain.where == TILE[thief] and victim < thief:
-            run.tell(swaps((victim, thief)))
-        elif gain.where.kind == "tile" and gain.where != TILE[thief]:
-            run.tell(chain_of_thefts((thief, victim, gain.where.number)))
+@book.rule("resolve.robbed-player-still-acts")
+def crossings(lots: list[Lot]) -> list[Crossing]:
+    """Where a robbed player wins something all the same."""
+    thefts = [lot for lot in lots if lot.where.kind == "tile"]
+    won = {lot.winner: lot for lot in lots} if thefts else {}
+    return [Crossing(lot.where.number, lot.winner, won[lot.where.number]) for lot in thefts if lot.where.number in won]
 
 
+def tell_crossing(crossing: Crossing, run: Run) -> None:
+    """What follows from all actions being simultaneous: a gain that is safe, a swap, a chain. A swap is told once."""
+    victim, thief, gain = crossing
+    run.tell(gain_is_safe((victim,), gain.stones, TILE[thief]))
+    if crossing.is_swap and victim < thief:
+        run.tell(swaps((victim, thief)))
+    elif crossing.is_chain:
+        run.tell(chain_of_thefts((thief, victim, gain.where.number)))
+
+
+@book.rule("resolve.only-stones-lying-there-before", "resolve.mutual-theft-swaps", "resolve.chain-theft")
 def move_lots(state: State, lots: list[Lot]) -> State:
     """Lift every lot from where it lies, then put each down on its winner's tile."""
     if not lots:
@@ -189,6 +205,6 @@ def end_round(state: State, shown: Choices, run: Run) -> State:
     run.tell(round_ends(what=state.round))
     state = state._replace(shown=shown)
     if not any(state.bag):
-        return scoring.end_game(state, run)
+        return ending.end_game(state, run)
     run.then(Refill())
     return state

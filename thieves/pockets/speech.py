@@ -1,37 +1,23 @@
-"""How the things of this game are called in running text."""
+"""How the things of this game are called in running text; every word stands in ``language.toml``."""
 
-from typing import Any
-
-from ..core.language import joined, plural
+from ..core.language import Language, joined
 from .state import COLOURS, MUSHROOMS, PIECES, Place, Setup, Stones
 
-COLOUR_WORDS = {
-    "red": {"en": ("red",), "pl": ("czerwony", "czerwone", "czerwonych")},
-    "blue": {"en": ("blue",), "pl": ("niebieski", "niebieskie", "niebieskich")},
-    "yellow": {"en": ("yellow",), "pl": ("żółty", "żółte", "żółtych")},
-    "white": {"en": ("white",), "pl": ("biały", "białe", "białych")},
-}
-NOTHING = {"en": "nothing", "pl": "nic"}
-CHARACTER_WORDS = {c["id"]: c["name"] for c in PIECES["character"]}
+LANGUAGE = Language.of(__package__)
+say = LANGUAGE.say
+
+CHARACTER_NAMES = {c["id"]: c["name"] for c in PIECES["character"]}
 
 
-def colour(setup: Setup, number: int, language: str) -> str:
-    """One stone's colour."""
-    return COLOUR_WORDS[COLOURS[number]][language][0]
-
-
-def stones(setup: Setup, lot: Stones, language: str) -> str:
+def stones(setup: Setup | None, lot: Stones, language: str) -> str:
     """A lot of stones.
 
     >>> stones(None, (2, 0, 1, 0), "en"), stones(None, (2, 0, 1, 0), "pl")
     ('2 red and 1 yellow', '2 czerwone i 1 żółty')
     """
-    parts = []
-    for name, count in zip(COLOURS, lot, strict=True):
-        if count:
-            forms = COLOUR_WORDS[name][language]
-            parts.append(f"{count} {forms[min(plural(count, language), len(forms) - 1)]}")
-    return joined(parts, language) or NOTHING[language]
+    counts = [(name, count) for name, count in zip(COLOURS, lot, strict=True) if count]
+    parts = [f"{count} {LANGUAGE.term('colour', name, language, count)}" for name, count in counts]
+    return joined(parts, language) or say("nothing", language)
 
 
 def mushroom(setup: Setup, number: int | Place, language: str) -> str:
@@ -44,9 +30,9 @@ def owner(setup: Setup, place: Place, language: str) -> str:
     return setup.players[place.number]
 
 
-def character(setup: Setup, id_: str, language: str) -> str:
+def character(setup: Setup | None, id_: str, language: str) -> str:
     """A character by its people."""
-    return str(CHARACTER_WORDS[id_][language])
+    return str(CHARACTER_NAMES[id_][language])
 
 
 def characters(setup: Setup, ids: tuple[str, ...], language: str) -> str:
@@ -62,27 +48,24 @@ def chain(setup: Setup, seats: tuple[int, ...], language: str) -> str:
 def promise(setup: Setup, numbers: dict[str, int | None], language: str) -> str:
     """Points, and the chance to be alone if the bot thinks of the others."""
     points, chance = numbers["points"], numbers["chance"]
-    if language == "pl":
-        return f"{points} pkt" + ("" if chance is None else f", w {chance} przypadkach na 100 bez konkurencji")
-    return f"{points} points" + ("" if chance is None else f", alone there in {chance} of 100 cases")
+    return say("promise", language, points) if chance is None else say("promise-alone", language, points, chance)
 
 
 def saving(setup: Setup, numbers: dict[str, int | None], language: str) -> str:
     """Points saved, and the chance of a single thief."""
-    points, chance = numbers["points"], numbers["chance"]
-    if language == "pl":
-        return f"ratuje {points} pkt, gdy przyjdzie jeden złodziej – w {chance} przypadkach na 100"
-    return f"saves {points} points when a single thief comes, in {chance} of 100 cases"
+    return say("saving", language, numbers["points"], numbers["chance"])
 
 
-FORMATS: dict[str, Any] = {
-    "colour": colour,
-    "stones": stones,
-    "mushroom": mushroom,
-    "owner": owner,
-    "character": character,
-    "characters": characters,
-    "chain": chain,
-    "promise": promise,
-    "saving": saving,
-}
+LANGUAGE.formats.update(
+    {
+        "colour": LANGUAGE.named("colour", COLOURS),
+        "stones": stones,
+        "mushroom": mushroom,
+        "owner": owner,
+        "character": character,
+        "characters": characters,
+        "chain": chain,
+        "promise": promise,
+        "saving": saving,
+    }
+)

@@ -7,6 +7,7 @@ from importlib import resources
 
 from thieves.core import Event, Thought
 from thieves.library.board import NAMES
+from thieves.library.speech import say
 
 from ..picture import Picture
 from ..scene import Scene
@@ -18,7 +19,6 @@ from .floor import SIZE
 from .hand import hand
 from .panel import answer_mark, holdings, spoken, text
 from .reading import count_of
-from .words import counted, word
 
 __all__ = [
     "SIZE",
@@ -56,14 +56,14 @@ def moment(scene: Scene) -> str:
     """Where in the game we are, for the ribbon: whose turn it is, and which."""
     state = scene.state
     if not state.turn:
-        return word("entering", scene.language)
-    return word("turn", scene.language, state.turn, fitted(scene.name(state.active), 110))
+        return say("entering", scene.language)
+    return say("turn", scene.language, state.turn, fitted(scene.name(state.active), 110))
 
 
 def score(scene: Scene, seat: int) -> str:
     """What is compared at the end."""
     numbers = zip(("looks", "books", "symbols"), count_of(scene, seat), strict=True)
-    return ", ".join(counted(key, number, scene.language) for key, number in numbers)
+    return ", ".join(say(f"count-{key}", scene.language, number) for key, number in numbers)
 
 
 def lights(scene: Scene, thing: Event | Thought) -> list[str]:

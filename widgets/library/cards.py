@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from thieves.library.books import symbols_of
-from thieves.library.looks import SETS
+from thieves.library.looks import sign_of
 from thieves.library.state import CARDS
 
 from ..seats import seat_class
@@ -115,7 +115,7 @@ LOOK_BOX = Box(1, 1, 26, 36)  #: a small card, also of a book
 @lru_cache(maxsize=128)
 def look_card(set_: str, number: int) -> Node:
     """A dirty look as a small card of 28 by 38 with its symbol."""
-    sign_ = glare(str(SETS[set_][number]["symbol"]), 14, 19, 0.92)
+    sign_ = glare(sign_of(set_, number), 14, 19, 0.92)
     return h("g", card(LOOK_BOX, 4, LOOK_BACK, INK, 1.6, cls="edge"), sign_)
 
 

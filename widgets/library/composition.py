@@ -4,6 +4,7 @@ from math import dist
 
 from thieves.library.board import NAMES, room
 from thieves.library.pushing import Pushed
+from thieves.library.speech import say
 
 from .. import board as layers
 from ..scene import Scene
@@ -11,14 +12,13 @@ from ..seats import seat_class
 from ..svg import BLUE, dot, moved
 from ..tree import Node, h
 from . import floor
-from .beside import beside, outside, outside_spot
 from .cards import book_pile
 from .figures import goblin, laurel, rigor
 from .floor import CELL, GRID, LAID
 from .reading import RIGOR, SYMBOL_OF, Leg, asks_for, closed, leaning, legs, standing
+from .side_panels import beside, outside, outside_spot
 from .symbols import PALE, symbol
 from .targets import field_answers, on_fields, on_goblins
-from .words import word
 
 PILE = ((LAID.at("A9")[0] + LAID.at("B10")[0]) / 2, (LAID.at("A9")[1] + LAID.at("B10")[1]) / 2)  #: where the books lie
 SHARED = 0.84  #: two pawns on one field
@@ -51,7 +51,7 @@ def draw(scene: Scene) -> list[Node]:
 def books(scene: Scene) -> Node:
     """The books that are left on the desk."""
     left = len(scene.state.piles.books)
-    told = h("title", word("books-left", scene.language, left))
+    told = h("title", say("books-left", scene.language, left))
     return h("g", told, book_pile(*PILE, left), key="books", cls="books")
 
 
@@ -105,10 +105,10 @@ def pieces(scene: Scene, spots: dict[int, Spot]) -> list[Node]:
         x, y, scale = spots[seat]
         classes = f"goblin {seat_class(seat)}{' active' if seat == scene.state.active else ''}"
         wreath = laurel() if seat in winners else None
-        told = h("title", word("goblin-of", scene.language, name))
+        told = h("title", say("goblin-of", scene.language, name))
         found.append(layers.piece(f"goblin-{seat}", x, y, told, goblin(seat), wreath, scale=scale, cls=classes))
     x, y, scale = spots[RIGOR]
-    told = h("title", word("rigor", scene.language))
+    told = h("title", say("rigor", scene.language))
     return [*found, layers.piece("rigor", x, y - 1, told, rigor(), scale=scale, cls="rigor")]
 
 

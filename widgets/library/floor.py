@@ -2,14 +2,14 @@
 
 from functools import lru_cache
 
-from thieves.library.board import BOARD, PLAN, SYMBOL_WORDS
+from thieves.library.board import BOARD, PLAN, SYMBOL_NAMES
+from thieves.library.speech import say
 
 from .. import board as layers
 from ..layout import SQUARE, BoardPlan
 from ..svg import INK, Box, card, letters, line, path
 from ..tree import Node, h
 from .symbols import PALE, entry, rings, symbol
-from .words import word
 
 SIZE = (756, 456)
 CELL = 59.0
@@ -133,8 +133,8 @@ def desk() -> Node:
 
 def legend(language: str) -> list[tuple[Node, str]]:
     """What the signs on the fields mean."""
-    names = [(SYMBOL_WORDS[name][language], name) for name in ("scroll", "stones", "elixir", "grimoire")]
-    names += [(word(key, language), key) for key in ("teleport", "start", "bench")]
+    names = [(SYMBOL_NAMES[name][language], name) for name in ("scroll", "stones", "elixir", "grimoire")]
+    names += [(say(key, language), key) for key in ("teleport", "start", "bench")]
     return [(h("svg", swatch(key, 1, 1), width=28, height=28, viewBox="0 0 26 26"), text) for text, key in names]
 
 

@@ -5,7 +5,7 @@ from thieves.core.language import joined
 from thieves.library.books import BOOKS, IDS
 from thieves.library.looks import SETS
 from thieves.library.speech import card as card_in_words
-from thieves.library.speech import look_symbol
+from thieves.library.speech import look_symbol, say
 
 from ..board import hatched
 from ..scene import Scene, target
@@ -15,7 +15,6 @@ from ..tree import Node, h
 from .cards import HIGH, WIDE, book_card, look_card, movement
 from .figures import goblin, laurel
 from .reading import decided_by, may_answer, shown_hand
-from .words import word
 
 
 def hand(scene: Scene) -> Node:
@@ -24,7 +23,7 @@ def hand(scene: Scene) -> Node:
         return outcome(scene)
     seat = shown_hand(scene)
     shown = cards(scene, seat)
-    title = h("h4", seat_mark(seat, 18), h("span", word("hand-of", scene.language, scene.name(seat))))
+    title = h("h4", seat_mark(seat, 18), h("span", say("hand-of", scene.language, scene.name(seat))))
     return h(
         "div",
         title,
@@ -47,7 +46,7 @@ def cards(scene: Scene, seat: int) -> list[Node]:
     """The movement cards of the hand."""
     mine = scene.state.hands[seat]
     if not mine:
-        return [h("span", word("empty-hand", scene.language), cls="quiet", key="empty-hand")]
+        return [h("span", say("empty-hand", scene.language), cls="quiet", key="empty-hand")]
     return [hand_card(scene, seat, kind, n, mine[:n].count(kind)) for n, kind in enumerate(mine)]
 
 
@@ -110,7 +109,7 @@ def books(scene: Scene, seat: int) -> list[Node]:
 def book_told(scene: Scene, number: int, is_used: bool) -> str:
     """A book in words: its name, whether it is used, and what it does."""
     entry = BOOKS[number]
-    note = f" ({word('used', scene.language)})" if is_used else ""
+    note = f" ({say('used', scene.language)})" if is_used else ""
     return f"{entry['name'][scene.language]}{note}: {entry['text'][scene.language]}"
 
 
@@ -143,10 +142,10 @@ def outcome(scene: Scene) -> Node:
     assert decided is not None and scene.result is not None
     winners = scene.result.winners
     names = joined([scene.name(seat) for seat in winners], scene.language)
-    title = word("wins" if len(winners) == 1 else "share", scene.language, names)
+    title = say("wins" if len(winners) == 1 else "share", scene.language, names)
     figures = [
         h("svg", h("g", goblin(seat), laurel(), transform=moved(0, 2)), key=f"winner-{seat}", viewBox="-32 -34 64 64")
         for seat in winners
     ]
-    why = word(f"by-{decided[0]}", scene.language, *decided[1])
+    why = say(f"by-{decided[0]}", scene.language, *decided[1])
     return h("div", h("h4", title), h("div", figures, cls="winners"), h("p", why), key="hand", cls="hand outcome")

@@ -4,12 +4,13 @@ from itertools import groupby
 
 from thieves.core import Action
 from thieves.core.language import joined
-from thieves.library.board import BOARD, NAMES, SYMBOL_WORDS
+from thieves.library.board import BOARD, NAMES, SYMBOL_NAMES
 from thieves.library.manners import NOT_YET, Vote
 from thieves.library.pushing import Pushed, links
 from thieves.library.speech import book as book_in_words
 from thieves.library.speech import card as card_in_words
 from thieves.library.speech import look as look_in_words
+from thieves.library.speech import say
 from thieves.library.speech import token as token_in_words
 from thieves.library.state import FATAL, TOKENS
 
@@ -18,7 +19,6 @@ from ..scene import Scene
 from ..seats import seat_mark
 from ..svg import Box, card, moved
 from ..tree import Node, h
-from .beside import looks_left, turned_up
 from .cards import book_card, flat_movement, look_card, no_look, small_back, small_movement
 from .figures import rigor
 from .floor import WOOD
@@ -35,8 +35,8 @@ from .reading import (
     sees_hand,
     standing,
 )
+from .side_panels import looks_left, turned_up
 from .symbols import PALE, entry, rings, symbol, token
-from .words import counted, word
 
 SLOTS = FATAL
 
@@ -47,7 +47,7 @@ SLOTS = FATAL
 def holdings(scene: Scene) -> tuple[list[str], list[list[Node | str]]]:
     """Columns of the seats panel and one row for each seat; at the end the numbers that are compared."""
     last = "col-symbols" if scene.result is not None else "col-hand"
-    header = [word(key, scene.language) for key in ("col-looks", "col-books", last)]
+    header = [say(key, scene.language) for key in ("col-looks", "col-books", last)]
     return header, [row(scene, seat) for seat in range(len(scene.setup.players))]
 
 
@@ -61,7 +61,7 @@ def row(scene: Scene, seat: int) -> list[Node | str]:
     wins = seat in scene.result.winners
     cells = zip(("looks", "books", "symbols"), count_of(scene, seat), strict=True)
     return [
-        h("b" if n == mark and wins else "span", str(count), title=counted(key, count, scene.language),
+        h("b" if n == mark and wins else "span", str(count), title=say(f"count-{key}", scene.language, count),
           cls="compared decided" if n == mark else "compared")
         for n, (key, count) in enumerate(cells)
     ]  # fmt: skip
@@ -82,22 +82,22 @@ def look_row(scene: Scene, seat: int) -> Node:
             title, name = look_told(scene, mine[n]), look_in_words(scene.setup, mine[n], language)
             bits.append(small(look_card(scene.setup.looks, mine[n]), title, f"{name} ", 28, 38, 0.5))
         else:
-            title = word("fatal" if n == SLOTS - 1 else "free-place", language)
+            title = say("fatal" if n == SLOTS - 1 else "free-place", language)
             bits.append(small(no_look(n == SLOTS - 1), title, "", 28, 38, 0.5))
-    return h("span", bits, cls="bits", aria_label=counted("looks", len(mine), language), role="group")
+    return h("span", bits, cls="bits", aria_label=say("count-looks", language, len(mine)), role="group")
 
 
 def book_row(scene: Scene, seat: int) -> Node:
     """The magic books; used ones are turned over."""
     language, state = scene.language, scene.state
     if not state.books[seat]:
-        return h("span", word("none", language), cls="quiet")
+        return h("span", say("none", language), cls="quiet")
     bits = []
     for number in state.books[seat]:
         is_used, name = number in state.used[seat], book_in_words(scene.setup, number, language)
         bits.append(small(book_card(number, is_used), book_told(scene, number, is_used), f"{name} ", 28, 38, 0.5))
     many = " many" if len(bits) > 3 else ""
-    return h("span", bits, cls=f"bits{many}", aria_label=counted("books", len(bits), language), role="group")
+    return h("span", bits, cls=f"bits{many}", aria_label=say("count-books", language, len(bits)), role="group")
 
 
 def hand_row(scene: Scene, seat: int) -> Node:
@@ -105,7 +105,7 @@ def hand_row(scene: Scene, seat: int) -> Node:
     count, known = len(scene.state.hands[seat]), known_cards(scene, seat)
     faces = [card_in_words(scene.setup, card, scene.language) for card in known]
     bits = [small(small_movement(c), told, f"{told} ", 16, 22, 0.9) for c, told in zip(known, faces, strict=True)]
-    title = word("hidden-card", scene.language)
+    title = say("hidden-card", scene.language)
     bits += [small(small_back(), title, f"{title} ", 16, 22, 0.9) for _ in range(count - len(known))]
     many = " many" if len(bits) > 3 else ""
     return h("span", bits, h("b", str(count), cls="count", aria_hidden="true"), cls=f"bits cards-in-hand{many}")
@@ -155,8 +155,8 @@ def mark(box: str, *drawn: Node, wide: int = 26) -> Node:
 def text(scene: Scene) -> str:
     """The board in plain lines: a map in signs, and what the signs mean."""
     language = scene.language
-    words = [f"{abbreviation(name, language)} {SYMBOL_WORDS[name][language]}" for name in SYMBOL_WORDS]
-    floor = [lines(BOARD, field_marks(scene)), word("key-text", language, ", ".join(words))]
+    words = [f"{abbreviation(name, language)} {SYMBOL_NAMES[name][language]}" for name in SYMBOL_NAMES]
+    floor = [lines(BOARD, field_marks(scene)), say("key-text", language, ", ".join(words))]
     return "\n".join([*floor, *beside_the_map(scene)])
 
 
@@ -169,14 +169,14 @@ def spoken(scene: Scene) -> str:
 def beside_the_map(scene: Scene) -> list[str]:
     """Rigor Mortis, the players, what lies beside the board, and what goes on."""
     rigor_at = fields_in_words(scene)[NAMES[scene.state.rigor]].partition(", Rigor")[0]
-    found = [word("rigor-text", scene.language, rigor_at)]
+    found = [say("rigor-text", scene.language, rigor_at)]
     found += [seat_text(scene, seat) for seat in range(len(scene.setup.players))]
     return [*found, *supply_text(scene), *going_on_text(scene)]
 
 
 def abbreviation(symbol_: str, language: str) -> str:
     """Two letters for a symbol."""
-    return SYMBOL_WORDS[symbol_][language][:2]
+    return SYMBOL_NAMES[symbol_][language][:2]
 
 
 def field_marks(scene: Scene) -> dict[str, str]:
@@ -195,18 +195,18 @@ def seat_text(scene: Scene, seat: int) -> str:
     """One player's line."""
     language, state = scene.language, scene.state
     field = state.pawns[seat]
-    where = word("on-text", language, NAMES[field]) if field >= 0 else word("outside-text", language)
+    where = say("on-text", language, NAMES[field]) if field >= 0 else say("outside-text", language)
     names = [look_in_words(scene.setup, number, language) for number in state.looks[seat]]
     books = []
     for number in state.books[seat]:
         name = book_in_words(scene.setup, number, language)
-        books.append(word("used-text", language, name) if number in state.used[seat] else name)
-    none = word("none", language)
-    parts = [where, word("looks-text", language, joined(names, language) or none)]
-    parts += [word("books-text", language, joined(books, language) or none), hand_text(scene, seat)]
+        books.append(say("used-text", language, name) if number in state.used[seat] else name)
+    none = say("none", language)
+    parts = [where, say("looks-text", language, joined(names, language) or none)]
+    parts += [say("books-text", language, joined(books, language) or none), hand_text(scene, seat)]
     if scene.result is not None and seat in scene.result.winners:
-        parts.append(word("wins", language, scene.name(seat)))
-    return word("seat-text", language, seat + 1, scene.name(seat), "; ".join(parts))
+        parts.append(say("wins", language, scene.name(seat)))
+    return say("seat-text", language, seat + 1, scene.name(seat), "; ".join(parts))
 
 
 def hand_text(scene: Scene, seat: int) -> str:
@@ -215,9 +215,9 @@ def hand_text(scene: Scene, seat: int) -> str:
     known = [card_in_words(scene.setup, card, language) for card in known_cards(scene, seat)]
     told = joined(known, language)
     if sees_hand(scene, seat):
-        return word("hand-text", language, told or word("empty-hand", language))
-    count = word("cards-text", language, len(scene.state.hands[seat]))
-    return f"{count}, {word('open-text', language, told)}" if known else count
+        return say("hand-text", language, told or say("empty-hand", language))
+    count = say("cards-text", language, len(scene.state.hands[seat]))
+    return f"{count}, {say('open-text', language, told)}" if known else count
 
 
 def supply_text(scene: Scene) -> list[str]:
@@ -225,8 +225,8 @@ def supply_text(scene: Scene) -> list[str]:
     piles, language = scene.state.piles, scene.language
     counts = (sum(piles.deck), sum(piles.discard), looks_left(scene), len(piles.books))
     up = [token_in_words(scene.setup, kind, language) for kind in turned_up(scene)]
-    tokens = word("tokens-text", language, sum(piles.tokens), joined(up, language) or word("none", language))
-    return [word("decks-text", language, *counts), tokens]
+    tokens = say("tokens-text", language, sum(piles.tokens), joined(up, language) or say("none", language))
+    return [say("decks-text", language, *counts), tokens]
 
 
 def going_on_text(scene: Scene) -> list[str]:
@@ -235,14 +235,14 @@ def going_on_text(scene: Scene) -> list[str]:
     found = []
     if move.card >= 0:
         name, way = card_in_words(scene.setup, move.card, language), " → ".join(NAMES[field] for field in move.path)
-        found.append(word("move-text", language, scene.name(scene.state.active), name, way))
+        found.append(say("move-text", language, scene.name(scene.state.active), name, way))
     if pushed := asks_for(scene, Pushed):
         found.append(push_text(scene, pushed))
     if vote := asks_for(scene, Vote):
         found.append(vote_text(scene, vote))
     decided = decided_by(scene)
     if decided is not None:
-        found.append(word(f"by-{decided[0]}", language, *decided[1]))
+        found.append(say(f"by-{decided[0]}", language, *decided[1]))
     return found
 
 
@@ -250,7 +250,7 @@ def push_text(scene: Scene, asked: Pushed) -> str:
     """Who pushes whom, and how the chain has come so far."""
     link = asked.link
     ways = (f"{scene.name(seat)} {NAMES[start]} → {NAMES[end]}" for seat, start, end in links(scene.state, link))
-    return word("push-text", scene.language, scene.name(link.pusher), scene.name(link.pushed), "; ".join(ways))
+    return say("push-text", scene.language, scene.name(link.pusher), scene.name(link.pushed), "; ".join(ways))
 
 
 def vote_text(scene: Scene, vote: Vote) -> str:
@@ -259,6 +259,6 @@ def vote_text(scene: Scene, vote: Vote) -> str:
     for seat, cast in zip(vote.voters, vote.cast, strict=True):
         if cast != NOT_YET:
             said = {0: "no", 1: "yes"}.get(cast)
-            told.append(f"{scene.name(seat)} ({word(said, language)})" if said else scene.name(seat))
+            told.append(f"{scene.name(seat)} ({say(said, language)})" if said else scene.name(seat))
     names = scene.name(vote.claimant), scene.name(vote.seat)
-    return word("vote-text", language, *names, joined(told, language) or word("none", language))
+    return say("vote-text", language, *names, joined(told, language) or say("none", language))

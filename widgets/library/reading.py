@@ -7,12 +7,12 @@ from typing import NamedTuple, TypeVar
 from thieves.core import Event
 from thieves.core.asking import Question
 from thieves.library import ending
-from thieves.library.board import BALL, BOARD, NAMES, SYMBOL, SYMBOL_WORDS, room
+from thieves.library.board import BALL, BOARD, NAMES, SYMBOL, SYMBOL_NAMES, room
 from thieves.library.pushing import Pushed
+from thieves.library.speech import say
 from thieves.library.state import CARDS, State
 
 from ..scene import Scene
-from .words import word
 
 Q = TypeVar("Q", bound=Question)
 RIGOR = -1  #: who moves, where it is no goblin
@@ -158,9 +158,9 @@ def may_answer(scene: Scene) -> bool:
 def fields_in_words(scene: Scene) -> dict[str, str]:
     """What is on each field, in words."""
     language, gone = scene.language, closed(scene)
-    found = {name: [word("bookcase", language)] if name in gone else kinds(name, language) for name in NAMES}
+    found = {name: [say("bookcase", language)] if name in gone else kinds(name, language) for name in NAMES}
     for who, name in standing(scene.state).items():
-        pawn = word("rigor", language) if who == RIGOR else word("goblin-of", language, scene.name(who))
+        pawn = say("rigor", language) if who == RIGOR else say("goblin-of", language, scene.name(who))
         found[name] = [*found[name], pawn]
     return {name: f"{name}: {', '.join(parts)}" for name, parts in found.items()}
 
@@ -169,8 +169,8 @@ def fields_in_words(scene: Scene) -> dict[str, str]:
 def kinds(name: str, language: str) -> list[str]:
     """A field's symbol, and whether it is a bench, start or teleport field."""
     of, names = BOARD[name].kinds, {"bench": "bench", "start": "start-field", "teleport": "teleport-field"}
-    first = [] if "bench" in of else [SYMBOL_WORDS[of[0]][language]]
-    return first + [word(names[kind], language) for kind in of[1:]]
+    first = [] if "bench" in of else [SYMBOL_NAMES[of[0]][language]]
+    return first + [say(names[kind], language) for kind in of[1:]]
 
 
 def decided_by(scene: Scene) -> tuple[str, tuple[int, int, int]] | None:

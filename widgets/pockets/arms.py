@@ -10,8 +10,8 @@ from math import atan2, cos, degrees, hypot, pi, sin
 from typing import NamedTuple
 
 from ..svg import Box
-from .ground import Ground, for_arms
-from .layout import SIZE, Board, Station, board
+from .layout import SIZE, Places, Station, board
+from .map_base import CoverCosts, for_arms
 
 Point = tuple[float, float]
 Aim = tuple[str, int]  #: ("mushroom", number) or ("tile", seat)
@@ -42,7 +42,7 @@ class Arm(NamedTuple):
         """The direction in which the hand points, in degrees."""
         return degrees(atan2(self.tip[1] - self.wrist[1], self.tip[0] - self.wrist[0]))
 
-    def badge(self, ground: Ground) -> Point:
+    def badge(self, ground: CoverCosts) -> Point:
         """Where the seat's shape is seen best: in the open, and near the middle of the arm."""
 
         def cost(n: int) -> float:
@@ -118,7 +118,7 @@ def exits(station: Station) -> list[Point]:
     return [(tile.x + tile.width * part, y) for part in (0.1, 0.3, 0.5, 0.7, 0.9)]
 
 
-def contacts(laid: Board, aim: Aim) -> list[tuple[Point, Point]]:
+def contacts(laid: Places, aim: Aim) -> list[tuple[Point, Point]]:
     """Where a finger may touch the target, and in which direction."""
     kind, number = aim
     if kind == "tile":
@@ -149,7 +149,7 @@ def unit(x: float, y: float) -> Point:
     return x / long, y / long
 
 
-def way(start: Point, inward: tuple[int, int], tip: Point, towards: Point, hand: float, ground: Ground) -> Arm:
+def way(start: Point, inward: tuple[int, int], tip: Point, towards: Point, hand: float, ground: CoverCosts) -> Arm:
     """One curve, with what it costs."""
     wrist = (tip[0] - towards[0] * hand, tip[1] - towards[1] * hand)
     reach = hypot(wrist[0] - start[0], wrist[1] - start[1])

@@ -5,15 +5,15 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from thieves.core import Event
+from thieves.pockets.speech import LANGUAGE, say
 from thieves.pockets.state import MUSHROOMS
 
 from ..scene import Scene
 from ..svg import DEEP_GREEN, DEEP_VERMILION, GREEN, VERMILION, Box, card, letters, line, width_of
 from ..tree import Node, h
 from .arms import Aim, Arm, Point
-from .ground import for_arms, for_captions
-from .layout import SIZE, Board, board
-from .words import HANDS, word
+from .layout import SIZE, Places, board
+from .map_base import for_arms, for_captions
 
 GAINS = ("takes-mushroom", "steals")
 KINDS = (*GAINS, "mushroom-contested", "mushroom-empty", "tile-contested", "tile-empty", "tile-rests", "tile-protected")
@@ -43,11 +43,11 @@ def captions(scene: Scene) -> list[Caption]:
     return [caption(scene, event) for event in scene.events if event.kind in KINDS]
 
 
-def nobody(scene: Scene, laid: Board) -> Node | None:
+def nobody(scene: Scene, laid: Places) -> Node | None:
     """A caption for a round in which everybody rests."""
     if not any(event.kind == "everyone-rests" for event in scene.events):
         return None
-    text = word("everyone-rests", scene.language)
+    text = say("everyone-rests", scene.language)
     wide = width_of(text, LARGE, True) + 12
     box = Box(SIZE[0] / 2 - wide / 2, laid.clearing.y - 2, wide, HIGH)
     return h("g", *plate(box, text, False), key="caption-nobody", cls="caption")
@@ -59,8 +59,8 @@ def caption(scene: Scene, event: Event) -> Caption:
     names = MUSHROOMS if where.kind == "mushroom" else scene.setup.players
     won = sum(event.what) if event.kind in GAINS else 0
     first = short(scene.setup.players[event.who[0]])
-    parts = (short(names[where.number]), won, HANDS[language][len(event.who)], first)
-    long, brief = word(event.kind, language, *parts), word(f"{event.kind}-short", language, *parts)
+    parts = (short(names[where.number]), won, LANGUAGE.term("hands", str(len(event.who)), language), first)
+    long, brief = say(event.kind, language, *parts), say(f"{event.kind}-short", language, *parts)
     return Caption((where.kind, where.number), long, brief, event.kind in GAINS)
 
 
@@ -98,7 +98,7 @@ def hand_box(arm: Arm) -> Box:
     return Box(min(x, u), min(y, v), abs(x - u), abs(y - v)).grown(9)
 
 
-def best(laid: Board, said: Caption, hands: list[Box], points: list[Point], others: list[Box]) -> Placed:
+def best(laid: Places, said: Caption, hands: list[Box], points: list[Point], others: list[Box]) -> Placed:
     """The cheapest spot. They come in the order of what they cost at least, so most need no closer look."""
     chosen, lowest = None, float("inf")
     for least, text, box in spots(len(laid.stations), said):
@@ -132,7 +132,7 @@ def spots(players: int, said: Caption) -> tuple[tuple[float, str, Box], ...]:
     return tuple(sorted(found))
 
 
-def reach(laid: Board, aim: Aim) -> range:
+def reach(laid: Places, aim: Aim) -> range:
     """How far up and down a caption may stand from its target."""
     kind, number = aim
     down = laid.stations[number].inward[1] if kind == "tile" else 0
@@ -146,7 +146,7 @@ def crowding(box: Box, hands: list[Box], points: list[Point], others: list[Box])
     return total + 12 * sum(near.holds(*point) for point in points)
 
 
-def anchor(laid: Board, aim: Aim) -> tuple[float, float]:
+def anchor(laid: Places, aim: Aim) -> tuple[float, float]:
     """The point that a caption should be near."""
     kind, number = aim
     if kind == "mushroom":
@@ -161,7 +161,7 @@ def anchor(laid: Board, aim: Aim) -> tuple[float, float]:
 # -- drawing --------------------------------------------------------------------------------------
 
 
-def drawn(laid: Board, each: Placed) -> Node:
+def drawn(laid: Places, each: Placed) -> Node:
     """A caption, with a thin line to its target if it stands apart."""
     kind, number = each.caption.aim
     return h(
@@ -180,7 +180,7 @@ def plate(box: Box, text: str, gains: bool) -> list[Node]:
     return [card(box, HIGH / 2, fill, edge, 1.6), letters(text, x, y + 5, 14, True, ink, "middle")]
 
 
-def leader(laid: Board, each: Placed) -> Node | None:
+def leader(laid: Places, each: Placed) -> Node | None:
     """A dotted line from a caption to the mushroom that it is about."""
     kind, number = each.caption.aim
     if kind != "mushroom":

@@ -12,13 +12,13 @@ from ..tree import Node, h
 from . import captions
 from .arms import Arm, arms
 from .characters import SKIN
-from .ground import for_arms
 from .hands import covering_hand, pointing_hand, sleeve
-from .layout import CAP_GROUPS, INFO, MOST_ON_A_CAP, Board, Mushroom, board, cap_spots
+from .layout import CAP_GROUPS, INFO, MOST_ON_A_CAP, Mushroom, Places, board, cap_spots
+from .map_base import for_arms
 from .reading import gained, hands, is_reveal, lost, lying, moves, next_place
 from .scenery import clearing, mushroom, open_hand, wood
 from .signs import colour_targets, signs
-from .stones import Lot, Spot, count_labels, ghost, laid_out, piece, unknown
+from .stones import Pile, Spot, count_labels, ghost, laid_out, piece, unknown
 from .targets import targets
 from .tiles import final_points, into_the_vault, tile, vault
 
@@ -54,7 +54,7 @@ def layer(name: str, nodes: list[Node]) -> Node:
 # -- people and their hands -----------------------------------------------------------------------
 
 
-def people(scene: Scene, laid: Board) -> list[Node]:
+def people(scene: Scene, laid: Places) -> list[Node]:
     """Every tile and every vault."""
     found = []
     for seat, station in enumerate(laid.stations):
@@ -70,7 +70,7 @@ def ways(scene: Scene) -> dict[int, tuple[Arm, bool]]:
     return {seat: (arm, doing[seat].shown) for seat, arm in found.items()}
 
 
-def drawn_hands(scene: Scene, laid: Board, pointing: dict[int, tuple[Arm, bool]]) -> list[Node]:
+def drawn_hands(scene: Scene, laid: Places, pointing: dict[int, tuple[Arm, bool]]) -> list[Node]:
     """Hands that point, hands that cover, and the open hand of the distributor."""
     ground = for_arms(len(laid.stations))
     found = [
@@ -94,7 +94,7 @@ def skin(scene: Scene, seat: int) -> str:
 # -- stones ---------------------------------------------------------------------------------------
 
 
-def stones(scene: Scene, laid: Board, pieces: Pieces) -> list[Node]:
+def stones(scene: Scene, laid: Places, pieces: Pieces) -> list[Node]:
     """Every stone at its place, the spots they lie on, and the ghosts of those that have left."""
     before = None if scene.before is None else lying(scene.before)
     layout = pieces.follow(lying(scene.state), moves(scene), before)
@@ -112,7 +112,7 @@ def stones(scene: Scene, laid: Board, pieces: Pieces) -> list[Node]:
 
 def pile(
     scene: Scene,
-    laid: Board,
+    laid: Places,
     place: str,
     kinds: dict[str, str],
     coming: bool,
@@ -154,7 +154,7 @@ def to_be_placed(scene: Scene, names: list[str], layout: Layout) -> str | None:
     return next((name for name in names if layout[name][0] == LETTERS[scene.decision.what]), None)
 
 
-def cream(place: str, lot: Lot) -> list[Node]:
+def cream(place: str, lot: Pile) -> list[Node]:
     """The white spots of a cap: stones lie on them, alone or as a group with its count."""
     if lot.counts:
         boxes = [Box(x - 22, y - 17, 24 + 10 * len(str(n)), 24) for x, y, n in lot.counts]
@@ -163,14 +163,14 @@ def cream(place: str, lot: Lot) -> list[Node]:
     return [dot(spot.x, spot.y, spot.radius * 1.32, "#F9F1E2", key=f"spot-{place}-{n}") for n, spot in spots]
 
 
-def lot_of(laid: Board, place: str, kinds: list[str], ghosts: int) -> Lot:
+def lot_of(laid: Places, place: str, kinds: list[str], ghosts: int) -> Pile:
     """Where the stones of a place lie."""
     where, _, which = place.partition("-")
     if where == "mushroom":
         return on_cap(laid.mushrooms[MUSHROOMS.index(which)], kinds, ghosts)
     if where == "bag":
         bag = INFO[len(laid.stations)].bag
-        return Lot([Spot(bag.x, bag.y, 8)] * len(kinds), [], [])
+        return Pile([Spot(bag.x, bag.y, 8)] * len(kinds), [], [])
     if where == "hand":
         return in_hand(laid, len(kinds), ghosts)
     station = laid.stations[int(which)]
@@ -179,20 +179,20 @@ def lot_of(laid: Board, place: str, kinds: list[str], ghosts: int) -> Lot:
     return laid_out(station.vault_stones, kinds, ghosts, VAULT_PITCHES[station.wide])
 
 
-def on_cap(spot: Mushroom, kinds: list[str], ghosts: int) -> Lot:
+def on_cap(spot: Mushroom, kinds: list[str], ghosts: int) -> Pile:
     """Stones on a mushroom: up to twelve one by one, more as groups with a count."""
     total = len(kinds) + ghosts
     if total > MOST_ON_A_CAP and len(kinds) <= MOST_ON_A_CAP:
         total = len(kinds)
     if total <= MOST_ON_A_CAP:
         spots = [spot.at(*place) for place in cap_spots(total)]
-        return Lot(spots[: len(kinds)], [], spots[len(kinds) :])
+        return Pile(spots[: len(kinds)], [], spots[len(kinds) :])
     where = {kind: spot.at(x, y, 8.5 / spot.scale) for kind, (x, y) in CAP_GROUPS.items()}
     counts = [(where[k].x + 11.5, where[k].y + 5, n) for k, n in Counter(kinds).items()]
-    return Lot([where[kind] for kind in kinds], counts, [])
+    return Pile([where[kind] for kind in kinds], counts, [])
 
 
-def in_hand(laid: Board, count: int, ghosts: int) -> Lot:
+def in_hand(laid: Places, count: int, ghosts: int) -> Pile:
     """The stones in the open hand, in two rows."""
     total = count + ghosts
     columns = (total + 1) // 2 if total > 4 else max(total, 1)
@@ -200,13 +200,13 @@ def in_hand(laid: Board, count: int, ghosts: int) -> Lot:
     lines = -(-total // columns)
     left, top = laid.hand.x - 2 - pitch * columns / 2, laid.hand.y - pitch * lines / 2
     spots = [Spot(left + pitch * (n % columns + 0.5), top + pitch * (n // columns + 0.5), radius) for n in range(total)]
-    return Lot(spots[:count], [], spots[count:])
+    return Pile(spots[:count], [], spots[count:])
 
 
 # -- what happened --------------------------------------------------------------------------------
 
 
-def results(scene: Scene, laid: Board) -> list[Node]:
+def results(scene: Scene, laid: Places) -> list[Node]:
     """Arrows into vaults, and points once the game is over."""
     saved = [event.who[0] for event in scene.events if event.kind == "saves-stones"]
     arrows = [into_the_vault(laid.stations[seat], seat) for seat in saved]
@@ -214,7 +214,7 @@ def results(scene: Scene, laid: Board) -> list[Node]:
     return arrows + [node for node in ends if node is not None]
 
 
-def told(scene: Scene, laid: Board, pointing: dict[int, tuple[Arm, bool]]) -> list[Node]:
+def told(scene: Scene, laid: Places, pointing: dict[int, tuple[Arm, bool]]) -> list[Node]:
     """Captions for what the hands brought."""
     shown = [arm for arm, is_shown in pointing.values() if is_shown]
     placed = captions.placed(len(laid.stations), captions.captions(scene), shown)

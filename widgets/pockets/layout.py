@@ -99,7 +99,7 @@ class Info(NamedTuple):
     short: bool = False  #: little room: short words
 
 
-class Board(NamedTuple):
+class Places(NamedTuple):
     """Everything that has a place, for one number of players."""
 
     stations: tuple[Station, ...]
@@ -157,21 +157,23 @@ INFO = {
 
 
 @lru_cache(maxsize=8)
-def board(players: int) -> Board:
+def board(players: int) -> Places:
     """The board for so many players."""
     if players == 3:
-        return Board(
+        return Places(
             CORNERS[:3], in_a_row(2, 158, 268, 1.22), Box(196, 130, 364, 240), (INFO[3].box,), Spot(388, 400, 0.95), 16
         )
     if players == 4:
-        return Board(
+        return Places(
             CORNERS, in_a_row(3, 122, 260, 0.95), Box(190, 150, 376, 194), (INFO[4].box,), Spot(388, 358, 0.84), 16
         )
     if players == 5:
         five = (*SIDES[:4], SIDES[5])
-        return Board(five, in_a_row(4, 148, 254, 1.06), Box(50, 152, 656, 172), (INFO[5].box,), Spot(388, 329, 0.8), 13)
+        return Places(
+            five, in_a_row(4, 148, 254, 1.06), Box(50, 152, 656, 172), (INFO[5].box,), Spot(388, 329, 0.8), 13
+        )
     ends = (INFO[6].box, Box(650, 176, 100, 122))
-    return Board(SIDES, in_a_row(5, 109, 252, 0.87), Box(84, 156, 588, 166), ends, Spot(150, 326, 0.8), 13)
+    return Places(SIDES, in_a_row(5, 109, 252, 0.87), Box(84, 156, 588, 166), ends, Spot(150, 326, 0.8), 13)
 
 
 # How many stones lie in each row of a cap, from the top; the distance between them; their size; the lowest row.

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 
 from thieves.core import Action
+from thieves.pockets.ending import Score, score_of
 from thieves.pockets.pointing import chosen
 from thieves.pockets.refill import is_final, open_hand
-from thieves.pockets.scoring import Score, score_of
-from thieves.pockets.speech import CHARACTER_WORDS, COLOUR_WORDS
+from thieves.pockets.speech import LANGUAGE, character, say
 from thieves.pockets.state import COLOURS, LETTERS, MUSHROOMS, Stones, is_open, shows_black, write_stones
 
 from ..scene import Scene
@@ -18,7 +18,6 @@ from .hands import BROAD, SPREAD, SPREAD_THUMB
 from .reading import hands, in_words, is_reveal, next_place
 from .scenery import CAP, CAP_SHAPE, STEM
 from .stones import small_stone
-from .words import counted, word
 
 ALONE = 5  #: so many stones are drawn one by one in the panel; more are grouped
 WRITTEN = 8  #: so many are written one by one
@@ -30,7 +29,7 @@ def holdings(scene: Scene) -> tuple[list[str], list[list[Node | str]]]:
     """Columns of the seats panel and one row for each seat."""
     keys = ("on-tile", "in-vault", "points-now" if is_full(scene) else "so-far")
     rows = [row(scene, seat) for seat in range(len(scene.setup.players))]
-    return [word(key, scene.language) for key in keys], rows
+    return [say(key, scene.language) for key in keys], rows
 
 
 def is_full(scene: Scene) -> bool:
@@ -48,13 +47,13 @@ def row(scene: Scene, seat: int) -> list[Node | str]:
 
 def hidden(scene: Scene) -> Node:
     """What the viewer may not know."""
-    return h("span", word("hidden-vault", scene.language), cls="hidden-cell")
+    return h("span", say("hidden-vault", scene.language), cls="hidden-cell")
 
 
 def points(scene: Scene, score: Score) -> Node:
     """The points so far and where they come from."""
     found = {"sets": score.sets, "whites": score.whites, "singles": score.singles}
-    parts = {key: counted(key, number, scene.language) for key, number in found.items() if number}
+    parts = {key: say(key, scene.language, number) for key, number in found.items() if number}
     told = ", ".join(parts.values())
     total = h("b", str(score.points))
     if not parts:
@@ -92,13 +91,13 @@ def source(key: str) -> list[Node]:
 def lot(stones: Stones, language: str) -> Node:
     """Some stones in a row, grouped with a count where there are many."""
     if not any(stones):
-        return h("span", word("nothing", language), cls="quiet")
+        return h("span", say("nothing", language), cls="quiet")
     is_few = sum(stones) <= ALONE
     piles = [(letter, 1) for letter in write_stones(stones)] if is_few else counts(stones)
     drawn: list[Node] = []
     x = 9.0
     for letter, count in piles:
-        name = COLOUR_WORDS[COLOURS[LETTERS.index(letter)]][language][0]
+        name = LANGUAGE.term("colour", COLOURS[LETTERS.index(letter)], language)
         drawn.append(h("g", h("title", f"{name} "), small_stone(letter, x, 11, 7.6)))
         if not is_few:
             drawn.append(letters(f"{count} ", x + 9.5, 16, 14, True, "currentColor"))
@@ -165,7 +164,7 @@ def lines_of(scene: Scene, told: Telling, mark: str) -> str:
     """The board in plain lines; stones are told in this way."""
     lots = zip(MUSHROOMS, scene.state.mushrooms, strict=False)
     mushrooms = mark.join(f"{letter} {told(stones)}" for letter, stones in lots)
-    lines = [f"{word('mushrooms', scene.language)}: {mushrooms}"]
+    lines = [f"{say('mushrooms', scene.language)}: {mushrooms}"]
     lines += [seat_text(scene, seat, told) for seat in range(len(scene.setup.players))]
     return "\n".join([*lines, *supply_text(scene, told)])
 
@@ -173,46 +172,46 @@ def lines_of(scene: Scene, told: Telling, mark: str) -> str:
 def seat_text(scene: Scene, seat: int, told: Telling) -> str:
     """One player's line."""
     state, language = scene.state, scene.language
-    parts = [word("tile-text", language, told(state.tiles[seat]))]
+    parts = [say("tile-text", language, told(state.tiles[seat]))]
     if is_open(state.vaults[seat]):
-        parts.append(word("vault-text", language, told(state.vaults[seat])))
-        parts.append(counted("points", score_of(state, seat).points, language))
+        parts.append(say("vault-text", language, told(state.vaults[seat])))
+        parts.append(say("points", language, score_of(state, seat).points))
     else:
-        parts.append(word("vault-hidden-text", language))
+        parts.append(say("vault-hidden-text", language))
     if state.distributor == seat:
-        parts.append(word("distributes-text", language))
+        parts.append(say("distributes-text", language))
     if scene.result is not None and seat in scene.result.winners:
-        parts.append(word("winner", language))
+        parts.append(say("winner", language))
     return f"{who(scene, seat)}: {', '.join(parts + doing(scene, seat))}"
 
 
 def who(scene: Scene, seat: int) -> str:
     """A player's name, character and edge."""
-    character = CHARACTER_WORDS[scene.setup.characters[seat]][scene.language]
-    edge = word("black" if shows_black(scene.state, seat) else "white", scene.language)
-    return f"{scene.setup.players[seat]} ({character}, {edge})"
+    people = character(scene.setup, scene.setup.characters[seat], scene.language)
+    edge = say("black" if shows_black(scene.state, seat) else "white", scene.language)
+    return f"{scene.setup.players[seat]} ({people}, {edge})"
 
 
 def doing(scene: Scene, seat: int) -> list[str]:
     """What the player's hand does, as far as the viewer knows."""
     language, hand = scene.language, hands(scene).get(seat)
     if hand is None:
-        return [word("chosen-text", language)] if chosen(scene.state)[seat] else []
+        return [say("chosen-text", language)] if chosen(scene.state)[seat] else []
     if hand.shown or hand.verb == "late":
-        return [word(f"{hand.verb}-text", language, hand.word)]
-    return [word("chose-protect", language) if hand.verb == "protect" else word("chose", language, hand.word)]
+        return [say(hand.verb, language, hand.word)]
+    return [say("chose-protect", language) if hand.verb == "protect" else say("chose", language, hand.word)]
 
 
 def supply_text(scene: Scene, told: Telling) -> list[str]:
     """The bag, the open hand, the stone to come, and the end that is near."""
     state, language = scene.state, scene.language
     known = f" ({told(state.bag)})" if any(state.bag) and is_open(state.bag) else ""
-    lines = [f"{word('bag-text', language)}: {counted('stones', sum(state.bag), language)}{known}"]
+    lines = [f"{say('bag-text', language)}: {say('stones', language, sum(state.bag))}{known}"]
     if any(drawn := open_hand(state)):
-        lines.append(word("hand-text", language, scene.setup.players[state.distributor], told(drawn)))
+        lines.append(say("hand-text", language, scene.setup.players[state.distributor], told(drawn)))
     place = next_place(scene)
     if place and place != "hand" and not is_reveal(scene):
-        lines.append(word("next-text", language, place.removeprefix("mushroom-")))
+        lines.append(say("next-text", language, place.removeprefix("mushroom-")))
     if is_final(state):
-        lines.append(word("final-text", language))
+        lines.append(say("final-text", language))
     return lines

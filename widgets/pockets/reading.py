@@ -53,7 +53,7 @@ def counted(stones: Stones) -> Counter[str]:
 
 def in_words(stones: Stones, language: str) -> str:
     """Some stones in running text."""
-    return stones_in_words(None, stones, language)  # type: ignore[arg-type]
+    return stones_in_words(None, stones, language)
 
 
 def moves(scene: Scene) -> list[PieceMove]:

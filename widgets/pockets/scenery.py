@@ -3,7 +3,7 @@
 from ..seats import seat_class
 from ..svg import INK, Box, card, hatching, letters, line, moved, oval, path
 from ..tree import Node, h
-from .layout import SIZE, Board, Mushroom
+from .layout import SIZE, Mushroom, Places
 
 WOOD, GRAIN, SEAM = "var(--wood, #EADDC4)", "var(--grain, #DCCBAA)", "var(--seam, #CDB68D)"
 MOSS, MOSS_EDGE, MOSS_DEEP = "var(--moss, #CFDDB8)", "var(--moss-edge, #A6BC8A)", "var(--moss-deep, #8FA873)"
@@ -33,7 +33,7 @@ def wood() -> Node:
     )
 
 
-def clearing(board: Board) -> Node:
+def clearing(board: Places) -> Node:
     """A mossy clearing with a few tufts of grass."""
     x, y = board.clearing.middle
     rx, ry = board.clearing.width / 2, board.clearing.height / 2
@@ -123,7 +123,7 @@ def edge_swatch(x: float, y: float, black: bool) -> Node:
     )
 
 
-def open_hand(board: Board, seat: int, skin: str) -> Node:
+def open_hand(board: Places, seat: int, skin: str) -> Node:
     """The distributor's open hand, in which the last stones lie for all to see."""
     fingers = "M40 -17L72 -20M44 -6L82 -7M44 6L80 7M38 17L70 20M2 -24L34 -38"
     palm = "M-62 0C-62 -24 -40 -29 -8 -29C24 -29 52 -24 52 0C52 24 24 29 -8 29C-40 29 -62 24 -62 0Z"

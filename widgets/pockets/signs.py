@@ -1,6 +1,7 @@
 """Beside the mushrooms: the bag with what is left in it, and the round."""
 
 from thieves.pockets.refill import is_final
+from thieves.pockets.speech import say
 from thieves.pockets.state import LETTERS
 
 from ..scene import Scene
@@ -11,7 +12,6 @@ from .reading import counted, is_reveal
 from .scenery import bag, chest, edge_swatch
 from .stones import small_stone
 from .targets import on_colour
-from .words import word
 
 TEXT = "var(--on-wood, #1F2430)"
 
@@ -26,7 +26,7 @@ def the_bag(scene: Scene, info: Info) -> Node:
     """The bag and how many stones are in it."""
     count = sum(scene.state.bag)
     x, y = info.total
-    full = word("in-bag" if count else "bag-empty", scene.language, count)
+    full = say("in-bag" if count else "bag-empty", scene.language, count)
     text = (
         letters(str(count), x, y, 20, True, TEXT)
         if info.short
@@ -60,11 +60,11 @@ def last_round(scene: Scene, info: Info) -> Node | None:
     if not is_final(scene.state):
         return None
     x, y = info.final
-    text = word("final-short", scene.language)
+    text = say("final-short", scene.language)
     plate = Box(x, y, width_of(text, 24, True) + 12, 25)
     return h(
         "g",
-        h("title", word("final", scene.language)),
+        h("title", say("final", scene.language)),
         card(plate, 5, "#F0E442", INK, 1.6),
         letters(text, x + 6, y + 16.5, 14, True),
         key="round",
@@ -79,4 +79,4 @@ def legend(scene: Scene) -> list[tuple[Node, str]]:
         "vault": chest(13, 12, True, 0.72),
     }
     signs = {key: h("svg", sign, width=30, height=26, viewBox="0 0 26 22") for key, sign in drawn.items()}
-    return [(sign, word(key, scene.language)) for key, sign in signs.items()]
+    return [(sign, say(key, scene.language)) for key, sign in signs.items()]

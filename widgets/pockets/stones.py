@@ -34,7 +34,7 @@ class Spot(NamedTuple):
     radius: float
 
 
-class Lot(NamedTuple):
+class Pile(NamedTuple):
     """How the stones of one place are laid out: a spot for each, and the counts that stand beside groups."""
 
     spots: list[Spot]
@@ -103,17 +103,17 @@ def fits(box: Box, count: int, pitch: float) -> bool:
     return int(box.width // pitch) * int(box.height // pitch) >= count
 
 
-def laid_out(box: Box, kinds: Sequence[str], ghosts: int, pitches: Sequence[float]) -> Lot:
+def laid_out(box: Box, kinds: Sequence[str], ghosts: int, pitches: Sequence[float]) -> Pile:
     """Stones in a box: as large as fits; ghosts behind them if there is room; else one group for each colour."""
     for both in (len(kinds) + ghosts, len(kinds)):
         for pitch in pitches:
             if fits(box, both, pitch):
                 spots = rows(box, both, pitch, pitch * 0.41)
-                return Lot(spots[: len(kinds)], [], spots[len(kinds) :])
+                return Pile(spots[: len(kinds)], [], spots[len(kinds) :])
     return grouped(box, kinds)
 
 
-def grouped(box: Box, kinds: Sequence[str]) -> Lot:
+def grouped(box: Box, kinds: Sequence[str]) -> Pile:
     """One pile for each colour, with its count: in one row, or in two where the box is high enough."""
     piles = Counter(kinds)
     radius, where = 8.2, {}
@@ -128,10 +128,10 @@ def grouped(box: Box, kinds: Sequence[str]) -> Lot:
         for n, kind in enumerate("rbyw"):
             where[kind] = (box.x + box.width / 2 * (n % 2) + 10.5, box.y + box.height * (0.26 + 0.48 * (n // 2)))
     counts = [(where[kind][0] + 12.5, where[kind][1] + 5, n) for kind, n in piles.items()]
-    return Lot([Spot(*where[kind], radius) for kind in kinds], counts, [])
+    return Pile([Spot(*where[kind], radius) for kind in kinds], counts, [])
 
 
-def count_labels(lot: Lot, key: str) -> list[Node]:
+def count_labels(lot: Pile, key: str) -> list[Node]:
     """The counts that stand beside groups."""
     return [
         letters(str(n), x, y, 14, True, key=f"{key}-count-{i}", cls="count") for i, (x, y, n) in enumerate(lot.counts)

@@ -8,14 +8,14 @@ from thieves.pockets.state import LETTERS
 from ..scene import Scene, target
 from ..svg import Box, card, cross, hatching, line, moved
 from ..tree import Node, h
-from .layout import Board, Mushroom, Station
+from .layout import Mushroom, Places, Station
 from .reading import in_words
 from .scenery import SILHOUETTE
 
 PREFERRED = ("point", "steal", "protect", "place", "draw", "appoint")
 
 
-def targets(scene: Scene, board: Board) -> list[Node]:
+def targets(scene: Scene, board: Places) -> list[Node]:
     """Every place on the board that answers the question, legal or not."""
     chosen = actions(scene)
     found = []

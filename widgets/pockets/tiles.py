@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from thieves.pockets.pointing import chosen
-from thieves.pockets.speech import CHARACTER_WORDS
+from thieves.pockets.speech import character as people_of
+from thieves.pockets.speech import say
 from thieves.pockets.state import is_open, shows_black
 
 from ..scene import Scene
@@ -14,7 +15,6 @@ from .characters import portrait
 from .layout import Station
 from .reading import hands, is_reveal
 from .scenery import chest, small_bag
-from .words import word
 
 PALE = "var(--seat-pale, #F1ECE0)"
 LARGE = 17  #: letters of 14 pixels on a board that is drawn small
@@ -25,7 +25,7 @@ def tile(scene: Scene, seat: int, station: Station) -> Node:
     name, character = scene.setup.players[seat], scene.setup.characters[seat]
     black = shows_black(scene.state, seat)
     x, y, scale = station.portrait
-    full = f"{name}, {CHARACTER_WORDS[character][scene.language]}"
+    full = f"{name}, {people_of(scene.setup, character, scene.language)}"
     return h(
         "g",
         h("title", full),
@@ -48,7 +48,7 @@ def name_line(scene: Scene, seat: int, station: Station) -> Node:
     name = scene.setup.players[seat]
     bag = None
     if scene.state.distributor == seat:
-        bag = small_bag(station.tile.right - 7, station.tile.y + 8, word("distributes", scene.language, name))
+        bag = small_bag(station.tile.right - 7, station.tile.y + 8, say("distributes", scene.language, name))
     shown = letters(fitted(name, wide - 20, 16, True), x + 20, y, 16, True, cls="name")
     return h("g", seat_shape(seat, 15, x + 8, y - 5.5), shown, bag)
 
@@ -58,14 +58,14 @@ def status(scene: Scene, seat: int) -> str:
     language, hand = scene.language, hands(scene).get(seat)
     if hand is not None:
         if hand.shown or hand.verb == "late":
-            return word(hand.verb, language, hand.word)
-        return word("chose-protect", language) if hand.verb == "protect" else word("chose", language, hand.word)
+            return say(hand.verb, language, hand.word)
+        return say("chose-protect", language) if hand.verb == "protect" else say("chose", language, hand.word)
     if chosen(scene.state)[seat]:
-        return word("chosen", language)
+        return say("chosen", language)
     if shows_black(scene.state, seat):
-        return word("rests", language)
+        return say("rests", language)
     asked = scene.decision is not None and scene.phase == "point" and seat in scene.decision.seats
-    return word("chooses", language) if asked else ""
+    return say("chooses", language) if asked else ""
 
 
 def status_line(scene: Scene, seat: int, station: Station) -> Node | None:
@@ -105,7 +105,7 @@ def vault(scene: Scene, seat: int, station: Station) -> Node:
     x, y = station.chest
     return h(
         "g",
-        h("title", f"{scene.setup.players[seat]}: {word('vault', scene.language)}"),
+        h("title", f"{scene.setup.players[seat]}: {say('vault', scene.language)}"),
         card(box, 8, "var(--vault, #F6EEDD)", "var(--vault-line, #8C7452)", 1.6),
         chest(x, y, is_known, 0.9),
         None if is_known else shut(scene, station),
@@ -118,7 +118,7 @@ def shut(scene: Scene, station: Station) -> Node:
     """The hatched part of a vault that is closed to the viewer."""
     box = station.vault_stones.grown(-3)
     x, y = box.middle
-    text = word("hidden", scene.language)
+    text = say("hidden", scene.language)
     plate = Box(x - 34, y - 11, 68, 22)
     return h(
         "g",
@@ -148,7 +148,7 @@ def final_points(scene: Scene, seat: int, station: Station) -> Node | None:
         return None
     x, y, scale = station.portrait
     wins = seat in scene.result.winners
-    told = word("points", scene.language, scene.result.scores[seat])
+    told = say("pts", scene.language, scene.result.scores[seat])
     high = 20 if station.wide else 22
     plate = Box(x - 31, station.panel.bottom - high + 2, 62, high)
     return h(

@@ -2,8 +2,8 @@
 
 from ...core import Action
 from ...core.view import Bot, Choice, View
+from ..ending import holdings
 from ..refill import is_final
-from ..scoring import holdings
 from ..state import shows_black
 from .evaluation import Option, gain, lies_at, loss, pull, rest_price, target, weigh
 from .reasons import at_risk, best, feeds, mixed

@@ -4,8 +4,8 @@ from math import exp, prod
 from typing import NamedTuple
 
 from ...core import Action
+from ..ending import holdings, score
 from ..refill import is_final
-from ..scoring import holdings, score
 from ..state import MUSHROOM, TILE, Place, State, Stones, add, less
 
 ROUND_WORTH = 2.5  #: points that a round brings on average: the price of resting

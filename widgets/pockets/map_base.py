@@ -4,13 +4,13 @@ from functools import lru_cache
 from itertools import accumulate
 
 from ..svg import Box
-from .layout import SIZE, Board, board
+from .layout import SIZE, Places, board
 
 CELL = 4
 COLUMNS, ROWS = SIZE[0] // CELL + 1, SIZE[1] // CELL + 1
 
 
-class Ground:
+class CoverCosts:
     """Costs in small cells, and their sums for whole boxes."""
 
     def __init__(self, walls: list[tuple[Box, float]]) -> None:
@@ -46,31 +46,31 @@ def line(y: float) -> int:
     return min(max(int(y) // CELL, 0), ROWS - 1)
 
 
-def caps(laid: Board) -> list[Box]:
+def caps(laid: Places) -> list[Box]:
     """What the caps cover."""
     return [Box(m.x - 58 * m.scale, m.y - 64 * m.scale, 116 * m.scale, 70 * m.scale) for m in laid.mushrooms]
 
 
-def stems(laid: Board) -> list[Box]:
+def stems(laid: Places) -> list[Box]:
     """What the stems with their letters cover."""
     return [Box(m.x - 20 * m.scale, m.y + 6 * m.scale, 40 * m.scale, 34 * m.scale) for m in laid.mushrooms]
 
 
 @lru_cache(maxsize=8)
-def for_arms(players: int) -> Ground:
+def for_arms(players: int) -> CoverCosts:
     """What an arm should not cover, or be hidden by."""
     laid = board(players)
     walls = [(station.tile.grown(4), 14.0) for station in laid.stations]
     walls += [(station.vault.grown(3), 9.0) for station in laid.stations]
     walls += [(box, 6.0) for box in laid.info]
     walls += [(box, 9.0) for box in caps(laid)] + [(box, 7.0) for box in stems(laid)]
-    return Ground(walls)
+    return CoverCosts(walls)
 
 
 @lru_cache(maxsize=8)
-def for_captions(players: int) -> Ground:
+def for_captions(players: int) -> CoverCosts:
     """What a caption must not cover."""
     laid = board(players)
     walls = [(box.grown(2), 45.0) for station in laid.stations for box in (station.tile, station.vault)]
     walls += [(box, 22.0) for box in laid.info] + [(box, 30.0) for box in (*caps(laid), *stems(laid))]
-    return Ground(walls)
+    return CoverCosts(walls)

@@ -3,6 +3,7 @@
 from thieves.core.language import joined
 from thieves.library.manners import NOT_YET, Vote
 from thieves.library.speech import card as card_in_words
+from thieves.library.speech import say
 from thieves.library.speech import token as token_in_words
 from thieves.library.state import FULL_TOKENS, TOKENS, moved_by
 
@@ -15,7 +16,6 @@ from .cards import HIGH, WIDE, back, movement
 from .floor import ON_WOOD, QUIET_ON_WOOD, SIZE
 from .reading import asks_for, legs, used_symbols
 from .symbols import token
-from .words import word
 
 LEFT = 641.0
 WIDEST = 88.0  #: of a title; its letters grow where the board is small
@@ -36,7 +36,7 @@ def heading(text: str, y: float, bold: bool = False) -> Node:
 def whose(scene: Scene) -> str:
     """Who has played the card; a long name says it alone."""
     name = scene.name(scene.state.active)
-    said = word("played", scene.language, name)
+    said = say("played", scene.language, name)
     return said if width_of(said, 14, True) <= WIDEST else name
 
 
@@ -50,10 +50,10 @@ def slot(scene: Scene) -> Node:
     if vote := asks_for(scene, Vote):
         return claim(scene, vote)
     if outside(scene):
-        return h("g", heading(word("waiting", scene.language), 22, True), key="slot")
+        return h("g", heading(say("waiting", scene.language), 22, True), key="slot")
     empty = card(SLOT, 8, "none", QUIET_ON_WOOD, 1.6, stroke_dasharray="6 5")
-    title = h("title", word("no-card", scene.language))
-    return h("g", title, heading(word("card", scene.language), 22), empty, key="slot")
+    title = h("title", say("no-card", scene.language))
+    return h("g", title, heading(say("card", scene.language), 22), empty, key="slot")
 
 
 def played(scene: Scene) -> Node:
@@ -97,8 +97,8 @@ def claim(scene: Scene, vote: Vote) -> Node:
     rows = [voter(scene, seat, cast, n) for n, (seat, cast) in enumerate(votes)]
     return h(
         "g",
-        h("title", word("accuses", language, scene.name(vote.claimant), scene.name(vote.seat))),
-        heading(word("claim", language), 22, True),
+        h("title", say("accuses", language, scene.name(vote.claimant), scene.name(vote.seat))),
+        heading(say("claim", language), 22, True),
         card(SLOT, 8, "#FFFFFF", INK, 1.8),
         seat_shape(vote.claimant, 20, SLOT.x + 18, SLOT.y + 20),
         line(f"M{SLOT.x + 33:g} {SLOT.y + 20:g}h16m-6-5l6.4 5l-6.4 5", 2.4),
@@ -128,7 +128,7 @@ def voter(scene: Scene, seat: int, cast: int, number: int) -> Node:
         inside = [card(box, 3, "#E4DFD2", INK, 1.2), line(hatching(box, 4), 1, INK)]
     else:
         inside = [card(box, 3, "none", "#8A8F9A", 1.4, stroke_dasharray="3 2.6")]
-    return h("g", h("title", word(key, scene.language, name)), seat_shape(seat, 15, x, y), inside, key=f"voter-{seat}")
+    return h("g", h("title", say(key, scene.language, name)), seat_shape(seat, 15, x, y), inside, key=f"voter-{seat}")
 
 
 # -- decks and tokens -----------------------------------------------------------------------------
@@ -141,8 +141,8 @@ def deck(scene: Scene, kind: str, y: float) -> Node:
     gone = 0 if kind == "look" else sum(piles.discard)
     box = Box(LEFT + 10, y + 8, 38, 50)
     drawn = back(kind, box) if count else card(box, 5, "none", QUIET_ON_WOOD, 1.6, stroke_dasharray="5 4")
-    title = word("looks" if kind == "look" else "movement", scene.language)
-    told = f"{title}: {word('in-deck', scene.language, count, gone)}" if kind != "look" else f"{title}: {count}"
+    title = say("looks" if kind == "look" else "movement", scene.language)
+    told = f"{title}: {say('in-deck', scene.language, count, gone)}" if kind != "look" else f"{title}: {count}"
     number = letters(str(count), LEFT + 64, y + 41, 22, True, ON_WOOD)
     return h("g", h("title", told), heading(title, y), drawn, number, key=f"deck-{kind}")
 
@@ -164,9 +164,9 @@ def tokens(scene: Scene) -> Node:
     assert len(faces) == sum(FULL_TOKENS)
     drawn = []
     for number, face in enumerate(faces):
-        title = word("face-down", language) if face is None else token_in_words(scene.setup, face, language)
+        title = say("face-down", language) if face is None else token_in_words(scene.setup, face, language)
         spot = (MIDDLE - 35 + 35 * (number % 3), 364 + 34 * (number // 3))
         sign = token(None if face is None else TOKENS[face], *spot, 15.5)
         drawn.append(h("g", h("title", title), sign, key=f"token-{number}"))
     told = joined([token_in_words(scene.setup, kind, language) for kind in up], language)
-    return h("g", heading(word("tokens", language), 340), drawn, key="tokens", aria_label=told or None)
+    return h("g", heading(say("tokens", language), 340), drawn, key="tokens", aria_label=told or None)

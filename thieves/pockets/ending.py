@@ -1,6 +1,6 @@
 """Koniec gry: sets, white stones and singles; the winner and the ladder of ties."""
 
-from functools import lru_cache
+from functools import lru_cache, reduce
 from itertools import product
 from typing import NamedTuple
 
@@ -14,6 +14,7 @@ adds_up = book.event("adds-up", "score.vault-and-tile-together")
 scores_sets = book.event("scores-sets", "score.set-of-three-colours-five")
 scores_whites = book.event("scores-whites", "score.white-two-each")
 scores_singles = book.event("scores-singles", "score.single-one-each")
+scores = book.event("scores", "goal.most-points-from-stones")
 left_on_mushrooms = book.event("left-on-mushrooms", "score.mushroom-stones-worthless")
 wins = {
     clause: book.event(kind, clause)
@@ -81,38 +82,52 @@ def score_of(state: State, seat: int) -> Score:
     return score(holdings(state, seat), state.setup.white_in_sets == "yes")
 
 
-@book.rule("goal.most-points-from-stones", "win.most-points", "win.tie-most-white", "win.tie-play-again")
-def result(state: State) -> Result | None:
-    """None while the game goes on. Then points decide, white stones break ties, and what is left is shared."""
-    if not state.end:
-        return None
+class Count(NamedTuple):
+    """The stones of a game that is over: what each seat holds, what it scores, what nobody got, and who wins."""
+
+    held: tuple[Stones, ...]
+    scores: tuple[Score, ...]
+    left: Stones
+    result: Result
+
+
+def count_up(state: State) -> Count:
+    """All stones of the table, counted once."""
     seats = range(len(state.tiles))
-    scores = tuple([score_of(state, seat).points for seat in seats])
-    keys = {seat: (scores[seat], holdings(state, seat)[WHITE]) for seat in seats}
-    ranking = tuple([tuple([s for s in seats if keys[s] == key]) for key in sorted(set(keys.values()), reverse=True)])
-    if scores.count(max(scores)) == 1:
-        return Result(ranking, scores, "win.most-points")
-    return Result(ranking, scores, "win.tie-most-white" if len(ranking[0]) == 1 else "win.tie-play-again")
+    held, found = tuple([holdings(state, seat) for seat in seats]), tuple([score_of(state, seat) for seat in seats])
+    return Count(held, found, reduce(add, state.mushrooms), ranked(held, tuple([mine.points for mine in found])))
+
+
+@book.rule("goal.most-points-from-stones", "win.most-points", "win.tie-most-white", "win.tie-play-again")
+def ranked(held: tuple[Stones, ...], points: tuple[int, ...]) -> Result:
+    """Points decide, white stones break ties, and what is left is shared."""
+    keys = [(points[seat], stones[WHITE]) for seat, stones in enumerate(held)]
+    ranking = tuple([tuple([s for s, own in enumerate(keys) if own == key]) for key in sorted(set(keys), reverse=True)])
+    if points.count(max(points)) == 1:
+        return Result(ranking, points, "win.most-points")
+    return Result(ranking, points, "win.tie-most-white" if len(ranking[0]) == 1 else "win.tie-play-again")
+
+
+def result(state: State) -> Result | None:
+    """Who won; None while the game goes on."""
+    return count_up(state).result if state.end else None
 
 
 def end_game(state: State, run: Run) -> State:
-    """Count up and say why the winner wins."""
+    """The game is over: count up, and say why the winner wins."""
     state = state._replace(end=LAST_STONES)
+    count = count_up(state)
     run.tell(game_ends(what=state.round))
-    for seat in range(len(state.tiles)):
-        mine = score_of(state, seat)
+    for seat, mine in enumerate(count.scores):
         run.tell(
-            adds_up((seat,), holdings(state, seat)),
+            adds_up((seat,), count.held[seat]),
             scores_sets((seat,), mine.sets),
             scores_whites((seat,), mine.whites),
-            scores_singles((seat,), mine.singles, where=mine.points),
+            scores_singles((seat,), mine.singles),
+            scores((seat,), mine.points),
         )
-    left = NO_STONES
-    for stones in state.mushrooms:
-        left = add(left, stones)
-    if left != NO_STONES:
-        run.tell(left_on_mushrooms(what=left))
-    outcome = result(state)
-    assert outcome is not None
-    run.tell(wins[outcome.clause](outcome.winners, outcome.scores[outcome.winners[0]]))
+    if count.left != NO_STONES:
+        run.tell(left_on_mushrooms(what=count.left))
+    won = count.result
+    run.tell(wins[won.clause](won.winners, won.scores[won.winners[0]]))
     return state
