@@ -40,7 +40,6 @@ from tests.hadria.test_board import (
     scenery,
 )
 
-
 # Character
 
 
