@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from ..core import Action, Event, Language, Result, Step
+from ..core import Action, Event, Result, Step
 from ..core.asking import AskingGame, Question
 from . import (
     agreement,
@@ -33,7 +33,7 @@ from . import (
 from .cards import aiming, basic, knowledge, lures, markers, own_way, rivals, things
 from .flow import phase
 from .rulebook import book
-from .speech import FORMATS, tally
+from .speech import LANGUAGE, tally
 from .state import Setup, State
 
 __all__ = ["alarm", "book", "cleanup", "game", "lures", "markers", "own_way", "rivals", "things"]
@@ -46,7 +46,7 @@ class Hadria(AskingGame[State]):
     players = book.rule("component.player-count")(range(2, 5))
     players_clause = agreement.PLAYERS_CLAUSE
     book = book
-    language = Language.of(__package__, FORMATS)
+    language = LANGUAGE
     hidden = True
     simultaneous = True
     content = {

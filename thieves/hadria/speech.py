@@ -1,44 +1,22 @@
 """How the things of this game are called in running text."""
 
 from collections.abc import Sequence
-from typing import Any
 
-from ..core.language import joined, seat_names
+from ..core.language import Language, joined, seat_names
 from .board import DATA, NAMES
 from .cards import pack
 from .state import AGENT, AMBUSH, EVENTS, INFORMER, THIEVES, TOKENS, Setup
 
-JEWEL_WORDS = (
-    {"en": "a yellow jewel", "pl": "żółty klejnot"},
-    {"en": "a green jewel", "pl": "zielony klejnot"},
-    {"en": "the Emperors’ Jewel", "pl": "Klejnot Cesarzy"},
-    {"en": "Trinkets", "pl": "Błyskotki"},
-)
+LANGUAGE = Language.of(__package__)
+say = LANGUAGE.say
+
+JEWELS = ("yellow", "green", "red", "trinkets")  #: ids of the terms, by kind of loot
 DISTRICT_NAMES = {entry["id"]: entry["name"] for entry in DATA["district"]}
-EFFECT_NAMES = {
-    "weak": {
-        "en": "the weaker effect: sneak, or Thief’s Wit",
-        "pl": "słabszy efekt: skradanie się albo spryt złodzieja",
-    },
-    "strong": {"en": "the stronger effect: run, or Crafty Plan", "pl": "mocniejszy efekt: bieg albo chytry plan"},
-}
-GAIN_NAMES = {
-    "card": {"en": "an action card", "pl": "kartę akcji"},
-    "ap": {"en": "{} temporary AP", "pl": "{} tymczasowe PA"},
-}
-GUARD = {"en": "the guard", "pl": "straż"}
-STREET = {"en": "from the street", "pl": "z ulicy"}
-
-
-RANK_NAMES = {
-    "guard": {"en": "guard", "pl": "Strażnik"},
-    "captain": {"en": "captain", "pl": "Kapitan"},
-}
 
 
 def rank(setup: Setup, word: str, language: str) -> str:
     """A guard or a captain."""
-    return RANK_NAMES[word][language]
+    return LANGUAGE.term("rank", word, language)
 
 
 def first(setup: Setup, seats: Sequence[int], language: str) -> str:
@@ -53,15 +31,14 @@ def second(setup: Setup, seats: Sequence[int], language: str) -> str:
 
 def mover(setup: Setup, seats: Sequence[int], language: str) -> str:
     """Who moves: a thief, or nobody's figure."""
-    return seat_names(setup, seats, language) if seats else GUARD[language]
+    return seat_names(setup, seats, language) if seats else say("the-guard", language)
 
 
 def whence(setup: Setup, seats: Sequence[int], language: str) -> str:
     """Where a token comes from: the sheet of the second seat, or the street."""
     if len(seats) < 2:
-        return STREET[language]
-    name = seat_names(setup, seats[1], language)
-    return f"z arkusza, który ma {name}" if language == "pl" else f"from {name}’s sheet"
+        return say("from-the-street", language)
+    return say("from-sheet", language, seat_names(setup, seats[1], language))
 
 
 def field(setup: Setup, number: int, language: str) -> str:
@@ -131,7 +108,7 @@ def token_text(setup: Setup, kind: int, language: str) -> str:
 
 def jewel(setup: Setup, kind: int, language: str) -> str:
     """A jewel by its colour; Trinkets are one too."""
-    return JEWEL_WORDS[kind][language]
+    return LANGUAGE.term("jewel", JEWELS[kind], language)
 
 
 def district(setup: Setup, letter: str, language: str) -> str:
@@ -147,12 +124,12 @@ def ap_tokens(setup: Setup, counts: Sequence[int], language: str) -> str:
 
 def effect(setup: Setup, word: str, language: str) -> str:
     """One of the two effects of a basic card."""
-    return EFFECT_NAMES[word][language]
+    return LANGUAGE.term("effect", word, language)
 
 
 def gain(setup: Setup, word: str, language: str) -> str:
     """What Thief's Wit gives."""
-    return GAIN_NAMES[word][language].format(pack(setup).cards[AMBUSH]["ap"])
+    return say(f"gain-{word}", language, pack(setup).cards[AMBUSH]["ap"])
 
 
 def thing(setup: Setup, what: tuple[str, int], language: str) -> str:
@@ -161,25 +138,18 @@ def thing(setup: Setup, what: tuple[str, int], language: str) -> str:
     return {"jewel": jewel, "token": token, "card": card}[kind](setup, number, language)
 
 
-FATES = {
-    "jewel": {"en": "out with the Emperors’ Jewel", "pl": "poza miastem z Klejnotem Cesarzy"},
-    "out": {"en": "out of the city", "pl": "poza miastem"},
-    "behind": {"en": "left behind", "pl": "w mieście"},
-}
-
-
 def tally(points: int, fate: str, language: str) -> str:
     """What a thief has reached at the end.
 
-    >>> tally(4, "jewel", "en"), tally(1, "behind", "pl")
-    ('out with the Emperors’ Jewel, 4 VP', 'w mieście, 1 PZ')
+    >>> tally(4, "jewel", "en"), tally(1, "out", "pl")
+    ('out with the Emperors’ Jewel, 4 VP', 'poza miastem, 1 PZ')
     """
-    return f"{FATES[fate][language]}, {points} {'PZ' if language == 'pl' else 'VP'}"
+    return say("tally", language, LANGUAGE.term("fate", fate, language), points)
 
 
-FORMATS: dict[str, Any] = {
+LANGUAGE.formats.update({
     "first": first, "second": second, "mover": mover, "whence": whence, "ap-tokens": ap_tokens,
     "field": field, "fields": fields, "rank": rank, "way": way, "card": card, "card-text": card_text, "cards": cards,
     "slots": slots, "numbers": numbers, "event": event, "event-text": event_text, "thief": thief, "token": token,
     "token-text": token_text, "jewel": jewel, "district": district, "effect": effect, "gain": gain, "thing": thing,
-}  # fmt: skip
+})  # fmt: skip
