@@ -47,7 +47,7 @@ test: .venv/.ready-test
 	@$(PY) -m pytest -q tests/test_mutants.py
 	@echo; echo "== side by side: JupyterLab in a real browser, and notebooks against their stored outputs (nbval) =="
 	@$(PY) -m pytest -q --nbval --nbval-sanitize-with tests/sanitize.cfg notebooks > .nbval.txt 2>&1 & notebooks=$$!; \
-	  $(PY) -m pytest -q -n auto --dist loadgroup tests/browser; browser=$$?; \
+	  $(PY) -m pytest -q -n auto --dist loadfile tests/browser; browser=$$?; \
 	  wait $$notebooks; nbval=$$?; cat .nbval.txt; \
 	  exit $$((browser || nbval))
 	@echo; echo "== all passed =="

@@ -19,16 +19,12 @@ SIZE = {"width": 1280, "height": 720}
 expect.set_options(timeout=PATIENCE)
 KEEP = "THIEVES_KEEP_SHOTS"  #: set it to keep screenshots in tests/browser/shots/kept
 KEPT = Path(__file__).parent / "shots" / "kept"
-APART = ("test_fit", "test_notebooks", "test_barriers")  #: each test here opens what it looks at itself
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Several workers share the tests out; those of one module that look at the same notebook stay together."""
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.browser)
-            if item.path.stem not in APART:
-                item.add_marker(pytest.mark.xdist_group(item.path.stem))
 
 
 @pytest.fixture(scope="session")
