@@ -1,4 +1,4 @@
-"""How bots reason: every answer is an idea, what attracts and what is risked have their reasons, and the choice is told.
+"""How bots reason: every answer is an idea with what attracts and what is risked, and the choice is told.
 
 A game says in its ``bots/reasons.py`` which reasons there are, each under its clause, and in ``bots/answers.py`` what
 each answer is worth and why. Choosing and telling are the same in all games. A reason does not say at which step it is
@@ -20,11 +20,12 @@ told: what attracts is left over, what is risked is ruled out.
 
 from collections.abc import Callable, Iterable, Sequence
 from math import exp
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from .values import Action, Thought
 from .view import Choice, View
 
+F = TypeVar("F", bound=Callable[..., float])
 MOST = 3  #: lines of one step that are told
 TIE = 1e-9  #: ideas that are so near each other are worth the same
 
@@ -142,7 +143,7 @@ def first(thoughts: Iterable[Thought], most: int = MOST) -> list[Thought]:
 
 
 def done(view: View, idea: Idea) -> Thought:
-    """What is done in the end, under the clause of the question; a game whose verbs name more than a thing says more."""
+    """What is done in the end, under the clause of the question; a game may say more."""
     action = idea.action
     return Thought("did", f"did-{action.verb}", view.decision.clause, (action.seat,), action.what)
 
@@ -166,3 +167,27 @@ def percent(share: float) -> int:
     26
     """
     return round(100 * share)
+
+
+# -- what a card gains ----------------------------------------------------------------------------
+
+
+def registrar(table: dict[str, F]) -> Callable[..., Callable[[F], F]]:
+    """A decorator for functions that say what a card gains a bot: it notes each under the ids of its cards.
+
+    >>> gains = {}
+    >>> gain_of = registrar(gains)
+    >>> @gain_of("a-card", "another")
+    ... def of_use(state): return 1.0
+    >>> sorted(gains), gains["another"](None)
+    (['a-card', 'another'], 1.0)
+    """
+
+    def gain_of(*ids: str) -> Callable[[F], F]:
+        def note(function: F) -> F:
+            table.update(dict.fromkeys(ids, function))
+            return function
+
+        return note
+
+    return gain_of

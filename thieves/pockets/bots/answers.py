@@ -11,7 +11,7 @@ from .reasons import AT_RISK, FEEDS, did, nothing_there, promises
 
 
 def distribute(view: View) -> Choice | None:
-    """As distributor: feed the mushroom that holds most, where the others will crowd; None if something else is asked."""
+    """As distributor: feed the mushroom that holds most, where the others will crowd; None if nothing is placed."""
     if not view.decision.kind.startswith("where"):
         return None
     action = max(view.answers, key=lambda action: sum(lies_at(view.state, target(action))))
