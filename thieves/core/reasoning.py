@@ -148,7 +148,7 @@ def done(view: View, idea: Idea) -> Thought:
     return Thought("did", f"did-{action.verb}", view.decision.clause, (action.seat,), action.what)
 
 
-# -- numbers as they are told ---------------------------------------------------------------------
+# -- numbers and ways as they are told ------------------------------------------------------------
 
 
 def whole(worth: float) -> int:
@@ -167,6 +167,24 @@ def percent(share: float) -> int:
     26
     """
     return round(100 * share)
+
+
+class Trail(tuple[int, ...]):
+    """Fields in the order in which they are walked; as text their names.
+
+    >>> str(Trail((0, 2), "ABC"))
+    'A → C'
+    """
+
+    names: Sequence[str]
+
+    def __new__(cls, fields: Iterable[int], names: Sequence[str]) -> "Trail":
+        made = super().__new__(cls, fields)
+        made.names = names
+        return made
+
+    def __str__(self) -> str:
+        return " → ".join(self.names[field] for field in self)
 
 
 # -- what a card gains ----------------------------------------------------------------------------
