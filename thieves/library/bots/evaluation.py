@@ -31,6 +31,7 @@ class Knowledge(NamedTuple):
     personality: Personality
     unseen: tuple[int, ...]
     hands: dict[int, Hand]
+    standings: tuple[tuple[int, int, int], ...]  #: what counts for each player, as at the end of the game
 
     @property
     def players(self) -> int:
@@ -55,7 +56,8 @@ def knowledge(view: View, personality: Personality) -> Knowledge:
     state = view.state
     unseen, hands = hidden_cards(state, view.seat)
     harmless = {seat: Hand((), 0) for seat in hands if looks.has(state, seat, "no-rigor")}
-    return Knowledge(state, view.seat, personality, unseen, hands | harmless)
+    standings = tuple([key(state, seat) for seat in range(len(state.pawns))])
+    return Knowledge(state, view.seat, personality, unseen, hands | harmless, standings)
 
 
 # -- ground ---------------------------------------------------------------------------------------
@@ -135,7 +137,7 @@ def threat(known: Knowledge, seat: int, field: int, rigor: int) -> float:
 
 def standing(known: Knowledge, seat: int) -> tuple[int, int, int]:
     """What counts for a player, as at the end of the game: few dirty looks, many books, many symbols."""
-    return key(known.state, seat)
+    return known.standings[seat]
 
 
 def leaders(known: Knowledge) -> tuple[int, ...]:
