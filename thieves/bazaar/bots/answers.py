@@ -35,7 +35,7 @@ from .reasons import (
     out_of_reach,
     promises,
 )
-from .splits import RISKY, Situation, Split, ranked, situation
+from .splits import RISKY, PlannedSplit, Situation, ranked, situation
 
 LAST = 0.5  #: rounds that follow, below which this one counts as the last
 LATE = 1e-6  #: what can wait until cards are bought comes after them
@@ -62,7 +62,7 @@ def began(state: State) -> tuple[State, Splits]:
     return state._replace(notes=(), round=0, traded=False), asked
 
 
-def goes_on(way: Split, taken: Loot, robbery: Robbery) -> bool:
+def goes_on(way: PlannedSplit, taken: Loot, robbery: Robbery) -> bool:
     """Does this turn hold all that was done already?"""
     if robbery.victim >= 0:
         return way.victim == robbery.victim and covers(way.back, robbery.back)
@@ -74,7 +74,7 @@ def covers(one: Loot, other: Loot) -> bool:
     return all(a >= b for a, b in zip(one, other, strict=True))
 
 
-def answer(view: View, here: Situation, ways: tuple[Split, ...], taken: Loot, robbery: Robbery) -> Choice:
+def answer(view: View, here: Situation, ways: tuple[PlannedSplit, ...], taken: Loot, robbery: Robbery) -> Choice:
     """The next answer of the best turn, with the reasoning."""
     best, open_ = ways[0], [way for way in ways if way == ways[0] or way.risk < RISKY]
     action = next_of(view.seat, here.state.centre, best, taken, robbery)
@@ -82,7 +82,7 @@ def answer(view: View, here: Situation, ways: tuple[Split, ...], taken: Loot, ro
     return tell(view, ideas[0], ideas, heard_split(here), objections(here, ways, best), did=did)
 
 
-def next_of(seat: int, centre: Loot, way: Split, taken: Loot, robbery: Robbery) -> Action:
+def next_of(seat: int, centre: Loot, way: PlannedSplit, taken: Loot, robbery: Robbery) -> Action:
     """The next step of a turn: name the victim, one more kind, or enough."""
     if way.victim >= 0 and robbery.victim < 0:
         return Action(seat, "rob", way.victim)

@@ -12,7 +12,7 @@ from ...core.view import View
 from ..buying import Buy, can_be_paid
 from ..rulebook import book
 from ..state import State
-from .splits import RISKY, Situation, Split
+from .splits import RISKY, PlannedSplit, Situation
 
 LOOT = ("done", "all")  #: verbs that end a choice of loot
 
@@ -63,7 +63,7 @@ def heard_split(situation: Situation) -> list[Thought]:
     return found
 
 
-def promises(situation: Situation, way: Split) -> Thought:
+def promises(situation: Situation, way: PlannedSplit) -> Thought:
     """What speaks for a turn."""
     worth = whole(way.worth)
     if way.victim >= 0:
@@ -73,7 +73,7 @@ def promises(situation: Situation, way: Split) -> Thought:
     return TAKES((situation.seat,), worth, way.keep)
 
 
-def objections(situation: Situation, ways: Iterable[Split], best: Split) -> list[Thought]:
+def objections(situation: Situation, ways: Iterable[PlannedSplit], best: PlannedSplit) -> list[Thought]:
     """Turns that would be worth more, if nobody were tempted; and piles that nobody can rob."""
     tempting = sorted(
         (way for way in ways if way.risk >= RISKY and way.worth > best.worth), key=lambda way: (-way.worth, way.risk)

@@ -20,7 +20,7 @@ ONE_MARKER = pieces(MARKER)
 RISKY = 0.5  #: from this chance of a robbery on a selection counts as tempting
 
 
-class Split(NamedTuple):
+class PlannedSplit(NamedTuple):
     """A turn of phase 1: the loot kept, and what may become of it."""
 
     victim: int  #: whose pile is robbed, or -1 for the centre
@@ -60,22 +60,22 @@ def situation(state: State, seat: int, personality: Personality) -> Situation:
 # -- what can be done -----------------------------------------------------------------------------
 
 
-def takes(situation: Situation, taken: Loot) -> Iterator[Split]:
+def takes(situation: Situation, taken: Loot) -> Iterator[PlannedSplit]:
     """Every sensible selection from the centre that holds what is picked up already; the last one takes all."""
     centre, lacking, worth = situation.state.centre, situation.lacking(-1), situation.mine.worth
     if not any(centre):
         return
-    yield Split(-1, centre, NOTHING, worth(centre))
+    yield PlannedSplit(-1, centre, NOTHING, worth(centre))
     if not lacking or not situation.personality.minds_others:
         return
     most = max(sum(taken), sum(centre) // (len(lacking) + 1) + SPARE)
     useful = (*map(min, centre, situation.mine.needs), *centre[BAG:])
     for keep in product(*(range(low, max(low, high) + 1) for low, high in zip(taken, useful, strict=True))):
         if 0 < sum(keep) <= most and keep != centre:
-            yield Split(-1, keep, NOTHING, worth(keep))
+            yield PlannedSplit(-1, keep, NOTHING, worth(keep))
 
 
-def robberies(situation: Situation, victim: int, back: Loot) -> Iterator[Split]:
+def robberies(situation: Situation, victim: int, back: Loot) -> Iterator[PlannedSplit]:
     """Every part of a pile that a robber can keep; whoever minds nobody puts back one piece."""
     pile, worth = situation.state.piles[victim], situation.mine.worth
     if not any(back) and not situation.personality.minds_others:
@@ -85,10 +85,10 @@ def robberies(situation: Situation, victim: int, back: Loot) -> Iterator[Split]:
     for put in puts:
         if any(put) and put != pile:
             keep = less(pile, put)
-            yield Split(victim, keep, put, worth(keep))
+            yield PlannedSplit(victim, keep, put, worth(keep))
 
 
-def all_ways(situation: Situation, taken: Loot, victim: int, back: Loot) -> Iterator[Split]:
+def all_ways(situation: Situation, taken: Loot, victim: int, back: Loot) -> Iterator[PlannedSplit]:
     """Every turn that is still open: all, or what was begun."""
     if victim >= 0:
         yield from robberies(situation, victim, back)
@@ -108,7 +108,7 @@ def share_of(mine: Evaluation, rest: Loot, dice: int, lacking: int) -> float:
     return SHARE[lacking] * mine.blind(rest, dice)
 
 
-def risk_of(situation: Situation, way: Split) -> tuple[float, int]:
+def risk_of(situation: Situation, way: PlannedSplit) -> tuple[float, int]:
     """How likely somebody without a pile prefers this one to the centre and to all others, and who does most."""
     rest, dice, lacking = left_by(situation, way)
     safe, most, robber = 1.0, 0.0, -1
@@ -126,7 +126,7 @@ def risk_of(situation: Situation, way: Split) -> tuple[float, int]:
     return 1 - safe, robber
 
 
-def left_by(situation: Situation, way: Split) -> tuple[Loot, int, list[int]]:
+def left_by(situation: Situation, way: PlannedSplit) -> tuple[Loot, int, list[int]]:
     """What lies in the centre after a turn, dice that are rolled again, and who has no pile."""
     lacking = situation.lacking(way.victim)
     if way.victim < 0:
@@ -135,7 +135,7 @@ def left_by(situation: Situation, way: Split) -> tuple[Loot, int, list[int]]:
     return add(situation.state.centre, marker), dice_in(way.back), lacking
 
 
-def after_robbery(situation: Situation, way: Split) -> float:
+def after_robbery(situation: Situation, way: PlannedSplit) -> float:
     """What the seat can hope for if it is robbed and acts again."""
     rest, dice, lacking = left_by(situation, way)
     return share_of(situation.mine, rest, dice + 1, len(lacking))
@@ -150,7 +150,7 @@ class LaterMarket(NamedTuple):
     dice: int  #: such dice in the centre
 
 
-def begun(situation: Situation, way: Split) -> LaterMarket:
+def begun(situation: Situation, way: PlannedSplit) -> LaterMarket:
     """The market right after a turn."""
     piles = list(situation.state.piles)
     rest, dice, _ = left_by(situation, way)
@@ -197,7 +197,7 @@ def move(later: LaterMarket, seat: int, victim: int, kind: int) -> LaterMarket:
     return LaterMarket(piles, blind, centre, dice + 1)
 
 
-def played_out(situation: Situation, way: Split) -> tuple[float, int]:
+def played_out(situation: Situation, way: PlannedSplit) -> tuple[float, int]:
     """What the seat ends with if everybody, it too, goes for the best at buyer; and who robs it first, or -1."""
     later, seats, actor, robber = begun(situation, way), len(situation.state.piles), situation.seat, -1
     from_victim = situation.state.setup.next_actor == "from-victim"
@@ -218,7 +218,7 @@ def played_out(situation: Situation, way: Split) -> tuple[float, int]:
     return situation.mine.blind(later.piles[situation.seat], later.blind[situation.seat]), robber
 
 
-def foreseen(situation: Situation, way: Split) -> Split:
+def foreseen(situation: Situation, way: PlannedSplit) -> PlannedSplit:
     """The turn with its risk and what it brings on average."""
     personality = situation.personality
     if personality.ahead:
@@ -231,9 +231,9 @@ def foreseen(situation: Situation, way: Split) -> Split:
     return way._replace(risk=risk, robber=robber, value=value)
 
 
-def few(ways: Iterator[Split]) -> list[Split]:
+def few(ways: Iterator[PlannedSplit]) -> list[PlannedSplit]:
     """Of all turns against the same victim that keep as many pieces, the most worth."""
-    found: dict[tuple[int, int], list[Split]] = {}
+    found: dict[tuple[int, int], list[PlannedSplit]] = {}
     for way in sorted(ways, key=order):
         alike = found.setdefault((way.victim, sum(way.keep)), [])
         if len(alike) < ALIKE:
@@ -244,13 +244,13 @@ def few(ways: Iterator[Split]) -> list[Split]:
 @lru_cache(maxsize=512)
 def ranked(
     state: State, seat: int, personality: Personality, taken: Loot, victim: int, back: Loot
-) -> tuple[Split, ...]:
+) -> tuple[PlannedSplit, ...]:
     """The turns that are worth a thought, best first; what cannot beat the best any more is left out."""
     here = situation(state, seat, personality)
     if personality.ahead:
         seen = [foreseen(here, way) for way in few(all_ways(here, taken, victim, back))]
         return tuple(sorted(seen, key=by_value))
-    found: list[Split] = []
+    found: list[PlannedSplit] = []
     top = -1.0
     for way in sorted(all_ways(here, taken, victim, back), key=order):
         if way.worth < top:
@@ -262,16 +262,16 @@ def ranked(
     return tuple(sorted(found, key=fairness if personality.fair else by_value))
 
 
-def order(way: Split) -> tuple[float, bool, int, Loot]:
+def order(way: PlannedSplit) -> tuple[float, bool, int, Loot]:
     """The more worth the better; among equals the centre, the larger pile, and bags and masks."""
     return -way.worth, way.victim >= 0, -sum(way.keep), (*way.keep[BAG:], *way.keep[:BAG])
 
 
-def by_value(way: Split) -> tuple[float, tuple[float, bool, int, Loot]]:
+def by_value(way: PlannedSplit) -> tuple[float, tuple[float, bool, int, Loot]]:
     """The most on average first."""
     return -round(way.value, 6), order(way)
 
 
-def fairness(way: Split) -> tuple[float, tuple[float, bool, int, Loot]]:
+def fairness(way: PlannedSplit) -> tuple[float, tuple[float, bool, int, Loot]]:
     """What tempts nobody first, the most worth of it; then what tempts least."""
     return max(RISKY, way.risk), order(way)

@@ -10,9 +10,11 @@ from ..table import rank_of
 from ..theft import LOOT
 from .answers_declaration import declare
 from .answers_walk import onward, walk
-from .card_worth import at_field, at_thief, at_thing, gain
+from .card_worth import at_thing, gain
 from .evaluation import AWAY, FAR, PATIENCE, Knowledge, knowledge, steps
 from .gains import gains_of
+from .gains_fields import at_field
+from .gains_rivals import at_thief
 from .gains_ways import phase_of, run_phase
 from .goals import goals, prize
 from .guards import catch_at, menace

@@ -8,7 +8,7 @@ from ..declaration import informer_ap
 from ..state import Slot
 from .evaluation import Knowledge, knowledge, least_early
 from .personality import Personality
-from .plans import Plan, plan_for
+from .plans import TurnPlan, plan_for
 from .reasons import (
     ACTS_AFTER,
     ACTS_BEFORE,
@@ -45,7 +45,7 @@ def behind_screen(known: Knowledge) -> Knowledge:
     return known._replace(state=known.state._replace(thieves=tuple(thieves)), memo={})
 
 
-def next_lay(view: View, known: Knowledge, plan: Plan, mine: tuple[Slot, ...]) -> Action:
+def next_lay(view: View, known: Knowledge, plan: TurnPlan, mine: tuple[Slot, ...]) -> Action:
     """The first thing that is missing from the plan."""
     seat, legal = view.seat, set(view.answers)
     if mine:
@@ -79,7 +79,7 @@ def complete(known: Knowledge, last: Slot, wanted: Slot | None, seat: int) -> li
     return found
 
 
-def why_lay(known: Knowledge, plan: Plan, action: Action, mine: tuple[Slot, ...]) -> Thought:
+def why_lay(known: Knowledge, plan: TurnPlan, action: Action, mine: tuple[Slot, ...]) -> Thought:
     """The thought behind a step of the declaration."""
     who = (known.seat,)
     schemes = [s for s in plan.schemes[:1] if action.what in [phase.card for phase in s.phases]]

@@ -31,7 +31,7 @@ from .reasons import (
     way_attracts,
     way_risks,
 )
-from .routes import BEAM, Phase, Walk, prospect, walks
+from .routes import BEAM, CardUse, PlannedPath, prospect, walks
 
 # -- walking --------------------------------------------------------------------------------------
 
@@ -76,7 +76,7 @@ def way_ideas(view: View, known: Knowledge) -> list[Idea]:
     asked, legal = view.state.notes[-1], set(view.answers)
     left = asked.left
     known, ghost = as_it_ends(known)
-    phase = Phase(MOVE, left, loot=not asked.run, ghost=ghost)
+    phase = CardUse(MOVE, left, loot=not asked.run, ghost=ghost)
     rest = () if asked.run else onward(known)
     found = ways(view, known, phase)
     if rest:
@@ -107,7 +107,7 @@ def as_it_ends(known: Knowledge) -> tuple[Knowledge, bool]:
     return known._replace(state=known.state._replace(thieves=tuple(thieves)), memo={}), True
 
 
-def onward(known: Knowledge) -> tuple[Phase, ...]:
+def onward(known: Knowledge) -> tuple[CardUse, ...]:
     """What the own cards that still wait mean for the way."""
     soon = least_early(known.state)
     numbers = [(initiative_of(known.state, known.seat, slot), slot) for slot in known.me.slots if not slot.fate]
@@ -119,18 +119,18 @@ def onward(known: Knowledge) -> tuple[Phase, ...]:
     return tuple(found[:2])
 
 
-def ways(view: View, known: Knowledge, phase: Phase) -> list[Walk]:
+def ways(view: View, known: Knowledge, phase: CardUse) -> list[PlannedPath]:
     """The best way to every end, the sewers from here among them."""
     found = walks(known, known.here, phase, taken=(known.here,))
     down = [a.what for a in view.answers if a.verb == "sewer"]
     for field in down:
         gain_ = loot_worth(known, field) if phase.loot else 0.0
         if field not in known.state.city.figures or phase.ghost:
-            found.setdefault(field, Walk(gain_, (known.here, field)))
+            found.setdefault(field, PlannedPath(gain_, (known.here, field)))
     return list(found.values())
 
 
-def way_worth(known: Knowledge, way: Walk, rest: tuple[Phase, ...]) -> tuple[float, float]:
+def way_worth(known: Knowledge, way: PlannedPath, rest: tuple[CardUse, ...]) -> tuple[float, float]:
     """What a way is worth with what comes after it, and the chance to be caught then."""
     end = way.path[-1]
     if end == OUT:
@@ -139,7 +139,7 @@ def way_worth(known: Knowledge, way: Walk, rest: tuple[Phase, ...]) -> tuple[flo
     return way.gain + outcome.worth, outcome.caught
 
 
-def way_idea(known: Knowledge, action: Action, worth: float, caught: float, way: Walk) -> Idea:
+def way_idea(known: Knowledge, action: Action, worth: float, caught: float, way: PlannedPath) -> Idea:
     """A way as an idea."""
     return Idea(action, worth, way_attracts(known, way), way_risks(known, way.path, caught))
 

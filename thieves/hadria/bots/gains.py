@@ -12,7 +12,7 @@ from ..state import State
 
 if TYPE_CHECKING:
     from .evaluation import Knowledge
-    from .routes import Phase
+    from .routes import CardUse
 
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -29,7 +29,7 @@ class CardGains:
     field: Callable[["Knowledge", int, int, bool], float] | None = None  #: at a field, or at one more
     rival: Callable[["Knowledge", int], float] | None = None  #: at a rival
     alone: Callable[["Knowledge", int], float] | None = None  #: without a target
-    phase: Callable[["Knowledge", int], "Phase | None"] | None = None  #: what it means for the own thief's way
+    phase: Callable[["Knowledge", int], "CardUse | None"] | None = None  #: what it means for the own thief's way
     in_hand: float = 0.0  #: what it is worth in the hand, whatever it gains at the moment
     walks: bool = False  #: never wrong to use, for one may stay
     stops_others: bool = False  #: a rival who holds the Emperors' Jewel can be stopped with it

@@ -4,11 +4,17 @@ from ..cards.reach import guards_in_reach, number
 from ..state import HAND_LIMIT
 from .danger import caught_cost, danger
 from .evaluation import AWAY, FAR, Knowledge
-from .gains import AMBUSH_WORTH, SMALL, gain_of
+from .gains import AMBUSH_WORTH, SMALL, gain_of, gains_of
 from .gains_rivals import best_prize
 from .gains_ways import phase_of
 from .guards import best_guard_move
 from .routes import prospect
+
+
+def by_itself(known: Knowledge, card: int) -> float | None:
+    """What a card gains without a target; None if it needs one."""
+    gains = gains_of(known.state, card).alone
+    return gains(known, card) if gains else None
 
 
 @gain_of("double-bottom", at="alone")

@@ -8,10 +8,16 @@ from ..state import KEPT
 from ..table import event_is, thieves_on
 from .danger import caught_cost, danger, hunters
 from .evaluation import AWAY, FAR, KEPT_WORTH, WIN, Knowledge, open_gates
-from .gains import SMALL, gain_of
+from .gains import SMALL, gain_of, gains_of
 from .gains_rivals import best_prize
 from .goals import place_worth, prize
 from .guards import best_guard_move, catch_at, guard_to, menace
+
+
+def at_field(known: Knowledge, card: int, field: int, more: bool = False) -> float:
+    """What a card gains at a field, or at one more after the first."""
+    gains = gains_of(known.state, card).field
+    return gains(known, card, field, more) if gains else 0.0
 
 
 def relief(known: Knowledge, place: int) -> float:

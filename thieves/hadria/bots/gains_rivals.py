@@ -6,9 +6,15 @@ from ..state import RED
 from ..table import can_be_caught, is_hidden, movement, rank_of
 from ..theft import loot_of
 from .evaluation import AWAY, FAR, KEPT_WORTH, WIN, Knowledge, open_gates
-from .gains import gain_of
+from .gains import gain_of, gains_of
 from .goals import harm, prize, weight
 from .guards import can_reach, prey
+
+
+def at_thief(known: Knowledge, card: int, seat: int) -> float:
+    """What a card gains at a rival."""
+    gains = gains_of(known.state, card).rival
+    return gains(known, seat) if gains else 0.0
 
 
 def best_prize(known: Knowledge, seat: int) -> float:

@@ -13,7 +13,7 @@ from .evaluation import Knowledge, least_early
 from .gains import AMBUSH_WORTH, COVER, KEEP, gains_of
 from .gains_ways import phase_of, run_phase
 from .personality import Personality
-from .routes import Phase, Prospect, prospect
+from .routes import CardUse, PathOutlook, prospect
 
 # -- the plan for a turn --------------------------------------------------------------------------
 
@@ -21,12 +21,12 @@ from .routes import Phase, Prospect, prospect
 class Scheme(NamedTuple):
     """An order of cards for the own thief's way, what comes of it, and what it is worth after its costs."""
 
-    phases: tuple[Phase, ...]
-    prospect: Prospect
+    phases: tuple[CardUse, ...]
+    prospect: PathOutlook
     worth: float
 
 
-class Plan(NamedTuple):
+class TurnPlan(NamedTuple):
     """What a bot means to declare: the cards with their AP, and the schemes that it has weighed, best first."""
 
     slots: tuple[Slot, ...]
@@ -35,7 +35,7 @@ class Plan(NamedTuple):
     idle: tuple[int, ...]  #: cards that gain nothing now
 
 
-def ways_of(known: Knowledge) -> Iterator[tuple[Phase, ...]]:
+def ways_of(known: Knowledge) -> Iterator[tuple[CardUse, ...]]:
     """Every order of Move and one more card, each before or after the guard."""
     move, run = phase_of(known, MOVE), run_phase(known)
     assert move is not None
@@ -51,7 +51,7 @@ def ways_of(known: Knowledge) -> Iterator[tuple[Phase, ...]]:
         yield ()
 
 
-def pairs(move: Phase, other: Phase, locked: bool) -> Iterator[tuple[Phase, ...]]:
+def pairs(move: CardUse, other: CardUse, locked: bool) -> Iterator[tuple[CardUse, ...]]:
     """Move and another card in both orders, where that makes sense."""
     if other.shelter and not other.steps:  # of use only before the guard acts, and smoke only where one stays
         if not locked and not (other.still and move.early):
@@ -73,13 +73,13 @@ def own_cards(known: Knowledge) -> tuple[int, ...]:
     return (*dict.fromkeys(me.hand), *special)
 
 
-def price(known: Knowledge, phases: tuple[Phase, ...]) -> int:
+def price(known: Knowledge, phases: tuple[CardUse, ...]) -> int:
     """The AP that an order of cards needs at least."""
     soon = least_early(known.state)
     return sum(soon if phase.early else 1 for phase in phases)
 
 
-def cost(phases: tuple[Phase, ...]) -> float:
+def cost(phases: tuple[CardUse, ...]) -> float:
     """What the cards of an order are worth in the hand."""
     families = [family_of(phase.card) for phase in phases]
     return KEEP * families.count("general") + COVER * families.count("special")
@@ -109,15 +109,15 @@ def schemes(known: Knowledge) -> list[Scheme]:
 
 
 @lru_cache(64)
-def plan_for(state: State, seat: int, personality: Personality) -> Plan:
+def plan_for(state: State, seat: int, personality: Personality) -> TurnPlan:
     """The plan for a declaration; it is asked for at every card and every AP of it."""
     return make_plan(Knowledge(state, seat, personality, False, {}))
 
 
-def make_plan(known: Knowledge) -> Plan:
+def make_plan(known: Knowledge) -> TurnPlan:
     """The best order of cards for the way, then whatever else gains something, and all AP on them."""
     found = schemes(known)
-    best = found[0] if found else Scheme((), Prospect(0.0), 0.0)
+    best = found[0] if found else Scheme((), PathOutlook(0.0), 0.0)
     alone = any(phase.alone for phase in best.phases)
     used = {phase.card for phase in best.phases}
     rest = [(card, gain(known, card)) for card in own_cards(known) if card not in used]
@@ -125,7 +125,7 @@ def make_plan(known: Knowledge) -> Plan:
     extras = [] if alone else sorted(useful, key=lambda pair: -pair[1])
     idle = tuple(card for card, _ in rest if card not in dict(extras))
     slots = lay_out(known, best, [card for card, _ in extras], alone)
-    return Plan(slots, tuple(found[:6]), tuple(extras), idle)
+    return TurnPlan(slots, tuple(found[:6]), tuple(extras), idle)
 
 
 def floor(card: int) -> float:

@@ -15,8 +15,8 @@ from ..rulebook import book
 from .danger import danger, hides
 from .evaluation import OUT, Knowledge, steps
 from .goals import best_goal, loot_worth
-from .plans import Plan, Scheme
-from .routes import Walk
+from .plans import Scheme, TurnPlan
+from .routes import PlannedPath
 
 RISKY = 0.3  #: the chance to be caught from which a way is ruled out
 
@@ -104,12 +104,12 @@ def heard(known: Knowledge) -> list[Thought]:
 # -- ways -----------------------------------------------------------------------------------------
 
 
-def way_attracts(known: Knowledge, walk: Walk) -> Thought:
+def way_attracts(known: Knowledge, walk: PlannedPath) -> Thought:
     """What speaks for a way."""
     return way_reason(known, walk)((known.seat,), where=trail(walk.path))
 
 
-def way_reason(known: Knowledge, walk: Walk) -> reasoning.Reason:
+def way_reason(known: Knowledge, walk: PlannedPath) -> reasoning.Reason:
     """The reason for a way: where it ends, what it takes, how it goes."""
     end = walk.path[-1]
     if end == OUT:
@@ -144,7 +144,7 @@ def scheme_attracts(known: Knowledge, scheme: Scheme) -> Thought:
     return (early if lead.early else late)((known.seat,), lead.card, trail(once))
 
 
-def against_schemes(known: Knowledge, plan: Plan) -> list[Thought]:
+def against_schemes(known: Knowledge, plan: TurnPlan) -> list[Thought]:
     """What speaks against the other orders: being caught; and against other cards: they gain nothing now."""
     found = []
     for scheme in plan.schemes[1:]:

@@ -11,7 +11,7 @@ from .goals import loot_map, place_worth
 # -- the own thief's ways -------------------------------------------------------------------------
 
 
-class Phase(NamedTuple):
+class CardUse(NamedTuple):
     """A card that moves or shelters the own thief, before or after the guard acts."""
 
     card: int
@@ -28,38 +28,43 @@ class Phase(NamedTuple):
     spots: tuple[int, ...] = ()  #: fields to which he can transfer himself
 
 
-class Walk(NamedTuple):
+class PlannedPath(NamedTuple):
     """A way: what it brings, and its fields, the first one included; OUT at its end if it leads out."""
 
     gain: float
     path: tuple[int, ...]
 
 
-def walks(known: Knowledge, start: int, phase: Phase, taken: tuple[int, ...] = ()) -> dict[int, Walk]:
+Paths = dict[int, PlannedPath]  #: the best way to each field
+
+
+def walks(known: Knowledge, start: int, phase: CardUse, taken: tuple[int, ...] = ()) -> Paths:
     """The best way to every field that a card reaches."""
     key = (start, phase[1:2], phase[3:], taken)
     if key not in known.memo:
         leaps = phase.leap or phase.door >= 0 or phase.spots
         known.memo[key] = leap_all(known, start, phase) if leaps else walk_all(known, start, phase, taken)
-    found: dict[int, Walk] = known.memo[key]
+    found: Paths = known.memo[key]
     return found
 
 
-def leap_all(known: Knowledge, start: int, phase: Phase) -> dict[int, Walk]:
+def leap_all(known: Knowledge, start: int, phase: CardUse) -> Paths:
     """Every field to which a card transfers the own thief, and where he is."""
-    return {start: Walk(0.0, (start,))} | {to: Walk(0.0, (start, to)) for to in landings(known, start, phase)}
+    return {start: PlannedPath(0.0, (start,))} | {
+        to: PlannedPath(0.0, (start, to)) for to in landings(known, start, phase)
+    }
 
 
-def walk_all(known: Knowledge, start: int, phase: Phase, taken: tuple[int, ...]) -> dict[int, Walk]:
+def walk_all(known: Knowledge, start: int, phase: CardUse, taken: tuple[int, ...]) -> Paths:
     """The best way to every field so many steps away, and out of the city."""
     loot = loot_map(known) if phase.loot else {}
     loot = {field: worth for field, worth in loot.items() if field not in taken}
     closed = barred(known) if phase.ghost else barred(known) | catchers(known)
     off = doors(known)
-    found = {start: Walk(loot.get(start, 0.0), (start,))}
+    found = {start: PlannedPath(loot.get(start, 0.0), (start,))}
     edge = dict(found)
     for left in range(phase.steps, -1, -1):
-        ahead: dict[int, Walk] = {}
+        ahead: Paths = {}
         for at, walk in edge.items():
             if at in off:
                 ways_off(known, walk, left, loot, closed, found)
@@ -80,21 +85,30 @@ def doors(known: Knowledge) -> frozenset[int]:
 
 
 def ways_off(
-    known: Knowledge, walk: Walk, left: int, loot: dict[int, float], closed: frozenset[int], found: dict[int, Walk]
+    known: Knowledge,
+    walk: PlannedPath,
+    left: int,
+    loot: dict[int, float],
+    closed: frozenset[int],
+    found: Paths,
 ) -> None:
     """Out through a gate, or down into the sewers, from where a way has come to."""
     state, at = known.state, walk.path[-1]
     if left and state.alarm and at in open_gates(state):
-        keep(found, OUT, Walk(walk.gain, (*walk.path, OUT)))
+        keep(found, OUT, PlannedPath(walk.gain, (*walk.path, OUT)))
     entrances, exits = sewers_of(known)
     if len(walk.path) > 1 and at in entrances and not event_is(state, "high-water"):
         for field in exits:
             if field not in closed and not is_shut(state, field):
-                keep(found, field, Walk(walk.gain + loot.get(field, 0.0), (*walk.path, field)))
+                keep(found, field, PlannedPath(walk.gain + loot.get(field, 0.0), (*walk.path, field)))
 
 
 def ways_on(
-    walk: Walk, loot: dict[int, float], closed: frozenset[int], found: dict[int, Walk], ahead: dict[int, Walk]
+    walk: PlannedPath,
+    loot: dict[int, float],
+    closed: frozenset[int],
+    found: Paths,
+    ahead: Paths,
 ) -> None:
     """One step further, where nothing burns and nobody waits."""
     gain, path = walk
@@ -104,10 +118,10 @@ def ways_on(
         more = gain if to not in loot or to in path else gain + loot[to]
         known = ahead.get(to) or found.get(to)
         if known is None or more > known.gain:
-            ahead[to] = Walk(more, (*path, to))
+            ahead[to] = PlannedPath(more, (*path, to))
 
 
-def landings(known: Knowledge, start: int, phase: Phase) -> tuple[int, ...]:
+def landings(known: Knowledge, start: int, phase: CardUse) -> tuple[int, ...]:
     """The fields to which a card transfers the own thief."""
     state = known.state
     if phase.spots:
@@ -131,7 +145,7 @@ def barred(known: Knowledge) -> frozenset[int]:
     return found
 
 
-def keep(found: dict[int, Walk], field: int, walk: Walk) -> None:
+def keep(found: Paths, field: int, walk: PlannedPath) -> None:
     """Remember the way if it is the best one to its end so far."""
     if field not in found or walk.gain > found[field].gain:
         found[field] = walk
@@ -148,11 +162,11 @@ def catchers(known: Knowledge) -> frozenset[int]:
     return found
 
 
-class Prospect(NamedTuple):
+class PathOutlook(NamedTuple):
     """What comes of some phases at best, and the ways that lead there."""
 
     worth: float
-    ways: tuple[Walk, ...] = ()
+    ways: tuple[PlannedPath, ...] = ()
     caught: float = 0.0  #: the chance to be caught when the guard acts
 
 
@@ -162,15 +176,15 @@ BEAM = 7  #: ends of a way that are looked into further
 def prospect(
     known: Knowledge,
     start: int,
-    phases: tuple[Phase, ...],
+    phases: tuple[CardUse, ...],
     acted: bool,
     shelter: bool = False,
     taken: tuple[int, ...] = (),
-) -> Prospect:
+) -> PathOutlook:
     """The best that these phases bring from a field on."""
     if not phases:
         fear = 0.0 if acted or shelter else danger(known, start)
-        return Prospect(place_worth(known, start) - fear * caught_cost(known), (), fear)
+        return PathOutlook(place_worth(known, start) - fear * caught_cost(known), (), fear)
     if not phases[0].early and not acted:
         return after_guard(known, start, phases, shelter, taken)
     phase, later = phases[0], phases[1:]
@@ -180,31 +194,31 @@ def prospect(
         safe = acted or shelter
         worths = [(walk.gain + end_worth(known, end, safe), end, walk) for end, walk in found]
         worth, end, way = max(worths, key=first_of)
-        return Prospect(worth, (way,), 0.0 if safe else danger(known, end))
-    best = Prospect(-99.0)
+        return PathOutlook(worth, (way,), 0.0 if safe else danger(known, end))
+    best = PathOutlook(-99.0)
     for end, walk in sorted(found, key=lambda item: -item[1].gain - place_worth(known, item[0]))[:BEAM]:
         if end == OUT:
-            rest = Prospect(place_worth(known, OUT))
+            rest = PathOutlook(place_worth(known, OUT))
         else:
             rest = prospect(known, end, later, acted, shelter, (*taken, *walk.path))
         if rest.worth + walk.gain > best.worth:
-            best = Prospect(rest.worth + walk.gain, (walk, *rest.ways), rest.caught)
+            best = PathOutlook(rest.worth + walk.gain, (walk, *rest.ways), rest.caught)
     return best
 
 
-def first_of(row: tuple[float, int, Walk]) -> float:
+def first_of(row: tuple[float, int, PlannedPath]) -> float:
     """What an end is worth."""
     return row[0]
 
 
 def after_guard(
-    known: Knowledge, start: int, phases: tuple[Phase, ...], shelter: bool, taken: tuple[int, ...]
-) -> Prospect:
+    known: Knowledge, start: int, phases: tuple[CardUse, ...], shelter: bool, taken: tuple[int, ...]
+) -> PathOutlook:
     """What the phases bring once the guard has acted, if it has not caught the own thief."""
     fear = 0.0 if shelter else danger(known, start)
     rest = prospect(known, start, phases, True, shelter, taken)
     worth = (1 - fear) * rest.worth + fear * (place_worth(known, start) - caught_cost(known))
-    return Prospect(worth, rest.ways, fear)
+    return PathOutlook(worth, rest.ways, fear)
 
 
 def end_worth(known: Knowledge, field: int, safe: bool) -> float:
