@@ -11,9 +11,10 @@ from thieves import games
 from thieves.bazaar import game
 from thieves.bazaar.bots import BOTS, FAIR, GREEDY, SLY
 from thieves.bazaar.bots.answers import ANSWERS, began
-from thieves.bazaar.bots.evaluation import Scales, scales, weighed
-from thieves.bazaar.bots.gains import RISKY, ranked, scene
-from thieves.bazaar.bots.prices import EFFECTS, Sight, card_for, purchases_left, rounds_left
+from thieves.bazaar.bots.evaluation import Evaluation, scales, weighed
+from thieves.bazaar.bots.gains import GAINS, Buyer, card_for
+from thieves.bazaar.bots.horizon import purchases_left, rounds_left
+from thieves.bazaar.bots.splits import RISKY, ranked, situation
 from thieves.bazaar.cards import EFFECTS as KNOWN_EFFECTS
 from thieves.bazaar.cards import pack
 from thieves.bazaar.state import BAG, MARKER, MASK, NOTHING, from_words
@@ -131,7 +132,7 @@ def test_the_sly_one_plays_the_round_out():
 def test_the_order_after_a_robbery_is_that_of_the_table(reading):
     stage = Stage(4, {"next_actor": reading}, piles={"Ala": "3 mask 2 bag"}, centre="6 red marker", acted="Ala")
     state, _ = began(weighed(view(game, stage.timeline.state, 1, Random(0))))
-    here = scene(state, 1, GREEDY)
+    here = situation(state, 1, GREEDY)
     stage.rob("Bo", "Ala", "1 mask")
     stage.luck()
     assert PLAYERS[here.lacking(0)[0]] == stage.asked[0]
@@ -176,18 +177,18 @@ def test_abilities_make_dice_worth_more():
 
 
 def test_every_effect_is_weighed_and_no_card_is_worth_less_than_nothing():
-    assert set(EFFECTS) == set(KNOWN_EFFECTS)
+    assert set(GAINS) == set(KNOWN_EFFECTS)
     stage = Stage(players={"Bo": {"cards": ["tailor", "glamer"]}})
     state = weighed(view(game, stage.timeline.state, 0, Random(0)))
     for card in pack(state.setup).cards:
         for rounds in (0.0, 2.0, 6.0):
-            assert card_for(Sight(state, 0, rounds, 1.0), card) >= 0
+            assert card_for(Buyer(state, 0, rounds, 1.0), card) >= 0
 
 
 def test_engines_are_worth_less_near_the_end_and_points_are_not():
     state = weighed(view(game, Stage(centre=EVEN).timeline.state, 0, Random(0)))
     by_id = {card.id: card for card in pack(state.setup).cards}
-    early, late = Sight(state, 0, 6.0, 1.0), Sight(state, 0, 0.0, 1.0)
+    early, late = Buyer(state, 0, 6.0, 1.0), Buyer(state, 0, 0.0, 1.0)
     for id_ in ("tailor", "corrupt-official", "alchemical-lab", "imbalanced-scales"):
         assert card_for(early, by_id[id_]) > card_for(late, by_id[id_])
     assert card_for(late, by_id["crown"]) == card_for(early, by_id["crown"]) == 6
@@ -381,7 +382,7 @@ def test_the_better_bot_wins_more_often():
 
 def test_scales_of_a_turn_count_what_is_left_of_it():
     stage = shop(C_ROW, "2 red 1 white 2 blue", left=OVER)
-    mine = Scales(weighed(view(game, stage.timeline.state, 0, Random(0))), 0, 0.5)
+    mine = Evaluation(weighed(view(game, stage.timeline.state, 0, Random(0))), 0, 0.5)
     purse = mine.purse(stage.timeline.state.piles[0])
     assert purse.buys == 1 and mine.best(purse) >= 6 > mine.rest(purse)
     assert {number for number, *_ in mine.purchases(purse)} == {

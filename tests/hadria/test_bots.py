@@ -14,8 +14,9 @@ from thieves.hadria.board import BOARD, HIDEOUTS, NAMES
 from thieves.hadria.bots import BOTS
 from thieves.hadria.bots.answers import ANSWERS
 from thieves.hadria.bots.danger import danger
-from thieves.hadria.bots.evaluation import Temper, known_table, least_early, steps, steps_out
-from thieves.hadria.bots.gains import FIELD_GAINS, PLAIN_GAINS, THIEF_GAINS
+from thieves.hadria.bots.evaluation import knowledge, least_early, steps, steps_out
+from thieves.hadria.bots.gains import GAINS
+from thieves.hadria.bots.personality import Personality
 from thieves.hadria.declaration import initiative_of
 from thieves.hadria.state import AMBUSH, CARD, CARDS, MOVE
 from thieves.lab.balance import balance
@@ -80,7 +81,7 @@ def test_out_of_reach_a_thief_lets_the_guard_act_first(bot):
 def test_in_the_alarm_a_tie_goes_to_the_guard(bot):
     stage = Stage(thieves={"Ala": "N23"}, guards=["N24"], dice=[5, 3], alarm=True, district="N", left=3)
     state = stage.timeline.state
-    assert least_early(known_table(view(game, state, 0, Random(0)), Temper()).state) == 6
+    assert least_early(knowledge(view(game, state, 0, Random(0)), Personality()).state) == 6
     assert declared(bot, stage)["move"] >= 6
 
 
@@ -175,7 +176,9 @@ def test_before_the_guard_acts_a_hideout_is_a_good_place(bot):
     stage = Stage(thieves=thieves, guards=["N24", "N32", "N26"], dice=[5])
     let(bot, stage, "Ala", until="stop")
     here = AT[stage.field("Ala")]
-    assert here in HIDEOUTS or danger(known_table(view(game, stage.timeline.state, 0, Random(0)), Temper()), here) == 0
+    assert (
+        here in HIDEOUTS or danger(knowledge(view(game, stage.timeline.state, 0, Random(0)), Personality()), here) == 0
+    )
 
 
 # -- cards ----------------------------------------------------------------------------------------
@@ -229,9 +232,8 @@ def test_the_cloak_is_used_before_the_guard_acts(bot):
 
 def test_every_card_is_weighed():
     walking = {"move", "elixir-of-speed", "shadow-step", "tightrope", "rope-with-grapple"}
-    known = set(FIELD_GAINS) | set(THIEF_GAINS) | set(PLAIN_GAINS) | {"prototype"}
-    assert {card["id"] for card in CARDS} - known == set()
-    assert walking <= set(PLAIN_GAINS)
+    assert {card["id"] for card in CARDS} - set(GAINS) == {"prototype"}
+    assert all(GAINS[id_].alone and GAINS[id_].phase for id_ in walking)
 
 
 # -- the duties of the first thief ----------------------------------------------------------------
@@ -245,10 +247,10 @@ def test_a_yellow_jewel_is_laid_near_oneself():
         action = choice.action if choice else draw(game.weights(state), Random(2))
         state = game.apply(state, action).state
     seat = game.decision(state).seats[0]
-    table_ = known_table(view(game, state, seat, Random(0)), Temper())
+    known = knowledge(view(game, state, seat, Random(0)), Personality())
     chosen = ask("careful", state).action.what
-    far = [steps(table_, table_.here, action.what) for action in game.actions(state)]
-    assert steps(table_, table_.here, chosen) <= sorted(far)[len(far) // 2]
+    far = [steps(known, known.here, action.what) for action in game.actions(state)]
+    assert steps(known, known.here, chosen) <= sorted(far)[len(far) // 2]
 
 
 # -- whole games ----------------------------------------------------------------------------------
@@ -326,7 +328,7 @@ def test_tables_that_look_the_same_get_the_same_answer(bot):
 
 def test_a_bot_knows_what_its_seat_sees():
     for state, sight, _ in play(["bold", "careful"], 4):
-        stage = known_table(sight, Temper())
+        stage = knowledge(sight, Personality())
         assert stage.state == game.seen_by(state, sight.seat)
         assert [thief.field for thief in stage.state.thieves] == [thief.field for thief in state.thieves]
         assert stage.state.city.yellow == state.city.yellow and stage.state.city.covered == state.city.covered
@@ -340,8 +342,8 @@ def test_a_bot_knows_what_its_seat_sees():
 
 def test_a_thief_knows_how_far_it_is_out():
     stage = Stage(thieves={"Ala": "N11"}, alarm=True, district="N", left=3, dice=[5, 2])
-    pictured = known_table(view(game, stage.timeline.state, 0, Random(0)), Temper())
-    assert steps_out(pictured, AT["N11"]) == 1 + min(BOARD.distances(AT["N11"])[AT[gate]] for gate in ("N4", "N5"))
+    known = knowledge(view(game, stage.timeline.state, 0, Random(0)), Personality())
+    assert steps_out(known, AT["N11"]) == 1 + min(BOARD.distances(AT["N11"])[AT[gate]] for gate in ("N4", "N5"))
 
 
 def test_the_better_bots_win_more_often():

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from .errors import shown
 from .language import LANGUAGES
-from .values import Decision, Event, Refusal
+from .values import Decision, Event, Refusal, Thought
 
 T = TypeVar("T")
 ORIGINAL = "pl"  #: the language of the rulebooks that the clauses point to
@@ -113,9 +113,14 @@ class Rulebook:
 
         return make
 
-    def thought(self, kind: str, clause: str) -> str:
-        """The clause, as an automaton or bot names it in a thought of this kind."""
-        return self[clause].id
+    def thought(self, kind: str, clause: str) -> Callable[..., Thought]:
+        """A maker of thoughts of this kind, under this clause; at which step they are told is for the telling."""
+        cited, new = self[clause].id, tuple.__new__
+
+        def make(who: Any = (), what: Any = None, where: Any = None) -> Thought:
+            return new(Thought, ("left-over", kind, cited, who, what, where))
+
+        return make
 
     def option(self, name: str, clause: str) -> str:
         """The clause that an option of this name is about."""

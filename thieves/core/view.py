@@ -15,10 +15,14 @@ class View(NamedTuple):
     state: Any  #: as the seat knows it: UNKNOWN wherever it cannot know
     setup: Any
     seat: int
-    seen: dict[str, Any]
     decision: Decision
     answers: tuple[Action, ...]
     random: Random
+
+    @property
+    def seen(self) -> dict[str, Any]:
+        """What the seat knows, as plain data; worked out only for those who read it."""
+        return self.game.observe(self.state)
 
 
 class Choice(NamedTuple):

@@ -14,9 +14,7 @@ def view(game: Game[Any], state: Any, seat: int, random: Random) -> View:
     decision = game.sees_decision(state, seat)
     assert decision is not None
     answers = tuple(action for action in game.actions(state) if action.seat == seat)
-    return View(
-        game, game.seen_by(state, seat), state.setup, seat, game.observe(state, seat), decision, answers, random
-    )
+    return View(game, game.seen_by(state, seat), state.setup, seat, decision, answers, random)
 
 
 def choice_of(bot: Bot, view: View) -> Choice:

@@ -2,13 +2,9 @@
 
 from ...core.view import Bot, Choice, View
 from .answers import decide
-from .evaluation import Temper
+from .personality import FAIR, GREEDY, SLY
 
 __all__ = ["BOTS", "FAIR", "GREEDY", "SLY"]
-
-FAIR = Temper("fair", fear=8.0, fair=True)
-GREEDY = Temper("greedy", far=0.0)
-SLY = Temper("sly", ahead=True)
 
 
 def fair(view: View) -> Choice:

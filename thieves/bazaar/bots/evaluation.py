@@ -24,23 +24,14 @@ from ..state import (
     Player,
     State,
 )
-from .prices import Sight, card_for, gold_for, rounds_left
+from .gains import Buyer, card_for
+from .horizon import gold_for, rounds_left
+from .personality import FAR_SIGHT
 
-FAR_SIGHT = 0.5  #: how much of what rounds to come promise comes true
 FRESH = 0.3  #: a card of the newest row makes room for another, the more so the longer nobody has bought
 FIRST = 0.3  #: to buy first and to begin the next round
 CROWD = 0.25  #: how often somebody else is quicker
 WIDTH = 2  #: purchases that are thought through to the end of a turn
-
-
-class Temper(NamedTuple):
-    """What a bot minds: the hand of others, and rounds to come."""
-
-    name: str
-    far: float = FAR_SIGHT  #: how much it counts on the rounds to come
-    fear: float = 0.0  #: how sharply it tells a safe pile from a tempting one; 0: it does not look
-    ahead: bool = False  #: it plays the round out in its head
-    fair: bool = False  #: it never leaves anybody a reason to rob, if it can help it
 
 
 # -- the market as it is weighed --------------------------------------------------------------------
@@ -87,14 +78,14 @@ def worth_of(bargain: Bargain) -> float:
     return bargain[0]
 
 
-class Scales:
+class Evaluation:
     """What piles are worth to one seat at one market; everything that was weighed is remembered."""
 
     def __init__(self, state: State, seat: int, far: float) -> None:
         rounds = rounds_left(state) * far
         gold = gold_for(state, seat, rounds_left(state))
         self.state, self.seat, self.player = state, seat, state.players[seat]
-        self.sight = Sight(state, seat, rounds, gold)
+        self.buyer = Buyer(state, seat, rounds, gold)
         self.gold = gold
         self.offers = [self.offer(card) for row in state.rows for card in row]
         self.powers = [(n, face) for n, face in owned(state, seat)]
@@ -117,7 +108,7 @@ class Scales:
         """A card of the Bazaar."""
         card = pack(self.state.setup).cards[number]
         again = {"extra": card.face, "racket": MARKER}.get(card.effect, -1)
-        worth = card_for(self.sight, card)
+        worth = card_for(self.buyer, card)
         if number in self.state.rows[self.state.newest]:
             worth += FRESH * (1 + self.state.quiet)
         return Offer(number, card.cost, to_pay(self.state, self.seat, card.cost), worth, again)
@@ -315,12 +306,12 @@ class Scales:
 
 
 @lru_cache(maxsize=256)
-def remembered(state: State, seat: int, far: float) -> Scales:
+def remembered(state: State, seat: int, far: float) -> Evaluation:
     """The scales of a seat; the same for the same market and the same owners."""
-    return Scales(state, seat, far)
+    return Evaluation(state, seat, far)
 
 
-def scales(state: State, seat: int, far: float = FAR_SIGHT) -> Scales:
+def scales(state: State, seat: int, far: float = FAR_SIGHT) -> Evaluation:
     """The scales of a seat in phase 1: no matter what lies where, nor who has how much Reputation if no card asks."""
     here = [card for row in state.rows for card in row] + [own.like for own in state.players[seat].cards]
     asks = any(pack(state.setup).cards[card].effect in ("tokens", "stew") for card in here)

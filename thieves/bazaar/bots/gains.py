@@ -1,279 +1,198 @@
-"""What a split brings: every selection from the centre, every part of a stolen pile, and who would rob it."""
+"""What a card gains a thief, in Reputation Points: its text, by effect, and its symbols."""
 
-from collections.abc import Iterable, Iterator
-from functools import lru_cache
-from itertools import product
-from math import exp
+from collections.abc import Callable
 from typing import NamedTuple
 
-from ..loot import add, dice_in, less, pieces
-from ..state import BAG, MARKER, NOTHING, Loot, State
-from .evaluation import Scales, Temper, scales
+from ...core.reasoning import registrar
+from ..cards import Card, owned, symbols_of
+from ..state import BAG, State
 
-#: what somebody can secure of all that lies in the centre, by the number of players without a pile
-SHARE = {0: 0.0, 1: 1.0, 2: 0.6, 3: 0.46, 4: 0.37, 5: 0.3}
-SPARE = 2  #: pieces beyond an even share that a careful thief still thinks of taking
-LONGEST = 80  #: turns that a round may have before a bot stops to look ahead
-ALIKE = 2  #: turns of the same kind that are thought through
-ONE_MARKER = pieces(MARKER)
-RISKY = 0.5  #: from this chance of a robbery on a selection counts as tempting
+FOLLOWER, WAND, BUILDING = 0.5, 0.2, 0.6  #: a symbol that may decide something later
+
+GAINS: dict[str, Callable[["Buyer", Card], float]] = {}
+gain_of = registrar(GAINS)
 
 
-class Way(NamedTuple):
-    """A turn of phase 1: the loot kept, and what may become of it."""
-
-    victim: int  #: whose pile is robbed, or -1 for the centre
-    keep: Loot
-    back: Loot  #: what a robber puts back
-    worth: float  #: of what is kept, if it stays
-    risk: float = 0.0  #: the chance that it does not
-    robber: int = -1  #: who is tempted most
-    value: float = 0.0  #: on average
-
-
-class Scene(NamedTuple):
-    """A turn of phase 1 as one seat sees it."""
+class Buyer(NamedTuple):
+    """A seat that looks at a card: the picture, how many rounds follow, and what Gold is worth to it."""
 
     state: State
     seat: int
-    temper: Temper
-    mine: Scales
-    others: tuple[Scales, ...]
+    rounds: float
+    gold: float
 
-    def lacking(self, victim: int) -> list[int]:
-        """Who has no pile after this turn, in the order in which they act."""
-        seats, last = len(self.state.piles), self.seat
-        if victim >= 0 and self.state.setup.next_actor == "from-victim":
-            last = victim
-        order = [(last + number) % seats for number in range(1, seats + 1)]
-        return [at for at in order if at != self.seat and (at == victim or not any(self.state.piles[at]))]
+    def count(self, symbol: str) -> int:
+        """How many of these symbols the seat's cards show."""
+        return symbols_of(self.state, self.seat, symbol)
 
-
-@lru_cache(maxsize=64)
-def scene(state: State, seat: int, temper: Temper) -> Scene:
-    """The turn with the scales of everybody who is minded."""
-    others = tuple(scales(state, at) for at in range(len(state.piles))) if minds(temper) else ()
-    return Scene(state, seat, temper, scales(state, seat, temper.far), others)
+    def others(self, symbol: str) -> int:
+        """How many of these symbols everybody else's cards show."""
+        return sum(symbols_of(self.state, at, symbol) for at in range(len(self.state.players)) if at != self.seat)
 
 
-# -- what can be done -----------------------------------------------------------------------------
+@gain_of("safehouse")
+def safehouse(buyer: Buyer, card: Card) -> float:
+    """A building, and what it adds to the only other one."""
+    mine = [face for _, face in owned(buyer.state, buyer.seat) if face.effect == "safehouse"]
+    if not buyer.count("building"):
+        return card.number("alone") + BUILDING * min(1.0, buyer.rounds / 3)
+    lifted = sum(face.number("more") - face.number("alone") for face in mine) if buyer.count("building") == 1 else 0
+    return card.number("more") + lifted
 
 
-def takes(scene: Scene, taken: Loot) -> Iterator[Way]:
-    """Every sensible selection from the centre that holds what is picked up already; the last one takes all."""
-    centre, lacking, worth = scene.state.centre, scene.lacking(-1), scene.mine.worth
-    if not any(centre):
-        return
-    yield Way(-1, centre, NOTHING, worth(centre))
-    if not lacking or not minds(scene.temper):
-        return
-    most = max(sum(taken), sum(centre) // (len(lacking) + 1) + SPARE)
-    useful = (*map(min, centre, scene.mine.needs), *centre[BAG:])
-    for keep in product(*(range(low, max(low, high) + 1) for low, high in zip(taken, useful, strict=True))):
-        if 0 < sum(keep) <= most and keep != centre:
-            yield Way(-1, keep, NOTHING, worth(keep))
+@gain_of("points")
+def counting(buyer: Buyer, card: Card) -> float:
+    """Points at the end."""
+    return float(card.number("points"))
 
 
-def robberies(scene: Scene, victim: int, back: Loot) -> Iterator[Way]:
-    """Every part of a pile that a robber can keep; whoever minds nobody puts back one piece."""
-    pile, worth = scene.state.piles[victim], scene.mine.worth
-    if not any(back) and not minds(scene.temper):
-        puts: Iterable[Loot] = (pieces(kind) for kind, count in enumerate(pile) if count)
-    else:
-        puts = product(*(range(low, high + 1) for low, high in zip(back, pile, strict=True)))
-    for put in puts:
-        if any(put) and put != pile:
-            keep = less(pile, put)
-            yield Way(victim, keep, put, worth(keep))
+@gain_of("turn")
+def turning(buyer: Buyer, card: Card) -> float:
+    """A die that may be turned each round: to a gem that is missing, or to Gold."""
+    return buyer.rounds * (0.55 * buyer.gold if card.data["to"] == "bag" else 0.35)
 
 
-def minds(temper: Temper) -> bool:
-    """Does a bot mind what the others do?"""
-    return temper.ahead or temper.fear > 0
+@gain_of("spend")
+def spending(buyer: Buyer, card: Card) -> float:
+    """A die that may be given up each round for a token."""
+    if card.data["gain"] == "gold":
+        return buyer.rounds * 0.4 * max(0.0, buyer.gold - 1)
+    return buyer.rounds * 0.6
 
 
-def all_ways(scene: Scene, taken: Loot, victim: int, back: Loot) -> Iterator[Way]:
-    """Every turn that is still open: all, or what was begun."""
-    if victim >= 0:
-        yield from robberies(scene, victim, back)
-        return
-    yield from takes(scene, taken)
-    if not any(taken):
-        for other, pile in enumerate(scene.state.piles):
-            if other != scene.seat and sum(pile) > 1:
-                yield from robberies(scene, other, NOTHING)
+@gain_of("per-card")
+def collecting(buyer: Buyer, card: Card) -> float:
+    """A token for each own card with a colour in its cost, this one too."""
+    cards = [face for _, face in owned(buyer.state, buyer.seat)]
+    if buyer.state.setup.per_card == "gems":
+        return float(sum(face.cost[card.face] for face in (*cards, card)))
+    if buyer.state.setup.per_card == "each-purchase":
+        return 1 + 0.5 * buyer.rounds
+    return 1.0 + sum(1 for face in cards if face.cost[card.face])
 
 
-# -- what becomes of it ---------------------------------------------------------------------------
+@gain_of("map")
+def mapped(buyer: Buyer, card: Card) -> float:
+    """A map is worth less if another player has a compass."""
+    full, shared = card.number("points"), card.number("shared")
+    if buyer.others("compass"):
+        return float(shared)
+    return full - (full - shared) * (0.5 if buyer.rounds else 0.2)
 
 
-def share_of(mine: Scales, rest: Loot, dice: int, lacking: int) -> float:
-    """What a seat can hope for out of the centre when so many players have no pile."""
-    return SHARE[lacking] * mine.blind(rest, dice)
+@gain_of("stew")
+def copying(buyer: Buyer, card: Card) -> float:
+    """The best card that lies before somebody else."""
+    state = buyer.state
+    faces = [face for at in range(len(state.players)) if at != buyer.seat for _, face in owned(state, at)]
+    return max((effect_for(buyer, face) for face in faces if face.effect != "stew"), default=0.0)
 
 
-def risk_of(scene: Scene, way: Way) -> tuple[float, int]:
-    """How likely somebody without a pile prefers this one to the centre and to all others, and who does most."""
-    rest, dice, lacking = left_by(scene, way)
-    safe, most, robber = 1.0, 0.0, -1
-    if sum(way.keep) < 2:
-        return 0.0, -1
-    for other in lacking:
-        theirs = scene.others[other]
-        piles = [pile for at, pile in enumerate(scene.state.piles) if at not in (way.victim, scene.seat)]
-        instead = share_of(theirs, rest, dice, len(lacking))
-        instead = max([instead, *(theirs.keep(pile)[0] for pile in piles if sum(pile) > 1)])
-        chance = 1 / (1 + exp(min(60.0, scene.temper.fear * (instead - theirs.keep(way.keep)[0]))))
-        safe *= 1 - chance
-        if chance > most:
-            most, robber = chance, other
-    return 1 - safe, robber
+@gain_of("sell")
+def selling(buyer: Buyer, card: Card) -> float:
+    """Gold that becomes Reputation: what there is, and some more."""
+    gold = buyer.state.players[buyer.seat].gold
+    return (gold + buyer.rounds * 0.6) * max(0.0, card.number("gain") - buyer.gold)
 
 
-def left_by(scene: Scene, way: Way) -> tuple[Loot, int, list[int]]:
-    """What lies in the centre after a turn, dice that are rolled again, and who has no pile."""
-    lacking = scene.lacking(way.victim)
-    if way.victim < 0:
-        return less(scene.state.centre, way.keep), 0, lacking
-    marker = (*NOTHING[:MARKER], way.back[MARKER])
-    return add(scene.state.centre, marker), dice_in(way.back), lacking
+@gain_of("pairs")
+def pairing(buyer: Buyer, card: Card) -> float:
+    """Points for every two wands, its own among them."""
+    wands = buyer.count("wand") + card.symbols.count("wand")
+    return card.number("points") * (wands // 2 + (0.3 if wands % 2 else 0.1) * min(1.0, buyer.rounds))
 
 
-def after_robbery(scene: Scene, way: Way) -> float:
-    """What the seat can hope for if it is robbed and acts again."""
-    rest, dice, lacking = left_by(scene, way)
-    return share_of(scene.mine, rest, dice + 1, len(lacking))
+@gain_of("others")
+def holding(buyer: Buyer, card: Card) -> float:
+    """Points for every other card."""
+    cards = len(buyer.state.players[buyer.seat].cards)
+    return card.number("points") * (cards + 0.8 * buyer.rounds)
 
 
-class Turned(NamedTuple):
-    """The table some turns later: known loot and dice whose faces nobody can know yet."""
-
-    piles: list[Loot]
-    blind: list[int]  #: such dice in each pile
-    centre: Loot
-    dice: int  #: such dice in the centre
+@gain_of("tokens")
+def tokens(buyer: Buyer, card: Card) -> float:
+    """Points for every so many Reputation tokens."""
+    have = buyer.state.players[buyer.seat].reputation
+    return have // card.number("each") + 0.4 * buyer.rounds
 
 
-def begun(scene: Scene, way: Way) -> Turned:
-    """The table right after a turn."""
-    piles = list(scene.state.piles)
-    rest, dice, _ = left_by(scene, way)
-    if way.victim >= 0:
-        piles[way.victim] = NOTHING
-    piles[scene.seat] = way.keep
-    return Turned(piles, [0] * len(piles), rest, dice)
+@gain_of("extra")
+def buying_more(buyer: Buyer, card: Card) -> float:
+    """One more purchase with a die of its face."""
+    return buyer.rounds * 0.6
 
 
-def answers(table: Turned, theirs: Scales, seat: int) -> tuple[float, int, int]:
-    """The best that a seat sees: what it gets, from whom (-1: all of the centre), and what it puts back."""
-    most, victim, back = -1.0, -1, -1
-    if table.dice or any(table.centre):
-        most = theirs.blind(table.centre, table.dice)
-    for other, pile in enumerate(table.piles):
-        blind = table.blind[other]
-        if other == seat or sum(pile) + blind < 2:
-            continue
-        gets, kind = theirs.keep(pile)
-        if blind:
-            rest = pile if kind < 0 else (*pile[:kind], pile[kind] - 1, *pile[kind + 1 :])
-            gets, given = theirs.blind(rest, blind), theirs.blind(pile, blind - 1)
-            if kind < 0 or given > gets:
-                gets, kind = given, -1
-        if gets > most:
-            most, victim, back = gets, other, kind
-    return most, victim, back
+@gain_of("racket")
+def buying_always(buyer: Buyer, card: Card) -> float:
+    """One more purchase in every round."""
+    return buyer.rounds * 1.6
 
 
-def move(table: Turned, seat: int, victim: int, kind: int) -> Turned:
-    """The table after a seat has taken all, or robbed and put back one piece."""
-    piles, blind, centre, dice = table
-    if victim < 0:
-        piles[seat], blind[seat] = centre, dice
-        return Turned(piles, blind, NOTHING, 0)
-    pile, dark = piles[victim], blind[victim]
-    piles[victim], blind[victim] = NOTHING, 0
-    if kind < 0:
-        piles[seat], blind[seat] = pile, dark - 1
-        return Turned(piles, blind, centre, dice + 1)
-    piles[seat], blind[seat] = (*pile[:kind], pile[kind] - 1, *pile[kind + 1 :]), dark
-    if kind == MARKER:
-        return Turned(piles, blind, add(centre, ONE_MARKER), dice)
-    return Turned(piles, blind, centre, dice + 1)
+@gain_of("eyepatch")
+def marking(buyer: Buyer, card: Card) -> float:
+    """Points with the marker."""
+    return buyer.rounds * 0.4
 
 
-def played_out(scene: Scene, way: Way) -> tuple[float, int]:
-    """What the seat ends with if everybody, it too, goes for the best at sight; and who robs it first, or -1."""
-    table, seats, actor, robber = begun(scene, way), len(scene.state.piles), scene.seat, -1
-    from_victim = scene.state.setup.next_actor == "from-victim"
-    if from_victim and way.victim >= 0:
-        actor = way.victim
-    for _ in range(LONGEST):
-        order = [(actor + number) % seats for number in range(1, seats + 1)]
-        actor = next((at for at in order if not any(table.piles[at]) and not table.blind[at]), -1)
-        if actor < 0:
-            break
-        theirs = scene.mine if actor == scene.seat else scene.others[actor]
-        _, victim, kind = answers(table, theirs, actor)
-        if victim == scene.seat and robber < 0:
-            robber = actor
-        table = move(table, actor, victim, kind)
-        if from_victim and victim >= 0:
-            actor = victim
-    return scene.mine.blind(table.piles[scene.seat], table.blind[scene.seat]), robber
+@gain_of("bonus")
+def exchanging(buyer: Buyer, card: Card) -> float:
+    """A token more when bags or masks are exchanged."""
+    return buyer.rounds * 0.4 * (buyer.gold if card.face == BAG else 1.0)
 
 
-def foreseen(scene: Scene, way: Way) -> Way:
-    """The turn with its risk and what it brings on average."""
-    temper = scene.temper
-    if temper.ahead:
-        value, robber = played_out(scene, way)
-        return way._replace(risk=float(robber >= 0), robber=robber, value=value)
-    if not temper.fear:
-        return way._replace(value=way.worth)
-    risk, robber = risk_of(scene, way)
-    value = way.worth + risk * (min(way.worth, after_robbery(scene, way)) - way.worth)
-    return way._replace(risk=risk, robber=robber, value=value)
+@gain_of("appendage", "clutches")
+def handling_dice(buyer: Buyer, card: Card) -> float:
+    """A better die now and then."""
+    return buyer.rounds * 0.35
 
 
-def few(ways: Iterator[Way]) -> list[Way]:
-    """Of all turns against the same victim that keep as many pieces, the most worth."""
-    found: dict[tuple[int, int], list[Way]] = {}
-    for way in sorted(ways, key=order):
-        alike = found.setdefault((way.victim, sum(way.keep)), [])
-        if len(alike) < ALIKE:
-            alike.append(way)
-    return [way for alike in found.values() for way in alike]
+@gain_of("potion")
+def drawing(buyer: Buyer, card: Card) -> float:
+    """The top card of the newest deck."""
+    return 2.0 + buyer.state.newest if buyer.state.left[buyer.state.newest] else 0.0
 
 
-@lru_cache(maxsize=512)
-def ranked(state: State, seat: int, temper: Temper, taken: Loot, victim: int, back: Loot) -> tuple[Way, ...]:
-    """The turns that are worth a thought, best first; what cannot beat the best any more is left out."""
-    here = scene(state, seat, temper)
-    if temper.ahead:
-        seen = [foreseen(here, way) for way in few(all_ways(here, taken, victim, back))]
-        return tuple(sorted(seen, key=gain))
-    found: list[Way] = []
-    top = -1.0
-    for way in sorted(all_ways(here, taken, victim, back), key=order):
-        if way.worth < top:
-            break
-        way = foreseen(here, way)
-        found.append(way)
-        if not temper.fair or way.risk < RISKY:
-            top = max(top, way.value)
-    return tuple(sorted(found, key=fairness if temper.fair else gain))
+@gain_of("haul")
+def hauling(buyer: Buyer, card: Card) -> float:
+    """What the last pile held."""
+    return float(sum(buyer.state.players[buyer.seat].final)) or 3.0
 
 
-def order(way: Way) -> tuple[float, bool, int, Loot]:
-    """The more worth the better; among equals the centre, the larger pile, and bags and masks."""
-    return -way.worth, way.victim >= 0, -sum(way.keep), (*way.keep[BAG:], *way.keep[:BAG])
+@gain_of("alley")
+def gleaning(buyer: Buyer, card: Card) -> float:
+    """Something at the edge of a round, now and then."""
+    return buyer.rounds * 0.4 * card.number("gain")
 
 
-def gain(way: Way) -> tuple[float, tuple[float, bool, int, Loot]]:
-    """The most on average first."""
-    return -round(way.value, 6), order(way)
+@gain_of("nothing")
+def nothing(buyer: Buyer, card: Card) -> float:
+    """No text."""
+    return 0.0
 
 
-def fairness(way: Way) -> tuple[float, tuple[float, bool, int, Loot]]:
-    """What tempts nobody first, the most worth of it; then what tempts least."""
-    return max(RISKY, way.risk), order(way)
+@gain_of("curse")
+def cursing(buyer: Buyer, card: Card) -> float:
+    """Points for what the others' cards show."""
+    return card.number("points") * (buyer.others("wand") + 0.2 * buyer.rounds)
+
+
+def effect_for(buyer: Buyer, card: Card) -> float:
+    """What the text of a card is worth."""
+    return GAINS[card.effect](buyer, card)
+
+
+def symbols_for(buyer: Buyer, card: Card) -> float:
+    """What the symbols of a card may decide."""
+    mine = [face.effect for _, face in owned(buyer.state, buyer.seat)]
+    soon = min(1.0, 0.4 + buyer.rounds / 4)
+    worth = card.symbols.count("follower") * FOLLOWER
+    worth += card.symbols.count("wand") * (1.5 if "pairs" in mine else WAND * min(1.0, buyer.rounds / 3))
+    worth += mine.count("others")
+    if card.effect != "safehouse" and "building" in card.symbols:
+        worth += BUILDING
+    return worth * soon
+
+
+def card_for(buyer: Buyer, card: Card) -> float:
+    """What a card is worth to a seat."""
+    return effect_for(buyer, card) + (0.0 if card.effect == "potion" else symbols_for(buyer, card))

@@ -10,6 +10,7 @@ from ..declaration import initiative_of
 from ..events import initiative
 from ..queries import sheet
 from ..state import AGENT, GREEN, INFORMER, LADDER, MANHOLE, NEIGHBOURHOOD, TRINKETS, YELLOW, State, Thief
+from .personality import Personality
 
 FIELD = BOARD.number
 AWAY = tuple(BOARD.distances(field) for field in range(len(BOARD)))  #: from each field to every other, by the streets
@@ -31,24 +32,14 @@ PLAIN = -2  #: any field that is nothing special
 OUT = -1  #: the field of one who has left the city
 
 
-class Temper(NamedTuple):
-    """What a bot cares for."""
-
-    greed: float = 6.0  #: what it weighs to take the Emperors' Jewel from the Palace
-    since: int = 1  #: the turn from which it goes for it
-    dread: float = 1.2  #: what it weighs to be caught, besides the loss
-    spite: float = 0.1  #: how much it enjoys what others suffer
-    nosy: float = 0.0  #: how much it likes to turn up city tokens
-
-
-class Table(NamedTuple):
-    """The city as a bot pictures it: nobody else's cards, and what it has reckoned so far."""
+class Knowledge(NamedTuple):
+    """The city as a bot knows it: nobody else's cards, and what it has worked out so far."""
 
     state: State
     seat: int
-    temper: Temper
+    personality: Personality
     acted: bool  #: has the guard acted this turn?
-    known: dict[Any, Any]
+    memo: dict[Any, Any]  #: what was worked out already
 
     @property
     def me(self) -> Thief:
@@ -69,9 +60,9 @@ class Table(NamedTuple):
 # -- the city as it is known ----------------------------------------------------------------------
 
 
-def known_table(view: View, temper: Temper) -> Table:
+def knowledge(view: View, personality: Personality) -> Knowledge:
     """The city as the seat knows it."""
-    return Table(view.state, view.seat, temper, has_acted(view), {})
+    return Knowledge(view.state, view.seat, personality, has_acted(view), {})
 
 
 def has_acted(view: View) -> bool:
@@ -117,27 +108,27 @@ def nearness(goal: int, entrances: tuple[int, ...], exits: tuple[int, ...]) -> t
     return tuple(PATIENCE[steps] for steps in steps_to(goal, entrances, exits))
 
 
-def sewers_of(table: Table) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def sewers_of(known: Knowledge) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The entrances and exits that the own thief can use."""
-    if "sewers" not in table.known:
-        open_ = table.state.city.open
+    if "sewers" not in known.memo:
+        open_ = known.state.city.open
         exits = (*EXITS, *(field for field, kind in open_ if kind == LADDER))
         entrances = (*ENTRANCES, *(field for field, kind in open_ if kind == MANHOLE))
-        if ability_of(table.state, table.seat).exits_are_entrances:
+        if ability_of(known.state, known.seat).exits_are_entrances:
             entrances = (*entrances, *exits)
-        table.known["sewers"] = entrances, exits
-    entrances, exits = table.known["sewers"]
+        known.memo["sewers"] = entrances, exits
+    entrances, exits = known.memo["sewers"]
     return entrances, exits
 
 
-def steps(table: Table, field: int, goal: int) -> int:
+def steps(known: Knowledge, field: int, goal: int) -> int:
     """How many fields it is for the own thief from one field to another."""
-    return steps_to(goal, *sewers_of(table))[field]
+    return steps_to(goal, *sewers_of(known))[field]
 
 
-def steps_out(table: Table, field: int) -> int:
+def steps_out(known: Knowledge, field: int) -> int:
     """How many fields it is out of the city, through the nearest open gate."""
-    return out_of(table.state.district, *sewers_of(table))[field]
+    return out_of(known.state.district, *sewers_of(known))[field]
 
 
 @lru_cache(400)
@@ -158,11 +149,11 @@ def open_gates(state: State) -> tuple[int, ...]:
     return gates_of(state.district)
 
 
-def pace(table: Table) -> int:
+def pace(known: Knowledge) -> int:
     """How far the own thief sneaks in a turn."""
-    return PACE + ability_of(table.state, table.seat).further_sneak
+    return PACE + ability_of(known.state, known.seat).further_sneak
 
 
-def turns_left(table: Table) -> int:
+def turns_left(known: Knowledge) -> int:
     """The turns of the Alarm that are left after this one."""
-    return table.state.decks.alarm_left
+    return known.state.decks.alarm_left

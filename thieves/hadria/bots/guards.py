@@ -3,7 +3,7 @@
 from ..board import BOARD, DUNGEONS
 from ..queries import can_be_caught, is_hidden, movement, on_streets, rank_of
 from ..state import State
-from .evaluation import AWAY, FAR, Table
+from .evaluation import AWAY, FAR, Knowledge
 from .goals import harm
 
 # -- where a guard stands -------------------------------------------------------------------------
@@ -15,36 +15,36 @@ def can_reach(place: int, field: int, reach: int) -> float:
     return 1.0 if far <= reach else 0.1 if far <= reach + 2 else 0.0
 
 
-def menace(table: Table, place: int, rank: int = 0) -> float:
+def menace(known: Knowledge, place: int, rank: int = 0) -> float:
     """What it is worth to the bot that a guard stands there: rivals in its reach are good, the own thief is bad."""
     key = ("menace", place, rank)
-    if key not in table.known:
-        reach = movement(table.state)[rank]
-        share = 0.15 if table.acted else 0.7
-        table.known[key] = share * sum(bad * can_reach(place, field, reach) for _, field, bad in prey(table))
-    return float(table.known[key])
+    if key not in known.memo:
+        reach = movement(known.state)[rank]
+        share = 0.15 if known.acted else 0.7
+        known.memo[key] = share * sum(bad * can_reach(place, field, reach) for _, field, bad in prey(known))
+    return float(known.memo[key])
 
 
-def prey(table: Table) -> list[tuple[int, int, float]]:
+def prey(known: Knowledge) -> list[tuple[int, int, float]]:
     """The thieves whom a guard can hear: seat, field, and what it is worth that each is caught."""
-    if "prey" not in table.known:
-        state = table.state
+    if "prey" not in known.memo:
+        state = known.state
         seats = [seat for seat, thief in enumerate(state.thieves) if on_streets(thief) and not is_hidden(state, seat)]
-        table.known["prey"] = [(seat, state.thieves[seat].field, harm(table, seat)) for seat in seats]
-    found: list[tuple[int, int, float]] = table.known["prey"]
+        known.memo["prey"] = [(seat, state.thieves[seat].field, harm(known, seat)) for seat in seats]
+    found: list[tuple[int, int, float]] = known.memo["prey"]
     return found
 
 
-def catch_at(table: Table, field: int) -> float:
+def catch_at(known: Knowledge, field: int) -> float:
     """What it is worth that a guard comes onto this field now."""
-    return sum(bad for seat, at, bad in prey(table) if at == field and can_be_caught(table.state, seat))
+    return sum(bad for seat, at, bad in prey(known) if at == field and can_be_caught(known.state, seat))
 
 
-def guard_to(table: Table, place: int, field: int) -> float:
+def guard_to(known: Knowledge, place: int, field: int) -> float:
     """What it is worth to move a guard from one field to another."""
-    figures = table.state.city.figures
+    figures = known.state.city.figures
     rank = rank_of(figures.index(place)) if place in figures else 0
-    return catch_at(table, field) + menace(table, field, rank) - menace(table, place, rank)
+    return catch_at(known, field) + menace(known, field, rank) - menace(known, place, rank)
 
 
 def guard_ends(state: State, place: int, steps: int) -> dict[int, int]:
@@ -53,6 +53,6 @@ def guard_ends(state: State, place: int, steps: int) -> dict[int, int]:
     return BOARD.distances(place, steps, closed)
 
 
-def best_guard_move(table: Table, place: int, steps: int) -> float:
+def best_guard_move(known: Knowledge, place: int, steps: int) -> float:
     """The most that moving a guard so far brings."""
-    return max(guard_to(table, place, end) for end in guard_ends(table.state, place, steps))
+    return max(guard_to(known, place, end) for end in guard_ends(known.state, place, steps))

@@ -6,13 +6,14 @@ from typing import NamedTuple
 
 from ..board import DUNGEONS
 from ..cards import family_of
-from ..cards.reach import effect_id as like
 from ..declaration import budget, informer_ap
 from ..state import AGENT, AMBUSH, INFORMER, MOVE, SPECIAL, Slot, State
-from .evaluation import Table, Temper, least_early
-from .gains import AMBUSH_WORTH, COVER, KEEP, gain
-from .routes import Phase, Prospect, prospect
-from .sheltering import DEFENCE, phase_of, run_phase
+from .card_worth import gain
+from .evaluation import Knowledge, least_early
+from .gains import AMBUSH_WORTH, COVER, KEEP, gains_of
+from .gains_ways import phase_of, run_phase
+from .personality import Personality
+from .routes import CardUse, PathOutlook, prospect
 
 # -- the plan for a turn --------------------------------------------------------------------------
 
@@ -20,12 +21,12 @@ from .sheltering import DEFENCE, phase_of, run_phase
 class Scheme(NamedTuple):
     """An order of cards for the own thief's way, what comes of it, and what it is worth after its costs."""
 
-    phases: tuple[Phase, ...]
-    prospect: Prospect
+    phases: tuple[CardUse, ...]
+    prospect: PathOutlook
     worth: float
 
 
-class Plan(NamedTuple):
+class TurnPlan(NamedTuple):
     """What a bot means to declare: the cards with their AP, and the schemes that it has weighed, best first."""
 
     slots: tuple[Slot, ...]
@@ -34,12 +35,12 @@ class Plan(NamedTuple):
     idle: tuple[int, ...]  #: cards that gain nothing now
 
 
-def ways_of(table: Table) -> Iterator[tuple[Phase, ...]]:
+def ways_of(known: Knowledge) -> Iterator[tuple[CardUse, ...]]:
     """Every order of Move and one more card, each before or after the guard."""
-    move, run = phase_of(table, MOVE), run_phase(table)
+    move, run = phase_of(known, MOVE), run_phase(known)
     assert move is not None
-    others = [phase for card in own_cards(table) if (phase := phase_of(table, card)) is not None]
-    locked = table.here in DUNGEONS
+    others = [phase for card in own_cards(known) if (phase := phase_of(known, card)) is not None]
+    locked = known.here in DUNGEONS
     for early in (False, True):
         yield (move._replace(early=early),)
         if run is not None:
@@ -50,7 +51,7 @@ def ways_of(table: Table) -> Iterator[tuple[Phase, ...]]:
         yield ()
 
 
-def pairs(move: Phase, other: Phase, locked: bool) -> Iterator[tuple[Phase, ...]]:
+def pairs(move: CardUse, other: CardUse, locked: bool) -> Iterator[tuple[CardUse, ...]]:
     """Move and another card in both orders, where that makes sense."""
     if other.shelter and not other.steps:  # of use only before the guard acts, and smoke only where one stays
         if not locked and not (other.still and move.early):
@@ -65,66 +66,66 @@ def pairs(move: Phase, other: Phase, locked: bool) -> Iterator[tuple[Phase, ...]
             yield (move, other._replace(early=early))
 
 
-def own_cards(table: Table) -> tuple[int, ...]:
+def own_cards(known: Knowledge) -> tuple[int, ...]:
     """The general cards of the hand and the own special card, each once."""
-    me = table.me
-    special = (SPECIAL[me.character],) if table.state.setup.special_cards and me.hand else ()
+    me = known.me
+    special = (SPECIAL[me.character],) if known.state.setup.special_cards and me.hand else ()
     return (*dict.fromkeys(me.hand), *special)
 
 
-def price(table: Table, phases: tuple[Phase, ...]) -> int:
+def price(known: Knowledge, phases: tuple[CardUse, ...]) -> int:
     """The AP that an order of cards needs at least."""
-    soon = least_early(table.state)
+    soon = least_early(known.state)
     return sum(soon if phase.early else 1 for phase in phases)
 
 
-def cost(phases: tuple[Phase, ...]) -> float:
+def cost(phases: tuple[CardUse, ...]) -> float:
     """What the cards of an order are worth in the hand."""
     families = [family_of(phase.card) for phase in phases]
     return KEEP * families.count("general") + COVER * families.count("special")
 
 
-def means(table: Table) -> int:
+def means(known: Knowledge) -> int:
     """All AP that the own thief can put on cards, tokens included."""
-    tokens = table.me.tokens
-    return budget(table.state, table.seat) + tokens[INFORMER] * informer_ap(table.state, table.seat) + 2 * tokens[AGENT]
+    tokens = known.me.tokens
+    return budget(known.state, known.seat) + tokens[INFORMER] * informer_ap(known.state, known.seat) + 2 * tokens[AGENT]
 
 
-def schemes(table: Table) -> list[Scheme]:
+def schemes(known: Knowledge) -> list[Scheme]:
     """Every order of cards that the AP allow, best first."""
     found = []
-    markers, late = means(table), least_early(table.state) > 1
-    for phases in ways_of(table):
-        need = price(table, phases)
+    markers, late = means(known), least_early(known.state) > 1
+    for phases in ways_of(known):
+        need = price(known, phases)
         if need > markers or (not late and not all(phase.early for phase in phases)):
             continue
-        if sum(family_of(phase.card) == "special" for phase in phases) and not table.me.hand:
+        if sum(family_of(phase.card) == "special" for phase in phases) and not known.me.hand:
             continue
-        outcome = prospect(table, table.here, phases, False)
+        outcome = prospect(known, known.here, phases, False)
         spare = 0.0 if any(phase.alone for phase in phases) or need >= markers else AMBUSH_WORTH
-        borrowed = max(need - budget(table.state, table.seat), 0)
+        borrowed = max(need - budget(known.state, known.seat), 0)
         found.append(Scheme(phases, outcome, outcome.worth + spare - cost(phases) - 0.25 * borrowed))
     return sorted(found, key=lambda scheme: -scheme.worth)
 
 
 @lru_cache(64)
-def plan_for(state: State, seat: int, temper: Temper) -> Plan:
+def plan_for(state: State, seat: int, personality: Personality) -> TurnPlan:
     """The plan for a declaration; it is asked for at every card and every AP of it."""
-    return make_plan(Table(state, seat, temper, False, {}))
+    return make_plan(Knowledge(state, seat, personality, False, {}))
 
 
-def make_plan(table: Table) -> Plan:
+def make_plan(known: Knowledge) -> TurnPlan:
     """The best order of cards for the way, then whatever else gains something, and all AP on them."""
-    found = schemes(table)
-    best = found[0] if found else Scheme((), Prospect(0.0), 0.0)
+    found = schemes(known)
+    best = found[0] if found else Scheme((), PathOutlook(0.0), 0.0)
     alone = any(phase.alone for phase in best.phases)
     used = {phase.card for phase in best.phases}
-    rest = [(card, gain(table, card)) for card in own_cards(table) if card not in used]
-    useful = [(card, worth) for card, worth in rest if worth > floor(card) and like(table.state, card) not in DEFENCE]
+    rest = [(card, gain(known, card)) for card in own_cards(known) if card not in used]
+    useful = [(card, worth) for card, worth in rest if worth > floor(card) and not gains_of(known.state, card).defends]
     extras = [] if alone else sorted(useful, key=lambda pair: -pair[1])
     idle = tuple(card for card, _ in rest if card not in dict(extras))
-    slots = lay_out(table, best, [card for card, _ in extras], alone)
-    return Plan(slots, tuple(found[:6]), tuple(extras), idle)
+    slots = lay_out(known, best, [card for card, _ in extras], alone)
+    return TurnPlan(slots, tuple(found[:6]), tuple(extras), idle)
 
 
 def floor(card: int) -> float:
@@ -132,45 +133,45 @@ def floor(card: int) -> float:
     return KEEP + COVER if family_of(card) == "special" else KEEP
 
 
-def lay_out(table: Table, scheme: Scheme, extras: list[int], alone: bool) -> tuple[Slot, ...]:
+def lay_out(known: Knowledge, scheme: Scheme, extras: list[int], alone: bool) -> tuple[Slot, ...]:
     """The cards with their AP: the way first, then the others, Ambush last, and what is left on top."""
-    soon, left = least_early(table.state), means(table)
+    soon, left = least_early(known.state), means(known)
     wanted = [(phase.card, soon if phase.early else 1) for phase in scheme.phases]
     left -= sum(ap for _, ap in wanted)
     for card in extras:
         if left > 0:
             wanted.append((card, 1))
             left -= 1
-    if left > 0 and not alone and scheme.phases and table.here not in DUNGEONS:
+    if left > 0 and not alone and scheme.phases and known.here not in DUNGEONS:
         wanted.append((AMBUSH, 1))
         left -= 1
-    left = min(left, budget(table.state, table.seat) - sum(ap for _, ap in wanted))
-    return pay(table, spread_rest(table, scheme, wanted, extras, left))
+    left = min(left, budget(known.state, known.seat) - sum(ap for _, ap in wanted))
+    return pay(known, spread_rest(known, scheme, wanted, extras, left))
 
 
 def spread_rest(
-    table: Table, scheme: Scheme, wanted: list[tuple[int, int]], extras: list[int], left: int
+    known: Knowledge, scheme: Scheme, wanted: list[tuple[int, int]], extras: list[int], left: int
 ) -> list[tuple[int, int]]:
     """Put the AP that are left on a card that profits from being early; a late card stays behind the guard."""
     if not wanted or left <= 0:
         return wanted
     late = {phase.card for phase in scheme.phases if not phase.early}
-    keen = None if table.holds else next((card for card in extras if card in dict(wanted)), None)
+    keen = None if known.holds else next((card for card in extras if card in dict(wanted)), None)
     first = keen if keen is not None else wanted[0][0]
-    room = left if first not in late else max(least_early(table.state) - 1 - dict(wanted)[first], 0)
+    room = left if first not in late else max(least_early(known.state) - 1 - dict(wanted)[first], 0)
     return [(card, ap + min(left, room) if card == first else ap) for card, ap in wanted]
 
 
-def pay(table: Table, wanted: list[tuple[int, int]]) -> tuple[Slot, ...]:
+def pay(known: Knowledge, wanted: list[tuple[int, int]]) -> tuple[Slot, ...]:
     """Markers first, then Informers and Guild Agents; a special card gets the least useful card as its cover."""
-    markers = budget(table.state, table.seat)
-    informers, agents = table.me.tokens[INFORMER], table.me.tokens[AGENT]
-    worth, found = informer_ap(table.state, table.seat), list[Slot]()
-    spare = [card for card in table.me.hand]
+    markers = budget(known.state, known.seat)
+    informers, agents = known.me.tokens[INFORMER], known.me.tokens[AGENT]
+    worth, found = informer_ap(known.state, known.seat), list[Slot]()
+    spare = [card for card in known.me.hand]
     for card, _ in wanted:
         if card in spare:
             spare.remove(card)
-    spare.sort(key=lambda card: gain(table, card))
+    spare.sort(key=lambda card: gain(known, card))
     for card, ap in wanted:
         cards: tuple[int, ...] = (card,)
         if family_of(card) == "special":

@@ -7,13 +7,13 @@ from ..cards.abilities import ability_of
 from ..cards.city_events import event_of
 from ..queries import is_shut
 from .danger import caught_cost, danger, hides
-from .evaluation import AWAY, FAR, OUT, Table, open_gates, sewers_of
+from .evaluation import AWAY, FAR, OUT, Knowledge, open_gates, sewers_of
 from .goals import loot_map, place_worth
 
 # -- the own thief's ways -------------------------------------------------------------------------
 
 
-class Phase(NamedTuple):
+class CardUse(NamedTuple):
     """A card that moves or shelters the own thief, before or after the guard acts."""
 
     card: int
@@ -30,41 +30,46 @@ class Phase(NamedTuple):
     spots: tuple[int, ...] = ()  #: fields to which he can transfer himself
 
 
-class Walk(NamedTuple):
+class PlannedPath(NamedTuple):
     """A way: what it brings, and its fields, the first one included; OUT at its end if it leads out."""
 
     gain: float
     path: tuple[int, ...]
 
 
-def walks(table: Table, start: int, phase: Phase, taken: tuple[int, ...] = ()) -> dict[int, Walk]:
+Paths = dict[int, PlannedPath]  #: the best way to each field
+
+
+def walks(known: Knowledge, start: int, phase: CardUse, taken: tuple[int, ...] = ()) -> Paths:
     """The best way to every field that a card reaches."""
     key = (start, phase[1:2], phase[3:], taken)
-    if key not in table.known:
+    if key not in known.memo:
         leaps = phase.leap or phase.door >= 0 or phase.spots
-        table.known[key] = leap_all(table, start, phase) if leaps else walk_all(table, start, phase, taken)
-    found: dict[int, Walk] = table.known[key]
+        known.memo[key] = leap_all(known, start, phase) if leaps else walk_all(known, start, phase, taken)
+    found: Paths = known.memo[key]
     return found
 
 
-def leap_all(table: Table, start: int, phase: Phase) -> dict[int, Walk]:
+def leap_all(known: Knowledge, start: int, phase: CardUse) -> Paths:
     """Every field to which a card transfers the own thief, and where he is."""
-    return {start: Walk(0.0, (start,))} | {to: Walk(0.0, (start, to)) for to in landings(table, start, phase)}
+    return {start: PlannedPath(0.0, (start,))} | {
+        to: PlannedPath(0.0, (start, to)) for to in landings(known, start, phase)
+    }
 
 
-def walk_all(table: Table, start: int, phase: Phase, taken: tuple[int, ...]) -> dict[int, Walk]:
+def walk_all(known: Knowledge, start: int, phase: CardUse, taken: tuple[int, ...]) -> Paths:
     """The best way to every field so many steps away, and out of the city."""
-    loot = loot_map(table) if phase.loot else {}
+    loot = loot_map(known) if phase.loot else {}
     loot = {field: worth for field, worth in loot.items() if field not in taken}
-    closed = barred(table) if phase.ghost else barred(table) | catchers(table)
-    off = doors(table)
-    found = {start: Walk(loot.get(start, 0.0), (start,))}
+    closed = barred(known) if phase.ghost else barred(known) | catchers(known)
+    off = doors(known)
+    found = {start: PlannedPath(loot.get(start, 0.0), (start,))}
     edge = dict(found)
     for left in range(phase.steps, -1, -1):
-        ahead: dict[int, Walk] = {}
+        ahead: Paths = {}
         for at, walk in edge.items():
             if at in off:
-                ways_off(table, walk, left, loot, closed, found)
+                ways_off(known, walk, left, loot, closed, found)
             if left:
                 ways_on(walk, loot, closed, found, ahead)
         found |= ahead
@@ -74,29 +79,38 @@ def walk_all(table: Table, start: int, phase: Phase, taken: tuple[int, ...]) -> 
     return found
 
 
-def doors(table: Table) -> frozenset[int]:
+def doors(known: Knowledge) -> frozenset[int]:
     """The fields from which a way leads off the streets: sewer entrances, and gates that are open."""
-    state = table.state
-    entrances = () if event_of(state).closes_sewers else sewers_of(table)[0]
+    state = known.state
+    entrances = () if event_of(state).closes_sewers else sewers_of(known)[0]
     return frozenset(entrances) | frozenset(open_gates(state) if state.alarm else ())
 
 
 def ways_off(
-    table: Table, walk: Walk, left: int, loot: dict[int, float], closed: frozenset[int], found: dict[int, Walk]
+    known: Knowledge,
+    walk: PlannedPath,
+    left: int,
+    loot: dict[int, float],
+    closed: frozenset[int],
+    found: Paths,
 ) -> None:
     """Out through a gate, or down into the sewers, from where a way has come to."""
-    state, at = table.state, walk.path[-1]
+    state, at = known.state, walk.path[-1]
     if left and state.alarm and at in open_gates(state):
-        keep(found, OUT, Walk(walk.gain, (*walk.path, OUT)))
-    entrances, exits = sewers_of(table)
+        keep(found, OUT, PlannedPath(walk.gain, (*walk.path, OUT)))
+    entrances, exits = sewers_of(known)
     if len(walk.path) > 1 and at in entrances and not event_of(state).closes_sewers:
         for field in exits:
             if field not in closed and not is_shut(state, field):
-                keep(found, field, Walk(walk.gain + loot.get(field, 0.0), (*walk.path, field)))
+                keep(found, field, PlannedPath(walk.gain + loot.get(field, 0.0), (*walk.path, field)))
 
 
 def ways_on(
-    walk: Walk, loot: dict[int, float], closed: frozenset[int], found: dict[int, Walk], ahead: dict[int, Walk]
+    walk: PlannedPath,
+    loot: dict[int, float],
+    closed: frozenset[int],
+    found: Paths,
+    ahead: Paths,
 ) -> None:
     """One step further, where nothing burns and nobody waits."""
     gain, path = walk
@@ -106,55 +120,55 @@ def ways_on(
         more = gain if to not in loot or to in path else gain + loot[to]
         known = ahead.get(to) or found.get(to)
         if known is None or more > known.gain:
-            ahead[to] = Walk(more, (*path, to))
+            ahead[to] = PlannedPath(more, (*path, to))
 
 
-def landings(table: Table, start: int, phase: Phase) -> tuple[int, ...]:
+def landings(known: Knowledge, start: int, phase: CardUse) -> tuple[int, ...]:
     """The fields to which a card transfers the own thief."""
-    state = table.state
+    state = known.state
     if phase.spots:
-        return tuple(field for field in phase.spots if field not in catchers(table))
+        return tuple(field for field in phase.spots if field not in catchers(known))
     if phase.leap:
         stand = {*state.city.figures, *(thief.field for thief in state.thieves)}
         near = BOARD.circle(start, phase.leap)
-        return tuple(field for field in near if field not in stand and field not in barred(table))
-    entrances, exits = sewers_of(table)
+        return tuple(field for field in near if field not in stand and field not in barred(known))
+    entrances, exits = sewers_of(known)
     if not any(AWAY[start].get(field, FAR) <= phase.door for field in entrances):
         return ()
-    return tuple(field for field in exits if not is_shut(state, field) and field not in catchers(table))
+    return tuple(field for field in exits if not is_shut(state, field) and field not in catchers(known))
 
 
-def barred(table: Table) -> frozenset[int]:
+def barred(known: Knowledge) -> frozenset[int]:
     """The fields that the own thief cannot enter: dungeons, and fire unless he is the Fire-Raiser."""
-    if "barred" not in table.known:
-        free = ability_of(table.state, table.seat).walks_through_fire
-        table.known["barred"] = DUNGEONS if free else DUNGEONS | set(table.state.city.fire)
-    found: frozenset[int] = table.known["barred"]
+    if "barred" not in known.memo:
+        free = ability_of(known.state, known.seat).walks_through_fire
+        known.memo["barred"] = DUNGEONS if free else DUNGEONS | set(known.state.city.fire)
+    found: frozenset[int] = known.memo["barred"]
     return found
 
 
-def keep(found: dict[int, Walk], field: int, walk: Walk) -> None:
+def keep(found: Paths, field: int, walk: PlannedPath) -> None:
     """Remember the way if it is the best one to its end so far."""
     if field not in found or walk.gain > found[field].gain:
         found[field] = walk
 
 
-def catchers(table: Table) -> frozenset[int]:
+def catchers(known: Knowledge) -> frozenset[int]:
     """The fields that the own thief does not walk into, because a guard would catch him there."""
-    if "catchers" not in table.known:
-        state, marks = table.state, table.me.marks
+    if "catchers" not in known.memo:
+        state, marks = known.state, known.me.marks
         awake = {f for n, f in enumerate(state.city.figures) if f >= 0 and n not in state.city.dazed}
-        free = table.here in DUNGEONS or "safe" in marks or ("hidden" in marks and "lit" not in marks)
-        table.known["catchers"] = frozenset() if free else frozenset(f for f in awake if not hides(table, f))
-    found: frozenset[int] = table.known["catchers"]
+        free = known.here in DUNGEONS or "safe" in marks or ("hidden" in marks and "lit" not in marks)
+        known.memo["catchers"] = frozenset() if free else frozenset(f for f in awake if not hides(known, f))
+    found: frozenset[int] = known.memo["catchers"]
     return found
 
 
-class Prospect(NamedTuple):
+class PathOutlook(NamedTuple):
     """What comes of some phases at best, and the ways that lead there."""
 
     worth: float
-    ways: tuple[Walk, ...] = ()
+    ways: tuple[PlannedPath, ...] = ()
     caught: float = 0.0  #: the chance to be caught when the guard acts
 
 
@@ -162,48 +176,55 @@ BEAM = 7  #: ends of a way that are looked into further
 
 
 def prospect(
-    table: Table, start: int, phases: tuple[Phase, ...], acted: bool, shelter: bool = False, taken: tuple[int, ...] = ()
-) -> Prospect:
+    known: Knowledge,
+    start: int,
+    phases: tuple[CardUse, ...],
+    acted: bool,
+    shelter: bool = False,
+    taken: tuple[int, ...] = (),
+) -> PathOutlook:
     """The best that these phases bring from a field on."""
     if not phases:
-        fear = 0.0 if acted or shelter else danger(table, start)
-        return Prospect(place_worth(table, start) - fear * caught_cost(table), (), fear)
+        fear = 0.0 if acted or shelter else danger(known, start)
+        return PathOutlook(place_worth(known, start) - fear * caught_cost(known), (), fear)
     if not phases[0].early and not acted:
-        return after_guard(table, start, phases, shelter, taken)
+        return after_guard(known, start, phases, shelter, taken)
     phase, later = phases[0], phases[1:]
     shelter = shelter or phase.shelter
-    found = walks(table, start, phase, taken).items()
+    found = walks(known, start, phase, taken).items()
     if not later:
         safe = acted or shelter
-        worths = [(walk.gain + end_worth(table, end, safe), end, walk) for end, walk in found]
+        worths = [(walk.gain + end_worth(known, end, safe), end, walk) for end, walk in found]
         worth, end, way = max(worths, key=first_of)
-        return Prospect(worth, (way,), 0.0 if safe else danger(table, end))
-    best = Prospect(-99.0)
-    for end, walk in sorted(found, key=lambda item: -item[1].gain - place_worth(table, item[0]))[:BEAM]:
+        return PathOutlook(worth, (way,), 0.0 if safe else danger(known, end))
+    best = PathOutlook(-99.0)
+    for end, walk in sorted(found, key=lambda item: -item[1].gain - place_worth(known, item[0]))[:BEAM]:
         if end == OUT:
-            rest = Prospect(place_worth(table, OUT))
+            rest = PathOutlook(place_worth(known, OUT))
         else:
-            rest = prospect(table, end, later, acted, shelter, (*taken, *walk.path))
+            rest = prospect(known, end, later, acted, shelter, (*taken, *walk.path))
         if rest.worth + walk.gain > best.worth:
-            best = Prospect(rest.worth + walk.gain, (walk, *rest.ways), rest.caught)
+            best = PathOutlook(rest.worth + walk.gain, (walk, *rest.ways), rest.caught)
     return best
 
 
-def first_of(row: tuple[float, int, Walk]) -> float:
+def first_of(row: tuple[float, int, PlannedPath]) -> float:
     """What an end is worth."""
     return row[0]
 
 
-def after_guard(table: Table, start: int, phases: tuple[Phase, ...], shelter: bool, taken: tuple[int, ...]) -> Prospect:
+def after_guard(
+    known: Knowledge, start: int, phases: tuple[CardUse, ...], shelter: bool, taken: tuple[int, ...]
+) -> PathOutlook:
     """What the phases bring once the guard has acted, if it has not caught the own thief."""
-    fear = 0.0 if shelter else danger(table, start)
-    rest = prospect(table, start, phases, True, shelter, taken)
-    worth = (1 - fear) * rest.worth + fear * (place_worth(table, start) - caught_cost(table))
-    return Prospect(worth, rest.ways, fear)
+    fear = 0.0 if shelter else danger(known, start)
+    rest = prospect(known, start, phases, True, shelter, taken)
+    worth = (1 - fear) * rest.worth + fear * (place_worth(known, start) - caught_cost(known))
+    return PathOutlook(worth, rest.ways, fear)
 
 
-def end_worth(table: Table, field: int, safe: bool) -> float:
+def end_worth(known: Knowledge, field: int, safe: bool) -> float:
     """What it is worth to end the turn's way on a field, before or after the guard acts."""
     if safe or field == OUT:
-        return place_worth(table, field)
-    return place_worth(table, field) - danger(table, field) * caught_cost(table)
+        return place_worth(known, field)
+    return place_worth(known, field) - danger(known, field) * caught_cost(known)

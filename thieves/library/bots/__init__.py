@@ -2,24 +2,24 @@
 
 from ...core.view import Bot, Choice, View
 from .answers import decide
-from .evaluation import Temper
+from .personality import SEEKER, SHY, SLY
 
 __all__ = ["BOTS"]
 
 
 def seeker(view: View) -> Choice:
     """Go for the books by the shortest way, whatever Rigor Mortis and the others do."""
-    return decide(Temper(), view)
+    return decide(SEEKER, view)
 
 
 def shy(view: View) -> Choice:
     """Go for the books, but keep away from wherever an unseen card could lead Rigor Mortis."""
-    return decide(Temper(dread=6.0, odds=0.7), view)
+    return decide(SHY, view)
 
 
 def sly(view: View) -> Choice:
     """Mind the odds, and set Rigor Mortis, pushes and books against whoever is ahead."""
-    return decide(Temper(dread=3.5, odds=0.5, spite=1.0), view)
+    return decide(SLY, view)
 
 
 BOTS: dict[str, Bot] = {"seeker": seeker, "shy": shy, "sly": sly}

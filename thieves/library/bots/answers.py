@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from ...core import Action, Thought
+from ...core.reasoning import Idea
 from ...core.view import Choice, View
 from .. import looks
 from ..books import IDS
@@ -10,24 +11,29 @@ from ..movement import Walk
 from ..reach import JUMP, Stop, onward, walk
 from ..state import BOOK_TOKEN, RIGOR, TRAP, moved_by
 from ..turn import Play
-from .evaluation import TURN, Table, Temper, book_for, known_table, look_for, place_for, rest_of, standing, way_for
-from .gains import GAINS, KEEP, NUISANCE, PRIZE, aim_at, all_ways
+from .evaluation import TURN, Knowledge, book_for, knowledge, look_for, place_for, rest_of, standing, way_for
+from .gains import AIMS, GAINS, KEEP, NUISANCE, PRIZE, all_ways
+from .personality import Personality
 from .reasons import (
-    AHEAD,
+    BOOK_AGAIN,
+    BOOK_AIMS,
     BREACH,
+    CARD_OPEN,
+    CLOAK,
+    DOES_WITHOUT,
+    HINDERS,
     KEEPS,
-    MEETS,
+    NO_CLAIM,
+    NO_CLOAK,
     OBEY,
-    ONTO_TOKEN,
     OPTIONAL,
+    RIVAL,
     STUCK,
-    TRAPS,
+    TAKES_TOKEN,
+    TOKEN_TRAP,
     UNUSABLE,
     USES,
-    WALK,
-    Idea,
     choose,
-    first,
     heard,
     place_idea,
     push_idea,
@@ -37,205 +43,204 @@ from .reasons import (
 # -- a card or a book -----------------------------------------------------------------------------
 
 
-def play(view: View, temper: Temper) -> Choice:
+def play(view: View, personality: Personality) -> Choice:
     """A card and its best way, or a book if it gains more."""
-    table = known_table(view, temper).asked(Play(view.seat))
-    hand = table.state.hands[view.seat]
+    known = knowledge(view, personality).asked(Play(view.seat))
+    hand = known.state.hands[view.seat]
     cards = {action.what: action for action in view.answers if action.verb == "play"}
     ideas = [
-        way_idea(table, cards[way.card], way.pawn, way.stops, rest_of(hand, way.card))
-        for way in all_ways(view, table)
+        way_idea(known, cards[way.card], way.pawn, way.stops, rest_of(hand, way.card))
+        for way in all_ways(view, known)
         if way.card in cards
     ]
     told = {idea.action for idea in ideas}
-    ideas += [unplanned(table, a) for a in view.answers if a.verb in ("play", "show", "pass") and a not in told]
+    ideas += [unplanned(known, a) for a in view.answers if a.verb in ("play", "show", "pass") and a not in told]
     if not ideas:
         return claim(view)
     baseline = max(idea.worth for idea in ideas)
-    idle = [idle_card(view, table, card) for card in hand if card not in cards]
-    uses = [use_idea(view, table, action, baseline) for action in view.answers if action.verb == "use"]
-    return choose(view, [*heard(table), *first(idle)], [*ideas, *uses])
+    idle = [idle_card(view, known, card) for card in hand if card not in cards]
+    uses = [use_idea(view, known, action, baseline) for action in view.answers if action.verb == "use"]
+    return choose(view, [*ideas, *uses], heard(known), idle)
 
 
-def idle_card(view: View, table: Table, card: int) -> Thought:
+def idle_card(view: View, known: Knowledge, card: int) -> Thought:
     """Why a card of the hand is not played: no step fits, or a dirty look forbids it."""
-    refused = view.game.refusal(table.state, Action(view.seat, "play", card))
+    refused = view.game.refusal(known.state, Action(view.seat, "play", card))
     forbidden = refused is not None and refused.kind == "must-obey"
-    return Thought("ruled-out", "forbidden" if forbidden else "unusable", OBEY if forbidden else UNUSABLE, what=card)
+    return (OBEY if forbidden else UNUSABLE)(what=card)
 
 
 def claim(view: View) -> Choice:
     """A bot sees no breach; it claims one only where it is made to answer and may say nothing else."""
-    ideas = [Idea(a, 0.0, Thought("left-over", "no-claim", BREACH, (a.what,))) for a in view.answers]
-    return choose(view, (), ideas)
+    ideas = [Idea(a, 0.0, NO_CLAIM((a.what,))) for a in view.answers]
+    return choose(view, ideas)
 
 
-def unplanned(table: Table, action: Action) -> Idea:
+def unplanned(known: Knowledge, action: Action) -> Idea:
     """An answer without a way that the bot knows: showing the hand, or doing without a second card."""
-    worth = place_for(table, table.seat, table.here, table.state.rigor)
+    worth = place_for(known, known.seat, known.here, known.state.rigor)
     if action.verb == "play":
-        thought = Thought("left-over", "card-open", WALK, what=action.what, where=table.here)
+        thought = CARD_OPEN(what=action.what, where=known.here)
         return Idea(action, worth - TURN, thought)
-    kind = "stuck" if action.verb == "show" else "does-without"
-    return Idea(action, worth, Thought("left-over", kind, STUCK if kind == "stuck" else USES, (table.seat,)))
+    return Idea(action, worth, (STUCK if action.verb == "show" else DOES_WITHOUT)((known.seat,)))
 
 
-def use_idea(view: View, table: Table, action: Action, baseline: float) -> Idea:
+def use_idea(view: View, known: Knowledge, action: Action, baseline: float) -> Idea:
     """A book as an idea: what it gains beyond the best card, less what it is worth to keep it."""
-    gain = GAINS[IDS[action.what]](view, table, baseline)
+    gain = GAINS[IDS[action.what]](view, known, baseline)
     now = gain > KEEP
-    against = None if now else Thought("ruled-out", "book-kept", KEEPS, (view.seat,), action.what)
-    thought = Thought("left-over", "book-now", USES, (view.seat,), action.what)
+    against = None if now else KEEPS((view.seat,), action.what)
+    thought = USES((view.seat,), action.what)
     return Idea(action, baseline + gain - KEEP, thought, against)
 
 
 # -- steps ----------------------------------------------------------------------------------------
 
 
-def step(view: View, temper: Temper) -> Choice:
+def step(view: View, personality: Personality) -> Choice:
     """The step that begins the best way on, or none."""
-    table = walking(view, temper)
-    pawn, hand = moved_by(table.state.move), rest_of(table.state.hands[view.seat], -1)
+    known = walking(view, personality)
+    pawn, hand = moved_by(known.state.move), rest_of(known.state.hands[view.seat], -1)
     ideas: list[Idea] = []
     for action in view.answers:
         if action.verb == "stop":
-            ideas.append(stop_idea(table, action, pawn, hand))
+            ideas.append(stop_idea(known, action, pawn, hand))
         else:
-            ideas += [way_idea(table, action, pawn, stops, hand) for stops in ways_on(view, table, action)]
-    return choose(view, heard(table), ideas)
+            ideas += [way_idea(known, action, pawn, stops, hand) for stops in ways_on(view, known, action)]
+    return choose(view, ideas, heard(known))
 
 
-def walking(view: View, temper: Temper) -> Table:
-    """The table with the next step to be decided."""
-    table = known_table(view, temper)
-    return table.asked(Walk(view.seat, table.state.move))
+def walking(view: View, personality: Personality) -> Knowledge:
+    """The library with the next step to be decided."""
+    known = knowledge(view, personality)
+    return known.asked(Walk(view.seat, known.state.move))
 
 
-def ways_on(view: View, table: Table, action: Action) -> list[tuple[Stop, ...]]:
+def ways_on(view: View, known: Knowledge, action: Action) -> list[tuple[Stop, ...]]:
     """Every way that begins with this step."""
-    return list(dict.fromkeys(walk(view.game, table.state, action)))
+    return list(dict.fromkeys(walk(view.game, known.state, action)))
 
 
-def stop_idea(table: Table, action: Action, pawn: str, hand: tuple[int, ...]) -> Idea:
+def stop_idea(known: Knowledge, action: Action, pawn: str, hand: tuple[int, ...]) -> Idea:
     """Doing without a further step."""
-    field = table.state.rigor if pawn == RIGOR else table.here
-    thought = Thought("left-over", "stays", OPTIONAL, (table.seat,), where=field)
-    return Idea(action, way_for(table, pawn, (), hand), thought)
+    field = known.state.rigor if pawn == RIGOR else known.here
+    thought = OPTIONAL((known.seat,), where=field)
+    return Idea(action, way_for(known, pawn, (), hand), thought)
 
 
-def jump(view: View, temper: Temper) -> Choice:
+def jump(view: View, personality: Personality) -> Choice:
     """Where Rigor Mortis is wanted, or whether he walks on."""
-    table = walking(view, temper)
-    state, hand = table.state, rest_of(table.state.hands[view.seat], -1)
+    known = walking(view, personality)
+    state, hand = known.state, rest_of(known.state.hands[view.seat], -1)
     ideas = []
     for action in view.answers:
         if action.verb == "jump":
-            ideas.append(way_idea(table, action, RIGOR, (Stop(action.what, JUMP),), hand))
+            ideas.append(way_idea(known, action, RIGOR, (Stop(action.what, JUMP),), hand))
             continue
         goes_on = len(state.move.path) == 2 and view.setup.declined_jump == "goes-on"
-        ideas.append(stop_idea(table, action, RIGOR, hand))
+        ideas.append(stop_idea(known, action, RIGOR, hand))
         if goes_on:
             ways = [stops for stops in onward(view.game, state, view.seat) if stops]
-            ideas += [way_idea(table, action, RIGOR, stops, hand) for stops in ways]
-    return choose(view, heard(table), ideas)
+            ideas += [way_idea(known, action, RIGOR, stops, hand) for stops in ways]
+    return choose(view, ideas, heard(known))
 
 
 # -- pushes and places ----------------------------------------------------------------------------
 
 
-def push(view: View, temper: Temper) -> Choice:
+def push(view: View, personality: Personality) -> Choice:
     """Onto the field that is worst for a rival, or best for oneself."""
-    table = known_table(view, temper)
+    known = knowledge(view, personality)
     pushed = int(view.decision.what)
-    return choose(view, heard(table), [push_idea(table, action, pushed) for action in view.answers])
+    return choose(view, [push_idea(known, action, pushed) for action in view.answers], heard(known))
 
 
-def settle(view: View, temper: Temper) -> Choice:
+def settle(view: View, personality: Personality) -> Choice:
     """A field for a goblin that flees, lands, returns or enters: near the bench, away from Rigor Mortis."""
-    table = known_table(view, temper)
+    known = knowledge(view, personality)
     seat = int(view.decision.what) if view.answers[0].verb == "flee" else view.seat
-    return choose(view, heard(table), [place_idea(table, action, seat) for action in view.answers])
+    return choose(view, [place_idea(known, action, seat) for action in view.answers], heard(known))
 
 
 # -- what books ask -------------------------------------------------------------------------------
 
 
-def aim(view: View, temper: Temper) -> Choice:
+def aim(view: View, personality: Personality) -> Choice:
     """The field where the book gains most."""
-    table, id_ = known_table(view, temper), IDS[view.decision.what]
-    ideas = [Idea(a, aim_at(table, id_, a.what), aimed(view, a)) for a in view.answers]
-    return choose(view, heard(table), ideas)
+    known, id_ = knowledge(view, personality), IDS[view.decision.what]
+    ideas = [Idea(a, AIMS[id_](known, a.what), aimed(view, a)) for a in view.answers]
+    return choose(view, ideas, heard(known))
 
 
 def aimed(view: View, action: Action) -> Thought:
     """A field that a book could be aimed at."""
-    return Thought("left-over", "book-aims", USES, (view.seat,), view.decision.what, action.what)
+    return BOOK_AIMS((view.seat,), view.decision.what, action.what)
 
 
-def name(view: View, temper: Temper) -> Choice:
+def name(view: View, personality: Personality) -> Choice:
     """The player who is ahead of the others."""
-    table = known_table(view, temper)
-    ideas = [Idea(a, rank(table, a.what), Thought("left-over", "rival", AHEAD, (a.what,))) for a in view.answers]
-    return choose(view, heard(table), ideas)
+    known = knowledge(view, personality)
+    ideas = [Idea(a, rank(known, a.what), RIVAL((a.what,))) for a in view.answers]
+    return choose(view, ideas, heard(known))
 
 
-def rank(table: Table, seat: int) -> float:
+def rank(known: Knowledge, seat: int) -> float:
     """How far ahead a player is, as a number."""
-    minus, books, symbols = standing(table, seat)
+    minus, books, symbols = standing(known, seat)
     return minus * 100 + books + symbols / 100
 
 
-def pick(view: View, temper: Temper) -> Choice:
+def pick(view: View, personality: Personality) -> Choice:
     """The dirty look that hinders most."""
     deck = looks.SETS[view.setup.looks]
     ideas = []
     for action in view.answers:
         worth = float(NUISANCE.get(deck[action.what]["id"], 1))
-        ideas.append(Idea(action, worth, Thought("left-over", "hinders", None, (view.seat,), action.what)))
-    return choose(view, (), ideas)
+        ideas.append(Idea(action, worth, HINDERS((view.seat,), action.what)))
+    return choose(view, ideas)
 
 
-def reopen(view: View, temper: Temper) -> Choice:
+def reopen(view: View, personality: Personality) -> Choice:
     """The used book that helps most."""
     ideas = []
     for action in view.answers:
         worth = float(PRIZE.get(IDS[action.what], 1))
-        ideas.append(Idea(action, worth, Thought("left-over", "book-again", KEEPS, (view.seat,), action.what)))
-    return choose(view, (), ideas)
+        ideas.append(Idea(action, worth, BOOK_AGAIN((view.seat,), action.what)))
+    return choose(view, ideas)
 
 
-def take(view: View, temper: Temper) -> Choice:
+def take(view: View, personality: Personality) -> Choice:
     """A book rather than a jump alone, and no trap."""
-    table = known_table(view, temper)
-    worth = {BOOK_TOKEN: book_for(table, view.seat), TRAP: look_for(table, view.seat)}
+    known = knowledge(view, personality)
+    worth = {BOOK_TOKEN: book_for(known, view.seat), TRAP: look_for(known, view.seat)}
     ideas = []
     for action in view.answers:
-        against = Thought("ruled-out", "token-trap", TRAPS, (view.seat,)) if action.what == TRAP else None
-        thought = Thought("left-over", "token", ONTO_TOKEN, (view.seat,), action.what)
+        against = TOKEN_TRAP((view.seat,)) if action.what == TRAP else None
+        thought = TAKES_TOKEN((view.seat,), action.what)
         ideas.append(Idea(action, worth.get(action.what, 0.0), thought, against))
-    return choose(view, (), ideas)
+    return choose(view, ideas)
 
 
-def cloak(view: View, temper: Temper) -> Choice:
+def cloak(view: View, personality: Personality) -> Choice:
     """The cloak saves a dirty look: nothing is worth more."""
     ideas = []
     for action in view.answers:
         if action.verb == "use":
-            ideas.append(Idea(action, temper.dread, Thought("left-over", "cloak", USES, (view.seat,), action.what)))
+            ideas.append(Idea(action, personality.look_cost, CLOAK((view.seat,), action.what)))
         else:
-            against = Thought("ruled-out", "no-cloak", MEETS, (view.seat,))
-            ideas.append(Idea(action, 0.0, Thought("left-over", "no-cloak", MEETS, (view.seat,)), against))
-    return choose(view, (), ideas)
+            against = NO_CLOAK((view.seat,))
+            ideas.append(Idea(action, 0.0, NO_CLOAK((view.seat,)), against))
+    return choose(view, ideas)
 
 
-def vote(view: View, temper: Temper) -> Choice:
+def vote(view: View, personality: Personality) -> Choice:
     """A bot has seen nothing, so it says no."""
     no = next(action for action in view.answers if not action.what)
     accused = (view.state.notes[-1].seat,)
-    return choose(view, (), [Idea(no, 0.0, Thought("left-over", "vote-no", BREACH, accused))])
+    return choose(view, [Idea(no, 0.0, BREACH(accused))])
 
 
-ANSWERS: dict[str, Callable[[View, Temper], Choice]] = {
+ANSWERS: dict[str, Callable[[View, Personality], Choice]] = {
     "enter": settle,
     "play": play,
     "use": play,
@@ -259,8 +264,8 @@ ANSWERS: dict[str, Callable[[View, Temper], Choice]] = {
 }
 
 
-def decide(temper: Temper, view: View) -> Choice:
+def decide(personality: Personality, view: View) -> Choice:
     """Answer whatever is asked."""
     if view.decision.kind == "whether-to-cloak":
-        return cloak(view, temper)
-    return ANSWERS[view.answers[0].verb](view, temper)
+        return cloak(view, personality)
+    return ANSWERS[view.answers[0].verb](view, personality)

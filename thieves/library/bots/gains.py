@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from ...core.reasoning import registrar
 from ...core.view import View
 from .. import powers
 from ..board import BENCH, RIGOR_START, room
@@ -9,33 +10,39 @@ from ..books import IDS
 from ..encounter import empty_starts
 from ..reach import MEETING, ON_BENCH, TOKEN, Way, where_can_i_get
 from ..state import BOOK_TOKEN, GOBLIN
-from .evaluation import TURN, Table, best_place, book_for, place_for, pushed_to, rest_of, rigor_on, strides, way_for
+from .evaluation import TURN, Knowledge, best_place, book_for, place_for, pushed_to, rest_of, rigor_on, strides, way_for
 
 KEEP = 0.15  #: what a book must gain to be used now: most of a turn
 
 
-def all_ways(view: View, table: Table) -> list[Way]:
+def all_ways(view: View, known: Knowledge) -> list[Way]:
     """Every way with every card of the hand."""
-    return [way for reach in where_can_i_get(view.game, table.state, table.seat) for way in reach.ways]
+    return [way for reach in where_can_i_get(view.game, known.state, known.seat) for way in reach.ways]
 
 
-def best_way(view: View, table: Table) -> float:
+def best_way(view: View, known: Knowledge) -> float:
     """What the best way with any card is worth."""
-    hand = table.state.hands[table.seat]
-    worths = (way_for(table, way.pawn, way.stops, rest_of(hand, way.card)) for way in all_ways(view, table))
-    return max(worths, default=place_for(table, table.seat, table.here, table.state.rigor) - TURN)
+    hand = known.state.hands[known.seat]
+    worths = (way_for(known, way.pawn, way.stops, rest_of(hand, way.card)) for way in all_ways(view, known))
+    return max(worths, default=place_for(known, known.seat, known.here, known.state.rigor) - TURN)
 
 
-Gain = Callable[[View, Table, float], float]
+Gain = Callable[[View, Knowledge, float], float]
+GAINS: dict[str, Gain] = {}  #: what a book gains now, against the best card without it
+gain_of = registrar(GAINS)
+
+Aim = Callable[[Knowledge, int], float]
+AIMS: dict[str, Aim] = {}  #: what a book that asks for a field gains if it is aimed there
+aim_of = registrar(AIMS)
 
 
 def with_word(word: str) -> Gain:
     """The gain of a book that changes this turn's card: the best way with it against the best without."""
 
-    def gain(view: View, table: Table, baseline: float) -> float:
-        move = table.state.move
-        state = table.state._replace(move=move._replace(extra=(*move.extra, word)))
-        return best_way(view, table._replace(state=state)) - baseline
+    def gain(view: View, known: Knowledge, baseline: float) -> float:
+        move = known.state.move
+        state = known.state._replace(move=move._replace(extra=(*move.extra, word)))
+        return best_way(view, known._replace(state=state)) - baseline
 
     return gain
 
@@ -43,106 +50,116 @@ def with_word(word: str) -> Gain:
 def with_choice(id_: str) -> Gain:
     """The gain of a book that asks for a field: the best field for it."""
 
-    def gain(view: View, table: Table, baseline: float) -> float:
-        fields = powers.CHOICES[id_](table.state, table.seat)
-        return max((aim_at(table, id_, field) for field in fields), default=0.0)
+    def gain(view: View, known: Knowledge, baseline: float) -> float:
+        return max((AIMS[id_](known, field) for field in powers.CHOICES[id_](known.state, known.seat)), default=0.0)
 
     return gain
 
 
 def flat(gain: float) -> Gain:
     """A book with the same gain at any time."""
-    return lambda view, table, baseline: gain
+    return lambda view, known, baseline: gain
 
 
-def second_wind(view: View, table: Table, baseline: float) -> float:
+@gain_of("second-wind")
+def second_wind(view: View, known: Knowledge, baseline: float) -> float:
     """Two cards are worth it if together they reach the bench and one alone does not."""
-    state, hand = table.state, table.state.hands[table.seat]
-    home = best_place(table, empty_starts(state), (), state.rigor)
-    for way in all_ways(view, table):
+    state, hand = known.state, known.state.hands[known.seat]
+    home = best_place(known, empty_starts(state), (), state.rigor)
+    for way in all_ways(view, known):
         last = way.stops[-1]
         if way.pawn != GOBLIN or last.waits in (ON_BENCH, MEETING, TOKEN):
             continue
-        reached = strides(table.players, last.field, GOBLIN)
+        reached = strides(known.players, last.field, GOBLIN)
         if any(not reached.get(bench, frozenset()).isdisjoint(rest_of(hand, way.card)) for bench in BENCH):
-            return book_for(table, table.seat) + home - baseline
+            return book_for(known, known.seat) + home - baseline
     return 0.0
 
 
-def fresh_page(view: View, table: Table, baseline: float) -> float:
+@gain_of("fresh-page")
+def fresh_page(view: View, known: Knowledge, baseline: float) -> float:
     """New cards are worth it if no card here moves the own goblin."""
-    moves = any(way.pawn == GOBLIN for way in all_ways(view, table))
+    moves = any(way.pawn == GOBLIN for way in all_ways(view, known))
     return 0.0 if moves else 2 * KEEP
 
 
-def bedtime_story(view: View, table: Table, baseline: float) -> float:
+@gain_of("bedtime-story")
+def bedtime_story(view: View, known: Knowledge, baseline: float) -> float:
     """Rigor Mortis back where he started."""
-    return rigor_on(table, RIGOR_START) - rigor_on(table, table.state.rigor)
+    return rigor_on(known, RIGOR_START) - rigor_on(known, known.state.rigor)
 
 
-def loaded_tokens(view: View, table: Table, baseline: float) -> float:
+@gain_of("loaded-tokens")
+def loaded_tokens(view: View, known: Knowledge, baseline: float) -> float:
     """A book token of one's choice, if a teleport field is in reach."""
-    if not table.state.piles.tokens[BOOK_TOKEN]:
+    if not known.state.piles.tokens[BOOK_TOKEN]:
         return 0.0
-    state, hand = table.state, table.state.hands[table.seat]
-    if not any(way.stops[-1].waits == TOKEN for way in all_ways(view, table)):
+    state, hand = known.state, known.state.hands[known.seat]
+    if not any(way.stops[-1].waits == TOKEN for way in all_ways(view, known)):
         return 0.0
-    landing = best_place(table, room(table.players).teleport, rest_of(hand, -1), state.rigor)
-    return book_for(table, table.seat) + landing - baseline
+    landing = best_place(known, room(known.players).teleport, rest_of(hand, -1), state.rigor)
+    return book_for(known, known.seat) + landing - baseline
 
 
-def long_arm(view: View, table: Table, baseline: float) -> float:
+@gain_of("long-arm")
+def long_arm(view: View, known: Knowledge, baseline: float) -> float:
     """A book from beside the bench."""
-    return book_for(table, table.seat)
+    return book_for(known, known.seat)
 
 
-def lose_a_look(view: View, table: Table, baseline: float) -> float:
+@gain_of("eraser", "hot-potato")
+def lose_a_look(view: View, known: Knowledge, baseline: float) -> float:
     """A dirty look less is what wins the game."""
-    return table.temper.dread
+    return known.personality.look_cost
 
 
-def dog_ear(view: View, table: Table, baseline: float) -> float:
+@gain_of("dog-ear")
+def dog_ear(view: View, known: Knowledge, baseline: float) -> float:
     """A used book back, if one of them is worth it."""
-    return 2 * KEEP if any(PRIZE.get(IDS[number], 0) > 2 for number in table.state.used[table.seat]) else 0.0
+    return 2 * KEEP if any(PRIZE.get(IDS[number], 0) > 2 for number in known.state.used[known.seat]) else 0.0
 
 
-GAINS: dict[str, Gain] = {
-    "seven-league-slippers": with_word("third-step"),
-    "wild-ink": with_word("wild"),
-    "second-wind": second_wind,
-    "fresh-page": fresh_page,
-    "whistle": with_choice("whistle"),
-    "bedtime-story": bedtime_story,
-    "mirror-cloak": flat(0.0),
-    "shoulder-charge": with_choice("shoulder-charge"),
-    "swap-shop": with_choice("swap-shop"),
-    "spyglass": flat(0.0),  # a bot forgets what it has seen in a hand
-    "light-fingers": flat(2 * KEEP),
-    "eraser": lose_a_look,
-    "hot-potato": lose_a_look,
-    "secret-door": with_choice("secret-door"),
-    "loaded-tokens": loaded_tokens,
-    "long-arm": long_arm,
-    "puppet-strings": with_word("puppet"),
-    "dog-ear": dog_ear,
-}
 PRIZE = {"eraser": 6, "hot-potato": 5, "mirror-cloak": 4, "long-arm": 3, "wild-ink": 2, "seven-league-slippers": 2}
 # How much a dirty look hinders: who may choose rids oneself of the worst.
 NUISANCE = {"one-step": 5, "no-crystal": 3, "two-cards": 3, "straight-on": 3, "oldest-first": 2, "no-scrolls": 2}
 
 
-def aim_at(table: Table, id_: str, field: int) -> float:
-    """What a book gains if it is aimed at this field."""
-    state, seat = table.state, table.seat
+# -- books that are aimed at a field --------------------------------------------------------------
+
+
+@aim_of("whistle")
+def rigor_to(known: Knowledge, field: int) -> float:
+    """Rigor Mortis comes to this field."""
+    return rigor_on(known, field) - rigor_on(known, known.state.rigor)
+
+
+@aim_of("shoulder-charge")
+def push_from(known: Knowledge, field: int) -> float:
+    """Whoever stands on this field is pushed onto the best one beside it."""
+    pawns = known.state.pawns
+    fields = [near for near in room(known.players).near[field] if near not in pawns]
+    return max((pushed_to(known, pawns.index(field), near) for near in fields), default=0.0)
+
+
+@aim_of("secret-door")
+def go_to(known: Knowledge, field: int) -> float:
+    """The own goblin comes to this field."""
+    state, seat = known.state, known.seat
     hand = rest_of(state.hands[seat], -1)
-    if id_ == "whistle":
-        return rigor_on(table, field) - rigor_on(table, state.rigor)
-    if id_ == "shoulder-charge":
-        other = state.pawns.index(field)
-        fields = [near for near in room(table.players).near[field] if near not in state.pawns]
-        return max((pushed_to(table, other, near) for near in fields), default=0.0)
-    gain = place_for(table, seat, field, state.rigor, hand) - place_for(table, seat, table.here, state.rigor, hand)
-    if id_ == "swap-shop":
-        other = state.pawns.index(field)
-        gain += place_for(table, other, table.here, state.rigor) - place_for(table, other, field, state.rigor)
-    return gain
+    return place_for(known, seat, field, state.rigor, hand) - place_for(known, seat, known.here, state.rigor, hand)
+
+
+@aim_of("swap-shop")
+def swap_with(known: Knowledge, field: int) -> float:
+    """The own goblin comes to this field, and whoever stands there to its own."""
+    state, other = known.state, known.state.pawns.index(field)
+    left = place_for(known, other, known.here, state.rigor) - place_for(known, other, field, state.rigor)
+    return go_to(known, field) + left
+
+
+for id_ in AIMS:
+    gain_of(id_)(with_choice(id_))
+for id_, word in {"seven-league-slippers": "third-step", "wild-ink": "wild", "puppet-strings": "puppet"}.items():
+    gain_of(id_)(with_word(word))
+gain_of("mirror-cloak", "spyglass")(flat(0.0))  # a bot forgets what it has seen in a hand
+gain_of("light-fingers")(flat(2 * KEEP))

@@ -1,20 +1,19 @@
-"""Why a bot does what it does: ideas, the thoughts that speak for and against them, and the choice.
+"""Why a bot does what it does: the reasons for and against answers, each under its clause.
 
 A thought lights its fields: ``where`` is one field, or a trail of several.
 """
 
-from collections.abc import Iterable
 from functools import partial
-from typing import NamedTuple
 
-from ...core import Action, Thought
-from ...core.view import Choice, View
+from ...core import Action, Thought, reasoning
+from ...core.reasoning import Idea, Trail, percent, reason
+from ...core.view import View
 from ..board import BENCH, NAMES, room
 from ..reach import JUMP, MEETING, ON_BENCH, PUSH, TOKEN, Stop
 from ..rulebook import book
 from ..state import CARDS, GOBLIN, RIGOR, TRAP
 from .evaluation import (
-    Table,
+    Knowledge,
     book_for,
     leaders,
     look_for,
@@ -27,8 +26,7 @@ from .evaluation import (
     way_for,
 )
 
-TOO_NEAR = 0.3  #: the chance to be caught from which a field is ruled out
-MOST = 3  #: lines of one kind in a trace
+RISKY = 0.3  #: the chance to be caught from which a field is ruled out
 ONTO = ("enter", "step", "land", "return", "jump", "aim")  #: verbs that name a field
 
 
@@ -57,177 +55,138 @@ USES = book.thought("book-now", "book.use-on-own-turn")
 KEEPS = book.thought("book-kept", "book.turn-over-after-use")
 BREACH = book.thought("vote-no", "look.breach-costs-another-card")
 OPTIONAL = book.thought("stays", "move.second-step-optional")
+RIGOR_FAR = book.thought("rigor-far", "card.rigor-card-moves-only-rigor")
+RIGOR_WALKS = book.thought("rigor-walks", "card.rigor-card-moves-only-rigor")
+TOO_NEAR = book.thought("too-near", "card.rigor-card-moves-only-rigor")
+BENCH_FAR = book.thought("bench-far", "book.enter-bench-draw-book")
+CARD_OPEN = book.thought("card-open", "card.goblin-card-moves-own-goblin")
+DOES_WITHOUT = book.thought("does-without", "book.use-on-own-turn")
+BOOK_AIMS = book.thought("book-aims", "book.use-on-own-turn")
+CLOAK = book.thought("cloak", "book.use-on-own-turn")
+BOOK_AGAIN = book.thought("book-again", "book.turn-over-after-use")
+TAKES_TOKEN = book.thought("token", "teleport.take-top-token")
+TOKEN_TRAP = book.thought("token-trap", "teleport.token-trap")
+NO_CLAIM = book.thought("no-claim", "look.breach-costs-another-card")
+RIVAL = book.thought("rival", "end.fewest-dirty-looks-win")
+NO_CLOAK = book.thought("no-cloak", "encounter.draw-dirty-look-and-obey")
+HINDERS, PLACE = reason("hinders"), reason("place")
+
+trail = partial(Trail, names=NAMES)
 
 
-class Trail(tuple[int, ...]):
-    """Fields in the order in which they are walked; as text their names.
-
-    >>> str(Trail((0, 1)))
-    'A1 → A2'
-    """
-
-    def __str__(self) -> str:
-        return " → ".join(NAMES[field] for field in self)
-
-
-class Idea(NamedTuple):
-    """An answer, what it is worth, the thought that speaks for it, and one that rules it out."""
-
-    action: Action
-    worth: float
-    thought: Thought
-    against: Thought | None = None
-
-
-# -- choosing, with reasons -----------------------------------------------------------------------
-
-
-def choose(view: View, heard: Iterable[Thought], ideas: list[Idea]) -> Choice:
-    """The answer worth most; chance breaks ties."""
-    top = max(idea.worth for idea in ideas)
-    tied = list(dict.fromkeys(idea.action for idea in ideas if idea.worth > top - 1e-9))
-    action = view.random.choice(tied)
-    best = next(idea for idea in ideas if idea.action == action and idea.worth > top - 1e-9)
-    rest = sorted((idea for idea in ideas if idea.against is None), key=lambda idea: -idea.worth)
-    against = (idea.against for idea in ideas if idea.against is not None and idea.thought != best.thought)
-    thoughts = [*heard, *first(against), *first((best.thought, *(idea.thought for idea in rest)))]
-    if len(tied) > 1:
-        thoughts.append(Thought("tie", "tied", None, (view.seat,), len(tied)))
-    last = did(view, action)
-    return Choice(action, (*thoughts, last._replace(where=best.thought.where) if last.where is None else last))
-
-
-def first(thoughts: Iterable[Thought]) -> list[Thought]:
-    """The first few, each once."""
-    return list(dict.fromkeys(thoughts))[:MOST]
-
-
-def did(view: View, action: Action) -> Thought:
-    """What is done in the end."""
-    verb, what = action.verb, action.what
-    who: tuple[int, ...] = (action.seat,)
+def did(view: View, idea: Idea) -> Thought:
+    """What is done in the end, and where: on the field that is named, or along the way that it begins."""
+    verb, what = idea.action.verb, idea.action.what
+    who: tuple[int, ...] = (idea.action.seat,)
+    say = partial(Thought, "did", f"did-{verb}", view.decision.clause)
     if verb in ("name", "claim"):
-        return Thought("did", f"did-{verb}", view.decision.clause, (*who, what))
+        return say((*who, what), where=idea.attracts.where)
     if verb == "push":
-        return Thought("did", "did-push", view.decision.clause, (*who, view.decision.what), where=what)
+        return say((*who, view.decision.what), where=what)
     if verb == "flee":
-        return Thought("did", "did-flee", view.decision.clause, (view.decision.what,), where=what)
+        return say((view.decision.what,), where=what)
     if verb == "step" and CARDS[view.decision.what].pawn == RIGOR and not own_goblin_moves(view):
-        return Thought("did", "did-steer", view.decision.clause, who, where=what)
-    if verb in ONTO:
-        return Thought("did", f"did-{verb}", view.decision.clause, who, where=what)
-    return Thought("did", f"did-{verb}", view.decision.clause, who, what)
+        return say(who, where=what)._replace(kind="did-steer")
+    return say(who, where=what) if verb in ONTO else say(who, what, idea.attracts.where)
+
+
+choose = partial(reasoning.choose, did=did)
 
 
 def own_goblin_moves(view: View) -> bool:
-    """Does the card on the table move the own goblin, even if it is a Rigor card?"""
+    """Does the card that is played move the own goblin, even if it is a Rigor card?"""
     return bool(view.state.move.path[-1:] == (view.state.pawns[view.seat],))
 
 
-def percent(share: float) -> int:
-    """A chance as so many of 100."""
-    return round(100 * share)
-
-
-def heard(table: Table) -> list[Thought]:
+def heard(known: Knowledge) -> list[Thought]:
     """What a bot notices first: the bench, Rigor Mortis, and who is ahead."""
-    here, rigor, seat = table.here, table.state.rigor, table.seat
+    here, rigor, seat = known.here, known.state.rigor, known.seat
     if here < 0:
         return []
-    if not table.temper.odds:
-        steps = steps_to_bench(table.players, here)
-        return [Thought("heard", "bench-far", TO_BENCH, (seat,), steps, here)]
-    chance = percent(odds(table, seat, here, rigor))
-    kind = "rigor-reaches" if chance else "rigor-far"
-    found = [Thought("heard", kind, STEERED, (seat,), chance, Trail((rigor, here)))]
-    if table.temper.spite:
-        found.append(Thought("heard", "leads", AHEAD, leaders(table)))
+    if not known.personality.odds:
+        steps = steps_to_bench(known.players, here)
+        return [BENCH_FAR((seat,), steps, here)]
+    chance = percent(odds(known, seat, here, rigor))
+    found = [(STEERED if chance else RIGOR_FAR)((seat,), chance, trail((rigor, here)))]
+    if known.personality.spite:
+        found.append(AHEAD(leaders(known)))
     return found
 
 
 # -- ways -----------------------------------------------------------------------------------------
 
 
-def tell_way(table: Table, pawn: str, stops: tuple[Stop, ...]) -> Thought:
+def way_attracts(known: Knowledge, pawn: str, stops: tuple[Stop, ...]) -> Thought:
     """What speaks for a way."""
-    say = partial(Thought, "left-over")
-    trail = Trail(stop.field for stop in stops)
+    where = trail(stop.field for stop in stops)
     met = tuple(dict.fromkeys(stop.who[0] for stop in stops if stop.waits in (MEETING, PUSH)))
     last = stops[-1]
     if pawn == RIGOR:
         if met:
-            return say("rigor-catches", CATCH, met, where=trail)
+            return CATCH(met, where=where)
         if last.waits == JUMP:
-            return say("rigor-jumps", JUMPS, where=trail)
-        return say("rigor-walks", STEERED, where=trail)
+            return JUMPS(where=where)
+        return RIGOR_WALKS(where=where)
     if last.waits == ON_BENCH:
-        return say("way-bench", TO_BENCH, where=trail)
+        return TO_BENCH(where=where)
     if last.waits == TOKEN:
-        return say("way-token", ONTO_TOKEN, what=percent(trap_odds(table)), where=trail)
+        return ONTO_TOKEN(what=percent(trap_odds(known)), where=where)
     if last.waits == MEETING:
-        return say("way-meets", MEETS, where=trail)
+        return MEETS(where=where)
     if met:
-        return say("way-push", PUSHES, met, where=trail)
-    return say("way-nearer", WALK, what=steps_to_bench(table.players, last.field), where=trail)
+        return PUSHES(met, where=where)
+    return WALK(what=steps_to_bench(known.players, last.field), where=where)
 
 
-def objection(table: Table, pawn: str, stops: tuple[Stop, ...]) -> Thought | None:
+def way_risks(known: Knowledge, pawn: str, stops: tuple[Stop, ...]) -> Thought | None:
     """What rules a way out, if anything does."""
-    say = partial(Thought, "ruled-out", where=Trail(stop.field for stop in stops))
-    last, seat = stops[-1], table.seat
+    where, last, seat = trail(stop.field for stop in stops), stops[-1], known.seat
     met = [stop.who[0] for stop in stops if stop.waits == MEETING]
     if seat in met:
-        own = pawn == RIGOR
-        return say("catches-own" if own else "way-meets", CATCHES_OWN if own else MEETS, (seat,))
+        return (CATCHES_OWN if pawn == RIGOR else MEETS)((seat,), where=where)
     for other in met:
-        if look_for(table, other) < 0:
-            return say("fourth-look-loses", FOURTH, (other,))
-    if last.waits == TOKEN and table.state.piles.tokens[TRAP]:
-        return say("risks-trap", TRAPS, what=percent(trap_odds(table)))
-    if last.waits == ON_BENCH and book_for(table, seat) < 0:
-        return say("last-book-loses", LAST_BOOK, leaders(table))
-    if table.temper.odds and pawn == GOBLIN:
-        chance = odds(table, seat, last.field, table.state.rigor)
-        if chance >= TOO_NEAR:
-            return say("too-near", STEERED, what=percent(chance))
+        if look_for(known, other) < 0:
+            return FOURTH((other,), where=where)
+    if last.waits == TOKEN and known.state.piles.tokens[TRAP]:
+        return TRAPS(what=percent(trap_odds(known)), where=where)
+    if last.waits == ON_BENCH and book_for(known, seat) < 0:
+        return LAST_BOOK(leaders(known), where=where)
+    if known.personality.odds and pawn == GOBLIN:
+        chance = odds(known, seat, last.field, known.state.rigor)
+        if chance >= RISKY:
+            return TOO_NEAR(what=percent(chance), where=where)
     return None
 
 
-def way_idea(table: Table, action: Action, pawn: str, stops: tuple[Stop, ...], hand: tuple[int, ...]) -> Idea:
+def way_idea(known: Knowledge, action: Action, pawn: str, stops: tuple[Stop, ...], hand: tuple[int, ...]) -> Idea:
     """A way as an idea."""
-    against = objection(table, pawn, stops)
-    return Idea(action, way_for(table, pawn, stops, hand), tell_way(table, pawn, stops), against)
+    against = way_risks(known, pawn, stops)
+    return Idea(action, way_for(known, pawn, stops, hand), way_attracts(known, pawn, stops), against)
 
 
 # -- pushes and places ----------------------------------------------------------------------------
 
 
-def push_idea(table: Table, action: Action, pushed: int) -> Idea:
+def push_idea(known: Knowledge, action: Action, pushed: int) -> Idea:
     """What one field means for the pushed goblin."""
     field, who = action.what, (pushed,)
-    worth = pushed_to(table, pushed, field)
-    say = partial(Thought, "left-over", where=field)
-    no = partial(Thought, "ruled-out", where=field)
-    if field == table.state.rigor:
-        against = no("push-rigor", ON_RIGOR, who) if worth < 0 else None
-        return Idea(action, worth, say("push-rigor", ON_RIGOR, who), against)
-    if field in BENCH:
-        against = no("push-bench", ON_BENCH_PUSHED, who) if worth < 0 else None
-        return Idea(action, worth, say("push-bench", ON_BENCH_PUSHED, who), against)
-    if field in table.state.pawns:
-        other = table.state.pawns.index(field)
-        return Idea(action, 0.0, say("push-chain", CHAIN, (pushed, other)))
-    if field in room(table.players).teleport:
-        return Idea(action, worth, say("push-token", ON_TELEPORT, who))
-    return Idea(action, worth, say("push-back", CHOOSES, who, steps_to_bench(table.players, field)))
+    if field in known.state.pawns and field != known.state.rigor and field not in BENCH:
+        return Idea(action, 0.0, CHAIN((pushed, known.state.pawns.index(field)), where=field))
+    worth = pushed_to(known, pushed, field)
+    if field == known.state.rigor or field in BENCH:
+        thought = (ON_RIGOR if field == known.state.rigor else ON_BENCH_PUSHED)(who, where=field)
+        return Idea(action, worth, thought, thought if worth < 0 else None)
+    if field in room(known.players).teleport:
+        return Idea(action, worth, ON_TELEPORT(who, where=field))
+    return Idea(action, worth, CHOOSES(who, steps_to_bench(known.players, field), field))
 
 
-def place_idea(table: Table, action: Action, seat: int) -> Idea:
+def place_idea(known: Knowledge, action: Action, seat: int) -> Idea:
     """What it means that a goblin comes to a field."""
-    field, rigor = action.what, table.state.rigor
-    hand = rest_of(table.state.hands[seat], -1) if seat == table.seat else ()
-    thought = Thought("left-over", "place", None, (seat,), steps_to_bench(table.players, field), field)
+    field, rigor = action.what, known.state.rigor
+    hand = rest_of(known.state.hands[seat], -1) if seat == known.seat else ()
+    thought = PLACE((seat,), steps_to_bench(known.players, field), field)
     against = None
-    if table.temper.odds and seat == table.seat and (chance := odds(table, seat, field, rigor)) >= TOO_NEAR:
-        against = Thought("ruled-out", "too-near", STEERED, what=percent(chance), where=Trail((field,)))
-    return Idea(action, place_for(table, seat, field, rigor, hand), thought, against)
+    if known.personality.odds and seat == known.seat and (chance := odds(known, seat, field, rigor)) >= RISKY:
+        against = TOO_NEAR(what=percent(chance), where=trail((field,)))
+    return Idea(action, place_for(known, seat, field, rigor, hand), thought, against)

@@ -2,16 +2,14 @@
 
 from ...core.view import Bot, Choice, View
 from .answers import ANSWERS
-from .prices import Temper
+from .personality import SAVER, SMUGGLER, TRADER, Personality
 
-TRADER = Temper("trader")
-SAVER = Temper("saver", rivalry=0.3, dread=4.0, guilds=1.3, large=0.9)
-SMUGGLER = Temper("smuggler", rivalry=0.0, dread=0.2, guilds=0.6, large=1.4)
+__all__ = ["BOTS", "SAVER", "SMUGGLER", "TRADER"]
 
 
-def decide(temper: Temper, view: View) -> Choice:
+def decide(personality: Personality, view: View) -> Choice:
     """Answer whatever is asked."""
-    return ANSWERS[view.decision.kind](view, temper)
+    return ANSWERS[view.decision.kind](view, personality)
 
 
 def trader(view: View) -> Choice:

@@ -1,6 +1,5 @@
 """What things are worth to a merchant, in gold: a shelf, townsfolk, hours, and a whole position against a rival."""
 
-from collections.abc import Callable
 from functools import cached_property, lru_cache
 
 from ..cards import Person, corruption, people
@@ -15,32 +14,32 @@ from ..state import (
     SIZES,
     SUPPORT_GOLD,
     SUPPORT_HOURS,
-    VALUES,
     Merchant,
     Row,
     State,
     is_peddler,
     size_of,
 )  # fmt: skip
-from .outlook import Floats
-from .prices import Temper, Worths, worths
+from .expectations import Floats
+from .gains import GAINS
+from .goods import Worths, worths
+from .personality import Personality
 
 PACE = 5.0  #: gold that a rival makes of an hour
-FAVOURS = {"ferry": 1.5, "ashore": 0.7, "banish": 0.5, "hail": 1.2, "again": 1.0}  #: of townsfolk who change boats
 
 
-class Scales:
+class Evaluation:
     """All worths in one position for one seat."""
 
-    def __init__(self, state: State, seat: int, temper: Temper, known: Worths | None = None) -> None:
-        self.state, self.seat, self.temper = state, seat, temper
+    def __init__(self, state: State, seat: int, personality: Personality, known: Worths | None = None) -> None:
+        self.state, self.seat, self.personality = state, seat, personality
         self.me = state.merchants[seat]
-        self.known = known or worths(state, temper)
+        self.known = known or worths(state, personality)
         self.halls, self.goods, self.card = self.known.view.halls, self.known.goods, self.known.card
 
-    def after(self, state: State) -> "Scales":
+    def after(self, state: State) -> "Evaluation":
         """The same merchant after an action that moves no boat: what is expected of the cove stays the same."""
-        return Scales(state, self.seat, self.temper, self.known)
+        return Evaluation(state, self.seat, self.personality, self.known)
 
     # -- goods ------------------------------------------------------------------------------------
 
@@ -62,9 +61,9 @@ class Scales:
 
     def symbols(self, symbols: tuple[str, ...]) -> float:
         """What guild and corruption symbols bring at the end, as a merchant feels it."""
-        temper, halls, total = self.temper, self.halls, 0.0
+        personality, halls, total = self.personality, self.halls, 0.0
         for symbol in symbols:
-            total += -temper.dread if symbol == CORRUPTION else temper.guilds * halls[GUILD[symbol]]
+            total += -personality.corruption_cost if symbol == CORRUPTION else personality.guilds * halls[GUILD[symbol]]
         return total
 
     def burden(self, kind: int) -> float:
@@ -80,7 +79,7 @@ class Scales:
 
     def person(self, person: Person) -> float:
         """What a townsperson is worth: symbols at the end, and what they do now."""
-        return self.symbols(person.symbols) + EFFECTS[person.effect](self, person)
+        return self.symbols(person.symbols) + GAINS[person.effect](self, person)
 
     # -- a position -------------------------------------------------------------------------------
 
@@ -106,7 +105,7 @@ class Scales:
             default=(0.0, -1),
         )
         hours = hours_to_hire(self.state, hire[1]) if hire[1] >= 0 else 1
-        guild = self.temper.guilds * SUPPORT_GOLD * max(self.state.halls)
+        guild = self.personality.guilds * SUPPORT_GOLD * max(self.state.halls)
         return (
             (MAKING[0], small), (MAKING[1], large), (hours, max(0.0, hire[0] * hours)), (SUPPORT_HOURS, guild)
         )  # fmt: skip
@@ -145,10 +144,10 @@ class Scales:
     @cached_property
     def total(self) -> float:
         """One's own against the strongest rival."""
-        if not self.temper.rivalry:
+        if not self.personality.rivalry:
             return self.own()
         rivals = max(self.rival(seat) for seat in range(len(self.state.merchants)) if seat != self.seat)
-        return self.own() - self.temper.rivalry * rivals
+        return self.own() - self.personality.rivalry * rivals
 
 
 SIZE = tuple(map(size_of, range(len(GOODS))))
@@ -165,75 +164,6 @@ def best_plan(hours: int, last: int, needs: tuple[int, ...], worths: Floats) -> 
     return max(
         worth + best_plan(hours - needs[kind], kind, needs, worths) for kind, worth in enumerate(worths) if kind != last
     )
-
-
-# -- what townsfolk do, as far as it can be told at once ---------------------------------------------
-
-
-def nothing(scales: Scales, person: Person) -> float:
-    """Only symbols, or fewer hours."""
-    return 0.0
-
-
-def gold(scales: Scales, person: Person) -> float:
-    """Gold at once."""
-    return person.amount
-
-
-def levy(scales: Scales, person: Person) -> float:
-    """Gold for everybody in a hall."""
-    return scales.state.halls[person.colour]
-
-
-def gift(scales: Scales, person: Person) -> float:
-    """Goods, as far as the shelf has room."""
-    room = scales.me.shelf.count(-1)
-    return sum(scales.goods[good] for good in person.goods[:room])
-
-
-def craft(scales: Scales, person: Person) -> float:
-    """The best good of that size."""
-    return scales.goods[scales.best_good(person.size)] if -1 in scales.me.shelf else 0.0
-
-
-def trade(scales: Scales, person: Person) -> float:
-    """The value of the good that is worth least."""
-    return max((VALUES[size_of(good)] - scales.goods[good] for good in scales.me.shelf if good >= 0), default=0.0)
-
-
-def confess(scales: Scales, person: Person) -> float:
-    """The heaviest cards go."""
-    return sum(sorted((max(0.0, scales.burden(kind)) for kind in scales.me.corruption), reverse=True)[: person.amount])
-
-
-def join(scales: Scales, person: Person) -> float:
-    """One more in a hall, for everybody who has its symbols."""
-    if not scales.state.bag[person.colour]:
-        return 0.0
-    name, folk = COLOURS[person.colour], people(scales.state.setup)
-    owned = [sum(folk[one].symbols.count(name) for one in merchant.folk) for merchant in scales.state.merchants]
-    mine = owned.pop(scales.seat)
-    return mine + person.symbols.count(name) - scales.temper.rivalry * max(owned)
-
-
-def boats(scales: Scales, person: Person) -> float:
-    """Somebody boards or leaves a boat: by experience."""
-    if person.effect == "banish" and not any(
-        ROGUE in crew for boat, crew in enumerate(scales.state.boats) if boat not in scales.state.moored
-    ):
-        return 0.0
-    return FAVOURS[person.effect] if -1 in scales.state.moored else 0.0
-
-
-def again(scales: Scales, person: Person) -> float:
-    """Freedom for the next action, if there is one."""
-    return FAVOURS["again"] if scales.hours > 2 else 0.0
-
-
-EFFECTS: dict[str, Callable[[Scales, Person], float]] = {
-    "none": nothing, "quick": nothing, "gold": gold, "levy": levy, "gift": gift, "craft": craft, "trade": trade,
-    "confess": confess, "join": join, "ferry": boats, "ashore": boats, "banish": boats, "hail": boats, "again": again,
-}  # fmt: skip
 
 
 def criminals(state: State, crew: Row) -> int:

@@ -1,17 +1,15 @@
-"""Why a bot does what it does: ideas, the thoughts that speak for and against them, and the choice.
+"""Why a bot does what it does: the reasons for and against answers, each under its clause.
 
 A thought about something worth gold names the thing in ``where`` and the gold in ``what``, in whole pieces.
 """
 
-from collections.abc import Iterable
-from typing import Any, NamedTuple
+from functools import partial
 
-from ...core import Action, Thought
-from ...core.view import Choice, View
+from ...core import Thought, reasoning
+from ...core.reasoning import Idea
+from ...core.view import View
 from ..market import Sale
 from ..rulebook import book
-
-MOST = 3  #: lines of one kind in a trace
 
 HOURS_LEFT = book.thought("hours-left", "cove.market-token-ends-production")
 LANDS = book.thought("many-land", "cove.two-piers-reachable-per-half")
@@ -43,46 +41,13 @@ DEAL = book.thought("deal-worth", "cove.one-rogue-card-in-play")
 GOES_ON = book.thought("goes-on", "cove.black-market-pier")
 
 
-class Idea(NamedTuple):
-    """An answer, what it leads to, the thought that speaks for it, and one that rules it out."""
-
-    action: Action
-    worth: float
-    thought: Thought
-    against: Thought | None = None
+BARE = ("hand", "load", "done")  #: verbs that name nothing
+ON_SHELF = ("trade", "sell", "deal")  #: verbs that name a field of the shelf
 
 
-def gold(worth: float) -> int:
-    """A worth in whole pieces of gold."""
-    return max(0, round(worth))
-
-
-def speaks(kind: str, clause: str, seat: int, worth: float = 0.0, where: Any = None) -> Thought:
-    """A thought for an answer."""
-    return Thought("left-over", kind, clause, (seat,), gold(worth), where)
-
-
-def first(thoughts: Iterable[Thought]) -> list[Thought]:
-    """The first few, each once."""
-    return list(dict.fromkeys(thoughts))[:MOST]
-
-
-def choose(view: View, heard: Iterable[Thought], ideas: list[Idea], against: Iterable[Thought] = ()) -> Choice:
-    """The answer that leads to most; chance breaks ties."""
-    top = max(idea.worth for idea in ideas)
-    tied = [idea.action for idea in ideas if idea.worth > top - 1e-9]
-    action = view.random.choice(tied)
-    best = next(idea for idea in ideas if idea.action == action)
-    rest = sorted((idea for idea in ideas if idea.against is None), key=lambda idea: -idea.worth)
-    ruled_out = [*against, *(idea.against for idea in ideas if idea.against is not None and idea.action != action)]
-    thoughts = [*heard, *first(ruled_out), *first((best.thought, *(idea.thought for idea in rest)))]
-    if len(tied) > 1:
-        thoughts.append(Thought("tie", "tied", None, (view.seat,), len(tied)))
-    return Choice(action, (*thoughts, did(view, action)))
-
-
-def did(view: View, action: Action) -> Thought:
+def did(view: View, idea: Idea) -> Thought:
     """What is done in the end; a place of the square or of the shelf is told by who or what is there."""
+    action = idea.action
     kind = f"did-{action.verb}" if action.what is not None or action.verb in BARE else f"did-not-{action.verb}"
     what, asked = action.what, view.state.notes[-1]
     if what is not None and action.verb == "hire":
@@ -93,5 +58,4 @@ def did(view: View, action: Action) -> Thought:
     return Thought("did", kind, view.decision.clause, (action.seat,), what, pier)
 
 
-BARE = ("hand", "load", "done")  #: verbs that name nothing
-ON_SHELF = ("trade", "sell", "deal")  #: verbs that name a field of the shelf
+choose = partial(reasoning.choose, did=did)

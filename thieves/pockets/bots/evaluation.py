@@ -1,7 +1,6 @@
 """What an answer is worth: the points that lie where it points, and the chance that nobody else points there."""
 
 from math import exp, prod
-from typing import NamedTuple
 
 from ...core import Action
 from ..ending import holdings, score
@@ -9,20 +8,6 @@ from ..refill import is_final
 from ..state import MUSHROOM, TILE, Place, State, Stones, add, less
 
 ROUND_WORTH = 2.5  #: points that a round brings on average: the price of resting
-
-
-class Option(NamedTuple):
-    """An answer with the points it brings if all goes well, and the chance that it does."""
-
-    action: Action
-    points: int
-    chance: float | None = None  #: None if the bot does not think about the others
-    cost: float = 0.0
-
-    @property
-    def worth(self) -> float:
-        """What the answer brings on average."""
-        return self.points * (1.0 if self.chance is None else self.chance) - self.cost
 
 
 def target(action: Action) -> Place:
@@ -67,12 +52,12 @@ def pull(state: State, seat: int) -> dict[Place, float]:
     return {place: 0.9 * weight / total + 0.1 / len(drawn) for place, weight in drawn.items()}
 
 
-def weigh(state: State, pulls: list[dict[Place, float]], action: Action) -> Option:
-    """What an answer brings if the others follow their pull."""
-    place = target(action)
+def chance_alone(pulls: list[dict[Place, float]], place: Place) -> float:
+    """The chance that nobody points here, if everybody follows their pull."""
+    return prod([1 - drawn.get(place, 0.0) for drawn in pulls])
+
+
+def chance_of_one_thief(pulls: list[dict[Place, float]], place: Place) -> float:
+    """The chance that exactly one player points here, if everybody follows their pull."""
     shares = [drawn.get(place, 0.0) for drawn in pulls]
-    nobody = prod(1 - share for share in shares)
-    if action.verb == "protect":
-        one_thief = sum(share / (1 - share) for share in shares) * nobody
-        return Option(action, loss(state, action.seat), one_thief, rest_price(is_final(state)))
-    return Option(action, gain(holdings(state, action.seat), lies_at(state, place)), nobody)
+    return sum(share / (1 - share) for share in shares) * chance_alone(pulls, place)

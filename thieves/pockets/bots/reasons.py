@@ -1,92 +1,47 @@
-"""Choosing among answers that are weighed, and the thoughts that tell why."""
-
-from math import exp
-from typing import Any
+"""Why a bot does what it does: what an answer promises, what rules it out, what is done."""
 
 from ...core import Action, Thought
-from ...core.view import Choice, View
+from ...core.reasoning import Idea, percent, reason
+from ...core.view import View
 from ..rulebook import book
 from ..state import NO_STONES, State, shows_black
-from .evaluation import Option, lies_at, target
+from .evaluation import lies_at, target
 
-ALONE = book.thought("worth", "mushroom.sole-pointer-takes-all")
-STEAL = book.thought("worth", "steal.sole-pointer-takes-all")
-EMPTY = book.thought("empty", "mushroom.empty-may-be-chosen")
-RESTS = book.thought("resting", "rest.tile-is-empty-and-harmless")
-BARE = book.thought("empty", "steal.empty-tile-yields-nothing")
-COVER = book.thought("cover", "protect.all-stones-to-vault")
+MUSHROOM_WORTH = book.thought("mushroom-worth", "mushroom.sole-pointer-takes-all")
+TILE_WORTH = book.thought("tile-worth", "steal.sole-pointer-takes-all")
+COVER_WORTH = book.thought("cover-worth", "protect.all-stones-to-vault")
+EMPTY = book.thought("empty-mushroom", "mushroom.empty-may-be-chosen")
+RESTS = book.thought("rests", "rest.tile-is-empty-and-harmless")
+BARE = book.thought("empty-tile", "steal.empty-tile-yields-nothing")
+AT_RISK = book.thought("at-risk", "protect.all-stones-to-vault")
+FEEDS = reason("feeds")
+COVERS = book.thought("covers", "protect.all-stones-to-vault")
+POINTS_AT_TILE = book.thought("points-at-tile", "steal.sole-pointer-takes-all")
+POINTS_AT_MUSHROOM = book.thought("points-at-mushroom", "mushroom.sole-pointer-takes-all")
 
-
-def best(view: View, options: list[Option]) -> Choice:
-    """The answer worth most; chance breaks ties."""
-    top = max(option.worth for option in options)
-    tied = [option for option in options if option.worth == top]
-    chosen = view.random.choice(tied)
-    thoughts = [*ruled_out(view.state, options), *ranked(options)]
-    if len(tied) > 1:
-        thoughts.append(Thought("tie", "tied", None, (view.seat,), len(tied)))
-    return Choice(chosen.action, (*thoughts, did(chosen.action)))
+PROMISES = {"protect": COVER_WORTH, "steal": TILE_WORTH, "point": MUSHROOM_WORTH}
 
 
-def mixed(view: View, options: list[Option]) -> Choice:
-    """Mostly the better answers, but never the same one for sure: who can be read is robbed."""
-    top = max(option.worth for option in options)
-    weights = [exp((option.worth - top) / max(0.5, top / 4)) for option in options]
-    chosen = view.random.choices(options, weights)[0]
-    thoughts = [*ruled_out(view.state, options), *ranked(options)]
-    share = round(100 * weights[options.index(chosen)] / sum(weights))
-    thoughts.append(Thought("tie", "mixes", None, (view.seat,), share))
-    return Choice(chosen.action, (*thoughts, did(chosen.action)))
+def promises(action: Action, points: int, chance: float | None = None) -> Thought:
+    """The points of an answer, and the chance that it brings them if the bot thinks about the others."""
+    numbers = {"points": points, "chance": None if chance is None else percent(chance)}
+    return PROMISES[action.verb]((action.seat,), numbers, target(action))
 
 
-def at_risk(cover: Action, points: int) -> Choice:
-    """Cover the own tile, for the points that lie on it."""
-    return Choice(cover, (Thought("left-over", "at-risk", COVER, (cover.seat,), points), did(cover)))
+def nothing_there(state: State, action: Action) -> Thought | None:
+    """What rules an answer out: nothing lies where it points, with the clause that says so."""
+    place = target(action)
+    if lies_at(state, place) != NO_STONES:
+        return None
+    if action.verb == "point":
+        return EMPTY(where=place)
+    return (RESTS if shows_black(state, place.number) else BARE)(where=place)
 
 
-def feeds(action: Action) -> Choice:
-    """Place a stone where the others will crowd."""
-    return Choice(action, (Thought("did", "feeds", None, (action.seat,), where=target(action)),))
-
-
-def ruled_out(state: State, options: list[Option]) -> list[Thought]:
-    """The targets where nothing lies, each with the clause that says so."""
-    found = []
-    for action in (option.action for option in options if option.action.verb != "protect"):
-        place = target(action)
-        if lies_at(state, place) != NO_STONES:
-            continue
-        if action.verb == "point":
-            found.append(Thought("ruled-out", "empty-mushroom", EMPTY, where=place))
-        elif shows_black(state, place.number):
-            found.append(Thought("ruled-out", "rests", RESTS, where=place))
-        else:
-            found.append(Thought("ruled-out", "empty-tile", BARE, where=place))
-    return found
-
-
-def ranked(options: list[Option]) -> list[Thought]:
-    """The three answers worth most, with their points and the chance to be alone."""
-    top = sorted((option for option in options if option.points > 0), key=lambda option: -option.worth)[:3]
-    return [worth(option) for option in top]
-
-
-def worth(option: Option) -> Thought:
-    """What one answer promises."""
-    who, where = (option.action.seat,), target(option.action)
-    chance = None if option.chance is None else round(100 * option.chance)
-    numbers: dict[str, Any] = {"points": option.points, "chance": chance}
-    if option.action.verb == "protect":
-        return Thought("left-over", "cover-worth", COVER, who, numbers, where)
-    if option.action.verb == "steal":
-        return Thought("left-over", "tile-worth", STEAL, who, numbers, where)
-    return Thought("left-over", "mushroom-worth", ALONE, who, numbers, where)
-
-
-def did(action: Action) -> Thought:
+def did(view: View, idea: Idea) -> Thought:
     """What is done in the end."""
+    action = idea.action
     if action.verb == "protect":
-        return Thought("did", "covers", COVER, (action.seat,))
-    if action.verb == "steal":
-        return Thought("did", "points-at-tile", STEAL, (action.seat,), where=target(action))
-    return Thought("did", "points-at-mushroom", ALONE, (action.seat,), where=target(action))
+        return COVERS((action.seat,))
+    pointed = POINTS_AT_TILE if action.verb == "steal" else POINTS_AT_MUSHROOM
+    return pointed((action.seat,), where=target(action))

@@ -5,27 +5,18 @@ from typing import NamedTuple
 
 from ..cards import vices
 from ..state import COLOURS, CORRUPTION, GOODS, ROUNDS, VALUES, Row, State, size_of
-from .outlook import Floats, Outlook, closing_time, fresh_customers, outlook
+from .expectations import Expectations, Floats, closing_time, expectations, fresh_customers
+from .personality import Personality
 
 LATER = 0.8  #: what a good is worth in a round to come, of what it would bring there
 SHARED = 0.35  #: of the corruption of the black market falls on each good that is sold there
 SMALL, LARGE = VALUES
 
 
-class Temper(NamedTuple):
-    """What a bot minds: gold of its rivals, corruption, guilds, the size of goods."""
-
-    name: str
-    rivalry: float = 0.5  #: how much the gold of the strongest rival counts against one's own
-    dread: float = 1.0  #: how much a corruption card counts, of what it costs
-    guilds: float = 1.0  #: how much guild symbols and support count
-    large: float = 1.0  #: how much large goods count
-
-
 class Worths(NamedTuple):
     """What goods and corruption are worth as the cove looks now."""
 
-    view: Outlook
+    view: Expectations
     closing: int  #: the hour at which production is likely to end
     card: float  #: what a corruption card costs on average, with what one feels about it
     prices: tuple[Floats, ...]  #: what each good can be expected to bring at each pier
@@ -33,15 +24,15 @@ class Worths(NamedTuple):
     goods: Floats  #: what each good is worth on a shelf: its best pier of this round, or the rounds to come
 
 
-def worths(state: State, temper: Temper) -> Worths:
+def worths(state: State, personality: Personality) -> Worths:
     """What goods and corruption are worth in a position."""
-    view = outlook(state)
-    card = temper.dread * mean_card(state, view.halls)
+    view = expectations(state)
+    card = personality.corruption_cost * mean_card(state, view.halls)
     prices = prices_for(view.piers)
     later = (0.0,) * len(GOODS)
     if state.round < ROUNDS:
         later = tuple([LATER * best_price(row, card) for row in prices_for(fresh_customers(state.bag))])
-    tastes = (1.0, temper.large)
+    tastes = (1.0, personality.large)
     goods = [tastes[size_of(n)] * max(best_price(row, card), later[n]) for n, row in enumerate(prices)]
     return Worths(view, closing_time(state), card, prices, later, tuple(goods))
 

@@ -4,21 +4,22 @@ from itertools import combinations
 from typing import NamedTuple
 
 from ...core import Action, Thought
+from ...core.reasoning import Idea, whole
 from ...core.view import Choice, View
 from ..locations import pier_crew
 from ..market import Sale, cultists_at, price
 from ..state import BLACK_MARKET, PIERS, VALUES, State, size_of
-from .evaluation import Scales, criminals
-from .prices import Temper
-from .reasons import BETTER_PIER, CARD_COSTS, DEAL, DIRTY, GOES_ON, SALE, Idea, choose, gold, speaks
+from .evaluation import Evaluation, criminals
+from .personality import Personality
+from .reasons import BETTER_PIER, CARD_COSTS, DEAL, DIRTY, GOES_ON, SALE, choose
 
 Goods = tuple[int, ...]
 
 
-class Walk(NamedTuple):
+class PierWalk(NamedTuple):
     """A way along the piers that are left: what goods bring there, what selling there costs, what is kept."""
 
-    mine: Scales
+    mine: Evaluation
     pier: int  #: the first pier that is left
     paid: bool  #: something was sold there already
 
@@ -49,16 +50,16 @@ class Walk(NamedTuple):
         return found - sum(map(self.fee, stops))
 
 
-def sell(view: View, temper: Temper) -> Choice:
+def sell(view: View, personality: Personality) -> Choice:
     """The sale that leads to most along all piers, or the next pier."""
     state = view.state
     asked = state.notes[-1]
     assert isinstance(asked, Sale)
-    mine = Scales(state, view.seat, temper)
-    here = Walk(mine, asked.pier, bool(asked.sold))
-    heard = [Thought("heard", "card-costs", CARD_COSTS, (view.seat,), gold(mine.card))] if mine.card >= 0.5 else []
+    mine = Evaluation(state, view.seat, personality)
+    here = PierWalk(mine, asked.pier, bool(asked.sold))
+    heard = [CARD_COSTS((view.seat,), whole(mine.card))] if mine.card >= 0.5 else []
     ideas = [idea_of(here, action) for action in view.answers]
-    return choose(view, heard, ideas)
+    return choose(view, ideas, heard)
 
 
 def goods_of(state: State, seat: int, without: int | None = None) -> Goods:
@@ -66,27 +67,27 @@ def goods_of(state: State, seat: int, without: int | None = None) -> Goods:
     return tuple(good for field, good in enumerate(state.merchants[seat].shelf) if good >= 0 and field != without)
 
 
-def idea_of(here: Walk, action: Action) -> Idea:
+def idea_of(here: PierWalk, action: Action) -> Idea:
     """One answer, and what the rest of the goods brings after it."""
     state, seat, pier = here.mine.state, here.mine.seat, here.pier
     if action.verb == "done":
         worth = here._replace(pier=pier + 1, paid=False).best(goods_of(state, seat))
-        return Idea(action, worth, speaks("goes-on", GOES_ON, seat, worth))
+        return Idea(action, worth, GOES_ON((seat,), whole(worth)))
     good = state.merchants[seat].shelf[action.what]
     deal = action.verb == "deal"
     brings = here.deal(good, pier) if deal else price(state, good, pier)
     worth = brings - here.fee(pier) + here._replace(paid=True).best(goods_of(state, seat, action.what))
     if deal:
-        return Idea(action, worth, speaks("deal-worth", DEAL, seat, VALUES[size_of(good)], good))
-    return Idea(action, worth, speaks("sale-worth", SALE, seat, brings, good), objection(here, good, brings))
+        return Idea(action, worth, DEAL((seat,), whole(VALUES[size_of(good)]), good))
+    return Idea(action, worth, SALE((seat,), whole(brings), good), objection(here, good, brings))
 
 
-def objection(here: Walk, good: int, brings: float) -> Thought | None:
+def objection(here: PierWalk, good: int, brings: float) -> Thought | None:
     """A sale that is worth less than its corruption, or less than what another pier pays."""
     seat, pier = here.mine.seat, here.pier
     later = max((price(here.mine.state, good, other) for other in range(pier + 1, len(PIERS))), default=0)
     if later > brings:
-        return Thought("ruled-out", "better-elsewhere", BETTER_PIER, (seat,), later, good)
+        return BETTER_PIER((seat,), later, good)
     if pier == BLACK_MARKET and here.fee(pier) > brings:
-        return Thought("ruled-out", "too-dirty", DIRTY, (seat,), gold(here.fee(pier)), good)
+        return DIRTY((seat,), whole(here.fee(pier)), good)
     return None

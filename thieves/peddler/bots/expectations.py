@@ -29,7 +29,7 @@ STAY_OUT = 2.2  #: customers in each of the two boats that do not moor, in a who
 Floats = tuple[float, ...]
 
 
-class Outlook(NamedTuple):
+class Expectations(NamedTuple):
     """Adventurers of each kind to be expected at each pier, and customers in each hall at the end."""
 
     piers: tuple[Floats, ...]
@@ -113,13 +113,13 @@ def closing_time(state: State) -> int:
 # -- who lands, and who stays -----------------------------------------------------------------------
 
 
-def outlook(state: State) -> Outlook:
+def expectations(state: State) -> Expectations:
     """What can be expected at the piers and in the halls."""
     return look_ahead(state.boats, state.moored, state.bag, state.halls, loads_to_come(state), ROUNDS - state.round)
 
 
 @lru_cache(maxsize=20000)
-def look_ahead(boats: tuple[Row, ...], moored: Row, bag: Row, halls: Row, loads: float, rounds: int) -> Outlook:
+def look_ahead(boats: tuple[Row, ...], moored: Row, bag: Row, halls: Row, loads: float, rounds: int) -> Expectations:
     """The same from those parts of the position that matter."""
     shares = bag_shares(bag)
     chances = mooring_chances(Waters(boats, moored), loads)
@@ -132,7 +132,7 @@ def look_ahead(boats: tuple[Row, ...], moored: Row, bag: Row, halls: Row, loads:
         sailing, free = half(Waters(boats, moored), side)
         for other in sailing:
             land(pier, boats[other], chances[other] / free, shares)
-    return Outlook(tuple(map(tuple, piers)), filling(boats, moored, halls, chances, shares, rounds))
+    return Expectations(tuple(map(tuple, piers)), filling(boats, moored, halls, chances, shares, rounds))
 
 
 def land(pier: list[float], crew: Row, chance: float, shares: Floats) -> None:
