@@ -20,7 +20,14 @@ __version__ = "0.2.0"
 
 
 class Shelf(Mapping[str, "Game[Any]"]):
-    """The games by name; each is loaded when it is first taken from the shelf."""
+    """The games by name; each is loaded when it is first taken from the shelf.
+
+    >>> from thieves import games
+    >>> games
+    games(pockets, library, bazaar, hadria, peddler)
+    >>> games["library"].book.title["en"]
+    'Kragmortha: the Library'
+    """
 
     names = ("pockets", "library", "bazaar", "hadria", "peddler")
 

@@ -22,7 +22,16 @@ Holdings = tuple[list[str], list[list[Node | str]]]
 
 
 class Picture:
-    """The picture of one table. Every hook has a default, so a subclass writes only those that it needs."""
+    """The picture of one table. Every hook has a default, so a subclass writes only those that it needs.
+
+    >>> from widgets import table
+    >>> class Plain(Picture):
+    ...     def text(self, scene):
+    ...         return f"{sum(scene.state.bag)} stones are in the bag."
+    >>> t = table("pockets", players=["Ala", "Bo", "Cy"], seed=7, picture=Plain)
+    >>> t.picture.text(t.scene)
+    '56 stones are in the bag.'
+    """
 
     SIZE: tuple[float, float] = position_drawing.SIZE  #: width and height of the board's own coordinates
     STYLE: str = resources.files("widgets").joinpath("picture.css").read_text(encoding="utf-8")

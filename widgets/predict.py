@@ -23,6 +23,14 @@ class Prediction(NamedTuple):
 
     After the guess the table takes the actions in ``then``, or else goes on by itself. All texts may be given
     in both languages: {"en": ..., "pl": ...}.
+
+    >>> asked = Prediction("Who takes?", ["Ala", "Nobody"], right=2, clause="mushroom.several-pointers-get-nothing")
+    >>> print(asked.text())
+    Who takes?
+      1  Ala
+      2  Nobody
+    >>> asked.verdict(1, "en")
+    'Not quite. Right is: Nobody.'
     """
 
     question: Text

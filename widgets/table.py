@@ -48,6 +48,13 @@ class Table(anywidget.AnyWidget):
     """A session to look at and to play.
 
     ``predict`` puts a question to the room first. ``picture`` draws the game, in place of the picture that it has.
+
+    >>> t = Table(Session("pockets", ("Ala", "Bo", "Cy"), seed=7))
+    >>> t.do("Ala: point B")
+    >>> t
+    Table(pockets, round 1, Bo is asked)
+    >>> print(t.text().splitlines()[0])
+    Stones in Pockets | Round 1 | Refill > [Choose] > Reveal | Teacher sees all
     """
 
     _esm = asset("table.js")

@@ -1,4 +1,13 @@
-"""What all games share: values, contract, rulebook, chance, notation, language, timeline, saves, scenarios."""
+"""What all games share: values, contract, rulebook, notation, language.
+
+Seats are numbers; three more stand for what is nobody. Whatever people read is there in every language.
+
+>>> CHANCE, CLOCK, UNKNOWN, LANGUAGES
+(-1, -2, -9, ('en', 'pl'))
+
+A game is written with `thieves.core.asking`, `kinds`, `position`, and for its bots `reasoning` and `view`; it is played
+with `timeline`, kept with `save` and `journal`, tried with `conformance` and `scenario`.
+"""
 
 from .contract import Game, visible
 from .errors import (

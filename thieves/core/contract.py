@@ -40,12 +40,26 @@ def may_learn(viewer: int | None, thing: Event | Refusal) -> bool:
 
 
 def visible(viewer: int | None, events: Sequence[Event]) -> tuple[Event, ...]:
-    """The events that the viewer may learn of; None sees everything."""
+    """The events that the viewer may learn of; None sees everything.
+
+    >>> looked = Event("looks", "a.clause", (0,), known_to=(0,))
+    >>> visible(0, [looked]) == visible(None, [looked]) == (looked,), visible(1, [looked])
+    (True, ())
+    """
     return tuple(event for event in events if may_learn(viewer, event))
 
 
 class Game(Generic[S]):
-    """A game as small pure functions. Subclasses fill in the rules; everything else speaks to this alone."""
+    """A game as small pure functions. Subclasses fill in the rules; everything else speaks to this alone.
+
+    >>> from examples.nim import nim
+    >>> state = nim.setup(("Ala", "Bo"), last="loses")
+    >>> nim.decision(state).clause, len(nim.actions(state))
+    ('take.one-heap', 12)
+    >>> after, events = nim.apply(state, nim.read(state.setup, "Ala: take C5"))
+    >>> nim.language.event(state.setup, events[0]), nim.write_position(after)
+    ('Ala takes 5 of heap C.', {'heaps': {'A': 3, 'B': 4, 'C': 0}, 'turn': 1})
+    """
 
     name: str
     players: range  #: the numbers of players that the game is for

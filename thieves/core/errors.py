@@ -61,7 +61,15 @@ QUOTE = Quote()
 
 
 class ThievesError(ValueError):
-    """Any mistake that a person can make and mend, told in one clear sentence."""
+    """Any mistake that a person can make and mend, told in one clear sentence.
+
+    >>> import thieves
+    >>> try:
+    ...     thieves.games["chess"]
+    ... except ThievesError as error:
+    ...     print(error)
+    There is no game 'chess' here, only: ...
+    """
 
     is_told = False  #: whether a notebook has shown the sentence
 
@@ -84,7 +92,13 @@ def trace_hint() -> str:
 
 
 class BadSetup(ThievesError):
-    """Players or options that the rules do not allow; ``clause`` names the rule where there is one."""
+    """Players or options that the rules do not allow; ``clause`` names the rule where there is one.
+
+    >>> from examples.nim import nim
+    >>> nim.setup(("Ala",))
+    Traceback (most recent call last):
+    thieves.core.errors.BadSetup: nim is for 2 to 4 players, not 1. [players.two-to-four]
+    """
 
     def __init__(self, sentence: str, clause: str | None = None) -> None:
         super().__init__(f"{sentence} [{clause}]" if clause else sentence)
@@ -93,7 +107,11 @@ class BadSetup(ThievesError):
 
 
 class Flaw(NamedTuple):
-    """One mistake or impossibility in a written position: the path of its key, a sentence, the clause behind it."""
+    """One mistake or impossibility in a written position: the path of its key, a sentence, the clause behind it.
+
+    >>> print(Flaw(("heaps", "A"), "A heap holds at most 9.", "heaps.three"))
+    A heap holds at most 9. [heaps.three]
+    """
 
     path: tuple[str | int, ...]
     sentence: str
@@ -104,7 +122,17 @@ class Flaw(NamedTuple):
 
 
 class BadPosition(BadSetup):
-    """A written position that cannot be used, with every mistake or every impossibility in it."""
+    """A written position that cannot be used, with every mistake or every impossibility in it.
+
+    >>> from examples.nim import nim
+    >>> try:
+    ...     nim.place(nim.setup(("Ala", "Bo")).setup, {"heaps": {"A": 12}, "moon": "full"})
+    ... except BadPosition as error:
+    ...     for flaw in error.flaws:
+    ...         print(flaw.path, flaw)
+    ('moon',) A position has no 'moon'. It may say: heaps, turn.
+    ('heaps', 'A') heaps.A must be a number from 0 to 9, not 12. [heaps.three]
+    """
 
     def __init__(self, flaws: Sequence[Flaw]) -> None:
         ThievesError.__init__(self, "\n".join(map(str, flaws[:MOST])))
@@ -113,7 +141,14 @@ class BadPosition(BadSetup):
 
 
 class NotAllowed(ThievesError):
-    """An action that can be read, but that a rule forbids here."""
+    """An action that can be read, but that a rule forbids here.
+
+    >>> from examples.nim import nim
+    >>> state = nim.setup(("Ala", "Bo"))
+    >>> nim.apply(state, nim.read(state.setup, "Ala: take A9"))
+    Traceback (most recent call last):
+    thieves.core.errors.NotAllowed: Heap A has only 3. [take.one-heap]
+    """
 
     def __init__(self, refusal: Any, sentence: str) -> None:
         super().__init__(f"{sentence} [{refusal.clause}]")
@@ -129,11 +164,23 @@ class NoSuchGame(ThievesError, KeyError):
 
 
 class Unreadable(ThievesError):
-    """A text that says no action at all."""
+    """A text that says no action at all.
+
+    >>> from examples.nim import nim
+    >>> nim.read(nim.setup(("Ala", "Bo")).setup, "Ala: dance")
+    Traceback (most recent call last):
+    thieves.core.errors.Unreadable: 'Ala: dance' cannot be read: there is no action 'dance' here, only take.
+    """
 
 
 class Ambiguous(ThievesError):
-    """A text that could mean several actions; ``readings`` lists them."""
+    """A text that could mean several actions; ``readings`` lists them.
+
+    >>> from examples.nim import nim
+    >>> nim.read(nim.setup(("Ala", "Ann")).setup, "A: take B2")
+    Traceback (most recent call last):
+    thieves.core.errors.Ambiguous: 'A: take B2' is not clear: 'A' could be Ala, Ann.
+    """
 
     def __init__(self, sentence: str, readings: tuple[str, ...]) -> None:
         super().__init__(sentence)
@@ -141,7 +188,11 @@ class Ambiguous(ThievesError):
 
 
 class Problem(NamedTuple):
-    """One mistake in a file: the line it stands in (0 if it belongs to none) and a sentence."""
+    """One mistake in a file: the line it stands in (0 if it belongs to none) and a sentence.
+
+    >>> print(Problem(7, "there is no card 'moon'."))
+    line 7: there is no card 'moon'.
+    """
 
     line: int
     sentence: str
@@ -151,7 +202,15 @@ class Problem(NamedTuple):
 
 
 class BadFile(ThievesError):
-    """A file that cannot be used, with every mistake that was found in it, and the clause behind the first one."""
+    """A file that cannot be used, with every mistake that was found in it, and the clause behind the first one.
+
+    >>> from thieves.core.toml_source import parse
+    >>> try:
+    ...     parse('game = "nim"\\nplayers = [')
+    ... except BadFile as error:
+    ...     [problem.line for problem in error.problems]
+    [2]
+    """
 
     def __init__(self, problems: list[Problem], clause: str = "") -> None:
         more = [f"and {len(problems) - MOST} more"] if len(problems) > MOST else []

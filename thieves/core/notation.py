@@ -52,12 +52,20 @@ class Words(dict[str, Any]):
 
 
 def numbered(words: Iterable[str]) -> Words:
-    """Words for things in their order."""
+    """Words for things in their order.
+
+    >>> numbered(("red", "blue"))
+    {'red': 0, 'blue': 1}
+    """
     return Words((word, number) for number, word in enumerate(words))
 
 
 def always(words: Mapping[str, Any]) -> Callable[[Any], Words]:
-    """A vocabulary that is the same at every table."""
+    """A vocabulary that is the same at every table.
+
+    >>> always({"one": 1, "two": 2})(None)
+    {'one': 1, 'two': 2}
+    """
     table = words if isinstance(words, Words) else Words(words)
     return lambda setup: table
 
@@ -73,11 +81,25 @@ def named(entries: Iterable[Mapping[str, Any]]) -> Words:
     return numbered(row["id"] for row in rows).understanding(names)
 
 
-no_word = always({"": None})  #: the words of a verb that stands alone
+NO_WORD = Words({"": None})
+
+
+def no_word(setup: Any) -> Words:
+    """The words of a verb that stands alone.
+
+    >>> no_word(None)
+    {'': None}
+    """
+    return NO_WORD
 
 
 def seat_words(setup: Any) -> Words:
-    """The words of a verb that names a player."""
+    """The words of a verb that names a player.
+
+    >>> from examples.nim import nim
+    >>> seat_words(nim.setup(("Ala", "Bo")).setup)
+    {'Ala': 0, 'Bo': 1}
+    """
     return names_of(setup.players)
 
 
@@ -91,7 +113,12 @@ Vocabulary = Callable[[Any], Mapping[str, Any]]  #: by setup: the words that may
 
 
 class Verb:
-    """A kind of action, and the words that may follow it, each with the value it stands for."""
+    """A kind of action, and the words that may follow it, each with the value it stands for.
+
+    >>> take = Verb("take", always({"one": 1, "two": 2}))
+    >>> take.word(None, 2), take.knows(None, 3)
+    ('two', False)
+    """
 
     def __init__(self, name: str, words: Vocabulary = no_word, by_chance: bool = False) -> None:
         self.name, self.words = name, words
@@ -129,7 +156,12 @@ def write(game: "Game[Any]", setup: Any, action: Action) -> str:
 
 
 def read(game: "Game[Any]", setup: Any, text: str) -> Action:
-    """The action that a line says, legal or not. Names and words may be shortened while they stay clear."""
+    """The action that a line says, legal or not. Names and words may be shortened while they stay clear.
+
+    >>> from examples.nim import nim
+    >>> read(nim, nim.setup(("Ala", "Bo")).setup, "B: t a9")
+    Action(seat=1, verb='take', what=('A', 9))
+    """
     if not isinstance(text, str):
         raise Unreadable(f"An action is written as a line of text, not as {shown(text)}.")
     who, colon, rest = text.partition(":")
@@ -150,7 +182,13 @@ def read(game: "Game[Any]", setup: Any, text: str) -> Action:
 
 
 def read_legal(game: "Game[Any]", state: Any, text: str) -> Action:
-    """The legal action that a line says; raises NotAllowed with the clause if a rule forbids it here."""
+    """The legal action that a line says; raises NotAllowed with the clause if a rule forbids it here.
+
+    >>> from examples.nim import nim
+    >>> read_legal(nim, nim.setup(("Ala", "Bo")), "Bo: take A1")
+    Traceback (most recent call last):
+    thieves.core.errors.NotAllowed: It is not Bo's turn. [take.in-turn]
+    """
     action = read(game, state.setup, text)
     refusal = game.refusal(state, action)
     if refusal is not None:

@@ -42,7 +42,11 @@ UNKNOWN = -9  #: a card, token or choice in the state as a seat knows it, where 
 
 
 class Action(NamedTuple):
-    """One small answer to one question: who answers, with which verb, and with what."""
+    """One small answer to one question: who answers, with which verb, and with what.
+
+    >>> Action(0, "take", ("B", 2)).verb
+    'take'
+    """
 
     seat: int
     verb: str
@@ -53,6 +57,11 @@ class Event(NamedTuple):
     """Something that happened, and the clause that made it happen.
 
     ``known_to`` lists the seats that may learn of it; None means everyone.
+
+    >>> from examples.nim import nim
+    >>> step = nim.apply(nim.setup(("Ala", "Bo")), Action(0, "take", ("B", 2)))
+    >>> [(event.kind, event.clause, event.what) for event in step.events]
+    [('takes', 'take.in-turn', 2)]
     """
 
     kind: str
@@ -67,6 +76,11 @@ class Refusal(NamedTuple):
     """Why an action is not allowed: the clause, and what it is about. None stands for allowed.
 
     ``known_to`` lists the seats that may learn the reason; None means everyone.
+
+    >>> from examples.nim import nim
+    >>> refusal = nim.refusal(nim.setup(("Ala", "Bo")), Action(0, "take", ("A", 9)))
+    >>> refusal.kind, refusal.clause, refusal.what
+    ('too-many', 'take.one-heap', 3)
     """
 
     kind: str
@@ -78,7 +92,13 @@ class Refusal(NamedTuple):
 
 
 class Decision(NamedTuple):
-    """A question: which seats are asked (any of them may answer next), what, and under which clause."""
+    """A question: which seats are asked (any of them may answer next), what, and under which clause.
+
+    >>> from examples.nim import nim
+    >>> asked = nim.decision(nim.setup(("Ala", "Bo")))
+    >>> asked.kind, asked.clause, asked.seats
+    ('which-heap', 'take.one-heap', (0,))
+    """
 
     kind: str
     clause: str
@@ -88,7 +108,12 @@ class Decision(NamedTuple):
 
 
 class Thought(NamedTuple):
-    """One line of an automaton's reasoning: heard, ruled out, left over, tie or did, and the clause behind it."""
+    """One line of an automaton's reasoning: heard, ruled out, left over, tie or did, and the clause behind it.
+
+    >>> from examples.nim import book
+    >>> book.thought("last-one", "end.last-counter")((0,), where="B").clause
+    'end.last-counter'
+    """
 
     step: str
     kind: str
@@ -99,14 +124,24 @@ class Thought(NamedTuple):
 
 
 class Step(NamedTuple):
-    """What an action leads to: the next state, and the events on the way there."""
+    """What an action leads to: the next state, and the events on the way there.
+
+    >>> from examples.nim import nim
+    >>> state, events = nim.apply(nim.setup(("Ala", "Bo")), Action(0, "take", ("B", 2)))
+    >>> state.heaps, len(events)
+    ((3, 2, 5), 1)
+    """
 
     state: Any
     events: tuple[Event, ...]
 
 
 class Result(NamedTuple):
-    """How a game ended: groups of equal seats from best to worst, scores by seat, and the deciding clause."""
+    """How a game ended: groups of equal seats from best to worst, scores by seat, and the deciding clause.
+
+    >>> Result(((2, 0), (1,)), (7, 3, 7), "win.most-points").winners
+    (2, 0)
+    """
 
     ranking: tuple[tuple[int, ...], ...]
     scores: tuple[int, ...]
@@ -122,6 +157,10 @@ class Option(NamedTuple):
     """A choice at setup: its name, what holds if nothing is said, and the clause it belongs to.
 
     ``values`` lists the values that may be chosen; if it is empty the game itself checks the value.
+
+    >>> from examples.nim import nim
+    >>> nim.options
+    (Option(name='last', default='wins', clause='end.last-counter', values=('wins', 'loses')),)
     """
 
     name: str

@@ -1,3 +1,8 @@
-"""Work on any game through its contract alone: bots, sessions, simulation, odds."""
+"""Work on any game through its contract alone: bots, sessions, simulation, odds. Each room is imported when needed.
 
-__all__ = ["balance", "bots", "odds", "playthrough", "scenarios", "session", "simulate"]  # each is imported when needed
+>>> from thieves.lab.simulate import simulate, win_rates
+>>> sorted(win_rates(simulate("pockets", ["random", "greedy", "sly"], games=3)))
+['greedy', 'random', 'sly']
+"""
+
+__all__ = ["balance", "bots", "odds", "playthrough", "scenarios", "session", "simulate"]

@@ -1,6 +1,10 @@
 """The balance of a game: how games among its bots end, and who wins them.
 
 What is counted stands beside the game's bots, in ``bots/tally.py``.
+
+>>> rows = balance("hadria", games=2)
+>>> sum(row.times for row in rows if row.kind == "end"), {row.games for row in rows if row.kind == "end"}
+(2, {2})
 """
 
 from collections import Counter, defaultdict

@@ -1,4 +1,16 @@
-"""Players without a person. A bot sees what its seat may know, never the state, and says why it chose."""
+"""Players without a person. A bot sees what its seat may know, never the state, and says why it chose.
+
+>>> import thieves
+>>> game = thieves.games["pockets"]
+>>> sorted(bots_of(game))
+['careful', 'greedy', 'random', 'sly']
+>>> state = game.place(game.setup(("Ala", "Bo", "Cy")).setup, {"mushrooms": {"A": "rry", "B": "b"}})
+>>> choice = bot_named(game, "greedy")(view(game, state, 0, Random(1)))
+>>> game.write(state.setup, choice.action)
+'Ala: point A'
+>>> game.language.thought(state.setup, choice.trace[-1])
+'Ala points at mushroom A.'
+"""
 
 from random import Random
 from typing import Any

@@ -1,6 +1,15 @@
 """What a secret choice is worth: every joint answer of a simultaneous question, exactly, and mixed strategies.
 
 All of it goes through the contract, so it works for any game that asks several seats at once.
+
+>>> import thieves
+>>> game = thieves.games["pockets"]
+>>> state = game.place(game.setup(("Ala", "Bo", "Cy")).setup, {"round": 1, "mushrooms": {"A": "rr", "B": "b"}})
+>>> table = payoffs(game, state, lambda state, seat: sum(state.tiles[seat]))
+>>> for answer in prospects(table, seat=0):
+...     print(game.write(state.setup, answer.action), answer.mean, answer.pays)
+Ala: point A 1/2 1/4
+Ala: point B 1/4 1/4
 """
 
 from collections.abc import Callable, Mapping

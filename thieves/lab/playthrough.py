@@ -1,4 +1,11 @@
-"""A whole game as readable text: the table, each question with its legal answers, the answer, what followed."""
+"""A whole game as readable text: the table, each question with its legal answers, the answer, what followed.
+
+>>> from itertools import islice
+>>> for line in islice(playthrough("pockets", ("Ala", "Bo", "Cy"), seed=7), 2):
+...     print(line)
+# Stones in Pockets – players: Ala, Bo, Cy; seed 7
+   Ala plays the human. [setup.choose-character-tile]
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any

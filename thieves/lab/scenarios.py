@@ -1,4 +1,10 @@
-"""The scenarios that come with the checkout, by name."""
+"""The scenarios that come with the checkout, by name.
+
+>>> scenario("pockets/mutual-theft").proves[0]
+'resolve.mutual-theft-swaps'
+>>> question("pockets", 4)
+'pockets/chain-of-thefts'
+"""
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -21,7 +27,7 @@ def folder() -> Path:
 
 
 def scenario_names(game: str) -> list[str]:
-    """The names of a game's scenarios, such as ``pockets/mutual_theft``."""
+    """The names of a game's scenarios, such as ``pockets/mutual-theft``."""
     if not isinstance(game, str) or game not in thieves.games:
         return []
     return [f"{game}/{path.stem}" for path in sorted((folder() / game).glob("*.toml"))]

@@ -1,6 +1,10 @@
 """A table at which people and bots play: one timeline, a viewer, a language, and what is shown now.
 
 Views draw a session and call its methods; it works without any view.
+
+>>> session = Session("pockets", ("Ala", "Bo", "Cy"), bots={"Bo": "greedy", "Cy": "sly"}, seed=7)
+>>> session.question()
+'Ala: which mushroom?'
 """
 
 from collections.abc import Mapping, Sequence

@@ -1,4 +1,11 @@
-"""Many games at once: seeded, on several cores, with a progress bar, and the same whatever the cores do."""
+"""Many games at once: seeded, on several cores, with a progress bar, and the same whatever the cores do.
+
+>>> played = simulate("pockets", ["random", "greedy", "greedy"], games=12, observer=count_event_seats)
+>>> win_rates(played)
+{'random': 0.5, 'greedy': 0.5}
+>>> count_kinds(played, "steals") < count_kinds(played, "takes-mushroom", "mushroom-contested")
+True
+"""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
