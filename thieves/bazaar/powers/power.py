@@ -33,7 +33,7 @@ class Power:
         self.face = FACES.index(data["from"]) if "from" in data else -1  #: the face that it speaks of
 
     def __eq__(self, other: object) -> bool:
-        return type(other) is type(self) and self.data == other.data  # type: ignore[attr-defined]
+        return type(other) is type(self) and self.data == other.data
 
     __hash__ = None  # type: ignore[assignment]
 
