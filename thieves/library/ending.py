@@ -60,7 +60,7 @@ def step_aside(state: State, seat: int, run: Run) -> State:
         return state
     back = [] if waits.came is None or not is_empty(state, waits.came) else [waits.came]
     if isinstance(waits, Flee):
-        back += refuges(state)
+        back += refuges(state).fields
     if not back:
         return state
     run.tell(steps_aside((seat,), where=back[0]))
