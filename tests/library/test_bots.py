@@ -10,7 +10,7 @@ import pytest
 from thieves.core import LANGUAGES
 from thieves.core.chance import draw
 from thieves.lab.bots import bots_of, view
-from thieves.lab.simulate import win_rates, simulate
+from thieves.lab.simulate import simulate, win_rates
 from thieves.library import game
 from thieves.library.board import BOARD
 from thieves.library.bots import BOTS

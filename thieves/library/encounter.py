@@ -139,6 +139,7 @@ class Look(FromDeck):
     left: Annotated[int, Number()]
     why: WhyLook
     phase = "meet"
+    remarks = book.remarks("end.eliminated-player-cannot-win")
     not_now = no_look_now
 
     def ask(self, state: State) -> Decision:
