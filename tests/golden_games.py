@@ -259,13 +259,7 @@ GOLDEN: dict[str, dict[str, Golden]] = {
             "end.win-by-points",
             settings=at_the_gate({"yellow": 1}, {}) | {"full": True},
         ),
-        "first-game": Golden(
-            NAMES[:4],
-            4,
-            "end.defeat-of-all-in-calm",
-            ("variant.first-game-without-special-cards",),
-            {"special_cards": False},
-        ),
+        "first-game": Golden(NAMES[:4], 4, "end.defeat-of-all-in-calm", settings={"special_cards": False}),
     },
     "peddler": {
         "human-wins": Golden(

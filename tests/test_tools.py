@@ -5,7 +5,7 @@ from pathlib import PurePath
 import pytest
 
 from tools import check
-from tools.mutants import chosen, differing, source_of
+from tools.mutants import chosen, differing, report, source_of
 from tools.mutation import change
 
 FOR = {
@@ -40,6 +40,15 @@ def test_a_change_is_told_with_its_place_and_its_lines():
     assert str(one).startswith("thieves/pockets/") and one.number > 0 and str(one.number) in str(one)
     signs = {line[0] for line in differing(one, source_of("pockets"))}
     assert signs and signs <= {"+", "-"}
+
+
+def test_tests_that_fail_without_a_change_notice_nothing(capsys):
+    tries = [*chosen(2, seed=5, only="pockets"), *chosen(2, seed=5, only="bazaar")]
+    answers = {str(one): {"code": 1} for one in tries} | {str(tries[0]): {"code": 0}}
+    answers |= {"unchanged pockets": {"code": 0}, "unchanged bazaar": {"code": 1, "told": "1 failed"}}
+    assert report(tries, answers, 5) == 1
+    told = capsys.readouterr().out
+    assert "bazaar: its tests fail without any change" in told and "1 of 2 changes were noticed" in told
 
 
 def test_changes_at_random_come_from_a_seed_and_can_be_made():

@@ -7,7 +7,7 @@
 from collections.abc import Mapping
 from fractions import Fraction
 
-from thieves.core import Language
+from thieves.core import LANGUAGES, Language
 
 Text = str | Mapping[str, str]  #: one text for all, or one for each language: {"en": ..., "pl": ...}
 
@@ -31,7 +31,7 @@ def both(text: str) -> Text:
     {'en': 'boat', 'pl': 'łódź'}
     """
     english, _, polish = text.partition(" | ")
-    return {"en": english, "pl": polish or english}
+    return dict(zip(LANGUAGES, (english, polish or english), strict=True))
 
 
 def text_in(text: Text, language: str) -> str:

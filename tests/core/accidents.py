@@ -1,6 +1,6 @@
 """What happens to journals at real tables: interrupts, two tables on one file, damage. Nothing sound may be lost.
 
-Used by test_journal.py and by tools/soak.py. Every accident depends on its seed alone.
+Used by test_journal.py, test_journal_damage.py and by tools/soak.py. Every accident depends on its seed alone.
 """
 
 import os

@@ -1,17 +1,16 @@
-"""Scenario files and content files: every kind of mistake gets its line and a sentence, and nothing ever crashes."""
+"""Scenario files: every kind of mistake gets its line and a sentence, and nothing ever crashes."""
 
-from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import thieves
 from thieves.core import BadFile
-from thieves.core.content import check_content
 from thieves.core.scenario import check_scenario, load_scenario
-from thieves.core.toml_source import TOKEN, KeyLines, parse
+from thieves.core.toml_source import parse
+
+from .tomls import in_toml, values
 
 GOOD = """\
 game = "pockets"
@@ -192,32 +191,6 @@ def test_a_setup_that_must_be_refused() -> None:
     assert sentence.startswith("The setup is refused, but by setup.three-to-six-players")
 
 
-@pytest.mark.parametrize(
-    ("text", "line"), [("x", 1), ("a = 1\n\n[b", 3), ("a = 1\na = 2\n", 2), ('x = "', 1), ("x = [\n", 2), ("\x00", 1)]
-)
-def test_no_toml_at_all(text: str, line: int) -> None:
-    for check in (check_scenario, check_content):
-        (problem,) = check(text)
-        assert problem.sentence.startswith("This is no TOML: ")
-        assert abs(problem.line - line) <= 1, "the parser may stand at the end of the line before"
-
-
-@pytest.mark.parametrize(
-    ("text", "sentence"),
-    [
-        (f"x = {'9' * 5000}", f"'{'9' * 57}... is too long: 200 letters or digits are read at most."),
-        (f"x = 0x{'f' * 5000}", f"'0x{'f' * 55}... is too long: 200 letters or digits are read at most."),
-        ("x = " + "[" * 5000, "This is nested too deeply: 40 names or brackets are read at most."),
-        ("a." * 20_000 + "a = 1", "This is nested too deeply: 40 names or brackets are read at most."),
-        ("x = {" + "a." * 20_000 + "a = 1}", "This is nested too deeply: 40 names or brackets are read at most."),
-        ("#" * 2_000_000, "The file is too long: 2,000,000 characters, but 1,000,000 are read at most."),
-    ],
-)
-def test_what_no_person_writes_is_refused_before_it_is_read(text: str, sentence: str) -> None:
-    for check in (check_scenario, check_content):
-        assert [problem.sentence for problem in check(text)] == [sentence]
-
-
 PREDICT = """
 [predict]
 ask = { en = "What?", pl = "Co?" }
@@ -241,36 +214,6 @@ def test_texts_of_a_scenario_can_be_shown_anywhere(text: str) -> None:
     assert [sentence.endswith(": at most 2,000 printable letters.") for _, sentence in told] == [True]
 
 
-HOSTILE = {
-    "blanks after a bracket": ("[", " ", ""),
-    "brackets": ("", "[", ""),
-    "a name of many parts": ("", "a.", "a = 1"),
-    "a header of many parts": ("[", "a.", "a]"),
-    "texts that never end": ("", '"\\', ""),
-    "quotes": (3 * "'", 2 * "'" + "\\", ""),
-    "signs": ("", "a.[=", ""),
-}
-
-
-@pytest.mark.parametrize(("start", "again", "end"), HOSTILE.values(), ids=HOSTILE)
-def test_a_hostile_text_costs_no_more_than_its_length(start: str, again: str, end: str) -> None:
-    text = start + again * 50_000 + end  # what tries any part of it again and again never comes to an end
-    assert check_scenario(text)
-    assert "".join(token[0] for token in TOKEN.finditer(text)) == text
-    waiting, entries = [KeyLines(text).root], 0
-    while waiting:
-        entries += 1
-        waiting += waiting.pop().parts.values()
-    assert entries <= len(text)
-
-
-values = st.recursive(
-    st.booleans() | st.integers(-3, 3) | st.floats(0, 1) | st.sampled_from(["", "x", "Ala", "Ala: point A", "pockets"]),
-    lambda inner: (
-        st.lists(inner, max_size=2) | st.dictionaries(st.sampled_from(["en", "pl", "do", "x"]), inner, max_size=2)
-    ),
-    max_leaves=4,
-)
 KEYS = (
     "game",
     "title",
@@ -287,19 +230,6 @@ KEYS = (
 )
 
 
-def in_toml(value: Any) -> str:
-    """A value as TOML in one line."""
-    if isinstance(value, bool):
-        return str(value).lower()
-    if isinstance(value, str):
-        return f'"{value}"'
-    if isinstance(value, list):
-        return f"[{', '.join(map(in_toml, value))}]"
-    if isinstance(value, dict):
-        return "{" + ", ".join(f"{key} = {in_toml(inner)}" for key, inner in value.items()) + "}"
-    return str(value)
-
-
 @settings(max_examples=120, deadline=None)
 @given(st.dictionaries(st.sampled_from(KEYS), values, max_size=4))
 def test_whatever_stands_in_a_scenario_there_is_an_answer(replaced: dict[str, Any]) -> None:
@@ -311,133 +241,6 @@ def test_whatever_stands_in_a_scenario_there_is_an_answer(replaced: dict[str, An
         assert sentence
 
 
-# -- content --------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("name", thieves.games)
-def test_the_content_of_every_game_is_good(name: str) -> None:
-    for path in Path(thieves.__path__[0], name, "content").glob("*.toml"):
-        assert check_content(path.read_text("utf-8")) == [], path
-
-
-ONE = """\
-content = "pockets"
-[[character]]
-id = "elf"
-name = { en = "elf", pl = "elf" }
-colour = "red"
-source = "house"
-[[stone]]
-id = "red"
-letter = "r"
-count = 3
-source = "rulebook"
-[[mushroom]]
-id = "A"
-source = "published"
-"""
-
-
-@pytest.mark.parametrize(
-    ("old", "new", "line", "sentence"),
-    [
-        ('content = "pockets"', 'content = "chess"', 1, "There is no game 'chess' here, only: pockets"),
-        ('content = "pockets"', "content = []", 1, "There is no game [] here"),
-        ('content = "pockets"', "", 0, "The file does not say which game it is for: 'content = \"GAME\"' is missing."),
-        ('id = "elf"', 'id = ""', 3, "id is '', but must be a text of 1 to 2,000 printable letters."),
-        ('id = "elf"', "id = []", 3, "id is [], but must be a text of 1 to 2,000 printable letters."),
-        ('id = "elf"\n', "", 2, "This character lacks 'id'."),
-        ('name = { en = "elf", pl = "elf" }', 'name = { en = "elf" }', 4, "must be a text in each language"),
-        ('name = { en = "elf", pl = "elf" }', 'name = "elf"', 4, "name is 'elf', but must be a text in each language"),
-        ("count = 3", "count = 1_000_000_000", 10, "count is 1000000000, but must be a whole number"),
-        ("count = 3", f"count = 0x{'f' * 150}", 10, "count is a number of about 180 digits, but must be"),
-        ('id = "elf"', f'id = "{"x" * 50}"', 3, "cannot be an id: 1 to 40 letters"),
-        ('name = { en = "elf", pl = "elf" }', 'name = { en = "\\u001b[2J", pl = "elf" }', 4, "printable letters"),
-        ('name = { en = "elf", pl = "elf" }', f'name = {{ en = "{"x" * 3000}", pl = "x" }}', 4, "printable letters"),
-        ("count = 3", "count = -1", 10, "count is -1, but must be a whole number, 0 or more, at most 10,000."),
-        ("count = 3", "count = true", 10, "count is True, but must be a whole number, 0 or more, at most 10,000."),
-        ("count = 3", 'count = "3"', 10, "count is '3', but must be a whole number, 0 or more, at most 10,000."),
-        ("count = 3", "count = 3.0", 10, "count is 3.0"),
-        ("count = 3", "count = 3\nprice = 1", 11, "'price' is not known in [[stone]]: it has id, letter, count"),
-        ('source = "published"', 'source = "heard"', 14, "source is 'heard', but must be one of rulebook, published"),
-        ("[[mushroom]]", "[mushroom]", 12, "mushroom must be written as [[mushroom]], once for each item."),
-        ("[[mushroom]]", "[[toadstool]]", 12, "[[toadstool]] is not known here; known are: character"),
-        ("[[mushroom]]", "[[toadstool]]", 0, "The file lacks its [[mushroom]] items."),
-        ('[[mushroom]]\nid = "A"\nsource = "published"\n', 'mushroom = [1, "x"]\n', 7, "1 is no mushroom: write"),
-        ('source = "published"\n', 'source = "published"\n[[mushroom]]\nid = "A"\nsource = "house"\n', 16,
-         "There is a mushroom 'A' already."),
-    ],
-)  # fmt: skip
-def test_every_kind_of_mistake_in_content_has_its_line(old: str, new: str, line: int, sentence: str) -> None:
-    assert check_content(ONE) == []
-    assert old in ONE
-    text = ONE.replace(old, new, 1)
-    if "mushroom = [1" in new:  # a key must stand before the tables
-        text = text.replace(new, "").replace('content = "pockets"\n', f'content = "pockets"\n{new}')
-        line = 2
-    found = [tuple(problem) for problem in check_content(text)]
-    assert [told for number, told in found if number == line and sentence in told], found
-
-
-def test_a_file_of_very_many_cards_is_refused_in_one_sentence() -> None:
-    (problem,) = check_content(ONE + "[[mushroom]]\n" * 5000)
-    assert problem.sentence == "There are 5,001 [[mushroom]] items, but 500 are the most."
-
-
-def test_a_table_is_named_without_what_a_terminal_would_obey() -> None:
-    told = [problem.sentence for problem in check_content(ONE + '["\\u001b[2J"]\nx = 1\n')]
-    assert any("[[\\x1b[2J]] is not known here" in sentence for sentence in told)
-
-
-def test_two_items_without_an_id_are_not_said_to_be_the_same() -> None:
-    text = ONE.replace('id = "A"\nsource = "published"\n', 'source = "house"\n[[mushroom]]\nsource = "house"\n')
-    assert [problem.sentence for problem in check_content(text)] == ["This mushroom lacks 'id'."] * 2
-
-
-@settings(max_examples=60, deadline=None)
-@given(st.dictionaries(st.sampled_from(["character", "stone", "mushroom", "moon"]), values, max_size=3))
-def test_whatever_stands_in_a_content_file_there_is_an_answer(tables: dict[str, Any]) -> None:
-    text = 'content = "pockets"\n' + "".join(f"{key} = {in_toml(value)}\n" for key, value in tables.items())
-    for problem in check_content(text):
-        assert 0 <= problem.line <= text.count("\n")
-
-
-# -- lines ----------------------------------------------------------------------------------------
-
-
-def test_the_line_of_everything() -> None:
-    text = (
-        'a = 1\n"b c" = 2\nd.e = 3\n[f]\ng = [\n  1,\n]\n[[h]]\ni = 1\n[[h]]\ni = 2\n'
-        "[h.j]\nk = 1\n[[h.l]]\nm = 1\n[[h.l]]\nm = 2\n"
-    )
-    lines = KeyLines(text)
-    assert [lines.of(*path) for path in (("a",), ("b c",), ("d",), ("d", "e"), ("f",), ("f", "g"))] == [
-        1,
-        2,
-        3,
-        3,
-        4,
-        5,
-    ]
-    assert [lines.of("h", n, "i") for n in (0, 1)] == [9, 11]
-    assert lines.of("h", 1, "j", "k") == 13
-    assert [lines.of("h", 1, "l", n, "m") for n in (0, 1)] == [15, 17]
-    assert lines.of("h", 0, "nothing") == 8, "the nearest one around it"
-    assert lines.of("nothing") == 0
-
-
-def test_what_stands_in_a_text_of_several_lines_is_no_key() -> None:
-    text = 'story = """\n[position]\nx = 1\n[[step]]\n"""\n\n[[step]]\ndo = "x"\n[a]\ny = \'\'\'one line\'\'\'\nz = 1\n'
-    lines = KeyLines(text)
-    assert lines.of("position") == 0
-    assert lines.of("step", 0, "do") == 8
-    assert lines.of("a", "z") == 11
-
-
-def test_a_table_within_a_table_is_found_by_its_outer_name() -> None:
-    assert KeyLines("\n[expect.seats.Ala]\ntile = 1\n").of("expect", "round") == 2
-
-
 def test_all_mistakes_are_told_at_once() -> None:
     text = (
         'game = "pockets"\ntitle = { en = "x", pl = "y" }\nplayers = ["Ala", "Bo", "Cy"]\nproves = ["x.y"]\n'
@@ -446,10 +249,3 @@ def test_all_mistakes_are_told_at_once() -> None:
     assert [problem.line for problem in check_scenario(text)] == [4, 6, 7, 9]
     options = text.replace("[[step]]", "[options]\nvault = 1\nfoo = 2\n[[step]]", 1)
     assert [problem.line for problem in check_scenario(options)] == [4, 6, 7, 10]
-
-
-def test_a_content_file_with_tables_of_no_file_names_those_that_there_are() -> None:
-    (problem,) = check_content('content = "hadria"\n\n[[cards]]\nid = "a"\n')
-    assert problem.line == 3
-    assert problem.sentence.startswith("hadria has no file with [[cards]]; its files have: ")
-    assert {"card", "board"} <= set(problem.sentence.partition("have: ")[2].rstrip(".").split(", "))

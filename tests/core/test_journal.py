@@ -1,4 +1,4 @@
-"""Whatever happens to a journal, no sound move is lost: two tables, interrupts, damage, files that vanish."""
+"""Whatever happens around a journal, no sound move is lost: two tables, interrupts, other rules."""
 
 import errno
 import os
@@ -21,9 +21,8 @@ from thieves.core.timeline import Timeline
 from thieves.lab.session import Session
 from thieves.pockets.pointing import chosen
 
-from .accidents import damage_once, interrupts, pair_once
-from .kills import moves
-from .test_journal_kill import NAMES, POCKETS, played, resumed, same
+from .accidents import interrupts, pair_once
+from .kept_games import NAMES, POCKETS, played, resumed, same
 
 # -- two tables -----------------------------------------------------------------------------------
 
@@ -154,142 +153,6 @@ def interrupted(*args: Any) -> None:
     raise KeyboardInterrupt
 
 
-# -- damage ---------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("seed", range(60))
-def test_damage_loses_no_sound_move_and_is_never_silent(tmp_path: Path, seed: int) -> None:
-    damage_once(POCKETS, tmp_path, seed)
-
-
-def test_every_single_changed_letter_is_noticed(tmp_path: Path) -> None:
-    path = tmp_path / "a.journal"
-    line = played(path, 12)
-    data = path.read_bytes()
-    for at in range(len(data) - 1):
-        path.write_bytes(data[:at] + bytes([data[at] ^ 1]) + data[at + 1 :])
-        found = journals.read(path)
-        assert found.problems or (found.timeline and same(found.timeline, line)), f"letter {at}"
-    path.write_bytes(data)
-    assert same(resumed(path), line)
-
-
-def damaged(path: Path, count: int = 30) -> tuple[Timeline, Timeline]:
-    """A journal with one bad line, its whole timeline, and that of what is sound."""
-    line = played(path, count)
-    lines = path.read_bytes().split(b"\n")
-    path.write_bytes(b"\n".join(lines[:20]) + b"\n")
-    sound = resumed(path)
-    path.write_bytes(b"\n".join([*lines[:20], b"x" + lines[20], *lines[21:]]))
-    return line, sound
-
-
-def test_sound_moves_before_the_damage_are_offered_and_go_on_beside(tmp_path: Path) -> None:
-    path = tmp_path / "a.journal"
-    _, sound = damaged(path)
-    before = path.read_bytes()
-    with pytest.raises(BadFile, match=r"line 21: .* does not fit its seal(.|\n)*\d+ moves are sound\. They go on in a"):
-        Journal.resume(path)
-    with Journal.beside(path) as journal:
-        assert journal.path == tmp_path / "a-2.journal"
-        assert same(journal.timeline, sound)
-        for _, _ in zip(range(5), moves(journal.timeline, 9), strict=False):
-            pass
-    assert path.read_bytes() == before, "the damaged file stays as it is"
-    with Journal.beside(path) as again:  # the second time it goes on with what is beside
-        assert again.path == tmp_path / "a-2.journal"
-        assert same(again.timeline, journal.timeline)
-    assert sorted(file.name for file in tmp_path.iterdir()) == ["a-2.journal", "a.journal"]
-
-
-def test_a_file_beside_that_is_another_game_is_left_alone(tmp_path: Path) -> None:
-    path = tmp_path / "a.journal"
-    _, sound = damaged(path)
-    other = played(tmp_path / "a-2.journal", 5, seed=8)
-    (tmp_path / "a-3.journal").write_bytes(b"my own notes")
-    with Journal.beside(path) as journal:
-        assert journal.path == tmp_path / "a-4.journal"
-        assert same(journal.timeline, sound)
-    assert same(resumed(tmp_path / "a-2.journal"), other)
-
-
-def test_a_line_that_lacks_only_its_end_counts(tmp_path: Path) -> None:
-    path = tmp_path / "a.journal"
-    line = played(path)
-    path.write_bytes(path.read_bytes().rstrip(b"\n"))
-    with Journal.resume(path) as journal:
-        assert same(journal.timeline, line)
-        journal.timeline.jump(0)
-    assert resumed(path).number == 0
-
-
-def test_a_byte_order_mark_and_other_line_ends_do_no_harm(tmp_path: Path) -> None:
-    path = tmp_path / "a.journal"
-    line = played(path)
-    path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes().replace(b"\n", b"\r\n"))
-    with Journal.resume(path) as journal:
-        assert same(journal.timeline, line)
-        journal.timeline.jump(0)
-    assert resumed(path).number == 0
-
-
-@pytest.mark.parametrize("where", [slice(None), slice(1), slice(12, 13)])
-def test_line_ends_that_a_program_has_changed_are_told_and_every_move_goes_on_beside(
-    tmp_path: Path, where: slice
-) -> None:
-    path = tmp_path / "a.journal"
-    line = played(path)
-    lines = path.read_bytes().splitlines(keepends=True)
-    lines[where] = [row.replace(b"\n", b"\r") for row in lines[where]]
-    path.write_bytes(b"".join(lines))
-    with pytest.raises(BadFile) as told:
-        Journal.resume(path)
-    moves = journals.read(path).moves
-    assert str(told.value).startswith(journals.OTHER_ENDS + "\n") and f"{moves} moves are sound" in str(told.value)
-    with Journal.beside(path) as journal:
-        assert same(journal.timeline, line)
-
-
-def test_damage_to_the_head_alone_costs_no_move(tmp_path: Path) -> None:
-    path = tmp_path / "a.journal"
-    line = played(path)
-    text = path.read_text("utf-8")
-    seal = next(row for row in text.split("\n") if row.startswith("seal:"))
-    for old, new in (("seed: 3", "seed: 4"), (seal, 'seal: "00000000"'), (f"{seal}\n\n", f"{seal}\n")):
-        path.write_text(text.replace(old, new), "utf-8")
-        found = journals.read(path)
-        assert found.timeline is not None
-        assert found.timeline.branches == line.branches
-        assert bool(found.problems) == (new[-1] != "\n")
-        assert all("does not fit its seal" in problem.sentence for problem in found.problems)
-
-
-@pytest.mark.parametrize("kept", [0, 1, 3, 5, 6])
-def test_a_head_that_is_cut_is_a_sentence_and_nothing_is_overwritten(tmp_path: Path, kept: int) -> None:
-    path = tmp_path / "a.journal"
-    played(path)
-    data = b"\n".join(path.read_bytes().split(b"\n")[:kept])
-    path.write_bytes(data)
-    sentence = "This is no saved game" if kept == 0 else "The file is cut off in its head"
-    for go_on in (Journal.resume, Journal.beside):
-        with pytest.raises(BadFile, match=sentence):
-            go_on(path)
-    assert path.read_bytes() == data
-    assert len(list(tmp_path.iterdir())) == 1
-
-
-def test_a_save_is_no_journal_but_can_go_on_beside(tmp_path: Path) -> None:
-    from thieves.core.save import dump
-
-    path = tmp_path / "a.journal"
-    line = played(tmp_path / "b.journal")
-    path.write_text(dump(line), "utf-8")
-    with pytest.raises(BadFile, match="This is a saved game, no journal"):
-        Journal.resume(path)
-    with Journal.beside(path) as journal:
-        assert same(journal.timeline, line)
-
-
 # -- other rules ----------------------------------------------------------------------------------
 
 
@@ -349,164 +212,12 @@ def test_a_timeline_is_written_to_one_file_the_last_that_was_named(tmp_path: Pat
     assert same(resumed(second.path), line)
 
 
-# -- files that vanish ----------------------------------------------------------------------------
-
-
-def replaced(path: Path) -> None:
-    path.unlink()
-    path.write_bytes(b"my own notes\n")
-
-
-def edited(path: Path) -> None:
-    written_over(path, path.read_bytes().replace(b"player: Cy", b"player: Ca"))
-
-
-def written_over(path: Path, data: bytes) -> None:
-    """Put this into the same file, as an editor does, at another time than the last move's."""
-    with path.open("r+b") as file:
-        file.write(data)
-    os.utime(path, ns=(1, 1))
-
-
-@pytest.mark.parametrize(
-    ("accident", "told"),
-    [
-        (Path.unlink, "was moved, deleted or replaced while the game went on"),
-        (lambda path: path.rename(path.with_name("x")), "was moved, deleted or replaced"),
-        (replaced, "was moved, deleted or replaced"),
-        (lambda path: path.open("ab").write(b"hello\n"), "was changed by somebody else while the game went on"),
-        (lambda path: os.truncate(path, 40), "was changed by somebody else while the game went on"),
-        (edited, "was changed by somebody else while the game went on"),
-    ],
-)
-def test_a_file_that_is_touched_while_playing_is_a_sentence_and_the_move_does_not_count(
-    tmp_path: Path, accident: Any, told: str
-) -> None:
-    path = tmp_path / "a.journal"
-    session = Session(POCKETS, NAMES, 3)
-    session.keep_journal(path)
-    accident(path)
-    after = path.read_bytes() if path.exists() else None
-    place = session.timeline.place
-    for _ in range(2):
-        with pytest.raises(ThievesError, match=rf"^a\.journal {told}.*The move does not count\. To go on"):
-            session.answer("Ala: point A")
-        assert session.timeline.place == place
-    assert (path.read_bytes() if path.exists() else None) == after, "nothing is overwritten"
-    session.keep_journal(tmp_path / "b.journal")
-    assert session.answer("Ala: point A")
-    assert session.journal is not None
-    session.journal.close()
-    assert (path.read_bytes() if path.exists() else None) == after
-    assert same(resumed(tmp_path / "b.journal"), session.timeline)
-
-
-def test_a_file_that_was_saved_again_as_it_is_goes_on(tmp_path: Path) -> None:
-    path = tmp_path / "a.journal"
-    session = Session(POCKETS, NAMES, 3)
-    session.keep_journal(path)
-    for answer in ("Ala: point A", "Cy: point A"):
-        written_over(path, path.read_bytes())
-        assert session.answer(answer)
-    assert session.journal is not None
-    session.journal.close()
-    assert same(resumed(path), session.timeline)
-
-
-def test_somebody_elses_files_are_never_overwritten(tmp_path: Path) -> None:
-    theirs = [tmp_path / name for name in ("a.journal.new", ".a.journal.new1", "a.new")]
-    for file in theirs:
-        file.write_bytes(b"mine")
-    played(tmp_path / "a.journal")
-    assert [file.read_bytes() for file in theirs] == [b"mine"] * 3
-    assert len(list(tmp_path.iterdir())) == 4
-
-
-def test_a_name_that_is_taken_in_the_last_moment_is_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = tmp_path / "a.journal"
-    real = journals.give_name
-    monkeypatch.setattr(journals, "give_name", lambda made, to: (to.write_bytes(b"mine"), real(made, to)))
-    with pytest.raises(ThievesError, match="exists already"):
-        Journal.start(path, Timeline(POCKETS, NAMES))
-    assert [file.read_bytes() for file in tmp_path.iterdir()] == [b"mine"]
-
-
-def test_a_disk_on_which_files_have_one_name_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def no_links(*names: Any) -> None:
-        raise OSError(errno.EPERM, "Operation not permitted")
-
-    monkeypatch.setattr(os, "link", no_links)
-    line = played(tmp_path / "a.journal")
-    assert same(resumed(tmp_path / "a.journal"), line)
-    assert len(list(tmp_path.iterdir())) == 1
-
-
-def test_a_full_disk_at_the_start_leaves_nothing_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(number: int) -> None:
-        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-
-    monkeypatch.setattr(os, "fsync", full)
-    with pytest.raises(ThievesError, match=r"a\.journal cannot be written: No space left on device\.$"):
-        Journal.start(tmp_path / "a.journal", Timeline(POCKETS, NAMES))
-    assert not list(tmp_path.iterdir())
-
-
-@pytest.mark.parametrize("how", [Journal.resume, journals.read, Journal.beside])
-def test_a_file_without_permission_is_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: Any) -> None:
-    path = tmp_path / "a.journal"
-    played(path)
-
-    def forbidden(*args: Any, **more: Any) -> None:
-        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
-
-    monkeypatch.setattr(Path, "open", forbidden)
-    monkeypatch.setattr(Path, "read_bytes", forbidden)
-    with pytest.raises(ThievesError, match=r"a\.journal cannot be (read|written): Permission denied\.$"):
-        how(path)
-
-
-def test_a_file_that_may_only_be_read_says_how_to_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path, opened = tmp_path / "a.journal", Path.open
-    line = played(path)
-
-    def read_only(self: Path, mode: str = "r", *args: Any, **more: Any) -> Any:
-        if self == path and mode != "rb":
-            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
-        return opened(self, mode, *args, **more)
-
-    monkeypatch.setattr(Path, "open", read_only)
-    how = r"It can be read: go on in a file beside it with keep\(\.\.\., beside=True\)\.$"
-    with pytest.raises(ThievesError, match=r"a\.journal cannot be written: Permission denied\. " + how):
-        Journal.resume(path)
-    with Journal.beside(path) as journal:
-        assert same(journal.timeline, line) and journal.path.name == "a-2.journal"
-
-
 def test_a_line_shows_its_move_first(tmp_path: Path) -> None:
     path = tmp_path / "a.journal"
     played(path, 3)
     last = path.read_text("utf-8").splitlines()[-1]
     move, _, marks = last.rpartition(SIGN)
     assert move and len(marks) == 13
-
-
-def test_the_program_may_go_to_another_folder_while_the_game_goes_on(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    line = Timeline(POCKETS, NAMES, 3)
-    with Journal.start("a.journal", line):
-        (tmp_path / "b").mkdir()
-        monkeypatch.chdir(tmp_path / "b")
-        line.let_chance()
-    assert same(resumed(tmp_path / "a.journal"), line)
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="links need a right of their own there")
-def test_a_link_that_leads_nowhere_is_no_file_to_go_on_with(tmp_path: Path) -> None:
-    (tmp_path / "a.journal").symlink_to(tmp_path / "nowhere")
-    with pytest.raises(ThievesError, match="is a link that leads to no file: choose another name"):
-        Journal.start(tmp_path / "a.journal", Timeline(POCKETS, NAMES))
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="processes that share open files")

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-import thieves
 from thieves.core import BadFile, ThievesError, save
 from thieves.core import journal as journals
 from thieves.core.edition import position_mark
@@ -15,36 +14,8 @@ from thieves.core.journal import At, Journal
 from thieves.core.seal import seal
 from thieves.core.timeline import Timeline
 
+from .kept_games import NAMES, POCKETS, played, resumed, same
 from .kills import Kill, kill_once, moves
-
-POCKETS = thieves.games["pockets"]
-NAMES = ("Ala", "Żółć", "Cy")
-
-
-def played(path: Path, count: int = 20, seed: int = 3) -> Timeline:
-    """A closed journal of so many moves, and its timeline."""
-    line = Timeline(POCKETS, NAMES, seed)
-    with Journal.start(path, line):
-        for _, _ in zip(range(count), moves(line, seed), strict=False):
-            pass
-    return line
-
-
-def resumed(path: Path) -> Timeline:
-    """What a journal holds, after it was opened to go on with it."""
-    with Journal.resume(path) as journal:
-        return journal.timeline
-
-
-def same(left: Timeline, right: Timeline) -> bool:
-    """Are two timelines the same in every branch and at the same moment?"""
-    return (left.branches, left.branch, left.number, left.seed) == (
-        right.branches,
-        right.branch,
-        right.number,
-        right.seed,
-    )
-
 
 # -- killed processes -----------------------------------------------------------------------------
 

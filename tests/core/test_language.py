@@ -136,7 +136,8 @@ def test_every_text_of_a_game_is_there_in_both_languages(name: str) -> None:
     from thieves.core.language import SLOT
 
     game = thieves.games[name]
-    for group, kinds in game.language.texts.items():
+    groups = {group: kinds for group, kinds in game.language.texts.items() if group != "terms"}
+    for group, kinds in (groups | game.language.texts.get("terms", {})).items():
         for kind, texts in kinds.items():
             assert set(texts) == set(LANGUAGES), (group, kind)
             for lang, text in texts.items():

@@ -13,7 +13,8 @@ import thieves
 from thieves.core.conformance import Report
 from thieves.core.trial import Fault
 from thieves.hadria import spreading
-from thieves.hadria.watch import ready, ways
+from thieves.hadria.spreading import muster
+from thieves.hadria.watch import ways
 
 from .kills import Kill
 
@@ -81,7 +82,7 @@ def test_a_hunt_that_no_order_allows_is_1(
 ) -> None:
     if wrong:  # the watch goes any way, whatever that costs
         monkeypatch.setattr(spreading, "choices", lambda watch, figure, pledge=None: ways(watch, figure))
-        monkeypatch.setattr(spreading, "nameable", lambda watch, pledge=None: ready(watch))
+        monkeypatch.setattr(spreading, "nameable", lambda watch, pledge=None: muster(watch).ready)
     arguments = "--hunts 20 --games 0 --kills 0 --interrupts 0 --pairs 0 --damages 0 --game hadria"
     monkeypatch.setattr(sys, "argv", ["soak.py", *arguments.split()])
     assert soak.main() == code

@@ -11,7 +11,7 @@ from thieves import games
 from thieves.core import LANGUAGES
 from thieves.core.chance import draw
 from thieves.lab.bots import bots_of, view
-from thieves.lab.simulate import win_rates, simulate
+from thieves.lab.simulate import simulate, win_rates
 from thieves.peddler import game
 from thieves.peddler.bots import BOTS, SAVER, SMUGGLER, TRADER
 from thieves.peddler.bots.answers import ANSWERS

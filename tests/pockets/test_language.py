@@ -19,53 +19,68 @@ def is_plain(text: str) -> bool:
     return bool(text.strip()) and not re.search(r"[{}|]|None|\bPlace\(|\(\d|<", text) and "  " not in text
 
 
-@cache
-def everything() -> dict[tuple[str, str], list[tuple]]:
-    """Events, refusals and questions that games and staged tables really produce, by role and kind."""
-    found: dict[tuple[str, str], list[tuple]] = {}
+class Found(dict[tuple[str, str], list[tuple]]):
+    """Events, refusals and questions that were produced, by role and kind, each with its setup."""
 
-    def keep(role: str, setup, value) -> None:
-        found.setdefault((role, value.kind), []).append((setup, value))
+    def keep(self, role: str, setup, value) -> None:
+        self.setdefault((role, value.kind), []).append((setup, value))
 
-    def look(state) -> None:
+    def look(self, state) -> None:
+        """What is asked here, and what is refused."""
         if (asked := GAME.decision(state)) is not None:
-            keep("question", state.setup, asked)
+            self.keep("question", state.setup, asked)
         for seat in (*range(len(state.tiles)), CHANCE, CLOCK):
             for action in GAME.answers(state, seat):
                 for refusal in GAME.refusals(state, action):
-                    keep("refusal", state.setup, refusal)
+                    self.keep("refusal", state.setup, refusal)
 
-    def follow(stage: Stage, *hands: str) -> None:
+    def follow(self, stage: Stage, *hands: str) -> None:
+        """What has happened on a stage, and what each of these hands leads to."""
         for event in (*stage.events, *(e for h in hands for e in stage.hands(h) and stage.events)):
-            keep("event", stage.timeline.setup, event)
+            self.keep("event", stage.timeline.setup, event)
 
+
+@cache
+def everything() -> Found:
+    """Events, refusals and questions that games and staged tables really produce, by role and kind."""
+    found = Found()
     for seed in range(8):
-        options = READINGS[seed % len(READINGS)]
-        for number, (state, _, _, events) in enumerate(walk(seed, 3 + seed % 4, options)):
-            for event in events:
-                keep("event", state.setup, event)
-            if number % 9 == 0 or isinstance(GAME.question(state), RestStone | PlaceRest) or not any(state.bag):
-                look(state)
+        walked(found, seed)
+    staged(found)
+    return found
+
+
+def walked(found: Found, seed: int) -> None:
+    """What a random game produces."""
+    options = READINGS[seed % len(READINGS)]
+    for number, (state, _, _, events) in enumerate(walk(seed, 3 + seed % 4, options)):
+        for event in events:
+            found.keep("event", state.setup, event)
+        if number % 9 == 0 or isinstance(GAME.question(state), RestStone | PlaceRest) or not any(state.bag):
+            found.look(state)
+
+
+def staged(found: Found) -> None:
+    """What random games seldom produce."""
     for name in NAMES:
-        follow(Stage(6, {"distributor": name}))
-    follow(Stage(3, {"distributor": "Ala"}))
+        found.follow(Stage(6, {"distributor": name}))
+    found.follow(Stage(3, {"distributor": "Ala"}))
     hands = ("Ala: steal Bo", "Bo: steal Ala", "Cy: point A")
-    follow(Stage(round=2, tiles={"Ala": "rr", "Bo": "b"}, mushrooms={"A": "rb"}), *hands)
+    found.follow(Stage(round=2, tiles={"Ala": "rr", "Bo": "b"}, mushrooms={"A": "rb"}), *hands)
     hands = ("Ala: steal Bo", "Bo: steal Cy", "Cy: point A")
-    follow(Stage(round=2, tiles={"Ala": "rr", "Bo": "b", "Cy": "y"}, mushrooms={"A": "rb"}), *hands)
+    found.follow(Stage(round=2, tiles={"Ala": "rr", "Bo": "b", "Cy": "y"}, mushrooms={"A": "rb"}), *hands)
     everybody = ("Ala: point A", "Bo: point A", "Cy: point A")
-    follow(final_table(Ala="rby", Bo="rby"), *everybody)
-    follow(final_table(Ala="rbyw", Bo="rbyrb"), *everybody)
-    follow(final_table(Ala="rby", Bo="w"), *everybody)
-    follow(Stage(round=9, bag="", fill="Cy"), "Ala: point A", "Bo: point B", "Cy: protect")
+    found.follow(final_table(Ala="rby", Bo="rby"), *everybody)
+    found.follow(final_table(Ala="rbyw", Bo="rbyrb"), *everybody)
+    found.follow(final_table(Ala="rby", Bo="w"), *everybody)
+    found.follow(Stage(round=9, bag="", fill="Cy"), "Ala: point A", "Bo: point B", "Cy: protect")
     short = Stage(4, round=14, phase="refill", mushrooms={"A": "r"}, bag="rbyw", fill="Dee")
     short.luck()
     short.hands("Ala: place A", "Ala: place B", "Ala: place B")
-    look(short.timeline.state)
+    found.look(short.timeline.state)
     ended = final_table(Ala="r")
     ended.hands(*everybody)
-    look(ended.timeline.state)
-    return found
+    found.look(ended.timeline.state)
 
 
 @pytest.mark.parametrize(("role", "kind"), sorted(KINDS))

@@ -7,13 +7,22 @@ from typing import Any
 
 from thieves.lab.session import Session
 from thieves.pockets.state import MUSHROOMS, write_stones
-from widgets import Picture, Table
+from widgets import Picture, Prediction, Table
 from widgets.scene import Scene, target
 from widgets.tree import Node, h, to_text
 
 TRIO = ("Ala", "Bo", "Cy")
+FOUR = (*TRIO, "Dee")
 #: In round 5, with something on every tile.
 MIDDLE = {"round": 5, "mushrooms": {"A": "bw", "B": "rr"}, "tiles": {"Ala": "by", "Bo": "ryw", "Cy": "y"}}
+#: What the room may be asked there.
+ASK = Prediction(
+    question={"en": "Who gets the stones on B?", "pl": "Kto dostanie kamienie z B?"},
+    choices=["Bo", "Cy", {"en": "Nobody", "pl": "Nikt"}],
+    right=3,
+    clause="mushroom.several-pointers-get-nothing",
+    then=("Ala: point A", "Bo: point B", "Cy: point B"),
+)
 
 
 class Plain(Picture):
@@ -69,6 +78,15 @@ def command_of(found: Node) -> dict[str, Any]:
 def commands(tree: Node) -> list[dict[str, Any]]:
     """Everything that can be clicked."""
     return [command_of(found) for found in nodes(tree) if "data-do" in found["attrs"]]
+
+
+def keys_of(table: Table) -> dict[str, Any]:
+    """What each key says when it is pressed."""
+    return json.loads(table.tree["attrs"]["data-keys"])
+
+
+def ticks(table: Table) -> list[Node]:
+    return list(nodes(node(table.tree, key="ticks"), tag="button"))
 
 
 def finished(players: tuple[str, ...] = TRIO, **options: Any) -> Table:

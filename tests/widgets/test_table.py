@@ -1,30 +1,17 @@
-"""The table as a whole: every command, the guard around it, predictions, the text twin, and what it shows."""
+"""The table as a whole: every command, playing by itself, the text twin, and what it shows."""
 
 import json
-from random import Random
 from typing import Any
 
 import pytest
 
-from tests.widgets.plain import MIDDLE, TRIO, command_of, commands, finished, node, nodes, plain, texts
-from thieves.core import ThievesError
+from tests.widgets.plain import MIDDLE, TRIO, command_of, finished, node, nodes, plain, texts
 from thieves.core.address import locate
 from thieves.core.timeline import Timeline
 from thieves.pockets import game
-from widgets import Prediction, Session, Table, table
-from widgets.commands import COMMANDS, SHAPES
-from widgets.scene import Scene
+from widgets import Session, Table, table
 from widgets.table import packed
-from widgets.tree import Node, to_text
-
-ASK = Prediction(
-    question={"en": "Who gets the stones on B?", "pl": "Kto dostanie kamienie z B?"},
-    choices=["Bo", "Cy", {"en": "Nobody", "pl": "Nikt"}],
-    right=3,
-    clause="mushroom.several-pointers-get-nothing",
-    then=("Ala: point A", "Bo: point B", "Cy: point B"),
-)
-
+from widgets.tree import to_text
 
 # -- one line in a notebook -----------------------------------------------------------------------
 
@@ -234,219 +221,6 @@ def test_speed():
     assert shown.desk.speed == 4
 
 
-# -- the guard ------------------------------------------------------------------------------------
-
-
-def test_a_mistake_becomes_a_sentence():
-    shown = plain()
-    for message in ({"do": "answer", "action": "nonsense"}, {"do": "jump", "number": 99}, {"do": "dance"},
-                    {"do": "look_as", "name": "Zed"}, {"do": "clause", "id": "no.such-clause"}, {}):  # fmt: skip
-        shown.handle(message)
-        assert texts(shown.tree, cls="complaint"), message
-    assert shown.session.timeline.number == 5
-
-
-def test_a_fault_of_the_program_is_shown_and_raised(monkeypatch: pytest.MonkeyPatch):
-    shown = plain()
-    monkeypatch.setattr(shown.session, "step", lambda: 1 / 0)
-    with pytest.raises(ZeroDivisionError):
-        shown.handle({"do": "step"})
-    assert "ZeroDivisionError" in texts(shown.tree, cls="complaint")[0]
-
-
-HOSTILE = (None, True, -1, 0, 1, 2**80, 0.5, float("nan"), "", "x" * 10**6, "\x00", b"x", [], ["x"], {}, {"x": 1})
-DETAILS = ("action", "branch", "id", "language", "name", "number", "rev", "value", "what")
-
-
-@pytest.mark.parametrize("do", COMMANDS)
-def test_a_message_of_the_wrong_shape_is_answered_with_a_sentence(do: str):
-    shown = plain(predict=[ASK, ASK], position=MIDDLE)
-    for value in HOSTILE:
-        for message in ({"do": do} | dict.fromkeys(DETAILS, value), {"do": do}, {"do": value}, value):
-            shown.receive(shown, message, None)
-            assert len(packed(shown.tree)) < 200_000
-            assert "wrong inside" not in to_text(shown.tree), message
-    assert list(shown.session.timeline.branches) == ["main"]
-
-
-def test_every_shape_belongs_to_a_command():
-    assert set(SHAPES) <= set(COMMANDS)
-
-
-@pytest.mark.parametrize("language", ["en", "pl"])
-def test_where_drawing_fails_the_table_says_so_and_undo_leads_back(language: str):
-    shown = plain(language=language)
-    fair, picture = texts(shown.tree, tag="h3"), shown.picture.picture
-
-    def broken(scene: Scene) -> list[Node]:
-        return picture(scene) if shown.session.timeline.number < 6 else [{}["Jewel <b>"]]
-
-    shown.picture.picture = broken
-    with pytest.raises(KeyError):
-        shown.receive(shown, {"do": "answer", "action": "Ala: point A"}, None)
-    assert shown.session.timeline.number == 6
-    (sentence,) = texts(shown.tree, cls="complaint")
-    assert "KeyError" in sentence and "Jewel <b>" in sentence
-    assert json.loads(shown.tree["attrs"]["data-keys"])["u"] in commands(shown.tree)
-    undo = next(message for message in commands(shown.tree) if message["do"] == "undo")
-    shown.receive(shown, undo, None)
-    assert texts(shown.tree, tag="h3") == fair and not texts(shown.tree, cls="complaint")
-    assert shown.session.timeline.number == 5
-
-
-def test_a_fault_while_drawing_follows_a_fault_in_a_command():
-    shown = plain()
-    shown.picture.picture = shown.session.step = lambda *scene: 1 / 0
-    with pytest.raises(ZeroDivisionError):
-        shown.handle({"do": "step"})
-    assert texts(shown.tree, cls="complaint", role="alert")
-
-
-def test_nobody_clicks_for_another_seat():
-    shown = plain(viewer="Ala")
-    shown.receive(shown, {"do": "answer", "action": "Bo: point A"}, None)
-    assert texts(shown.tree, cls="complaint") == ["Here only Ala can answer."]
-    shown.receive(shown, {"do": "answer", "action": "Ala: point A"}, None)
-    assert shown.session.timeline.number == 6 and not texts(shown.tree, cls="complaint")
-
-
-def test_anything_may_be_clicked_in_any_order():
-    shown, random = plain(bots={"Cy": "random"}), Random(5)
-    for _ in range(250):
-        found = commands(shown.tree) + list(json.loads(shown.tree["attrs"]["data-keys"]).values())
-        shown.receive(shown, random.choice(found), None)
-        assert json.loads(packed(shown.tree)) == shown.tree
-        assert "wrong inside" not in to_text(shown.tree)
-
-
-# -- predictions ----------------------------------------------------------------------------------
-
-
-def test_predict_then_reveal():
-    shown = plain(predict=ASK, position=MIDDLE)
-    panel = node(shown.tree, key="question")
-    assert texts(panel, tag="h3") == ["Who gets the stones on B?"]
-    assert texts(panel, cls="choice") == ["1Bo", "2Cy", "3Nobody"]
-    assert not texts(panel, cls="verdict") and shown.session.timeline.number == 0
-    shown.guess(3)
-    verdict = node(shown.tree, cls="verdict")
-    assert to_text(verdict).startswith("Right. If two or more players point at the same mushroom")
-    assert texts(verdict, cls="pill") == ["mushroom.several-pointers-get-nothing"]
-    assert shown.session.timeline.number == 3  # the table has gone on
-    shown.handle({"do": "go_on"})
-    assert shown.desk.quiz is None and shown.session.timeline.number == 3
-
-
-def test_a_wrong_guess_is_told_so_kindly_in_polish_too():
-    shown = plain(predict=ASK, position=MIDDLE, language="pl")
-    assert "Kto dostanie kamienie z B?" in shown.text() and "3  Nikt" in shown.text()
-    shown.guess(1)
-    assert to_text(node(shown.tree, cls="verdict")).startswith("Jednak nie. Dobra odpowiedź: Nikt.")
-    assert texts(shown.tree, cls="right") == ["3Nikt"] and texts(shown.tree, cls="wrong") == ["1Bo"]
-    assert "> 1  Jednak nie. Dobra odpowiedź: Nikt." in shown.text()
-
-
-def test_a_guess_stands():
-    shown = plain(predict=ASK, position=MIDDLE)
-    shown.guess(1)
-    shown.guess(3)
-    assert shown.desk.quiz.guess == 1 and shown.session.timeline.number == 3
-
-
-def asks_anew(shown: Table) -> bool:
-    """Is the question as it was at first, with nothing ahead that tells?"""
-    line, panel = shown.session.timeline, node(shown.tree, key="question")
-    return line.number == line.length == 0 and bool(texts(panel, cls="choice")) and not texts(panel, cls="verdict")
-
-
-def test_the_question_can_be_asked_again_from_the_verdict_and_from_the_game():
-    shown = plain(predict=ASK, position=MIDDLE)
-    for language, label in (("en", "Ask again"), ("pl", "Zapytaj jeszcze raz")):
-        shown.handle({"do": "speak", "language": language})
-        shown.guess(1)
-        assert label in to_text(node(shown.tree, cls="verdict"))
-        shown.handle({"do": "ask_again"})
-        assert asks_anew(shown)
-        shown.guess(3)
-        shown.handle({"do": "go_on"})
-        assert label in to_text(node(shown.tree, key="question"))
-        shown.handle({"do": "step"})
-        shown.handle({"do": "ask_again"})
-        assert asks_anew(shown) and label not in to_text(shown.tree)
-
-
-def test_undo_takes_the_answer_of_the_room_back():
-    shown = plain(predict=ASK, position=MIDDLE)
-    shown.guess(1)
-    shown.handle({"do": "undo"})
-    assert asks_anew(shown)
-    shown.guess(3)
-    shown.handle({"do": "go_on"})
-    for _ in range(3):
-        shown.handle({"do": "undo"})
-    assert asks_anew(shown) and list(shown.session.timeline.branches) == ["main"]
-    shown.guess(3)
-    assert shown.session.timeline.number == 3
-
-
-def test_of_two_questions_each_comes_back_where_it_was_asked():
-    later = Prediction("And then?", ["red", "blue"], right=1, clause="refill.random-draw")
-    shown = plain(predict=[ASK, later], position=MIDDLE)
-    shown.guess(3)
-    shown.handle({"do": "go_on"})
-    shown.guess(1)
-    shown.handle({"do": "ask_again"})
-    assert shown.desk.quiz.asked is later and shown.session.timeline.number == 3
-    shown.guess(2)
-    shown.handle({"do": "go_on"})
-    shown.handle({"do": "ask_again"})
-    assert shown.desk.quiz.asked == ASK and asks_anew(shown)
-
-
-def test_nobody_looks_ahead_while_the_room_is_asked():
-    shown = plain(predict=ASK, position=MIDDLE)
-    for ahead in ("step", "play"):
-        shown.handle({"do": ahead})
-        assert asks_anew(shown) and shown.session.error == "First the room answers."
-
-
-def test_a_guess_is_taken_where_it_was_asked():
-    shown = plain(predict=ASK, position=MIDDLE)
-    shown.do("Ala: point B")
-    shown.guess(3)
-    assert shown.session.timeline.number == 3 and not shown.session.error
-
-
-def test_without_actions_the_table_goes_on_by_itself():
-    ask = Prediction("Which colour?", ["red", "blue"], right=(1, 2), clause="refill.random-draw", because="Chance.")
-    shown = plain(predict=ask, auto=False)
-    shown.guess(2)
-    assert shown.session.timeline.number == 1
-    assert to_text(node(shown.tree, cls="verdict")).startswith("Right. Chance.")
-
-
-def test_several_predictions_in_a_row():
-    second = ASK._replace(question="And now?", then=())
-    shown = plain(predict=[ASK, second], position=MIDDLE)
-    shown.guess(3)
-    shown.handle({"do": "go_on"})
-    assert texts(shown.tree, tag="h3") == ["And now?"]
-
-
-@pytest.mark.parametrize("change", [{"right": 4}, {"right": 0}, {"right": ()}, {"clause": "no.such-clause"}])
-def test_a_prediction_that_cannot_be_asked_is_refused_at_once(change: dict[str, Any]):
-    with pytest.raises(ThievesError):
-        plain(predict=ASK._replace(**change))
-
-
-def test_a_guess_that_is_no_choice_and_a_script_that_is_not_allowed():
-    shown = plain(predict=ASK._replace(then="Ala: steal Ala"), position=MIDDLE)
-    shown.guess(7)
-    assert "none of the choices" in texts(shown.tree, cls="complaint")[0]
-    shown.guess(3)
-    assert "not allowed here" in texts(shown.tree, cls="complaint")[0]
-
-
 # -- the text twin, pages and pictures ------------------------------------------------------------
 
 
@@ -504,20 +278,3 @@ def test_each_table_draws_for_itself():
     second = Table(Session("pockets", TRIO, seed=7))
     first.do("Ala: point A")
     assert second.picture is not first.picture and second.tree["attrs"]["data-rev"] == "0"
-
-
-@pytest.mark.parametrize("predict", ["who wins?", 5, [None], {"question": "x"}, [ASK, "x"]], ids=repr)
-def test_what_is_no_prediction_is_refused_at_once(predict: Any):
-    with pytest.raises(ThievesError, match="must be a prediction, or several in a list"):
-        plain(predict=predict)
-
-
-@pytest.mark.parametrize(
-    "change",
-    [{"choices": "ab"}, {"choices": None}, {"choices": [1, 2, 3]}, {"question": None}, {"hint": 5}, {"then": [5]},
-     {"right": None}, {"right": True}, {"right": "3"}, {"right": [10**5000]}, {"question": {"en": 5}}],
-    ids=lambda change: next(iter(change)),
-)  # fmt: skip
-def test_a_prediction_of_the_wrong_kind_is_refused_at_once(change: dict[str, Any]):
-    with pytest.raises(ThievesError):
-        plain(predict=ASK._replace(**change))

@@ -45,7 +45,6 @@ class BazaarCard(NamedTuple):
         return int(self.data[name])
 
 
-Card = BazaarCard  #: as bots call it
 EFFECTS = tuple(POWERS)  #: the effects that a file can name
 
 

@@ -159,6 +159,7 @@ class ByDeck(Each):
         return super().read(value, here, (self.unsaid,) * len(DECKS))
 
 
+@book.rule("setup.removed-cards-stay-secret")
 def known_stacks(state: State) -> Any:
     """What can lie in the stacks, where it is not simply every card that nobody has seen."""
     return ABSENT if state.unseen == cards_out_of_sight(state) else state.unseen

@@ -77,9 +77,6 @@ class Ferry(OwnChoice):
         return where_to_ferry((self.seat,), self.figure)
 
 
-Board = BoardBoat  #: the name that bots import
-
-
 @verb("board", always(places(BOATS)), answers=(BoardBoat, Ferry))
 @book.rule("rogue.robbers-placement-effect-ignored")
 def board(state: State, asked: BoardBoat | Ferry, action: Action, run: Run) -> State:

@@ -110,7 +110,7 @@ def seat_text(scene: Scene, state: State, seat: int) -> str:
 def slot_text(scene: Scene, state: State, seat: int, slot: Slot) -> str:
     """One declared card with its AP."""
     faces = " + ".join(name_of(scene, card) for card in slot.cards if card != UNKNOWN)
-    fate = f", {term('fate', slot.fate, scene.language)}" if slot.fate else ""
+    fate = f", {term('card-fate', slot.fate, scene.language)}" if slot.fate else ""
     ap = say("ap", scene.language, initiative_of(state, seat, slot))
     return f"{faces or say('face-down', scene.language)} {ap}{fate}"
 

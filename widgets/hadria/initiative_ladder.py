@@ -119,7 +119,7 @@ def card_in_words(scene: Scene, step: LadderCard) -> str:
     title = say("card-of", language, name, step.number)
     if faces:
         title = say("named-card", language, name, " + ".join(faces), step.number)
-    return f"{title} ({term('fate', slot.fate, language)})" if slot.fate else title
+    return f"{title} ({term('card-fate', slot.fate, language)})" if slot.fate else title
 
 
 def grouped(here: list[LadderCard]) -> list[list[LadderCard]]:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from ...core.view import View
 from ..abilities import turns_to
 from ..buying import allowed
-from ..cards import Card, owned, pack
+from ..cards import BazaarCard, owned, pack
 from ..costs import to_pay
 from ..ending import majorities
 from ..state import (
@@ -122,7 +122,7 @@ class Evaluation:
             found.append(sum(costs[:buys]) + sum(face == colour for _, face, _ in (*self.gems, *self.ends)))
         return tuple(found)
 
-    def turned(self, face: Card) -> float:
+    def turned(self, face: BazaarCard) -> float:
         """What is gained by turning or spending a die that buys nothing: more than it would bring by itself."""
         if face.effect == "turn":
             return self.gold if face.data["to"] == "bag" else 0.0

@@ -4,12 +4,12 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from ...core.reasoning import registrar
-from ..cards import Card, owned, symbols_of
+from ..cards import BazaarCard, owned, symbols_of
 from ..state import BAG, State
 
 FOLLOWER, WAND, BUILDING = 0.5, 0.2, 0.6  #: a symbol that may decide something later
 
-GAINS: dict[str, Callable[["Buyer", Card], float]] = {}
+GAINS: dict[str, Callable[["Buyer", BazaarCard], float]] = {}
 gain_of = registrar(GAINS)
 
 
@@ -31,7 +31,7 @@ class Buyer(NamedTuple):
 
 
 @gain_of("safehouse")
-def safehouse(buyer: Buyer, card: Card) -> float:
+def safehouse(buyer: Buyer, card: BazaarCard) -> float:
     """A building, and what it adds to the only other one."""
     mine = [face for _, face in owned(buyer.state, buyer.seat) if face.effect == "safehouse"]
     if not buyer.count("building"):
@@ -41,19 +41,19 @@ def safehouse(buyer: Buyer, card: Card) -> float:
 
 
 @gain_of("points")
-def counting(buyer: Buyer, card: Card) -> float:
+def counting(buyer: Buyer, card: BazaarCard) -> float:
     """Points at the end."""
     return float(card.number("points"))
 
 
 @gain_of("turn")
-def turning(buyer: Buyer, card: Card) -> float:
+def turning(buyer: Buyer, card: BazaarCard) -> float:
     """A die that may be turned each round: to a gem that is missing, or to Gold."""
     return buyer.rounds * (0.55 * buyer.gold if card.data["to"] == "bag" else 0.35)
 
 
 @gain_of("spend")
-def spending(buyer: Buyer, card: Card) -> float:
+def spending(buyer: Buyer, card: BazaarCard) -> float:
     """A die that may be given up each round for a token."""
     if card.data["gain"] == "gold":
         return buyer.rounds * 0.4 * max(0.0, buyer.gold - 1)
@@ -61,7 +61,7 @@ def spending(buyer: Buyer, card: Card) -> float:
 
 
 @gain_of("per-card")
-def collecting(buyer: Buyer, card: Card) -> float:
+def collecting(buyer: Buyer, card: BazaarCard) -> float:
     """A token for each own card with a colour in its cost, this one too."""
     cards = [face for _, face in owned(buyer.state, buyer.seat)]
     if buyer.state.setup.per_card == "gems":
@@ -72,7 +72,7 @@ def collecting(buyer: Buyer, card: Card) -> float:
 
 
 @gain_of("map")
-def mapped(buyer: Buyer, card: Card) -> float:
+def mapped(buyer: Buyer, card: BazaarCard) -> float:
     """A map is worth less if another player has a compass."""
     full, shared = card.number("points"), card.number("shared")
     if buyer.others("compass"):
@@ -81,7 +81,7 @@ def mapped(buyer: Buyer, card: Card) -> float:
 
 
 @gain_of("stew")
-def copying(buyer: Buyer, card: Card) -> float:
+def copying(buyer: Buyer, card: BazaarCard) -> float:
     """The best card that lies before somebody else."""
     state = buyer.state
     faces = [face for at in range(len(state.players)) if at != buyer.seat for _, face in owned(state, at)]
@@ -89,99 +89,99 @@ def copying(buyer: Buyer, card: Card) -> float:
 
 
 @gain_of("sell")
-def selling(buyer: Buyer, card: Card) -> float:
+def selling(buyer: Buyer, card: BazaarCard) -> float:
     """Gold that becomes Reputation: what there is, and some more."""
     gold = buyer.state.players[buyer.seat].gold
     return (gold + buyer.rounds * 0.6) * max(0.0, card.number("gain") - buyer.gold)
 
 
 @gain_of("pairs")
-def pairing(buyer: Buyer, card: Card) -> float:
+def pairing(buyer: Buyer, card: BazaarCard) -> float:
     """Points for every two wands, its own among them."""
     wands = buyer.count("wand") + card.symbols.count("wand")
     return card.number("points") * (wands // 2 + (0.3 if wands % 2 else 0.1) * min(1.0, buyer.rounds))
 
 
 @gain_of("others")
-def holding(buyer: Buyer, card: Card) -> float:
+def holding(buyer: Buyer, card: BazaarCard) -> float:
     """Points for every other card."""
     cards = len(buyer.state.players[buyer.seat].cards)
     return card.number("points") * (cards + 0.8 * buyer.rounds)
 
 
 @gain_of("tokens")
-def tokens(buyer: Buyer, card: Card) -> float:
+def tokens(buyer: Buyer, card: BazaarCard) -> float:
     """Points for every so many Reputation tokens."""
     have = buyer.state.players[buyer.seat].reputation
     return have // card.number("each") + 0.4 * buyer.rounds
 
 
 @gain_of("extra")
-def buying_more(buyer: Buyer, card: Card) -> float:
+def buying_more(buyer: Buyer, card: BazaarCard) -> float:
     """One more purchase with a die of its face."""
     return buyer.rounds * 0.6
 
 
 @gain_of("racket")
-def buying_always(buyer: Buyer, card: Card) -> float:
+def buying_always(buyer: Buyer, card: BazaarCard) -> float:
     """One more purchase in every round."""
     return buyer.rounds * 1.6
 
 
 @gain_of("eyepatch")
-def marking(buyer: Buyer, card: Card) -> float:
+def marking(buyer: Buyer, card: BazaarCard) -> float:
     """Points with the marker."""
     return buyer.rounds * 0.4
 
 
 @gain_of("bonus")
-def exchanging(buyer: Buyer, card: Card) -> float:
+def exchanging(buyer: Buyer, card: BazaarCard) -> float:
     """A token more when bags or masks are exchanged."""
     return buyer.rounds * 0.4 * (buyer.gold if card.face == BAG else 1.0)
 
 
 @gain_of("appendage", "clutches")
-def handling_dice(buyer: Buyer, card: Card) -> float:
+def handling_dice(buyer: Buyer, card: BazaarCard) -> float:
     """A better die now and then."""
     return buyer.rounds * 0.35
 
 
 @gain_of("potion")
-def drawing(buyer: Buyer, card: Card) -> float:
+def drawing(buyer: Buyer, card: BazaarCard) -> float:
     """The top card of the newest deck."""
     return 2.0 + buyer.state.newest if buyer.state.left[buyer.state.newest] else 0.0
 
 
 @gain_of("haul")
-def hauling(buyer: Buyer, card: Card) -> float:
+def hauling(buyer: Buyer, card: BazaarCard) -> float:
     """What the last pile held."""
     return float(sum(buyer.state.players[buyer.seat].final)) or 3.0
 
 
 @gain_of("alley")
-def gleaning(buyer: Buyer, card: Card) -> float:
+def gleaning(buyer: Buyer, card: BazaarCard) -> float:
     """Something at the edge of a round, now and then."""
     return buyer.rounds * 0.4 * card.number("gain")
 
 
 @gain_of("nothing")
-def nothing(buyer: Buyer, card: Card) -> float:
+def nothing(buyer: Buyer, card: BazaarCard) -> float:
     """No text."""
     return 0.0
 
 
 @gain_of("curse")
-def cursing(buyer: Buyer, card: Card) -> float:
+def cursing(buyer: Buyer, card: BazaarCard) -> float:
     """Points for what the others' cards show."""
     return card.number("points") * (buyer.others("wand") + 0.2 * buyer.rounds)
 
 
-def effect_for(buyer: Buyer, card: Card) -> float:
+def effect_for(buyer: Buyer, card: BazaarCard) -> float:
     """What the text of a card is worth."""
     return GAINS[card.effect](buyer, card)
 
 
-def symbols_for(buyer: Buyer, card: Card) -> float:
+def symbols_for(buyer: Buyer, card: BazaarCard) -> float:
     """What the symbols of a card may decide."""
     mine = [face.effect for _, face in owned(buyer.state, buyer.seat)]
     soon = min(1.0, 0.4 + buyer.rounds / 4)
@@ -193,6 +193,6 @@ def symbols_for(buyer: Buyer, card: Card) -> float:
     return worth * soon
 
 
-def card_for(buyer: Buyer, card: Card) -> float:
+def card_for(buyer: Buyer, card: BazaarCard) -> float:
     """What a card is worth to a seat."""
     return effect_for(buyer, card) + (0.0 if card.effect == "potion" else symbols_for(buyer, card))

@@ -32,6 +32,11 @@ class Power:
         self.data = data
         self.face = FACES.index(data["from"]) if "from" in data else -1  #: the face that it speaks of
 
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and self.data == other.data
+
+    __hash__ = None  # type: ignore[assignment]
+
     def number(self, name: str) -> int:
         """A number printed on the card."""
         return int(self.data[name])

@@ -31,7 +31,7 @@ from .reasons import (
     way_attracts,
     way_risks,
 )
-from .routes import BEAM, CardUse, PlannedPath, prospect, walks
+from .routes import BEAM, CardUse, WalkPlan, prospect, walks
 
 # -- walking --------------------------------------------------------------------------------------
 
@@ -119,18 +119,18 @@ def onward(known: Knowledge) -> tuple[CardUse, ...]:
     return tuple(found[:2])
 
 
-def ways(view: View, known: Knowledge, phase: CardUse) -> list[PlannedPath]:
+def ways(view: View, known: Knowledge, phase: CardUse) -> list[WalkPlan]:
     """The best way to every end, the sewers from here among them."""
     found = walks(known, known.here, phase, taken=(known.here,))
     down = [a.what for a in view.answers if a.verb == "sewer"]
     for field in down:
         gain_ = loot_worth(known, field) if phase.loot else 0.0
         if field not in known.state.city.figures or phase.ghost:
-            found.setdefault(field, PlannedPath(gain_, (known.here, field)))
+            found.setdefault(field, WalkPlan(gain_, (known.here, field)))
     return list(found.values())
 
 
-def way_worth(known: Knowledge, way: PlannedPath, rest: tuple[CardUse, ...]) -> tuple[float, float]:
+def way_worth(known: Knowledge, way: WalkPlan, rest: tuple[CardUse, ...]) -> tuple[float, float]:
     """What a way is worth with what comes after it, and the chance to be caught then."""
     end = way.path[-1]
     if end == OUT:
@@ -139,7 +139,7 @@ def way_worth(known: Knowledge, way: PlannedPath, rest: tuple[CardUse, ...]) -> 
     return way.gain + outcome.worth, outcome.caught
 
 
-def way_idea(known: Knowledge, action: Action, worth: float, caught: float, way: PlannedPath) -> Idea:
+def way_idea(known: Knowledge, action: Action, worth: float, caught: float, way: WalkPlan) -> Idea:
     """A way as an idea."""
     return Idea(action, worth, way_attracts(known, way), way_risks(known, way.path, caught))
 

@@ -16,7 +16,7 @@ from .danger import danger, hides
 from .evaluation import OUT, Knowledge, steps
 from .goals import best_goal, loot_worth
 from .plans import Scheme, TurnPlan
-from .routes import PlannedPath
+from .routes import WalkPlan
 
 RISKY = 0.3  #: the chance to be caught from which a way is ruled out
 
@@ -104,12 +104,12 @@ def heard(known: Knowledge) -> list[Thought]:
 # -- ways -----------------------------------------------------------------------------------------
 
 
-def way_attracts(known: Knowledge, walk: PlannedPath) -> Thought:
+def way_attracts(known: Knowledge, walk: WalkPlan) -> Thought:
     """What speaks for a way."""
     return way_reason(known, walk)((known.seat,), where=trail(walk.path))
 
 
-def way_reason(known: Knowledge, walk: PlannedPath) -> reasoning.Reason:
+def way_reason(known: Knowledge, walk: WalkPlan) -> reasoning.Reason:
     """The reason for a way: where it ends, what it takes, how it goes."""
     end = walk.path[-1]
     if end == OUT:

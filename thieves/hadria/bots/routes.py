@@ -30,14 +30,14 @@ class CardUse(NamedTuple):
     spots: tuple[int, ...] = ()  #: fields to which he can transfer himself
 
 
-class PlannedPath(NamedTuple):
+class WalkPlan(NamedTuple):
     """A way: what it brings, and its fields, the first one included; OUT at its end if it leads out."""
 
     gain: float
     path: tuple[int, ...]
 
 
-Paths = dict[int, PlannedPath]  #: the best way to each field
+Paths = dict[int, WalkPlan]  #: the best way to each field
 
 
 def walks(known: Knowledge, start: int, phase: CardUse, taken: tuple[int, ...] = ()) -> Paths:
@@ -52,9 +52,7 @@ def walks(known: Knowledge, start: int, phase: CardUse, taken: tuple[int, ...] =
 
 def leap_all(known: Knowledge, start: int, phase: CardUse) -> Paths:
     """Every field to which a card transfers the own thief, and where he is."""
-    return {start: PlannedPath(0.0, (start,))} | {
-        to: PlannedPath(0.0, (start, to)) for to in landings(known, start, phase)
-    }
+    return {start: WalkPlan(0.0, (start,))} | {to: WalkPlan(0.0, (start, to)) for to in landings(known, start, phase)}
 
 
 def walk_all(known: Knowledge, start: int, phase: CardUse, taken: tuple[int, ...]) -> Paths:
@@ -63,7 +61,7 @@ def walk_all(known: Knowledge, start: int, phase: CardUse, taken: tuple[int, ...
     loot = {field: worth for field, worth in loot.items() if field not in taken}
     closed = barred(known) if phase.ghost else barred(known) | catchers(known)
     off = doors(known)
-    found = {start: PlannedPath(loot.get(start, 0.0), (start,))}
+    found = {start: WalkPlan(loot.get(start, 0.0), (start,))}
     edge = dict(found)
     for left in range(phase.steps, -1, -1):
         ahead: Paths = {}
@@ -88,7 +86,7 @@ def doors(known: Knowledge) -> frozenset[int]:
 
 def ways_off(
     known: Knowledge,
-    walk: PlannedPath,
+    walk: WalkPlan,
     left: int,
     loot: dict[int, float],
     closed: frozenset[int],
@@ -97,16 +95,16 @@ def ways_off(
     """Out through a gate, or down into the sewers, from where a way has come to."""
     state, at = known.state, walk.path[-1]
     if left and state.alarm and at in open_gates(state):
-        keep(found, OUT, PlannedPath(walk.gain, (*walk.path, OUT)))
+        keep(found, OUT, WalkPlan(walk.gain, (*walk.path, OUT)))
     entrances, exits = sewers_of(known)
     if len(walk.path) > 1 and at in entrances and not event_of(state).closes_sewers:
         for field in exits:
             if field not in closed and not is_shut(state, field):
-                keep(found, field, PlannedPath(walk.gain + loot.get(field, 0.0), (*walk.path, field)))
+                keep(found, field, WalkPlan(walk.gain + loot.get(field, 0.0), (*walk.path, field)))
 
 
 def ways_on(
-    walk: PlannedPath,
+    walk: WalkPlan,
     loot: dict[int, float],
     closed: frozenset[int],
     found: Paths,
@@ -120,7 +118,7 @@ def ways_on(
         more = gain if to not in loot or to in path else gain + loot[to]
         known = ahead.get(to) or found.get(to)
         if known is None or more > known.gain:
-            ahead[to] = PlannedPath(more, (*path, to))
+            ahead[to] = WalkPlan(more, (*path, to))
 
 
 def landings(known: Knowledge, start: int, phase: CardUse) -> tuple[int, ...]:
@@ -147,7 +145,7 @@ def barred(known: Knowledge) -> frozenset[int]:
     return found
 
 
-def keep(found: Paths, field: int, walk: PlannedPath) -> None:
+def keep(found: Paths, field: int, walk: WalkPlan) -> None:
     """Remember the way if it is the best one to its end so far."""
     if field not in found or walk.gain > found[field].gain:
         found[field] = walk
@@ -168,7 +166,7 @@ class PathOutlook(NamedTuple):
     """What comes of some phases at best, and the ways that lead there."""
 
     worth: float
-    ways: tuple[PlannedPath, ...] = ()
+    ways: tuple[WalkPlan, ...] = ()
     caught: float = 0.0  #: the chance to be caught when the guard acts
 
 
@@ -208,7 +206,7 @@ def prospect(
     return best
 
 
-def first_of(row: tuple[float, int, PlannedPath]) -> float:
+def first_of(row: tuple[float, int, WalkPlan]) -> float:
     """What an end is worth."""
     return row[0]
 

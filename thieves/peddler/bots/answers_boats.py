@@ -3,7 +3,7 @@
 from ...core import Action
 from ...core.reasoning import Idea, whole
 from ...core.view import Choice, View
-from ..boats import Board, Chase, Ferry, Moor, without
+from ..boats import BoardBoat, Chase, Ferry, Moor, without
 from ..locations import free_moorings, loadable, side_of
 from ..state import BOATS, CREW, HOURS, State, more, put
 from ..townsfolk import Lift
@@ -51,7 +51,7 @@ def board(view: View, personality: Personality) -> Choice:
     """The boat in which the figure helps most."""
     state = view.state
     asked = state.notes[-1]
-    assert isinstance(asked, Board | Ferry)
+    assert isinstance(asked, BoardBoat | Ferry)
     ideas = []
     for action in view.answers:
         after = boarded(state, view.seat, personality, asked.figure, action.what)
