@@ -234,7 +234,7 @@ def laid_down(state: State, seat: int, card: int) -> Movement:
 def goblin_step(state: State, action: Action, run: Run) -> State:
     """The goblin walks, pushes, meets or arrives."""
     seat, field, path = action.seat, action.what, state.move.path
-    found = pushing.entry(state, seat, field)
+    found = pushing.entering(state, seat, field)
     run.tell(steps((seat,), state.pawns[seat], field))
     if len(path) > 2 and field == path[0]:
         run.tell(steps_back((seat,), where=field))

@@ -57,7 +57,7 @@ class Arrival(NamedTuple):
     fields: tuple[Arrive, ...]  #: in the order in which they have their effects
 
 
-class Entry(NamedTuple):
+class Entering(NamedTuple):
     """What a goblin's own step onto a field leads to: a chain that begins there, or its arrival."""
 
     first: Push | None = None  #: the first link, if a goblin stands there
@@ -137,13 +137,13 @@ def links(state: State, push: Push) -> tuple[tuple[int, int, int], ...]:
 # -- entering a field -----------------------------------------------------------------------------
 
 
-def entry(state: State, seat: int, field: int) -> Entry:
+def entering(state: State, seat: int, field: int) -> Entering:
     """What the rules make of a goblin's step onto a field: it pushes who stands there, or arrives."""
     first = first_link(state, seat, field)
     if first is not None:
-        return Entry(first, ended_by_push(state, seat))
+        return Entering(first, ended_by_push(state, seat))
     walked = state._replace(pawns=put(state.pawns, seat, field))
-    return Entry(arrival=arrival(walked, (seat,), (state.pawns[seat],)))
+    return Entering(arrival=arrival(walked, (seat,), (state.pawns[seat],)))
 
 
 @book.rule("push.mover-may-go-on")
@@ -155,7 +155,7 @@ def ended_by_push(state: State, seat: int) -> Event | None:
     return None if look is None else out_of_breath((seat,), look)
 
 
-def enter(state: State, seat: int, field: int, found: Entry, run: Run) -> State:
+def enter(state: State, seat: int, field: int, found: Entering, run: Run) -> State:
     """A goblin walks onto a field, and what was found of it follows."""
     state = state._replace(pawns=put(state.pawns, seat, field))
     if found.arrival is not None:
