@@ -42,6 +42,11 @@ class Push(NamedTuple):
     moved: tuple[Player, ...]
     stays: bool = False  #: does the first pusher stay where it is?
 
+    @property
+    def is_first(self) -> bool:
+        """Does the chain begin with this link? Then the player chooses whose turn it is, else a pushed goblin's."""
+        return len(self.moved) == 1
+
 
 class Landing(NamedTuple):
     """What the rules leave of a field for a pushed goblin: it cannot go there, pushes on, or the chain ends."""
@@ -204,14 +209,14 @@ class Pushed(Question):
     not_now = no_push_now
 
     def ask(self, state: State) -> Decision:
-        asked = where_to_push if self.link.pusher == state.active else where_to_push_on
+        asked = where_to_push if self.link.is_first else where_to_push_on
         return asked((self.seat,), self.link.pushed, state.pawns[self.link.pushed])
 
     def not_you(self, state: State, action: Action) -> Refusal:
         who, look = (self.seat, self.link.pushed), chooser(state, self.link).look
         if look is not None:
             return chosen_by_look(who, look)
-        return (not_the_pusher if len(self.link.moved) == 1 else not_the_chooser)(who)
+        return (not_the_pusher if self.link.is_first else not_the_chooser)(who)
 
 
 def chooser(state: State, link: Push) -> looks.Chooser:
