@@ -3,9 +3,10 @@
 import pytest
 
 from tests.library.books_stage import FORBIDS, HAND, NO_USE, cloaked, reader, shelf
-from tests.library.stage import GAME, Stage
+from tests.library.stage import GAME, NAMES, Stage
 from thieves.core import visible
 from thieves.library.books import BOOKS, IDS
+from thieves.library.state import CARD_WORDS
 
 
 @pytest.mark.clause("book.use-on-own-turn", "setup.hand-of-three")
@@ -18,6 +19,17 @@ def test_the_spyglass_shows_a_hand_to_its_owner_alone():
     assert seen.known_to == (0, 1) and len(seen.what) == 3
     assert "sees-hand" not in [event.kind for event in visible(2, stage.events)]
     assert "power-spyglass" in [event.kind for event in visible(2, stage.events)]
+
+
+@pytest.mark.clause("book.use-on-own-turn")
+@pytest.mark.parametrize("other", ["Bo", "Cy"])
+def test_the_spyglass_shows_the_hand_of_the_player_who_was_named(other):
+    hands = {"Ala": HAND, "Bo": ["rigor ball ball"], "Cy": ["goblin ball ball", "rigor stones elixir"]}
+    stage = shelf("spyglass", hands=hands)
+    stage.say("Ala: use spyglass", f"Ala: name {other}")
+    seen = stage.event("sees-hand")
+    assert [[*CARD_WORDS][card] for card in seen.what] == hands[other]
+    assert seen.who == seen.known_to == (0, NAMES.index(other))
 
 
 @pytest.mark.clause("book.use-on-own-turn", "setup.shuffle-decks-separately")

@@ -11,9 +11,13 @@ from thieves.core import Action, BadSetup
 
 
 @pytest.mark.clause("overview.goblins-in-the-library")
-def test_the_game_opens_with_all_goblins_sneaking_in():
-    opening = fresh(5).events[0]
-    assert (opening.kind, opening.who) == ("sneak-in", (0, 1, 2, 3, 4))
+@pytest.mark.parametrize("count", SIZES)
+def test_every_player_is_a_goblin_that_has_sneaked_in_before_the_first_turn(count):
+    stage = gathered(count)
+    for name in NAMES[:count]:
+        assert "overview.goblins-in-the-library" in GAME.remarks(stage.timeline.state)
+        stage.say(f"{name}: {stage.answers[0]}")
+    assert len({stage.field(name) for name in NAMES[:count]}) == count and stage.question[0] == "which-card"
 
 
 @pytest.mark.clause("overview.two-ways-to-shine")
@@ -29,7 +33,12 @@ def test_who_suffered_least_wins_against_many_more_books():
     stage.say(f"Cy: play {BALLS}", "Cy: step B9")
     stage.force(f"book {ids[17]}")
     assert stage.timeline.result.winners == (1,)
-    assert stage.event("suffered-least").who == (1,) and stage.event("suffered-least").what == 0
+    assert stage.event("wins-by-looks").who == (1,)
+
+
+@pytest.mark.clause("overview.two-ways-to-shine")
+def test_what_counts_in_the_end_can_be_read_while_goblins_enter():
+    assert "overview.two-ways-to-shine" in GAME.remarks(gathered(3).timeline.state)
 
 
 @pytest.mark.clause("overview.number-of-players")

@@ -34,7 +34,7 @@ which_book = {
     for why, clause in (
         ("bench", "book.enter-bench-draw-book"),
         ("token", "teleport.token-magic-book"),
-        ("long-arm", "book.use-on-own-turn"),
+        ("magic", "book.use-on-own-turn"),
     )
 }  #: by why a book is drawn
 where_to_return = book.question("where-to-return", "book.then-back-to-a-start-field")

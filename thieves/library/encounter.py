@@ -1,8 +1,9 @@
 """Spotkanie z Mrocznym Panem, and the dirty look that follows."""
 
-from typing import Annotated
+from collections.abc import Iterator
+from typing import Annotated, NamedTuple
 
-from ..core import CHANCE, Action, Decision, Refusal
+from ..core import CHANCE, Action, Decision, Event, Refusal
 from ..core.asking import CHANCE_ALONE, Odds, Question, Run, verb
 from ..core.kinds import Number
 from . import looks
@@ -10,7 +11,7 @@ from .board import BENCH, Field, field_words, room
 from .flow import DrawLook, FourthLook, FromDeck, Meet, OfferCloak, WhyLook, end_movement, end_turn
 from .pushing import chosen_by_look, put
 from .rulebook import book
-from .state import FATAL, GOBLIN, RIGOR, State, moved_by
+from .state import FATAL, GOBLIN, RIGOR, Movement, State, moved_by
 
 meets = book.event("meets", "encounter.two-ways")
 own_goblin_met = book.event("own-goblin-met", "encounter.own-goblin-can-be-caught")
@@ -63,39 +64,70 @@ def empty_starts(state: State) -> tuple[int, ...]:
     return tuple(sorted(field for field in beside if field not in BENCH and is_empty(state, field)))
 
 
-def refuges(state: State) -> tuple[int, ...]:
-    """Where a goblin goes that has met Rigor Mortis: an empty teleport field, else a start field."""
-    return empty_teleports(state) or empty_starts(state)
+class Refuges(NamedTuple):
+    """Where a goblin goes that has met Rigor Mortis, and by which rule."""
+
+    fields: tuple[int, ...]
+    at_start: bool  #: are all teleport fields taken?
+
+
+@book.rule("encounter.then-move-to-empty-teleport-field", "encounter.all-teleport-fields-taken")
+def refuges(state: State) -> Refuges:
+    """An empty teleport field; if all are taken, a start field."""
+    free = empty_teleports(state)
+    return Refuges(free or empty_starts(state), not free)
 
 
 # -- the meeting ----------------------------------------------------------------------------------
 
 
-@Meet.does
-@book.rule("encounter.play-stops", "encounter.turn-ends", "encounter.rigor-may-go-on")
-def meet(state: State, task: Meet, run: Run) -> State:
-    """Play stops: a dirty look for the goblin's player, then the goblin goes elsewhere."""
-    seat = task.seat
-    run.tell(meets((seat,), where=state.rigor))
-    run.then(OfferCloak(seat), Flee(seat, task.came))
+class Meeting(NamedTuple):
+    """What a meeting leaves of the turn that it falls into."""
+
+    ends_turn: bool = False  #: the active player's own goblin was met
+    is_caught: bool = False  #: by the Rigor Mortis whom that player moves
+    loses_step: bool = False
+    rigor_stops: bool = False
+
+
+@book.rule("encounter.turn-ends", "encounter.rigor-may-go-on")
+def meeting(state: State, seat: int) -> Meeting:
+    """What the rules leave of the turn: nothing of the own one; Rigor Mortis goes on in it, or by one reading stops."""
     if seat == state.active:
-        return end_own_movement(state, run)
-    if state.move.path[-1:] == (state.rigor,) and state.setup.rigor_after_meeting == "stops":
-        run.tell(rigor_stops((state.active,)))
-        return end_movement(state)
-    return state
+        return own_meeting(state.move)
+    walked = state.move.path[-1:] == (state.rigor,)
+    return Meeting(rigor_stops=walked and state.setup.rigor_after_meeting == "stops")
 
 
 @book.rule("encounter.no-second-step", "encounter.own-goblin-can-be-caught")
-def end_own_movement(state: State, run: Run) -> State:
-    """The active player's own goblin was met: the movement is over."""
-    seat = (state.active,)
-    if state.move.card >= 0 and moved_by(state.move) == RIGOR:
-        run.tell(own_goblin_met(seat))
-    run.tell(turn_is_over(seat))
-    if len(state.move.path) == 2 and moved_by(state.move) == GOBLIN:
-        run.tell(no_second_step(seat))
-    return end_turn(state)
+def own_meeting(move: Movement) -> Meeting:
+    """The active player's own goblin was met: it walked there and loses a step, or Rigor Mortis was led to it."""
+    pawn = moved_by(move) if move.card >= 0 else None
+    return Meeting(ends_turn=True, is_caught=pawn == RIGOR, loses_step=pawn == GOBLIN and len(move.path) == 2)
+
+
+@Meet.does
+@book.rule("encounter.play-stops")
+def meet(state: State, task: Meet, run: Run) -> State:
+    """Play stops: a dirty look for the goblin's player, then the goblin goes elsewhere."""
+    seat, found = task.seat, meeting(state, task.seat)
+    run.tell(meets((seat,), where=state.rigor), *told_of(found, state.active))
+    run.then(OfferCloak(seat), Flee(seat, task.came))
+    if found.ends_turn:
+        return end_turn(state)
+    return end_movement(state) if found.rigor_stops else state
+
+
+def told_of(found: Meeting, active: int) -> Iterator[Event]:
+    """What a meeting means for whoever has the turn."""
+    if found.is_caught:
+        yield own_goblin_met((active,))
+    if found.ends_turn:
+        yield turn_is_over((active,))
+    if found.loses_step:
+        yield no_second_step((active,))
+    if found.rigor_stops:
+        yield rigor_stops((active,))
 
 
 # -- dirty looks ----------------------------------------------------------------------------------
@@ -107,6 +139,7 @@ class Look(FromDeck):
     left: Annotated[int, Number()]
     why: WhyLook
     phase = "meet"
+    remarks = book.remarks("end.eliminated-player-cannot-win")
     not_now = no_look_now
 
     def ask(self, state: State) -> Decision:
@@ -175,17 +208,16 @@ class Flee(Question):
 
     def seats(self, state: State) -> tuple[int, ...]:
         """The goblin's own player chooses, unless a dirty look says otherwise."""
-        return (looks.flight_chooser(state, self.seat),)
+        return (looks.flight_chooser(state, self.seat).seat,)
 
     def ask(self, state: State) -> Decision:
-        asked = where_to_flee if empty_teleports(state) else where_to_flee_start
+        asked = where_to_flee_start if refuges(state).at_start else where_to_flee
         return asked(self.seats(state), self.seat)
 
     def not_you(self, state: State, action: Action) -> Refusal:
-        (chooser,) = self.seats(state)
-        if chooser != self.seat:
-            return chosen_by_look((chooser, self.seat), looks.with_trait(state, self.seat, "chooses_flight"))
-        return not_your_flight((chooser, self.seat))
+        chooser, look = looks.flight_chooser(state, self.seat)
+        who = (chooser, self.seat)
+        return not_your_flight(who) if look is None else chosen_by_look(who, look)
 
 
 @verb("flee", field_words, answers=Flee)
@@ -193,22 +225,20 @@ class Flee(Question):
 def flee(state: State, asked: Flee, action: Action, run: Run) -> State:
     """The goblin leaves the Dark Lord; the field it comes to has no effect."""
     seat, field = (asked.seat,), action.what
-    if empty_teleports(state):
-        run.tell(flees(seat, where=field))
-    else:
-        run.tell(flees_to_start(seat, where=field))
+    run.tell((flees_to_start if refuges(state).at_start else flees)(seat, where=field))
     return state._replace(pawns=put(state.pawns, asked.seat, field))
 
 
 @flee.must
 def refuge_is_free(state: State, asked: Flee, action: Action) -> Refusal | None:
     """The goblin goes to an empty teleport field; if all are taken, to an empty start field."""
-    if action.what in refuges(state):
+    fields, at_start = refuges(state)
+    if action.what in fields:
         return None
-    return (no_refuge if empty_teleports(state) else no_refuge_start)(where=action.what)
+    return (no_refuge_start if at_start else no_refuge)(where=action.what)
 
 
 @flee.choices(refuge_is_free)
 def refuges_left(state: State, asked: Flee, seat: int) -> tuple[int, ...]:
     """The fields where a goblin is safe."""
-    return refuges(state)
+    return refuges(state).fields

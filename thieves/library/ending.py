@@ -14,8 +14,6 @@ from .state import State
 eliminated = book.event("eliminated", "look.fourth-card-eliminates")
 game_ends = book.event("game-ends", "end.two-triggers")
 last_book_drawn = book.event("last-book-drawn", "book.last-book-ends-game")
-eliminated_cannot_win = book.event("eliminated-cannot-win", "end.eliminated-player-cannot-win")
-suffered_least = book.event("suffered-least", "overview.two-ways-to-shine")
 steps_aside = book.event("steps-aside", "board.one-pawn-per-field")
 wins = {
     clause: book.event(kind, clause)
@@ -38,7 +36,7 @@ def by_fourth_look(state: State, task: FourthLook, run: Run) -> State:
     """The fourth dirty look puts a player out and ends the game at once."""
     run.tell(eliminated((task.seat,)))
     state = step_aside(state, task.seat, run)
-    return finish(state._replace(end=BY_LOOK), run, eliminated_seat=task.seat)
+    return finish(state._replace(end=BY_LOOK), run)
 
 
 @LastBook.does
@@ -60,24 +58,20 @@ def step_aside(state: State, seat: int, run: Run) -> State:
         return state
     back = [] if waits.came is None or not is_empty(state, waits.came) else [waits.came]
     if isinstance(waits, Flee):
-        back += refuges(state)
+        back += refuges(state).fields
     if not back:
         return state
     run.tell(steps_aside((seat,), where=back[0]))
     return state._replace(pawns=put(state.pawns, seat, back[0]))
 
 
-@book.rule("end.tie-most-magic-symbols", "end.eliminated-player-cannot-win")
-def finish(state: State, run: Run, eliminated_seat: int = -1) -> State:
+@book.rule("end.tie-most-magic-symbols")
+def finish(state: State, run: Run) -> State:
     """Say who wins, and why."""
-    run.tell(game_ends(what=state.end))
-    if eliminated_seat >= 0:
-        run.tell(eliminated_cannot_win((eliminated_seat,)))
     count = count_up(state)
-    winners, best = count.result.winners, count.keys[count.result.winners[0]]
-    run.tell(suffered_least(winners, -best[0]))
+    winners = count.result.winners
     decided = share_the_win if len(winners) > 1 else wins[count.result.clause]
-    run.tell(decided(winners, best))
+    run.tell(game_ends(what=state.end), decided(winners, count.keys[winners[0]]))
     return state
 
 

@@ -10,7 +10,7 @@ from .rulebook import book
 from .state import Player, State
 
 WhyLook = Annotated[str, OneOf("meeting", "trap", "breach")]
-WhyBook = Annotated[str, OneOf("bench", "token", "long-arm")]
+WhyBook = Annotated[str, OneOf("bench", "token", "magic")]
 
 only_chance_draws = book.refusal("only-chance-draws", "setup.shuffle-decks-separately")
 

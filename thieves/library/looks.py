@@ -8,7 +8,7 @@ import tomllib
 from collections.abc import Callable
 from functools import lru_cache
 from importlib import resources
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 from ..core import UNKNOWN, Action, Refusal, Words, named
 from ..core.kinds import Word
@@ -59,11 +59,6 @@ def symbol_of(state: State, look: int) -> str:
 def sign_of(set_: str, look: int) -> str:
     """The drawing that stands for a card: its symbol."""
     return str(SETS[set_][look]["symbol"])
-
-
-def has(state: State, seat: int, id_: str) -> bool:
-    """Does this player hold that card of the checked set?"""
-    return state.setup.looks == "checked" and NUMBER[id_] in state.looks[seat]
 
 
 def held(state: State, seat: int) -> tuple[int, ...]:
@@ -170,6 +165,20 @@ ORDER: Cards = {number: RULES[number].orders_cards for number in WITH["orders_ca
 PLAY_LOOKS = WITH["orders_cards"] | WITH["forbids_card"]
 
 
+def forbids_rigors(look: LookCard) -> bool:
+    """Does this dirty look forbid every Rigor card?"""
+    forbids, rigors = look.forbids_card, (card for card, kind in enumerate(CARDS) if kind.pawn == RIGOR)
+    return forbids is not None and all(forbids((card,), card, bool) for card in rigors)
+
+
+RIGORLESS = frozenset(number for number, look in enumerate(RULES) if forbids_rigors(look))
+
+
+def may_play_rigors(state: State, seat: int) -> bool:
+    """Does no dirty look of the player forbid all Rigor cards?"""
+    return RIGORLESS.isdisjoint(held(state, seat))
+
+
 # -- everything else ------------------------------------------------------------------------------
 
 
@@ -184,14 +193,23 @@ def push_ends_movement(state: State, seat: int) -> int | None:
     return with_trait(state, seat, "push_ends_movement") if seat == state.active else None
 
 
-def push_chooser(state: State, pusher: int, pushed: int) -> int:
+class Chooser(NamedTuple):
+    """Who chooses where a goblin goes, and the dirty look by which it is not the one who mostly does."""
+
+    seat: int
+    look: int | None = None
+
+
+def push_chooser(state: State, pusher: int, pushed: int) -> Chooser:
     """Pushover: the pushed goblin's player chooses; else the pusher's."""
-    return pusher if with_trait(state, pusher, "chooses_push") is None else pushed
+    look = with_trait(state, pusher, "chooses_push")
+    return Chooser(pusher if look is None else pushed, look)
 
 
-def flight_chooser(state: State, seat: int) -> int:
+def flight_chooser(state: State, seat: int) -> Chooser:
     """On a Leash: the player to the left chooses where the goblin goes."""
-    return seat if with_trait(state, seat, "chooses_flight") is None else (seat + 1) % len(state.pawns)
+    look = with_trait(state, seat, "chooses_flight")
+    return Chooser(seat if look is None else (seat + 1) % len(state.pawns), look)
 
 
 def shows(state: State, seat: int, trait: str) -> bool:

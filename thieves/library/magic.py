@@ -17,7 +17,6 @@ from .state import State, card_words
 from .turn import After, AfterCard, DrawCard, Play, draw_up
 
 uses_book = book.event("uses-book", "book.use-on-own-turn")
-turns_book_over = book.event("turns-book-over", "book.turn-over-after-use")
 filches = book.event("filches", "book.use-on-own-turn")
 filches_this = book.event("filches-this", "book.use-on-own-turn")
 no_cloak = book.event("no-cloak", "book.use-on-own-turn")
@@ -50,10 +49,11 @@ class Cloak(Question):
 
 
 @verb("use", book_words, answers=(Play, After, Cloak))
+@book.rule("book.turn-over-after-use")
 def use(state: State, asked: Play | After | Cloak, action: Action, run: Run) -> State:
     """Use the book, and turn it over."""
     seat, number = action.seat, action.what
-    run.tell(uses_book((seat,), number), turns_book_over((seat,), number))
+    run.tell(uses_book((seat,), number))
     if isinstance(asked, After):
         run.then(AfterCard(seat))
     elif isinstance(asked, Play):

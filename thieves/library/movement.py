@@ -1,6 +1,7 @@
 """Poruszanie się po bibliotece: a card moves its pawn one or two fields that show its symbols."""
 
 from functools import cache
+from typing import NamedTuple
 
 from ..core import Action, Decision, Refusal
 from ..core.asking import Question, Run, Task, verb
@@ -186,16 +187,19 @@ def step_refusal(state: State, asked: Walk, field: int) -> Refusal | None:
     return next(step.judged(state, asked, Action(asked.seat, "step", field)), None)
 
 
-def in_the_way(state: State, asked: Walk, kind: str) -> Refusal | None:
-    """The refusal of this kind that forbids a step which would be possible without it."""
-    refused = (step_refusal(state, asked, field) for field in room(len(state.pawns)).near[asked.move.path[-1]])
-    return next((reason for reason in refused if reason is not None and reason.kind == kind), None)
+class InTheWay(NamedTuple):
+    """What forbids a step that would be possible without it: a dirty look, or a goblin that could be pushed nowhere."""
+
+    look: int | None
+    push: Refusal | None
 
 
-def look_in_the_way(state: State, asked: Walk) -> int | None:
-    """The dirty look that forbids every step that would be possible without it."""
-    refused = in_the_way(state, asked, "must-obey")
-    return None if refused is None else int(refused.what)
+def in_the_way(state: State, asked: Walk) -> InTheWay:
+    """What the rules found against the fields around, where no step is possible."""
+    judged = (step_refusal(state, asked, field) for field in room(len(state.pawns)).near[asked.move.path[-1]])
+    refused = {reason.kind: reason for reason in reversed([*judged]) if reason is not None}
+    obey = refused.get("must-obey")
+    return InTheWay(None if obey is None else int(obey.what), refused.get("nowhere-to-go"))
 
 
 def can_step(state: State, asked: Walk) -> bool:
@@ -230,12 +234,13 @@ def laid_down(state: State, seat: int, card: int) -> Movement:
 def goblin_step(state: State, action: Action, run: Run) -> State:
     """The goblin walks, pushes, meets or arrives."""
     seat, field, path = action.seat, action.what, state.move.path
+    found = pushing.entering(state, seat, field)
     run.tell(steps((seat,), state.pawns[seat], field))
     if len(path) > 2 and field == path[0]:
         run.tell(steps_back((seat,), where=field))
-    if field == state.rigor:
+    if found.arrival is not None and found.arrival.meeting is not None:
         run.tell(walks_into_rigor((seat,), where=field))
-    return pushing.enter(state, seat, field, run)
+    return pushing.enter(state, seat, field, found, run)
 
 
 @book.rule(
@@ -273,7 +278,7 @@ def after_step(state: State, task: AfterStep, run: Run) -> State:
         if can_step(state, onward):
             run.then(onward)
             return state
-        look = look_in_the_way(state, onward)
+        look = in_the_way(state, onward).look
         run.tell(cannot_go_on((seat,)) if look is None else held_back((seat,), look))
     run.then(Finish(seat))
     return state

@@ -24,7 +24,7 @@ from .book_questions import Aim, BookAsks, Filch, Name, Pick, Reopen
 from .books import IDS, NUMBER
 from .encounter import is_empty
 from .flow import DrawBook
-from .pushing import Push, goblin_on, put
+from .pushing import goblin_on, put
 from .rulebook import book
 from .state import State
 from .turn import After, DrawCard, discarded
@@ -99,7 +99,7 @@ def bedtime_story(state: State, seat: int, run: Run) -> State:
 
 def long_arm(state: State, seat: int, run: Run) -> State:
     """A book from beside the bench."""
-    run.then(DrawBook(seat, "long-arm"))
+    run.then(DrawBook(seat, "magic"))
     return state
 
 
@@ -123,8 +123,9 @@ def rigor_comes(state: State, asked: BookAsks, field: int, run: Run) -> State:
 
 def shoves(state: State, asked: BookAsks, field: int, run: Run) -> State:
     """The goblin there is pushed; the charger stays."""
-    seat, other = asked.seat, goblin_on(state, field, (asked.seat,))
-    run.then(pushing.chosen(state, Push(other, seat, (state.pawns[seat],), (seat,), stays=True)))
+    first = pushing.first_link(state, asked.seat, field, stays=True)
+    assert first is not None, "only a goblin is shoved"
+    run.then(pushing.chosen(state, first))
     return state
 
 

@@ -12,7 +12,6 @@ from .rulebook import book
 from .state import FULL_DECK, FULL_TOKENS, HAND, NO_MOVE, Piles, Player, Setup, State
 from .turn import DrawCard, Play
 
-sneak_in = book.event("sneak-in", "overview.goblins-in-the-library")
 library_laid = book.event("library-laid", "setup.desk-and-bookcases-by-figure")
 rigor_placed = book.event("rigor-placed", "setup.rigor-on-fixed-field")
 tokens_laid = book.event("tokens-laid", "setup.teleport-tokens-face-down")
@@ -72,7 +71,6 @@ def empty_library(setup: Setup) -> State:
 
 
 @book.rule(
-    "overview.goblins-in-the-library",
     "setup.rigor-on-fixed-field",
     "setup.teleport-tokens-face-down",
     "setup.two-decks-beside-board",
@@ -82,7 +80,6 @@ def deal(setup: Setup) -> Step:
     """Lay everything out; then hands are dealt and a first player is found."""
     state, seats, run = empty_library(setup), range(len(setup.players)), Run()
     run.tell(
-        sneak_in(tuple(seats)),
         library_laid(what=len(room(len(seats)).bookcases)),
         rigor_placed(where=RIGOR_START),
         tokens_laid(what=sum(FULL_TOKENS)),
@@ -128,6 +125,7 @@ class Gather(Task):
 
 
 @Gather.does
+@book.rule("overview.goblins-in-the-library")
 def gather(state: State, task: Gather, run: Run) -> State:
     """From the first player to the left, everybody enters; then the first player has the first turn."""
     setup = state.setup
@@ -174,6 +172,7 @@ class Enter(Question):
     """Where a goblin enters: one after the other, to the left, before the first turn."""
 
     phase = "enter"
+    remarks = book.remarks("overview.goblins-in-the-library", "overview.two-ways-to-shine")
     not_now = no_entering_now
 
     def ask(self, state: State) -> Decision:

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple, TypeVar
 
-from ..core import Action, Decision, Refusal
+from ..core import Action, Decision, Event, Refusal
 from ..core.asking import Question, Run, verb
 from . import looks
 from .board import BOARD, Field, field_words, room
@@ -42,6 +42,33 @@ class Push(NamedTuple):
     moved: tuple[Player, ...]
     stays: bool = False  #: does the first pusher stay where it is?
 
+    @property
+    def is_first(self) -> bool:
+        """Does the chain begin with this link? Then the player chooses whose turn it is, else a pushed goblin's."""
+        return len(self.moved) == 1
+
+
+class Landing(NamedTuple):
+    """What the rules leave of a field for a pushed goblin: it cannot go there, pushes on, or the chain ends."""
+
+    refused: Refusal | None = None  #: why it cannot go there
+    onward: Push | None = None  #: the next link, if another goblin stands there; else the chain ends
+
+
+class Arrival(NamedTuple):
+    """What follows when all goblins of a chain stand: one meets Rigor Mortis, some are on fields with an effect."""
+
+    meeting: Meet | None
+    fields: tuple[Arrive, ...]  #: in the order in which they have their effects
+
+
+class Entering(NamedTuple):
+    """What a goblin's own step onto a field leads to: a chain that begins there, or its arrival."""
+
+    first: Push | None = None  #: the first link, if a goblin stands there
+    ends: Event | None = None  #: what ends the walker's movement with the push
+    arrival: Arrival | None = None
+
 
 def goblin_on(state: State, field: int, but: tuple[int, ...] = ()) -> int:
     """The goblin on a field, leaving some out; -1 if there is none."""
@@ -52,39 +79,56 @@ def goblin_on(state: State, field: int, but: tuple[int, ...] = ()) -> int:
     return -1
 
 
-@book.rule("push.symbol-does-not-matter")
-def can_go(state: State, push: Push, here: int, field: int) -> Refusal | None:
-    """May the pushed goblin go from here to this field, and can the chain that starts there be completed?"""
-    if field not in BOARD.near[here]:
-        return not_next_to_pushed((push.pushed,), where=field)
-    if field in room(len(state.pawns)).closed:
-        return not_into_bookcase((push.pushed,), where=field)
-    if field == push.trail[-1]:
-        return not_back((push.pusher, push.pushed), where=field)
+@book.rule("push.entering-a-goblins-field")
+def first_link(state: State, seat: int, field: int, stays: bool = False) -> Push | None:
+    """The push that begins when this goblin walks onto a field or, if it stays, shoves who stands there."""
+    other = goblin_on(state, field, (seat,))
+    return None if other < 0 else Push(other, seat, (state.pawns[seat],), (seat,), stays)
+
+
+@book.rule("push.chain")
+def next_link(state: State, push: Push, field: int) -> Push | None:
+    """The push that follows when the pushed goblin comes to a field where another stands."""
     other = goblin_on(state, field, (push.pushed,))
     if other < 0:
         return None
-    if other in push.moved:
-        return has_moved_already((other, push.pushed), where=field)
-    link = Push(other, push.pushed, (*push.trail, here), (*push.moved, push.pushed), push.stays)
-    return None if has_way_out(state, link, field) else nowhere_to_go((other, push.pushed), where=field)
+    return Push(other, push.pushed, (*push.trail, state.pawns[push.pushed]), (*push.moved, push.pushed), push.stays)
 
 
-def has_way_out(state: State, push: Push, here: int) -> bool:
-    """Is there any field for the goblin that would be pushed from here?"""
-    return any(can_go(state, push, here, field) is None for field in BOARD.near[here])
+@book.rule("push.symbol-does-not-matter")
+def landing(state: State, push: Push, field: int) -> Landing:
+    """What the rules leave of this field: can the pushed goblin go there, and can the chain go on from it?"""
+    if field not in BOARD.near[state.pawns[push.pushed]]:
+        return Landing(not_next_to_pushed((push.pushed,), where=field))
+    if field in room(len(state.pawns)).closed:
+        return Landing(not_into_bookcase((push.pushed,), where=field))
+    if field == push.trail[-1]:
+        return Landing(not_back((push.pusher, push.pushed), where=field))
+    onward = next_link(state, push, field)
+    if onward is None:
+        return CHAIN_ENDS
+    if onward.pushed in push.moved:
+        return Landing(has_moved_already((onward.pushed, push.pushed), where=field))
+    if has_way_out(state, onward):
+        return Landing(onward=onward)
+    return Landing(nowhere_to_go((onward.pushed, push.pushed), where=field))
+
+
+CHAIN_ENDS = Landing()
+
+
+def has_way_out(state: State, push: Push) -> bool:
+    """Is there any field for the goblin that would be pushed from where it stands?"""
+    return any(landing(state, push, field).refused is None for field in BOARD.near[state.pawns[push.pushed]])
 
 
 def dead_end(state: State, seat: int, field: int, stays: bool = False) -> Refusal | None:
     """A step onto a goblin that could be pushed nowhere is not allowed; what the walker leaves is a way out."""
-    other = goblin_on(state, field, (seat,))
-    if other < 0:
+    first = first_link(state, seat, field, stays)
+    if first is None:
         return None
-    push = Push(other, seat, (state.pawns[seat],), (seat,), stays)
     walked = state if stays else state._replace(pawns=put(state.pawns, seat, field))
-    if has_way_out(walked, push, field):
-        return None
-    return nowhere_to_go((other, seat), where=field)
+    return None if has_way_out(walked, first) else nowhere_to_go((first.pushed, seat), where=field)
 
 
 def links(state: State, push: Push) -> tuple[tuple[int, int, int], ...]:
@@ -98,22 +142,35 @@ def links(state: State, push: Push) -> tuple[tuple[int, int, int], ...]:
 # -- entering a field -----------------------------------------------------------------------------
 
 
+def entering(state: State, seat: int, field: int) -> Entering:
+    """What the rules make of a goblin's step onto a field: it pushes who stands there, or arrives."""
+    first = first_link(state, seat, field)
+    if first is not None:
+        return Entering(first, ended_by_push(state, seat))
+    walked = state._replace(pawns=put(state.pawns, seat, field))
+    return Entering(arrival=arrival(walked, (seat,), (state.pawns[seat],)))
+
+
 @book.rule("push.mover-may-go-on")
-def enter(state: State, seat: int, field: int, run: Run) -> State:
-    """A goblin walks onto a field: it pushes who stands there, or the field has its effect."""
-    came, other = state.pawns[seat], goblin_on(state, field, (seat,))
-    state = state._replace(pawns=put(state.pawns, seat, field))
-    if other < 0:
-        arrive(state, (seat,), (came,), run)
-        return state
-    run.tell(pushes((seat, other), where=field))
+def ended_by_push(state: State, seat: int) -> Event | None:
+    """What ends the movement of a goblin that pushes: one reading of the rules, or a dirty look; mostly nothing."""
     if state.setup.after_push == "stops":
-        run.tell(push_ends_movement((seat,)))
+        return push_ends_movement((seat,))
+    look = looks.push_ends_movement(state, seat)
+    return None if look is None else out_of_breath((seat,), look)
+
+
+def enter(state: State, seat: int, field: int, found: Entering, run: Run) -> State:
+    """A goblin walks onto a field, and what was found of it follows."""
+    state = state._replace(pawns=put(state.pawns, seat, field))
+    if found.arrival is not None:
+        follow(found.arrival, run)
+    if found.first is not None:
+        run.tell(pushes((seat, found.first.pushed), where=field))
+        run.then(chosen(state, found.first))
+    if found.ends is not None:
+        run.tell(found.ends)
         state = end_movement(state)
-    elif (look := looks.push_ends_movement(state, seat)) is not None:
-        run.tell(out_of_breath((seat,), look))
-        state = end_movement(state)
-    run.then(chosen(state, Push(other, seat, (came,), (seat,))))
     return state
 
 
@@ -124,17 +181,20 @@ def enter(state: State, seat: int, field: int, run: Run) -> State:
     "push.onto-bench",
     "encounter.two-ways",
 )
-def arrive(state: State, chain: tuple[int, ...], trail: tuple[int, ...], run: Run) -> None:
-    """All goblins of the chain stand: first the meeting of the last one, then fields from the last to the first.
-
-    ``trail`` says where each of them came from.
-    """
+def arrival(state: State, chain: tuple[int, ...], trail: tuple[int, ...]) -> Arrival:
+    """What follows now that all of a chain stand, from the last goblin to the first, which came along the trail."""
     pawns, rigor, special = state.pawns, state.rigor, room(len(state.pawns)).special
-    for seat, came in zip(chain, trail, strict=True):
-        if pawns[seat] in special and pawns[seat] != rigor:
-            run.then(Arrive(seat, came))
-    if pawns[chain[-1]] == rigor:
-        run.then(Meet(chain[-1], trail[-1]))
+    meeting = Meet(chain[-1], trail[-1]) if pawns[chain[-1]] == rigor else None
+    rests = [Arrive(seat, came) for seat, came in zip(chain, trail, strict=True) if pawns[seat] != rigor]
+    return Arrival(meeting, tuple(rest for rest in reversed(rests) if pawns[rest.seat] in special))
+
+
+@book.rule("push.order-of-consequences")
+def follow(found: Arrival, run: Run) -> None:
+    """First the meeting of the last goblin, then the fields."""
+    run.then(*found.fields)
+    if found.meeting is not None:
+        run.then(found.meeting)
 
 
 # -- the choice of a field ------------------------------------------------------------------------
@@ -149,43 +209,47 @@ class Pushed(Question):
     not_now = no_push_now
 
     def ask(self, state: State) -> Decision:
-        asked = where_to_push if self.link.pusher == state.active else where_to_push_on
+        asked = where_to_push if self.link.is_first else where_to_push_on
         return asked((self.seat,), self.link.pushed, state.pawns[self.link.pushed])
 
     def not_you(self, state: State, action: Action) -> Refusal:
-        who = (self.seat, self.link.pushed)
-        if self.seat != self.link.pusher:
-            return chosen_by_look(who, looks.with_trait(state, self.link.pusher, "chooses_push"))
-        return (not_the_pusher if len(self.link.moved) == 1 else not_the_chooser)(who)
+        who, look = (self.seat, self.link.pushed), chooser(state, self.link).look
+        if look is not None:
+            return chosen_by_look(who, look)
+        return (not_the_pusher if self.link.is_first else not_the_chooser)(who)
+
+
+def chooser(state: State, link: Push) -> looks.Chooser:
+    """Who chooses the field for this link: the pushing goblin's player, unless a dirty look says otherwise."""
+    return looks.push_chooser(state, link.pusher, link.pushed)
 
 
 def chosen(state: State, link: Push) -> Pushed:
     """The question for this link of a chain, to whoever chooses."""
-    return Pushed(looks.push_chooser(state, link.pusher, link.pushed), link)
+    return Pushed(chooser(state, link).seat, link)
 
 
 @verb("push", field_words, answers=Pushed)
-@book.rule("push.chain")
 def push(state: State, asked: Pushed, action: Action, run: Run) -> State:
-    """Movement the pushed goblin; if another stands there, the chain goes on with its own chooser."""
+    """The pushed goblin goes there; the chain goes on with its own chooser, or all who have moved arrive."""
     link, field = asked.link, action.what
-    here, other = state.pawns[link.pushed], goblin_on(state, field, (link.pushed,))
+    found = landing(state, link, field)
+    trail, moved = (*link.trail, state.pawns[link.pushed]), (*link.moved, link.pushed)
     state = state._replace(pawns=put(state.pawns, link.pushed, field))
     run.tell(is_pushed_to((link.pusher, link.pushed), where=field))
-    trail, moved = (*link.trail, here), (*link.moved, link.pushed)
-    if other >= 0:
-        run.tell(chain_goes_on((link.pushed, other), where=field))
-        run.then(chosen(state, Push(other, link.pushed, trail, moved, link.stays)))
+    if found.onward is not None:
+        run.tell(chain_goes_on((link.pushed, found.onward.pushed), where=field))
+        run.then(chosen(state, found.onward))
         return state
     first = 1 if link.stays else 0
-    arrive(state, moved[first:], trail[first:], run)
+    follow(arrival(state, moved[first:], trail[first:]), run)
     return state
 
 
 @push.must
 def pushed_goblin_can_go(state: State, asked: Pushed, action: Action) -> Refusal | None:
     """The field is next to the pushed goblin, open, not where the pusher came from, and no dead end."""
-    return can_go(state, asked.link, state.pawns[asked.link.pushed], action.what)
+    return landing(state, asked.link, action.what).refused
 
 
 @push.choices()

@@ -7,7 +7,7 @@ from ..core.asking import CHANCE_ALONE, Odds, Question, Run, Task, verb
 from ..core.kinds import OneOf
 from . import looks
 from .flow import Finish, FromDeck, OfferBooks
-from .movement import Walk, in_the_way, is_usable, laid_down, look_in_the_way
+from .movement import Walk, in_the_way, is_usable, laid_down
 from .pushing import put
 from .rulebook import book
 from .state import FULL_DECK, NO_MOVE, RIGOR, Movement, Player, State, card_words, moved_by
@@ -94,11 +94,9 @@ def card_can_be_used(state: State, asked: Play, action: Action) -> Refusal | Non
     seat, card = action.seat, action.what
     if is_usable(state, seat, card):
         return None
-    begun = Walk(seat, laid_down(state, seat, card))
-    look = look_in_the_way(state, begun)
+    look, push = in_the_way(state, Walk(seat, laid_down(state, seat, card)))
     if look is not None:
         return looks.must_obey((seat,), look, known_to=(seat,))
-    push = in_the_way(state, begun, "nowhere-to-go")
     return card_not_usable((seat,), card) if push is None else push_in_the_way(push.who, card, push.where)
 
 

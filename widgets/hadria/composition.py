@@ -1,7 +1,7 @@
 """The map put together, layer by layer, from the ground up to what can be clicked."""
 
-from thieves.hadria.board import GATES, NAMES
-from thieves.hadria.jewel import gate_district
+from thieves.hadria.board import NAMES
+from thieves.hadria.passages import open_gates
 from thieves.hadria.queries import is_cover
 from thieves.hadria.state import TOKENS
 
@@ -107,12 +107,8 @@ def is_offered(scene: Scene, layer: Layer) -> bool:
 
 def gates(scene: Scene) -> Node | None:
     """The gates that stand open now."""
-    district = scene.state.district
-    is_open = district and (scene.state.alarm or scene.setup.gates_open != "with-alarm")
-    if not is_open:
-        return None
-    names = tuple(NAMES[field] for field in sorted(GATES) if gate_district(field) == district)
-    return printed_fields.open_gates(names, scene.language)
+    names = tuple(NAMES[field] for field in sorted(open_gates(scene.state)))
+    return printed_fields.open_gates(names, scene.language) if names else None
 
 
 # -- what lies there ------------------------------------------------------------------------------

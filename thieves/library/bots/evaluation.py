@@ -55,7 +55,7 @@ def knowledge(view: View, personality: Personality) -> Knowledge:
     """The library as the seat knows it; who may play no Rigor card holds none that matters."""
     state = view.state
     unseen, hands = hidden_cards(state, view.seat)
-    harmless = {seat: Hand((), 0) for seat in hands if looks.has(state, seat, "no-rigor")}
+    harmless = {seat: Hand((), 0) for seat in hands if not looks.may_play_rigors(state, seat)}
     standings = tuple([key(state, seat) for seat in range(len(state.pawns))])
     return Knowledge(state, view.seat, personality, unseen, hands | harmless, standings)
 
@@ -246,9 +246,9 @@ def goblin_way(known: Knowledge, stops: tuple[Stop, ...], hand: tuple[int, ...])
             worth += best_push(known, stop.who[0], at)
         at = stop.field
         if stop.waits == MEETING:
-            return worth + look_for(known, known.seat) + best_place(known, refuges(state), hand, state.rigor)
+            return worth + look_for(known, known.seat) + best_place(known, refuges(state).fields, hand, state.rigor)
         if stop.waits == TOKEN:
-            landing = best_place(known, (f for f in refuges(state) if f != at), hand, state.rigor)
+            landing = best_place(known, (f for f in refuges(state).fields if f != at), hand, state.rigor)
             return worth + token_for(known, known.seat) + landing
         if stop.waits == ON_BENCH:
             return worth + book_for(known, known.seat) + best_place(known, empty_starts(state), hand, state.rigor)
@@ -263,7 +263,7 @@ def rigor_way(known: Knowledge, stops: tuple[Stop, ...], hand: tuple[int, ...]) 
         if stop.waits == MEETING:
             worth += look_for(known, stop.who[0])
             if stop.who[0] == known.seat:
-                return worth + best_place(known, refuges(known.state), hand, rigor)
+                return worth + best_place(known, refuges(known.state).fields, hand, rigor)
     return worth + rigor_on(without(known, stops), rigor, hand)
 
 

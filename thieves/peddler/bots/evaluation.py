@@ -3,7 +3,7 @@
 from functools import cached_property, lru_cache
 
 from ..cards import Person, corruption, people
-from ..preparation import rogue_ids
+from ..preparation import rogues_in_play
 from ..production import hours_to_hire
 from ..state import (
     COLOURS,
@@ -168,4 +168,4 @@ def best_plan(hours: int, last: int, needs: tuple[int, ...], worths: Floats) -> 
 
 def criminals(state: State, crew: Row) -> int:
     """What selling at a pier costs a human because of criminals."""
-    return int(rogue_ids()[state.rogues] == "criminals" and ROGUE in crew)
+    return int(rogues_in_play(state).robs and ROGUE in crew)
