@@ -1,9 +1,10 @@
 """Uzupełnianie kamieni: before every round stones come from the bag onto the mushrooms."""
 
-from functools import cache
+from functools import cache, lru_cache
 
 from ..core import CHANCE, Action, Decision, Refusal, always, numbered
 from ..core.asking import CHANCE_ALONE, Draw, Odds, Question, Run, verb
+from ..core.chance import Weights
 from .flow import AllPoint, Refill
 from .preparation import mushroom_is_on_the_table, mushroom_words
 from .rulebook import book
@@ -100,7 +101,13 @@ class FromBag(Draw):
 
     def weights(self, state: State) -> Odds:
         """Every colour comes as often as it is in the bag."""
-        return tuple([(DRAWS[colour], count) for colour, count in enumerate(state.bag) if count])
+        return odds_of(state.bag)
+
+
+@lru_cache(maxsize=4096)
+def odds_of(bag: Stones) -> Odds:
+    """How often each colour comes out of this bag."""
+    return Weights((DRAWS[colour], count) for colour, count in enumerate(bag) if count)
 
 
 class NextStone(FromBag):
