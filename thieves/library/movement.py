@@ -240,7 +240,7 @@ def goblin_step(state: State, action: Action, run: Run) -> State:
         run.tell(steps_back((seat,), where=field))
     if found.arrival is not None and found.arrival.meeting is not None:
         run.tell(walks_into_rigor((seat,), where=field))
-    return pushing.enter(state, seat, field, found, run)
+    return pushing.enter(found, run)
 
 
 @book.rule(

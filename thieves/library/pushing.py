@@ -65,7 +65,8 @@ class Arrival(NamedTuple):
 class Entering(NamedTuple):
     """What a goblin's own step onto a field leads to: a chain that begins there, or its arrival."""
 
-    first: Push | None = None  #: the first link, if a goblin stands there
+    state: State  #: the goblin stands there now
+    first: Push | None = None  #: the first link, if a goblin stood there
     ends: Event | None = None  #: what ends the walker's movement with the push
     arrival: Arrival | None = None
 
@@ -144,11 +145,10 @@ def links(state: State, push: Push) -> tuple[tuple[int, int, int], ...]:
 
 def entering(state: State, seat: int, field: int) -> Entering:
     """What the rules make of a goblin's step onto a field: it pushes who stands there, or arrives."""
-    first = first_link(state, seat, field)
+    first, walked = first_link(state, seat, field), state._replace(pawns=put(state.pawns, seat, field))
     if first is not None:
-        return Entering(first, ended_by_push(state, seat))
-    walked = state._replace(pawns=put(state.pawns, seat, field))
-    return Entering(arrival=arrival(walked, (seat,), (state.pawns[seat],)))
+        return Entering(walked, first, ended_by_push(state, seat))
+    return Entering(walked, arrival=arrival(walked, (seat,), (state.pawns[seat],)))
 
 
 @book.rule("push.mover-may-go-on")
@@ -160,13 +160,13 @@ def ended_by_push(state: State, seat: int) -> Event | None:
     return None if look is None else out_of_breath((seat,), look)
 
 
-def enter(state: State, seat: int, field: int, found: Entering, run: Run) -> State:
+def enter(found: Entering, run: Run) -> State:
     """A goblin walks onto a field, and what was found of it follows."""
-    state = state._replace(pawns=put(state.pawns, seat, field))
+    state = found.state
     if found.arrival is not None:
         follow(found.arrival, run)
     if found.first is not None:
-        run.tell(pushes((seat, found.first.pushed), where=field))
+        run.tell(pushes((found.first.pusher, found.first.pushed), where=state.pawns[found.first.pushed]))
         run.then(chosen(state, found.first))
     if found.ends is not None:
         run.tell(found.ends)
