@@ -144,7 +144,7 @@ def gates_of(district: str) -> tuple[int, ...]:
     return tuple(sorted(gate for gate in GATES if district in ("", DISTRICT[gate])))
 
 
-def open_gates(state: State) -> tuple[int, ...]:
+def coming_gates(state: State) -> tuple[int, ...]:
     """The gates that are open, or will be."""
     return gates_of(state.district)
 

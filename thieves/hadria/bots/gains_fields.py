@@ -8,7 +8,7 @@ from ..cards.things import small_jewels
 from ..queries import thieves_on
 from ..state import KEPT
 from .danger import caught_cost, danger, hunters
-from .evaluation import AWAY, FAR, KEPT_WORTH, WIN, Knowledge, open_gates
+from .evaluation import AWAY, FAR, KEPT_WORTH, WIN, Knowledge, coming_gates
 from .gains import SMALL, gain_of, gains_of
 from .gains_rivals import best_prize
 from .goals import place_worth, prize
@@ -85,7 +85,7 @@ def fire(known: Knowledge, card: int, field: int, more: bool) -> float:
             between = AWAY[place].get(field, FAR) + AWAY[field].get(known.here, FAR) == AWAY[place][known.here]
             worth += 0.5 * odds * caught_cost(known) if between and place != field else 0.0
     holder = state.holder
-    if holder >= 0 and holder != known.seat and state.alarm and field in open_gates(state):
+    if holder >= 0 and holder != known.seat and state.alarm and field in coming_gates(state):
         far = AWAY[field].get(state.thieves[holder].field, FAR)
         worth += 0.15 * WIN if far <= 6 else 0.0
     return worth

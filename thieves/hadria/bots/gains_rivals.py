@@ -5,7 +5,7 @@ from ..cards.things import tokens_of
 from ..queries import can_be_caught, is_hidden, movement, rank_of
 from ..state import RED
 from ..theft import loot_of
-from .evaluation import AWAY, FAR, KEPT_WORTH, WIN, Knowledge, open_gates
+from .evaluation import AWAY, FAR, KEPT_WORTH, WIN, Knowledge, coming_gates
 from .gains import gain_of, gains_of
 from .goals import harm, prize, weight
 from .guards import can_reach, prey
@@ -89,8 +89,8 @@ def shoved_to(known: Knowledge, seat: int, field: int) -> float:
     if field in state.city.figures and can_be_caught(state, seat):
         return harm(known, seat)
     if state.alarm and field not in DUNGEONS:
-        further = min(AWAY[field].get(gate, FAR) for gate in open_gates(state))
-        further -= min(AWAY[here].get(gate, FAR) for gate in open_gates(state))
+        further = min(AWAY[field].get(gate, FAR) for gate in coming_gates(state))
+        further -= min(AWAY[here].get(gate, FAR) for gate in coming_gates(state))
         return weight(known, seat) * 0.3 * further
     return 0.0
 

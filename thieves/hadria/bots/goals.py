@@ -20,8 +20,8 @@ from .evaluation import (
     UNDERCOVER_ODDS,
     WIN,
     Knowledge,
+    coming_gates,
     nearness,
-    open_gates,
     pace,
     sewers_of,
     steps,
@@ -202,7 +202,7 @@ def best_goal(known: Knowledge, field: int) -> Goal | None:
     """What the bot goes for from a field."""
     found = list(goals(known))
     if known.state.stolen:
-        found += [Goal(gate, exit_worth(known), "gate") for gate in open_gates(known.state)]
+        found += [Goal(gate, exit_worth(known), "gate") for gate in coming_gates(known.state)]
     return max(found, key=lambda goal: goal.worth * PATIENCE[steps(known, field, goal.field)]) if found else None
 
 

@@ -7,7 +7,7 @@ from ..cards.abilities import ability_of
 from ..cards.city_events import event_of
 from ..queries import is_shut
 from .danger import caught_cost, danger, hides
-from .evaluation import AWAY, FAR, OUT, Knowledge, open_gates, sewers_of
+from .evaluation import AWAY, FAR, OUT, Knowledge, coming_gates, sewers_of
 from .goals import loot_map, place_worth
 
 # -- the own thief's ways -------------------------------------------------------------------------
@@ -81,7 +81,7 @@ def doors(known: Knowledge) -> frozenset[int]:
     """The fields from which a way leads off the streets: sewer entrances, and gates that are open."""
     state = known.state
     entrances = () if event_of(state).closes_sewers else sewers_of(known)[0]
-    return frozenset(entrances) | frozenset(open_gates(state) if state.alarm else ())
+    return frozenset(entrances) | frozenset(coming_gates(state) if state.alarm else ())
 
 
 def ways_off(
@@ -94,7 +94,7 @@ def ways_off(
 ) -> None:
     """Out through a gate, or down into the sewers, from where a way has come to."""
     state, at = known.state, walk.path[-1]
-    if left and state.alarm and at in open_gates(state):
+    if left and state.alarm and at in coming_gates(state):
         keep(found, OUT, WalkPlan(walk.gain, (*walk.path, OUT)))
     entrances, exits = sewers_of(known)
     if len(walk.path) > 1 and at in entrances and not event_of(state).closes_sewers:
