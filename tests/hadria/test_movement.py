@@ -258,6 +258,7 @@ def test_the_other_gates_stay_closed():
     assert stage.why_not("Ala: leave") == ("gate-closed", "jewel.open-gates")
 
 
+@pytest.mark.clause("board.ordinary-and-special-fields")
 @pytest.mark.clause("field.gate")
 def test_only_a_gate_leads_out():
     stage = walking(here="N3", alarm=True, district="N")
