@@ -68,7 +68,7 @@ def asked_in(path: Path, monkeypatch: pytest.MonkeyPatch) -> list[Asked]:
 
     def begin_and_note(table: Any, session: Any, predict: Any = None, *rest: Any) -> None:
         begin(table, session, predict, *rest)
-        several = table.desk.quiz.predictions if table.desk.quiz else ()
+        several = table.memory.quiz.predictions if table.memory.quiz else ()
         players, book = session.timeline.players, session.game.book
         held = [json.dumps(table.tree), *[""] * len(several)]  # the first is asked now, the others later
         found.extend((one, players, one.reason(book, "en"), at, table) for one, at in zip(several, held, strict=False))

@@ -13,7 +13,9 @@ NEWEST = 8  #: so many events are told
 
 
 def text(view: TableView) -> str:
-    """Ribbon, question, picture, seats, reasoning, last events: one block each."""
+    """Ribbon, question, picture, seats, reasoning, last events: one block each; or the page in its place."""
+    if view.memory.page is not None:
+        return view.memory.page.text(view)
     blocks = [ribbon(view), question(view), view.picture.text(view.scene), seats(view), trace(view), log(view)]
     return "\n\n".join(block for block in blocks if block)
 
@@ -33,8 +35,8 @@ def question(view: TableView, rules: bool = False) -> str:
 
     ``rules``: with the other rules that are worth knowing here, which also stand here while the table shows them.
     """
-    told = remarks(view) if rules or view.desk.remarks else []
-    lines = [*complaint(view), *(prediction(view) if view.desk.quiz else asked(view)), *told, *refused(view)]
+    told = remarks(view) if rules or view.memory.remarks else []
+    lines = [*complaint(view), *(prediction(view) if view.memory.quiz else asked(view)), *told, *refused(view)]
     return "\n".join(lines)
 
 
@@ -76,7 +78,7 @@ def over(view: TableView) -> list[str]:
 
 def prediction(view: TableView) -> list[str]:
     """The teacher's question, and after the guess the verdict."""
-    quiz, language = view.desk.quiz, view.scene.language
+    quiz, language = view.memory.quiz, view.scene.language
     assert quiz is not None
     lines = [quiz.asked.text(language)]
     if quiz.guess is not None:

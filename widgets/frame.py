@@ -8,23 +8,25 @@ from thieves.core.language import CORE, LANGUAGES
 from .layers import OVER_BOARD, corners
 from .overlays import overlays
 from .panels import announcement, log, shows_trace, side
-from .parts import TableView
+from .parts import TableView, button, icon
 from .question import keys_of, question
 from .scene import command
 from .seats import seat_mark
 from .timeline_bar import can_step, strip
+from .tools import TOOLS
 from .tree import Node, h
 
 PACE = 1000  #: milliseconds from one step to the next at speed 1
 
 
 def frame(view: TableView, rev: int = 0) -> Node:
-    """The table, ready to be drawn."""
-    width, height = view.picture.SIZE
-    playing = round(PACE / view.desk.speed) if view.desk.playing else None
-    title = view.session.game.book.title[view.scene.language]
-    return h(
-        "div",
+    """The table, ready to be drawn, or the page that is open in its place."""
+    page = view.memory.page
+    if page is not None:
+        return page.frame(view, rev)
+    return root(
+        view,
+        rev,
         ribbon(view),
         board(view),
         h("div", question(view), side(view), key="aside", cls="aside"),
@@ -33,8 +35,21 @@ def frame(view: TableView, rev: int = 0) -> Node:
         announcement(view),
         overlays(view),
         lost(view),
-        key="table",
         cls=" ".join(classes(view)),
+        keys=keys(view),
+    )
+
+
+def root(view: TableView, rev: int, *children: Node | list[Node] | None, cls: str, keys: dict[str, Any]) -> Node:
+    """What holds everything: the table, or a page in its place. ``keys`` says what each key does there."""
+    width, height = view.picture.SIZE
+    playing = round(PACE / view.memory.speed) if view.memory.playing else None
+    title = view.session.game.book.title[view.scene.language]
+    return h(
+        "div",
+        *children,
+        key="table",
+        cls=cls,
         lang=view.scene.language,
         role="region",
         aria_label=view.word("table", game=title),
@@ -42,7 +57,7 @@ def frame(view: TableView, rev: int = 0) -> Node:
         style=f"--aspect: {width / height:.4f}; --seats: {len(view.scene.setup.players)}",
         data_rev=str(rev),
         data_play=playing,
-        data_keys=json.dumps(keys(view), ensure_ascii=False),
+        data_keys=json.dumps(keys, ensure_ascii=False),
     )
 
 
@@ -51,7 +66,7 @@ def classes(view: TableView) -> list[str]:
     found = ["table", view.session.game.name]
     if shows_trace(view):
         found.append("reasons")
-    quiz = view.desk.quiz
+    quiz = view.memory.quiz
     if quiz is not None and view.picture.HOLDINGS_SHOWN:
         if quiz.guess is None:
             found.append("holds")
@@ -109,6 +124,7 @@ def ribbon(view: TableView) -> Node:
         h("span", view.picture.moment(scene), cls="round"),
         phases(view),
         h("span", cls="space"),
+        tools(view),
         viewer(view),
         language(view),
         help_,
@@ -137,6 +153,12 @@ def phase_step(view: TableView, number: int, phase: str) -> Node:
         cls="now" if is_now else None,
         aria_current="step" if is_now else None,
     )
+
+
+def tools(view: TableView) -> Node:
+    """The ways from the table to its pages, each a button with an icon."""
+    found = [button(view.word(tool.word), command(tool.do), icon(tool.icon, 18), cls="tool") for tool in TOOLS]
+    return h("div", found, key="tools", cls="tools")
 
 
 def viewer(view: TableView) -> Node:
@@ -206,15 +228,15 @@ def keys(view: TableView) -> dict[str, dict[str, Any]]:
 
 def lies_open(view: TableView) -> bool:
     """Is anything open that can be closed?"""
-    desk = view.desk
-    over_board = any(name.startswith(OVER_BOARD) for name in desk.unfolded)
+    memory = view.memory
+    over_board = any(name.startswith(OVER_BOARD) for name in memory.unfolded)
     return bool(
-        desk.clause
-        or desk.remarks
-        or desk.help
-        or desk.legend
-        or desk.address
-        or desk.naming
+        memory.clause
+        or memory.remarks
+        or memory.help
+        or memory.legend
+        or memory.address
+        or memory.naming
         or view.scene.refused
         or over_board
     )
@@ -222,7 +244,7 @@ def lies_open(view: TableView) -> bool:
 
 def answer_keys(view: TableView) -> dict[str, str]:
     """The keys that answer the question, or go on."""
-    scene, quiz = view.scene, view.desk.quiz
+    scene, quiz = view.scene, view.memory.quiz
     if quiz is not None and quiz.guess is None:
         return {str(n): command("guess", number=n) for n in range(1, min(len(quiz.asked.choices), 9) + 1)}
     if quiz is not None or (scene.asked is not None and scene.alone):

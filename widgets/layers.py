@@ -69,7 +69,7 @@ def corners(view: TableView) -> list[Node]:
 def drawn(view: TableView, corner: Corner) -> Node:
     """One corner."""
     name = OVER_BOARD + corner.name
-    is_open = name in view.desk.unfolded
+    is_open = name in view.memory.unfolded
     opens = {"aria_expanded": "true" if is_open else "false"} if not corner.do else {}
     do = corner.do or command("fold", what=name)
     button = h("button", corner.label, type="button", key="button", cls="corner-button", data_do=do, **opens)

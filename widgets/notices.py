@@ -59,7 +59,7 @@ def what_comes(view: TableView) -> str:
 
 def forced(view: TableView) -> Node | None:
     """Everything that chance can give, with its exact odds."""
-    if "force" not in view.desk.unfolded or not view.scene.odds:
+    if "force" not in view.memory.unfolded or not view.scene.odds:
         return None
     every = view.scene.odds
     buttons = [outcome(view, action, fraction(odds)) for action, odds in every[:MOST]]
@@ -158,7 +158,7 @@ def ranked(view: TableView, seat: int, place: int) -> Node:
 
 def prediction(view: TableView) -> list[Node]:
     """The teacher's question; after the guess the verdict with its clause."""
-    quiz = view.desk.quiz
+    quiz = view.memory.quiz
     assert quiz is not None
     ask, guess, language = quiz.asked, quiz.guess, view.scene.language
     hint = text_in(ask.hint, language)
@@ -193,7 +193,7 @@ def choice(view: TableView, ask: Prediction, number: int, guess: int | None) -> 
 
 def verdict(view: TableView) -> Node | None:
     """Right or not, why, the clause, and on to the game."""
-    quiz, scene = view.desk.quiz, view.scene
+    quiz, scene = view.memory.quiz, view.scene
     if quiz is None or quiz.guess is None:
         return None
     ask = quiz.asked

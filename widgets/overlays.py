@@ -22,15 +22,15 @@ KEYS = (
 def overlays(view: TableView) -> list[Node]:
     """All that is open now."""
     found = []
-    if view.desk.clause is not None:
-        found.append(clause(view, view.desk.clause))
-    if view.desk.remarks and view.scene.remarks:
+    if view.memory.clause is not None:
+        found.append(clause(view, view.memory.clause))
+    if view.memory.remarks and view.scene.remarks:
         found.append(remarks(view))
-    if view.desk.address is not None:
-        found.append(address(view, view.desk.address))
-    if view.desk.help:
+    if view.memory.address is not None:
+        found.append(address(view, view.memory.address))
+    if view.memory.help:
         found.append(keys(view))
-    if view.desk.legend:
+    if view.memory.legend:
         found.append(legend(view))
     return found
 

@@ -111,8 +111,8 @@ def tab_names(view: TableView) -> list[str]:
 def tab_shown(view: TableView) -> str:
     """The tab that was chosen; else what others did, or an automaton reasons now, where that hides no seats."""
     names = tab_names(view)
-    if view.desk.side in names:
-        return view.desk.side
+    if view.memory.side in names:
+        return view.memory.side
     if seats_stay(view):
         thinks = "trace" if any(part.now for part in automata(view)) else ""
         return next((name for name in (thinks, "since") if name in names), names[0])

@@ -2,7 +2,7 @@
 
 import re
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from thieves.core import Action, Refusal
 from thieves.lab.session import Session
@@ -19,7 +19,7 @@ SPEEDS = (0.5, 1.0, 2.0, 4.0)
 SENTENCE = re.compile(r"(?<=[.?!…])\s+(?=[^\W\d_])")
 
 
-class Desk(NamedTuple):
+class Memory(NamedTuple):
     """What the table itself remembers between two redraws; no game knows of it."""
 
     chosen: int | None = None  #: who answers, where several are asked at once
@@ -37,6 +37,17 @@ class Desk(NamedTuple):
     quiz: Quiz | None = None  #: what the room is asked, until it goes on to the game
     answered: Quiz | None = None  #: what it was asked before that, to be asked again
     layers: frozenset[str] = frozenset()  #: the layers of the picture that are switched on
+    page: "Page | None" = None  #: what is shown in place of the table
+
+
+class Page(Protocol):
+    """Something that a table can show in its place: a value that draws itself and knows its keys."""
+
+    def frame(self, view: "TableView", rev: int) -> Node:
+        """The whole page, ready to be drawn."""
+
+    def text(self, view: "TableView") -> str:
+        """The same in plain lines."""
 
 
 class TableView(NamedTuple):
@@ -45,7 +56,7 @@ class TableView(NamedTuple):
     session: Session
     scene: Scene
     picture: "Picture"
-    desk: Desk
+    memory: Memory
 
     def word(self, key: str, **parts: object) -> str:
         """A word of the table in the language that is spoken."""
@@ -110,7 +121,7 @@ def icon(name: str, size: int = 20) -> Node:
 
 def fold(view: TableView, name: str, label: str, **attributes: Any) -> Node:
     """The line that unfolds a part and folds it again."""
-    is_open = name in view.desk.unfolded
+    is_open = name in view.memory.unfolded
     return h(
         "button",
         label,
@@ -173,7 +184,7 @@ def remarks_button(view: TableView) -> Node | None:
         title=view.word("remarks-title"),
         aria_label=view.word("remarks-heard", count=count),
         aria_haspopup="dialog",
-        aria_expanded="true" if view.desk.remarks else "false",
+        aria_expanded="true" if view.memory.remarks else "false",
         data_do=command("remarks"),
     )
 

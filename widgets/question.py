@@ -51,7 +51,7 @@ def keys_of(view: TableView) -> dict[Action, str]:
 
 def question(view: TableView) -> Node:
     """The panel, whatever there is to ask or to say."""
-    if view.desk.quiz is not None:
+    if view.memory.quiz is not None:
         state, children = "predict", prediction(view)
     elif view.scene.result is not None:
         state, children = "over", over(view)
@@ -68,7 +68,7 @@ def question(view: TableView) -> Node:
 
 def asked_before(view: TableView) -> Node | None:
     """Back in the game: the way to the question that the room has answered."""
-    if view.desk.quiz is not None or view.desk.answered is None:
+    if view.memory.quiz is not None or view.memory.answered is None:
         return None
     return h("p", h("span", cls="space"), again_button(view), key="asked-before", cls="row")
 
@@ -88,7 +88,7 @@ def asking(view: TableView) -> list[Node]:
     scene = view.scene
     assert scene.decision is not None
     others = [fold(view, WHY, view.word("why-not"))] if not_allowed(view) else []
-    is_listed = WHY in view.desk.unfolded
+    is_listed = WHY in view.memory.unfolded
     beside, laid_out = view.picture.sheet(scene, keys_of(view)) or (None, answers(view))
     body = [pending(view), laid_out, clock(view), why_not(view) if is_listed else None]
     head = heading(scene.question(), scene.decision.clause, remarks_button(view), *others, beside)
@@ -287,7 +287,7 @@ def meant_first(view: TableView, actions: list[Action]) -> list[Action]:
 
 def sought(view: TableView, actions: list[Action]) -> list[Action]:
     """The answers that hold every word that is looked for; if none does, those with words like these."""
-    words = plain(view.desk.sought).split()
+    words = plain(view.memory.sought).split()
     said = {action: plain(f"{view.scene.say(action)} {action.verb}") for action in actions}
     found = [action for action in actions if all(word in said[action] for word in words)]
     return found or [
@@ -329,7 +329,7 @@ def why_not(view: TableView) -> Node:
     title = h("p", view.word("not-allowed", count=len(every)), cls="quiet")
     label = view.word("seek")
     field = h("input", type="search", cls="seek", key="seek", placeholder=label, aria_label=label, maxlength=60,
-              autocomplete="off", data_input=command("seek"), value=view.desk.sought)  # fmt: skip
+              autocomplete="off", data_input=command("seek"), value=view.memory.sought)  # fmt: skip
     head = h("div", title, field, key="why-title", cls="why-head")
     return h("div", head, h("ul", listed, rest, nothing, cls="excluded"), key="why", data_scroll="true")
 

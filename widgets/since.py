@@ -53,7 +53,7 @@ def summary(view: TableView) -> Node:
 def drawn(view: TableView, headline: Headline) -> list[Node]:
     """One line, and if it is unfolded all that happened."""
     name = UNFOLDED + headline.name
-    is_open = name in view.desk.unfolded
+    is_open = name in view.memory.unfolded
     badge = h("b", headline.number, cls="badge") if headline.number else None
     mark = seat_mark(headline.seat, 18) if headline.seat is not None else h("span", cls="no-mark")
     count = h("span", str(len(headline.events)), icon("fold" if is_open else "unfold", 14))

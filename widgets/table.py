@@ -22,7 +22,7 @@ from .commands import carry_out
 from .failure import failure, told
 from .frame import board, frame
 from .layers import first_layers
-from .parts import Desk, TableView
+from .parts import Memory, TableView
 from .picture import Picture, picture_of
 from .predict import Prediction, quiz_of
 from .scene import Scene, may_know, quiet, scene_of
@@ -70,7 +70,7 @@ class Table(anywidget.AnyWidget):
         self.session = session
         self.picture = picture_of(session.game, picture)
         quiz = quiz_of(predict, session.game.book, session.timeline.mark())
-        self.desk = Desk(quiz=quiz, side=self.picture.SIDE, layers=first_layers(self.picture))
+        self.memory = Memory(quiz=quiz, side=self.picture.SIDE, layers=first_layers(self.picture))
         self.rev = 0
         # The page keeps one style sheet for each id, and each kind of picture has its own.
         kind = type(self.picture)
@@ -83,14 +83,14 @@ class Table(anywidget.AnyWidget):
     @property
     def scene(self) -> Scene:
         """The present moment, as it is shown."""
-        return scene_of(self.session, self.desk.chosen, self.desk.layers)
+        return scene_of(self.session, self.memory.chosen, self.memory.layers)
 
     def view(self) -> TableView:
         """All that a redraw is made from; while the room is asked, or will be again, the board does not tell."""
-        quiz = self.desk.quiz
+        quiz = self.memory.quiz
         is_asked = quiz is not None and (quiz.guess is None or not quiz.is_last)
         scene = quiet(self.scene) if is_asked else self.scene
-        return TableView(self.session, scene, self.picture, self.desk)
+        return TableView(self.session, scene, self.picture, self.memory)
 
     def draw(self) -> None:
         """Show the present moment. Where that fails the table says so, and offers the way back."""
@@ -169,8 +169,8 @@ class Table(anywidget.AnyWidget):
 
     def remember(self, **changes: Any) -> None:
         """Change what the table itself remembers."""
-        self.desk = self.desk._replace(**changes)
+        self.memory = self.memory._replace(**changes)
 
     def fold(self, what: str) -> None:
         """Fold a part of the table."""
-        self.remember(unfolded=self.desk.unfolded - {what}, sought="")
+        self.remember(unfolded=self.memory.unfolded - {what}, sought="")

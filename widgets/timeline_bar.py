@@ -30,7 +30,7 @@ def can_step(view: TableView) -> bool:
 
 def controls(view: TableView) -> Node:
     """Back, play or pause, step, undo, and the speed."""
-    timeline, playing = view.session.timeline, view.desk.playing
+    timeline, playing = view.session.timeline, view.memory.playing
     before = timeline.number > 0
     play = command("play") if playing or can_step(view) else None
     return h(
@@ -64,11 +64,11 @@ def controls(view: TableView) -> Node:
 
 def speed(view: TableView) -> Node:
     """How fast the table plays by itself."""
-    options = [h("option", f"{value:g}x", value=f"{value:g}", selected=value == view.desk.speed) for value in SPEEDS]
+    options = [h("option", f"{value:g}x", value=f"{value:g}", selected=value == view.memory.speed) for value in SPEEDS]
     return h(
         "select",
         options,
-        value=f"{view.desk.speed:g}",
+        value=f"{view.memory.speed:g}",
         cls="speed",
         aria_label=view.word("speed"),
         title=view.word("speed"),
@@ -83,13 +83,13 @@ def branches(view: TableView) -> Node:
     """A tab for each branch, and a way to begin another."""
     timeline = view.session.timeline
     tabs = [branch_tab(view, number, name) for number, name in enumerate(timeline.branches)]
-    tools = [name_form(view, view.desk.naming)] if view.desk.naming else branch_tools(view)
+    tools = [name_form(view, view.memory.naming)] if view.memory.naming else branch_tools(view)
     return h(
         "div",
         h("div", tabs, cls="tabs"),
         tools,
         key="branches",
-        cls="branches naming" if view.desk.naming else "branches",
+        cls="branches naming" if view.memory.naming else "branches",
         role="group",
         aria_label=view.word("branches"),
     )

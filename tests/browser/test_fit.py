@@ -110,7 +110,7 @@ def test_what_bots_have_done_is_in_sight(sight: Sight, game: str, room: str):
     for language in ("en", "pl"):
         for table in beside_bots(game, language):
             if found := sight.faults(table, ROOMS[room]):
-                faults[f"{language}: moment {table.session.timeline.number}, {table.desk.side}"] = found
+                faults[f"{language}: moment {table.session.timeline.number}, {table.memory.side}"] = found
     assert not faults
 
 
@@ -132,7 +132,7 @@ def test_the_sign_for_more_covers_no_count_and_no_tab_of_hadrias_news(sight: Sig
         for table in beside_bots("hadria", language):
             sight.faults(table, ROOMS[room])
             if sight.window.page.evaluate(COVERED):
-                covered[f"{language}: moment {table.session.timeline.number}, {table.desk.side}"] = True
+                covered[f"{language}: moment {table.session.timeline.number}, {table.memory.side}"] = True
     assert not covered
 
 

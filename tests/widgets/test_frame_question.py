@@ -145,7 +145,7 @@ def test_what_one_looked_for_is_put_away_before_the_next_one_looks():
     table = plain(position=MIDDLE, viewer="Ala")
     for message in ({"do": "fold", "what": "why"}, {"do": "seek", "value": "Bo"}, {"do": "look_as", "name": "Cy"}):
         table.handle(message)
-    assert table.desk.sought == "" and "why" not in table.desk.unfolded
+    assert table.memory.sought == "" and "why" not in table.memory.unfolded
 
 
 def test_chance_goes_on_or_is_forced_with_exact_odds():

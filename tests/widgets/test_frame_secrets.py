@@ -92,4 +92,4 @@ def test_a_moment_that_cannot_be_written_as_a_seat_knows_it_is_a_sentence(monkey
     assert texts(table.tree, cls="complaint") == [
         "This moment cannot be written down as Bo knows it. Try at the next question."
     ]
-    assert table.desk.address is None
+    assert table.memory.address is None

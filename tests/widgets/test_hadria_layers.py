@@ -31,7 +31,7 @@ from widgets.tree import to_html, to_text
 
 def test_layers_are_switched_at_the_table_and_remembered():
     table_ = Table(table(CHOICE))
-    assert table_.desk.layers == {"hearing", "ways", "tokens", "streets", "screen"}
+    assert table_.memory.layers == {"hearing", "ways", "tokens", "streets", "screen"}
     board = table_.tree["children"][1]
     assert there(board, "hears-E22") and there(board, "token-S4") and not there(board, "ids")
     table_.handle({"do": "layer", "name": "hearing"})
@@ -123,7 +123,7 @@ def test_the_hidden_layer_shows_where_a_thief_would_be_hidden_now():
 
 def test_other_games_have_no_switches():
     other = Table(Session("pockets", PLAYERS[:3], seed=1))
-    assert other.desk.layers == frozenset() and not every(other.tree, cls="layer")
+    assert other.memory.layers == frozenset() and not every(other.tree, cls="layer")
 
 
 # -- the ribbon and the rest -------------------------------------------------------------------------

@@ -107,7 +107,7 @@ def test_a_question_waits_before_the_last_steps_and_the_guess_takes_them():
 
 
 def test_names_of_fields_are_on_the_map():
-    assert "near-ids" in predict("hadria/watch-no-room-for-two").desk.layers
+    assert "near-ids" in predict("hadria/watch-no-room-for-two").memory.layers
 
 
 def test_reasons_are_told_in_the_order_of_acting():
@@ -126,7 +126,7 @@ def test_positions_can_be_changed_and_are_stepped_through_from_their_start():
     line = some.table.session.timeline
     assert (line.number, line.length) == (0, len([s for s in scenario(some.list.value).steps if "refused" not in s]))
     some.list.value = "hadria/undercover-in-mid-walk"
-    assert some.table.desk.quiz is not None and repr(some).startswith("Table(hadria")
+    assert some.table.memory.quiz is not None and repr(some).startswith("Table(hadria")
 
 
 def test_a_position_that_asks_does_not_tell_by_its_title_or_its_story():

@@ -83,7 +83,7 @@ def stems(text: str) -> set[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", ASKING)
 def test_a_clause_that_does_not_speak_of_the_answer_is_not_all_that_explains_it(name: str, language: str):
-    ask = predict(name).desk.quiz.asked
+    ask = predict(name).memory.quiz.asked
     law, (right,) = scenario(name).game.book[ask.clause].text[language], ask.right_numbers
     assert ask.because or stems(law) & stems(ask.choices[right - 1][language])
 

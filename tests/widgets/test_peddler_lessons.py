@@ -40,7 +40,7 @@ def test_an_answered_question_does_not_tell_the_answer_to_the_next(guess):
     table = ask(COVE | CLOCK, *TURN, before=[FIRST])
     for prediction in TURN[:-1]:
         table.guess(guess)
-        assert table.desk.quiz.guess == guess and table.view().scene.answers == ()
+        assert table.memory.quiz.guess == guess and table.view().scene.answers == ()
         shown = json.dumps(table.tree)
         assert "would do" not in shown and "target legal" not in shown
         done = [event.clause for event in table.scene.recent]

@@ -77,7 +77,7 @@ def test_every_hook_has_words_and_a_default():
 def test_every_default_answers_for_a_bare_game(name, language):
     shown = table(BARE[name], players=NAMES[:2], language=language)
     picture, scene = shown.picture, shown.scene
-    assert type(picture) is Picture and shown.desk.side == "" and not shown.desk.layers
+    assert type(picture) is Picture and shown.memory.side == "" and not shown.memory.layers
     for hook in ("legend", "corners", "trace", "keys"):
         assert not getattr(picture, hook)(scene), hook
     assert picture.sheet(scene, {}) is picture.hand(scene) is picture.above_seats(scene) is None

@@ -22,7 +22,7 @@ def test_predict_then_reveal():
     assert texts(verdict, cls="pill") == ["mushroom.several-pointers-get-nothing"]
     assert shown.session.timeline.number == 3  # the table has gone on
     shown.handle({"do": "go_on"})
-    assert shown.desk.quiz is None and shown.session.timeline.number == 3
+    assert shown.memory.quiz is None and shown.session.timeline.number == 3
 
 
 def test_a_wrong_guess_is_told_so_kindly_in_polish_too():
@@ -38,7 +38,7 @@ def test_a_guess_stands():
     shown = plain(predict=ASK, position=MIDDLE)
     shown.guess(1)
     shown.guess(3)
-    assert shown.desk.quiz.guess == 1 and shown.session.timeline.number == 3
+    assert shown.memory.quiz.guess == 1 and shown.session.timeline.number == 3
 
 
 def asks_anew(shown: Table) -> bool:
@@ -84,11 +84,11 @@ def test_of_two_questions_each_comes_back_where_it_was_asked():
     shown.handle({"do": "go_on"})
     shown.guess(1)
     shown.handle({"do": "ask_again"})
-    assert shown.desk.quiz.asked is later and shown.session.timeline.number == 3
+    assert shown.memory.quiz.asked is later and shown.session.timeline.number == 3
     shown.guess(2)
     shown.handle({"do": "go_on"})
     shown.handle({"do": "ask_again"})
-    assert shown.desk.quiz.asked == ASK and asks_anew(shown)
+    assert shown.memory.quiz.asked == ASK and asks_anew(shown)
 
 
 def test_nobody_looks_ahead_while_the_room_is_asked():

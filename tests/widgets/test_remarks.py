@@ -54,10 +54,10 @@ def test_a_second_press_and_an_answer_put_them_away():
     table = open_table()
     for _ in range(2):
         table.handle({"do": "remarks"})
-    assert not table.desk.remarks
+    assert not table.memory.remarks
     table.handle({"do": "remarks"})
     table.do("Ala: take 1")
-    assert not table.desk.remarks
+    assert not table.memory.remarks
 
 
 def test_what_is_not_there_is_not_opened():

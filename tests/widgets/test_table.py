@@ -115,7 +115,7 @@ def test_branches_are_begun_and_renamed_by_name():
     shown.handle({"do": "naming", "what": "fork"})
     assert node(shown.tree, name="name")["attrs"]["value"] == "what if 1"
     shown.handle({"do": "fork", "name": " if Bo protects "})
-    assert shown.session.timeline.branch == "if Bo protects" and shown.desk.naming is None
+    assert shown.session.timeline.branch == "if Bo protects" and shown.memory.naming is None
     shown.handle({"do": "rename", "name": "else"})
     assert list(shown.session.timeline.branches) == ["main", "else"]
 
@@ -184,7 +184,7 @@ def test_playing_steps_until_a_person_is_asked():
     shown = plain(auto=False)
     shown.handle({"do": "play"})
     steps = 1
-    while shown.desk.playing:
+    while shown.memory.playing:
         assert shown.tree["attrs"]["data-play"] == "1000"
         shown.handle({"do": "tick", "rev": shown.rev})
         steps += 1
@@ -205,11 +205,11 @@ def test_playing_pauses_by_key_and_by_taking_over():
     for stop in ({"do": "play"}, {"do": "back"}, {"do": "jump", "number": 0}):
         shown.handle({"do": "jump", "number": 0})
         shown.handle({"do": "play"})
-        assert shown.desk.playing
+        assert shown.memory.playing
         shown.handle({"do": "speak", "language": "en"})
-        assert shown.desk.playing
+        assert shown.memory.playing
         shown.handle(stop)
-        assert not shown.desk.playing
+        assert not shown.memory.playing
 
 
 def test_speed():
@@ -218,7 +218,7 @@ def test_speed():
     shown.handle({"do": "play"})
     assert shown.tree["attrs"]["data-play"] == "250"
     shown.handle({"do": "speed", "value": "1000"})
-    assert shown.desk.speed == 4
+    assert shown.memory.speed == 4
 
 
 # -- the text twin, pages and pictures ------------------------------------------------------------

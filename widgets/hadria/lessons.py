@@ -62,7 +62,7 @@ def predict(name: str, number: int | None = None) -> Table:
 
 def with_ids(table: Table) -> Table:
     """The same table with the names of the fields that matter on the map."""
-    table.remember(layers=table.desk.layers | {NEAR})
+    table.remember(layers=table.memory.layers | {NEAR})
     table.draw()
     return table
 

@@ -1,0 +1,16 @@
+"""The tools in the ribbon: the ways from the table to the pages of the desk, and to its windows."""
+
+from typing import NamedTuple
+
+from . import desk
+
+
+class Tool(NamedTuple):
+    """A button of the ribbon: the command that it sends, its icon, and the key of its word."""
+
+    do: str
+    icon: str
+    word: str
+
+
+TOOLS = tuple(Tool(*tool) for tool in desk.TOOLS)
