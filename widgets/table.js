@@ -87,6 +87,7 @@ function place(parent, child, next, known) {
 const FRAMES = ".jp-WindowedPanel-outer, .jp-LinkedOutputView, [data-frame]"; // what gives a table its height
 const LEAST = 540;
 const MARGIN = 8;
+const ONE_LINE = 30; // no line with a pill is higher
 const STEP = 44; // by so much a question grows that needs more room
 const ITEMS = ".answer, .next, .batch > .label, .excluded li, .refusal, .verdict, .log li, .trace li, .since li, .holdings tbody tr, .side h4, .hand .small-card, .hand .quiet, [data-item]";
 
@@ -171,11 +172,12 @@ function fitQuestion(el) {
 function fitLines(el) {
   for (const line of el.querySelectorAll(".under, .verdict .row")) {
     line.classList.remove("short");
-    if (isCut(line) || [...line.querySelectorAll(".pill")].some(isPillCut)) line.classList.add("short");
+    const isBroken = line.matches(".under") && line.offsetHeight > ONE_LINE;
+    if (isBroken || isCut(line) || [...line.querySelectorAll(".pill")].some(isPillCut)) line.classList.add("short");
   }
   for (const line of [...el.querySelectorAll(".log li")].slice(0, 12)) {
     line.classList.remove("short");
-    if (line.offsetHeight > 30) line.classList.add("short");
+    if (line.offsetHeight > ONE_LINE) line.classList.add("short");
   }
 }
 

@@ -101,7 +101,7 @@ def test_then_the_die_is_rolled_again_and_the_next_one_acts(at, screen, shot):
     table = at("robbery")
     table.place("That is all").click()
     table.asks("Cy: what do you take from the centre, or whom do you rob?")
-    table.told("Bo keeps, with the faces as they are: 1 red gem.", "Ala has no pile any more and will act again.")
+    table.told("Bo keeps, with the faces as they are: 1 red gem.")
     expect(table.find(".log")).to_contain_text(re.compile(r"The returned dice are rolled again: 1 \w+"))
     expect(table.find(".log .pill").filter(has_text="rob.returned-dice-are-rerolled")).not_to_have_count(0)
     expect(table.find(".board .chain")).to_contain_text("Bo robbed Ala")
@@ -172,7 +172,7 @@ def test_what_two_dice_can_be_made_to_show_is_in_sight_with_go_on(window: Window
     for action in ("rob Ala", "return 1 red", "return 1 blue", "done"):
         rolling.do(f"Bo: {action}")
     window.show(rolling)
-    window.page.locator(".question .fold").click()
+    window.page.locator("[data-key=fold-why]").click()
     window.carry()
     shown = window.page.locator(".question .answer").all()
     assert len(shown) == 21

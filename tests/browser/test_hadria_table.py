@@ -110,8 +110,7 @@ def test_the_last_card_ends_the_turn_and_the_next_one_begins(at, screen, shot):
     table.answer("Take 2 temporary AP").click()
     expect(table.find(".ribbon .round")).to_have_text("Calm, turn 2 of 10")
     log = table.find(".log")
-    for said in ("Ala has 10 blue AP for the next turn.", "Turn 2: Bo is the first thief."):
-        expect(log).to_contain_text(said)
+    expect(log).to_contain_text("Turn 2: Bo is the first thief.")
     table.asks(re.compile("^Bo: .*yellow jewel"))
     table.find(".board .target.legal").first.click()
     table.asks("Bo: which cards, how many AP?")  # the first thief is asked first

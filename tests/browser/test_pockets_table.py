@@ -52,7 +52,7 @@ def test_an_illegal_place_says_why_not_and_changes_nothing(at):
 
 def test_every_answer_that_is_not_allowed_is_listed_with_its_reason(at):
     table = at("illegal")
-    table.find(".question .fold").click()
+    table.find("[data-key=fold-why]").click()
     line = table.find(".excluded li").filter(has_text="Protect your own tile")
     line.get_by_role("button").first.click()
     expect(line.locator(".pill")).to_have_text("point.first-round-mushrooms-only")

@@ -19,8 +19,8 @@ TOKEN = re.compile(
                |'[^'\n]*+'?)
        |(?P<word>[\w-]++)
        |(?P<end>\n)
-       |(?P<sign>[][{}.=])
-       |(?:\#[^\n]*+|[^]["'\w\n#{}.=-]++)''',
+       |(?P<sign>[][{}.=,])
+       |(?:\#[^\n]*+|[^]["'\w\n#{}.=,-]++)''',
     re.VERBOSE | re.DOTALL,
 )
 
@@ -32,7 +32,7 @@ class LineHead(NamedTuple):
 
     line: int
     brackets: int
-    names: tuple[str, ...]
+    names: tuple[Name, ...]
 
 
 class SourceEntry:
@@ -89,26 +89,63 @@ class KeyLines:
 
 
 def heads(text: str) -> Iterator[LineHead]:
-    """What the lines begin with, one after the other; what follows an equals sign is passed over, however long."""
-    line, brackets, depth = 1, 0, 0
-    names: list[str] | None = []  # None behind the head
+    """What the lines begin with, one after the other, and after an equals sign what begins within brackets."""
+    line, brackets = 1, 0
+    names: list[Name] | None = []  # None behind the head
+    value = Inside(())
     for token in TOKEN.finditer(text):
         kind, found = token.lastgroup, token[0]
         if kind == "end":
             line += 1
-            if depth == 0:
+            if not value.brackets:
                 names, brackets = [], 0
-        elif kind in ("text", "word"):
-            if names is not None:
-                names.append(found.strip("\"'"))
-            line += found.count("\n")
         elif names is None:
-            depth = max(0, depth + (found in "[{") - (found in "]}")) if kind else depth
+            if kind and value.begins(kind, found):
+                yield LineHead(line, 0, value.names)
+        elif kind in ("text", "word"):
+            names.append(found.strip("\"'"))
         elif found == "[":
             brackets += 1
         elif found == ("]" if brackets else "="):
-            yield LineHead(line, brackets, tuple(names))
-            names = None
+            yield LineHead(line, brackets, tuple(map(str, names)))
+            value, names = Inside(tuple(names)), None
+        line += found.count("\n") if kind == "text" else 0
+
+
+class Inside:
+    """Where one is within the value of a key: in no bracket, or in an entry of a list or a table."""
+
+    def __init__(self, names: tuple[Name, ...]) -> None:
+        self.names = names  #: of the entry that began last
+        self.brackets: list[tuple[tuple[Name, ...], int]] = []  #: each with its names and which entry of a list it is
+        self.is_new = False  #: does the next word begin an entry?
+
+    def begins(self, kind: str, found: str) -> bool:
+        """Take one token more: does an entry begin with it? Below so many brackets nobody asks."""
+        if found in ("]", "}") and kind == "sign":
+            if self.brackets:
+                self.brackets.pop()
+            self.is_new = False
+        elif found == "," and kind == "sign" and self.brackets:
+            around, number = self.brackets[-1]
+            self.brackets[-1] = around, number + (number >= 0)
+            self.is_new = True
+        elif found not in (".", "="):
+            is_entry = self.is_new and bool(self.brackets) and self.name(kind, found)
+            self.is_new = False
+            if found in ("[", "{") and kind == "sign" and len(self.brackets) <= DEEPEST:
+                self.brackets.append((self.names, 0 if found == "[" else -1))
+                self.is_new = True
+            return is_entry
+        return False
+
+    def name(self, kind: str, found: str) -> bool:
+        """The names of the entry that begins here: by its number in a list, by its key in a table."""
+        around, number = self.brackets[-1]
+        if number < 0 and kind == "sign":
+            return False
+        self.names = (*around, number if number >= 0 else found.strip("\"'"))
+        return True
 
 
 def parse(text: str) -> dict[str, Any]:
