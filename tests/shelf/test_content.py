@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.shelf.games import GAMES, content_files
+from tests.shelf.games import GAMES, content_files, players
+from thieves.core.notation import find_word
 
 SOURCES = ("house", "published", "rulebook")
 LONGEST = {"library": 130, "peddler": 260}  #: letters that fit on a card; on most 175
@@ -82,3 +83,20 @@ def test_a_text_is_a_sentence_of_its_own_and_short_enough_for_a_card(name):
 @pytest.mark.parametrize("entry", TOLD.values(), ids=TOLD)
 def test_polish_texts_do_not_guess_the_players_gender(entry):
     assert not GENDERED.search(entry["text"]["pl"]), entry["text"]["pl"]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_whatever_has_a_name_is_understood_by_it_in_either_language(name):
+    """Where an answer is the id of something on a card, the name that is printed there says the same."""
+    game = GAMES[name]
+    setup = game.setup(players(game)).setup
+    rows = [row for text in content_files(game).values() for row in entries(text) if "name" in row]
+    printed = {row["id"]: [*row["name"].values()] for row in rows}
+    wrong = [
+        f"{verb.name} {told}"
+        for verb in game.verbs.values()
+        for word, value in verb.words(setup).items()
+        for told in printed.get(word, ())
+        if find_word(verb.words(setup), told) != [value]
+    ]
+    assert not wrong

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from .contract import Game
 
 ROLES = {"chance": CHANCE, "clock": CLOCK}
+AS_TYPED = str.maketrans({",": " ", "’": "'", "–": "-"})  #: commas say nothing, and keyboards have plain marks
 MANY = 200  #: more words than this are not listed in a sentence
 
 
@@ -34,6 +35,10 @@ class Words(dict[str, Any]):
         """The same vocabulary, which also understands these words for its values."""
         self.others = tuple(others)
         return self
+
+    def __or__(self, more: Mapping[str, Any]) -> "Words":  # type: ignore[override]
+        """Both vocabularies in one, with all that either understands."""
+        return Words({**self, **more}).understanding((*self.others, *getattr(more, "others", ())))
 
     @cached_property
     def word_of(self) -> dict[Any, str]:
@@ -210,7 +215,7 @@ def unordered(text: str) -> tuple[str, ...]:
     (('1 red', '2 white'), ('1 red', '2 white'))
     """
     parts: list[str] = []
-    for word in text.casefold().replace(",", " ").split():
+    for word in text.casefold().translate(AS_TYPED).split():
         if parts and parts[-1].isdecimal():
             parts[-1] += f" {word}"
         else:

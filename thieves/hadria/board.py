@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Annotated
 
-from ..core import always, numbered
+from ..core import Words, always, numbered
 from ..core.board import Board
 from ..core.board import Field as Spot
 from ..core.kinds import Word
@@ -12,6 +12,10 @@ from .state import read
 
 DATA = read("board")
 PALACE = "P"
+OUTER = DATA["district"][1:]
+district_words = always(
+    Words((e["id"], e["id"]) for e in OUTER).understanding((n, e["id"]) for e in OUTER for n in e["name"].values())
+)
 DISTRICTS = tuple(entry["id"] for entry in DATA["district"])  #: the Palace, then north, east, south, west
 
 

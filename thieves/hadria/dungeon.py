@@ -1,11 +1,11 @@
 """Loch: what a caught thief loses, and where he goes."""
 
-from ..core import Action, Decision, Refusal, always
+from ..core import Action, Decision, Refusal
 from ..core.asking import CHANCE_ALONE, Question, Run, Task, verb
 from ..core.kinds import Seat
-from .board import DISTRICT, DUNGEON_OF, IMPERIAL_OF, Field
+from .board import DISTRICT, DUNGEON_OF, IMPERIAL_OF, Field, district_words
 from .flow import AfterWalk, Caught, HoldsUp, LoseCard
-from .jewel import OUTER, DistrictCard, GateDistrict, districts_left, name_district, no_such_district
+from .jewel import DistrictCard, GateDistrict, districts_left, name_district, no_such_district
 from .movement import Movement
 from .queries import add, on_streets, set_city, set_thief
 from .rulebook import book
@@ -177,7 +177,7 @@ def lock_up(state: State, seat: int, district: str, run: Run) -> State:
     return set_thief(state, seat, field=field)
 
 
-@verb("district", always({letter: letter for letter in OUTER}), answers=(GateDistrict, DungeonDistrict))
+@verb("district", district_words, answers=(GateDistrict, DungeonDistrict))
 def district(state: State, asked: DistrictCard, action: Action, run: Run) -> State:
     """The card decides about the gates, or about a dungeon."""
     if isinstance(asked, GateDistrict):

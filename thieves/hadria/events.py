@@ -9,7 +9,7 @@ from .placing import Newcomer, place_guard
 from .preparation import ROLLS, FirstRoll, note_roll
 from .queries import clockwise, has_room, is_free, set_city, set_decks, set_thief, sheet
 from .rulebook import book
-from .state import DIE, EVENT, EVENTS, State
+from .state import DIE, EVENTS, State, event_words
 from .yellow import YellowAppears
 
 turn_begins = book.event("turn-begins", "turn.five-phases-in-order")
@@ -95,7 +95,7 @@ def events_left(state: State) -> tuple[int, ...]:
     return state.decks.alarm if state.alarm else state.decks.calm
 
 
-@verb("event", always(EVENT), answers=NextEvent)
+@verb("event", event_words, answers=NextEvent)
 @book.rule("event.last-card-turn-is-played-out")
 def event(state: State, asked: NextEvent, action: Action, run: Run) -> State:
     """An event: at once, or for the whole turn."""

@@ -10,7 +10,7 @@ from ..core.kinds import SEAT, UNSEEN, WRONG, Counts, Here, Kind, Many, Number, 
 from ..core.language import Say
 from ..core.notation import find_word
 from ..core.records import Group, Record
-from .board import DATA, FIELD, NAMES
+from .board import FIELD, NAMES, district_words
 from .cards import family_of, pack, packed
 from .rulebook import book
 from .state import MARKS, Setup, Slot, Thief, event_words, thief_words, token_words
@@ -38,10 +38,7 @@ GENERAL_CARD = Word("general card", general_words, "beacon", HAND_CLAUSE)
 CHARACTER_KIND = Word("thief", thief_words)
 EVENT_KIND = Word("event", event_words, "tavern-talk")
 TOKEN_KIND = Word("city token", token_words)
-DISTRICT_WORDS = Words((entry["id"], entry["id"]) for entry in DATA["district"][1:]).understanding(
-    (name, entry["id"]) for entry in DATA["district"][1:] for name in entry["name"].values()
-)
-DISTRICT_KIND = Word("district", lambda setup: DISTRICT_WORDS)
+DISTRICT_KIND = Word("district", district_words)
 
 
 # -- a declared card ------------------------------------------------------------------------------

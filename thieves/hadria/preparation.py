@@ -1,6 +1,6 @@
 """Przygotowanie do gry: the city is laid out, thieves are drawn, the first thief is found, all enter."""
 
-from ..core import CHANCE, Action, Decision, Refusal, Step, always
+from ..core import CHANCE, Action, Decision, Refusal, Step
 from ..core.asking import CHANCE_ALONE, Odds, Question, Run, verb
 from ..core.kinds import Seat
 from .board import CENTRE, DISTRICT, GREEN_FIELDS, POSTS, STARTS, SWORDS, field_words
@@ -24,6 +24,7 @@ from .state import (
     State,
     Streets,
     Thief,
+    thief_words,
 )
 
 guards_posted = book.event("guards-posted", "setup.guards-on-sword-posts")
@@ -171,7 +172,7 @@ class Sheet(ByChance):
         return tuple((Action(CHANCE, "sheet", number), 1) for number in sheets_left(state))
 
 
-@verb("sheet", always(CHARACTER), answers=Sheet)
+@verb("sheet", thief_words, answers=Sheet)
 def sheet(state: State, asked: Sheet, action: Action, run: Run) -> State:
     """A thief sheet is drawn."""
     return take_sheet(state, asked.seat, action.what, run)

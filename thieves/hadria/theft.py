@@ -9,7 +9,7 @@ from .loot import hands_are_free
 from .movement import Movement, on_the_way
 from .queries import add, in_dungeon, mark, set_thief, thieves_on, unmark
 from .rulebook import book
-from .state import GREEN, RED, TRINKETS, YELLOW, State
+from .state import GREEN, RED, TOKENS, TRINKETS, YELLOW, State
 
 exposed = book.event("exposed", "theft.otherwise-theft-marker")
 robs_at_once = book.event("robs-at-once", "theft.same-field-automatic")
@@ -34,7 +34,7 @@ not_yourself = book.refusal("not-yourself", "theft.target-thief-or-his-field")
 
 LOOT = ("yellow", "green", "red", "trinkets")
 TRINKET = 3  #: the kind of loot that is a token
-loot_words = always(numbered(LOOT))
+loot_words = always(numbered(LOOT).understanding((name, TRINKET) for name in TOKENS[TRINKETS]["name"].values()))
 LOOT_KIND = Word("jewel", loot_words)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from ..core import CHANCE, Action, Decision, Event, Refusal, always
+from ..core import CHANCE, Action, Decision, Event, Refusal
 from ..core.asking import CHANCE_ALONE, Odds, Question, Run, Task, verb
 from ..core.kinds import Seat
 from .board import DISTRICT, Field, field_words
@@ -13,7 +13,7 @@ from .movement import Movement, on_the_way
 from .placing import Newcomer, place_guard
 from .queries import add, can_be_caught, has_room, in_dungeon, leader, less, on_streets, set_city, set_decks, within
 from .rulebook import book
-from .state import TOKEN, TOKENS, State
+from .state import TOKENS, State, token_words
 
 reveals_token = book.event("reveals-token", "token.resolve-at-once")
 token_is = book.event("token-is", "loot.pick-up-city-token")
@@ -98,7 +98,7 @@ class TurnedUp(Unseen, HoldsUp):
         return tuple((Action(CHANCE, "token", kind), count) for kind, count in enumerate(state.decks.tokens) if count)
 
 
-@verb("token", always(TOKEN), answers=TurnedUp)
+@verb("token", token_words, answers=TurnedUp)
 def token(state: State, asked: TurnedUp, action: Action, run: Run) -> State:
     """The token is seen, and does what it does."""
     seat, field, kind = asked.seat, asked.field, action.what

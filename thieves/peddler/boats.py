@@ -1,16 +1,17 @@
 """Łodzie: in which boat a figure sits, whom robbers chase out of it, and where a full boat moors."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
-from ..core import Action, Decision, Event, Refusal, always, numbered
+from ..core import Action, Decision, Event, Refusal, Words, always, numbered
 from ..core.asking import Run, Task, verb
 from ..core.kinds import Seat
 from .flow import OwnChoice
-from .kinds import Boat, Figure
+from .kinds import Boat, Figure, figure_words
 from .locations import Pointing, free_moorings, loadable, point, side_of, symbols
 from .preparation import rogues_in_play
 from .rulebook import book
-from .state import BOATS, CREW, HOURS, KINDS, MOORINGS, ROGUE, State, is_peddler, more, places, put
+from .state import BOATS, CREW, HOURS, MOORINGS, ROGUE, Setup, State, is_peddler, more, places, put
 from .travel import set_boat
 
 boards = book.event("boards", "load.boat-by-location-symbols")
@@ -166,7 +167,13 @@ class Chase(OwnChoice):
         return whom_to_chase((self.seat,), self.boat)
 
 
-@verb("chase", always(numbered(KINDS) | {"none": None}), answers=Chase)
+@lru_cache(maxsize=16)
+def figure_or_none(setup: Setup) -> Words:
+    """A kind of figure, or nobody."""
+    return figure_words(setup) | {"none": None}
+
+
+@verb("chase", figure_or_none, answers=Chase)
 def chase(state: State, asked: Chase, action: Action, run: Run) -> State:
     """One customer goes back into the bag, or nobody."""
     boat, who = asked.boat, (action.seat,)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Annotated, Any
 
-from ..core import Words, always, numbered
+from ..core import Words, always, named, numbered
 from ..core.errors import shown
 from ..core.kinds import WRONG, Each, Here, Kind, Many, Number, Word
 from ..core.language import LANGUAGES, Say
@@ -111,7 +111,8 @@ GOOD = Word("good", good_words)
 CARD = Word("Peddler card", card_words, "peddler-3")
 PERSON = Word("townsperson", person_words)
 VICE = Word("corruption card", vice_words)
-ROGUES = Word("rogue card", always(numbered(card.id for card in rogue_cards())), none=-1)
+rogue_words = always(named(card.data for card in rogue_cards()))
+ROGUES = Word("rogue card", rogue_words, none=-1)
 BOAT = Place(BOATS)
 
 Figure = Annotated[int, FIGURE]

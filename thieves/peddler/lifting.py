@@ -1,17 +1,19 @@
 """Z łodzi: townsfolk who take somebody out of a boat, and what becomes of whoever is taken."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Annotated, NamedTuple
 
-from ..core import Action, Decision, Refusal, always
+from ..core import Action, Decision, Refusal, Words
 from ..core.asking import Run, verb
 from ..core.kinds import OneOf
 from .boats import Ferry, without
 from .cards import Person
 from .favours import Favoured, favour, idle
+from .kinds import figure_words
 from .locations import loadable
 from .rulebook import book
-from .state import BOATS, KINDS, ROGUE, State, more
+from .state import BOATS, ROGUE, Setup, State, more
 from .travel import set_boat
 
 lifts = book.event("lifts", "cove.human-merchant-unspecified")
@@ -25,7 +27,15 @@ whom_to_banish = book.question("whom-to-banish", "cove.human-merchant-unspecifie
 not_in_that_boat = book.refusal("not-in-that-boat", "cove.human-merchant-unspecified")
 cannot_be_lifted = book.refusal("cannot-be-lifted", "cove.human-merchant-unspecified")
 
-LIFTS = {f"{boat + 1} {kind}": (boat, n) for boat in range(BOATS) for n, kind in enumerate(KINDS)}
+
+@lru_cache(maxsize=16)
+def lift_words(setup: Setup) -> Words:
+    """A boat by its number and a kind of figure in it, or nobody."""
+    figures = figure_words(setup)
+    boats = range(BOATS)
+    words = Words((f"{boat + 1} {name}", (boat, kind)) for boat in boats for name, kind in figures.items())
+    others = ((f"{boat + 1} {name}", (boat, kind)) for boat in boats for name, kind in figures.others)
+    return words.understanding(others) | {"none": None}
 
 
 class Lifting(NamedTuple):
@@ -106,7 +116,7 @@ def offer_lift(state: State, seat: int, person: Person, run: Run) -> State:
     return state
 
 
-@verb("lift", always(LIFTS | {"none": None}), answers=Lift)
+@verb("lift", lift_words, answers=Lift)
 def lift(state: State, asked: Lift, action: Action, run: Run) -> State:
     """Out of the boat: into another one, into the bag, or into the lair."""
     seat, who = action.seat, (action.seat,)

@@ -1,17 +1,18 @@
 """Załadowanie łodzi: who travels when an arrival symbol is passed."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
-from ..core import Action, Decision, Event, Refusal, always, numbered
+from ..core import Action, Decision, Event, Refusal, Words
 from ..core.asking import Run, Task, verb
 from ..core.kinds import Seat
 from .boats import BoardBoat
 from .flow import Loading, OwnChoice
-from .kinds import Few
+from .kinds import Few, figure_words
 from .locations import loadable
 from .rulebook import book
-from .state import COLOURS, KINDS, ROGUE, State, colour_of, is_peddler, peddler, pushed_left, put
+from .state import COLOURS, KINDS, ROGUE, Setup, State, colour_of, is_peddler, peddler, pushed_left, put
 from .urns import DrawnFigure, NextFigure, want
 
 nobody_can_board = book.event("nobody-can-board", "load.both-piers-of-half-taken")
@@ -142,7 +143,13 @@ def chosen_passenger(state: State) -> Search:
     return Search(tuple(ruled_out), ROGUE if ROGUE in pool else FROM_BAG)
 
 
-@verb("send", always(numbered((*KINDS, "bag"))), answers=Send)
+@lru_cache(maxsize=16)
+def passenger_words(setup: Setup) -> Words:
+    """A kind of figure of the pool, or whoever is drawn from the bag."""
+    return figure_words(setup) | {"bag": FROM_BAG}
+
+
+@verb("send", passenger_words, answers=Send)
 @book.rule("load.equal-customers", "load.close-up-the-pool")
 def send(state: State, asked: Send, action: Action, run: Run) -> State:
     """The passenger leaves the pool, or comes out of the bag."""

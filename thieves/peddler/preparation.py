@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from ..core import CHANCE, Action, BadFile, BadSetup, Decision, Option, Refusal, Step, always, numbered, shown
+from ..core import CHANCE, Action, BadFile, BadSetup, Decision, Option, Refusal, Step, shown
 from ..core.asking import CHANCE_ALONE, Odds, Run, verb
 from .cards import (
     CARDS_CLAUSE,
@@ -22,7 +22,7 @@ from .cards import (
     vices,
 )
 from .flow import NextRound, RefillSquare
-from .kinds import InSquare
+from .kinds import InSquare, rogue_words
 from .rulebook import book
 from .state import (
     BOATS,
@@ -237,7 +237,7 @@ class WhichRogues(FromUrn):
         return tuple([outcome("lurk", number) for number in range(len(rogue_cards()))])
 
 
-@verb("lurk", always(numbered(rogue_ids())), answers=WhichRogues)
+@verb("lurk", rogue_words, answers=WhichRogues)
 def lurk(state: State, asked: WhichRogues, action: Action, run: Run) -> State:
     """This rogue card holds for the whole game."""
     return fill_bag(state, action.what, run)

@@ -153,7 +153,7 @@ def ask_confession(state: State, seat: int, left: int, run: Run) -> State:
 @lru_cache(maxsize=16)
 def vice_or_none(setup: Setup) -> Words:
     """A kind of corruption card, or none."""
-    return Words(vice_words(setup) | {"none": None})
+    return vice_words(setup) | {"none": None}
 
 
 @verb("discard", vice_or_none, answers=Confess)

@@ -11,7 +11,7 @@ from ..board import DUNGEONS, Field, field_words
 from ..queries import in_dungeon
 from ..rulebook import book
 from ..state import KEPT, TOKENS, Setup, State
-from ..theft import LOOT, LOOT_KIND
+from ..theft import LOOT, LOOT_KIND, loot_words
 from . import Card, packed
 from .reach import effect_id, printed, printed_number, reach, rivals_in_reach
 
@@ -238,7 +238,11 @@ def things(text: str | None) -> Words:
     """The same for every table with these cards."""
     jewels = {name: ("jewel", kind) for kind, name in enumerate(LOOT)}
     tokens = {TOKENS[kind]["id"] + " token": ("token", kind) for kind in KEPT}
-    return Words(jewels | tokens | {f"{name} card": ("card", n) for name, n in packed(text).number.items()})
+    names = [(name, ("jewel", kind)) for name, kind in loot_words(None).others]
+    names += [(name, ("token", kind)) for kind in KEPT[:-1] for name in TOKENS[kind]["name"].values()]
+    cards = packed(text).number
+    found = Words(jewels | tokens | {f"{name} card": ("card", n) for name, n in cards.items()})
+    return found.understanding([*names, *((name, ("card", n)) for name, n in cards.others)])
 
 
 @verb("get", thing_words, answers=Aim)

@@ -1,10 +1,10 @@
 """Cards of knowledge: a look under tokens, and the effect of a card that was used before."""
 
-from ...core import CHANCE, Action, Decision, always
+from ...core import CHANCE, Action, Decision
 from ...core.asking import CHANCE_ALONE, Odds, Run, verb
 from ..queries import add, set_city, set_decks
 from ..rulebook import book
-from ..state import TOKEN, State
+from ..state import State, token_words
 from ..tokens import Unseen, token_is_left
 from .aiming import EFFECTS, Aim, CardEffect, aim_again, begin_aiming, is_possible, nothing_to_aim, use_card
 from .basic import draw_cards
@@ -65,7 +65,7 @@ class Peek(Unseen):
         return tuple((Action(CHANCE, "peek", kind), count) for kind, count in enumerate(state.decks.tokens) if count)
 
 
-@verb("peek", always(TOKEN), answers=Peek)
+@verb("peek", token_words, answers=Peek)
 def peek(state: State, asked: Peek, action: Action, run: Run) -> State:
     """The token is known to one thief now, and stays face down."""
     seat, field, kind = asked.seat, asked.field, action.what
