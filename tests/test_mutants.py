@@ -5,6 +5,7 @@ one (`mutant_runner.py`). They are listed in ``mutants.toml`` beside the tests o
 by clause; `tools/mutation.py` tells how a change is written.
 """
 
+import ast
 import json
 import os
 import re
@@ -12,7 +13,7 @@ import shutil
 import subprocess
 import sys
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
@@ -23,7 +24,7 @@ import pytest
 
 import thieves
 from thieves.core.proof import marked_scenarios, marked_tests
-from tools.mutation import Source, change
+from tools.mutation import Source, change, scopes, touched
 
 ROOT = Path(__file__).resolve().parents[1]
 FILES = ("pyproject.toml", "thieves/__init__.py", "tests/conftest.py", "tests/stage.py")
@@ -236,6 +237,37 @@ def test_every_clause_that_can_be_enforced_has_a_mutant_and_a_proof(runs, game):
     assert {mutant.clause for mutant in mutants} == enforceable(game)
     assert len({mutant.name for mutant in mutants}) == len(mutants)
     assert all(proofs_of(game).values())
+
+
+def breaks_in(mutant: Mutant) -> Iterator[tuple[str, str]]:
+    """The modules and names that a mutant changes; of a content file only the file."""
+    if isinstance(mutant.change, str):
+        yield from touched(source_of(mutant.game), mutant.change)
+        return
+    ((file, text),) = broken(mutant).items()
+    before, after = (
+        {n: ast.dump(node) for n, node in scopes(ast.parse(one))} if file.endswith(".py") else {"": one}
+        for one in ((ROOT / "thieves" / mutant.game / file).read_text(encoding="utf-8"), text)
+    )
+    changed = (name for name in {*before, *after} if before.get(name) != after.get(name))
+    yield from ((file.removesuffix(".py").replace("/", "."), name) for name in changed)
+
+
+@pytest.mark.parametrize("game", thieves.games)
+def test_a_rule_is_broken_where_it_is_decided(game):
+    """Some mutant of each clause breaks what is named as deciding it: function, question or number, or its content."""
+    named: dict[str, set[tuple[str, str]]] = {}
+    for cited in thieves.games[game].citations:
+        if cited.role == "rule":
+            module = cited.module.removeprefix(f"thieves.{game}").lstrip(".") or "__init__"
+            named.setdefault(cited.clause, set()).add((module, cited.kind.partition(".")[0]))
+    elsewhere = {mutant.clause for mutant in read_mutants(game)} - {
+        mutant.clause
+        for mutant in read_mutants(game)
+        for module, name in breaks_in(mutant)
+        if not name or (module.removesuffix(".__init__"), name.partition(".")[0]) in named.get(mutant.clause, set())
+    }
+    assert elsewhere == set()
 
 
 UNENFORCEABLE = {

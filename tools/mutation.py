@@ -254,6 +254,20 @@ def expression(text: str) -> ast.expr:
     return ast.parse(text, mode="eval").body
 
 
+def touched(source: Source, line: str) -> Iterator[tuple[str, str]]:
+    """The modules and names that this change is in."""
+    read = CHANGE.fullmatch(line)
+    if read and read["where"]:
+        yield source.find(read["where"])
+    elif read and read["kind"] in MADE:
+        names = source.makers.get(read["which"], set())
+        for module, text in source.texts.items():
+            if any(made in text for made in names):
+                for name, scope in scopes(ast.parse(text)):
+                    if any(is_made(node, names) for node in ast.walk(scope)):
+                        yield module, name
+
+
 # -- what speaks of a clause ----------------------------------------------------------------------
 
 

@@ -73,6 +73,7 @@ class Buy(Purchase):
 
 
 @verb("buy", card_words, answers=Buy)
+@book.rule("buy.extra-purchases-in-same-turn")
 def buy(state: State, asked: Buy, action: Action, run: Run) -> State:
     """Choose a card; if it can be paid in several ways, how is asked next."""
     seat, card = asked.seat, action.what
@@ -106,7 +107,12 @@ def card_is_for_sale(state: State, asked: Buy, action: Action) -> Refusal | None
     return None if any(action.what in row for row in state.rows) else not_for_sale(what=action.what)
 
 
-@book.rule("card.extra-purchases-add-up", "buy.extra-purchases-in-same-turn", "buy.extra-purchases-by-card")
+@book.rule(
+    "card.extra-purchases-add-up",
+    "buy.extra-purchases-in-same-turn",
+    "buy.extra-purchases-by-card",
+    "buy.one-card-limit",
+)
 def allowed(state: State, seat: int) -> int:
     """How many cards a player may buy in this turn: one, and one more for each card that says so."""
     final = state.players[seat].final
@@ -208,7 +214,7 @@ def ways_to_pay(state: State, asked: Pay, seat: int) -> list[Payment]:
     return payments(state, seat, asked.card)
 
 
-@book.rule("flow.loot-buys-cards", "buy.pay-with-matching-gem-dice")
+@book.rule("flow.loot-buys-cards", "buy.pay-with-matching-gem-dice", "flow.bazaar-refills-at-round-end")
 @book.rule("buy.spent-dice-lie-in-centre", "buy.spent-gold-returns-to-supply")
 def pay_for(state: State, seat: int, card: int, way: Payment, run: Run) -> State:
     """Dice go to the centre, Gold to the supply, the card to its buyer."""

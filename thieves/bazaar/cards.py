@@ -48,6 +48,7 @@ class BazaarCard(NamedTuple):
 EFFECTS = tuple(POWERS)  #: the effects that a file can name
 
 
+@book.rule("buy.cost-printed-left")
 def card_of(data: Mapping[str, Any]) -> BazaarCard:
     """A card as the file says it."""
     deck, power = DECKS.index(data["deck"]), POWERS[data["effect"]](data)
@@ -66,6 +67,7 @@ class Pack(NamedTuple):
         names: Mapping[str, str] = self.cards[number].data["name"]
         return names.values()
 
+    @book.rule("setup.split-cards-into-three-stacks")
     def deck(self, letter: int, promos: bool) -> tuple[int, ...]:
         """The cards of one deck."""
         return tuple(n for n, card in enumerate(self.cards) if card.deck == letter and (promos or not card.promo))
@@ -111,6 +113,7 @@ def owned(state: State, seat: int) -> list[tuple[int, BazaarCard]]:
     return [(own.card, cards[own.like]) for own in state.players[seat].cards]
 
 
+@book.rule("score.follower-symbol-upper-left")
 def symbols_of(state: State, seat: int, symbol: str) -> int:
     """How many of these symbols a player's cards show; one card may show several."""
     return sum(card.symbols.count(symbol) for _, card in owned(state, seat))

@@ -11,7 +11,14 @@ from .state import GEMS, Loot, State
 Payment = tuple[int, ...]  #: dice of each gem colour; Gold pays the rest
 
 
-@book.rule("buy.cost-printed-left", "dice.gem-faces-buy-cards", "buy.gold-token-replaces-any-gem")
+@book.rule(
+    "buy.cost-printed-left",
+    "dice.gem-faces-buy-cards",
+    "buy.gold-token-replaces-any-gem",
+    "buy.gold-mixes-with-gems",
+    "buy.any-number-of-gold-tokens",
+    "buy.pay-exact-cost",
+)
 def payments(state: State, seat: int, card: int) -> list[Payment]:
     """Every way to pay for a card: dice of the right colours, Gold for the rest; the least Gold first."""
     cost, pile, gold = face_up(state, card).cost, state.piles[seat], gold_of(state, seat)
@@ -47,12 +54,15 @@ def to_pay(state: State, seat: int, cost: tuple[int, ...]) -> int:
     return price_of(state, seat, cost).due
 
 
-@book.rule("define.gold-token-is-not-gold-bag-face", "buy.bags-of-this-round-not-spendable")
+@book.rule(
+    "define.gold-token-is-not-gold-bag-face", "buy.bags-of-this-round-not-spendable", "dice.mask-face-cannot-pay"
+)
 def gold_of(state: State, seat: int) -> int:
     """How many gems a player can pay with Gold: tokens only, whatever the dice show."""
     return state.players[seat].gold
 
 
+@book.rule("card.text-beats-rulebook")
 def discount(state: State, seat: int) -> int:
     """How many gems of each cost this player need not pay."""
     return sum([face.power.discount() for _, face in owned(state, seat)])

@@ -74,6 +74,7 @@ class Score(NamedTuple):
         return self.followers + self.gold + self.cards + self.tokens
 
     @property
+    @book.rule("win.tie-more-cards")
     def key(self) -> tuple[int, int, int]:
         """What decides, in order: points, cards, Gold and Reputation tokens together."""
         return self.total, self.cards_owned, self.tokens_owned
@@ -105,7 +106,6 @@ def followers(state: State) -> list[int]:
     return [symbols_of(state, seat, "follower") for seat in range(len(state.players))]
 
 
-@book.rule("gold.open-information")
 def gold(state: State) -> list[int]:
     """The Gold of each player."""
     return [player.gold for player in state.players]
@@ -190,7 +190,7 @@ def result(state: State) -> Result | None:
     return result_of(count(state)) if state.end else None
 
 
-@book.rule("define.goal-most-reputation-points", "win.tie-grab-the-marker")
+@book.rule("define.goal-most-reputation-points", "win.tie-grab-the-marker", "win.highest-total")
 def result_of(counted: Count) -> Result:
     """Everybody by points, cards and tokens, and the clause that decided."""
     found = [score.key for score in counted.scores]

@@ -7,7 +7,7 @@ from .rulebook import book
 from .state import State
 
 
-@book.rule("reputation.secret-count", "reputation.kept-face-down")
+@book.rule("reputation.secret-count", "reputation.kept-face-down", "gold.open-information")
 def seen_by(state: State, viewer: int) -> State:
     """Gold and cards are open; Reputation is known to its owner, and to all once the game is over."""
     if state.end:

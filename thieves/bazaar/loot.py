@@ -9,6 +9,7 @@ from operator import sub as minus
 
 from ..core import CHANCE, Action, Words, always
 from ..core.chance import Weights
+from .rulebook import book
 from .state import DICE, FACES, MARKER, NOTHING, PIECES, Loot, put
 
 MOST = max(DICE.values())  #: dice that show one face
@@ -72,6 +73,7 @@ def results(dice: int, faces: int) -> Iterator[Loot]:
             yield (count, *rest)
 
 
+@book.rule("dice.all-identical")
 def ways(faces: Loot) -> int:
     """How many orders of the dice give these counts.
 

@@ -70,6 +70,7 @@ def face_goes_back(state: State, asked: Spare, action: Action) -> Refusal | None
 
 
 @Fortune.does
+@book.rule("card.appendage-victim-chooses")
 def fortune(state: State, task: Fortune, run: Run) -> State:
     """Right before purchases a lucky player may roll one die of the own pile again, if there is one."""
     if dice_in(state.piles[task.seat]):

@@ -25,6 +25,7 @@ def market(state: State, task: Market, run: Run) -> State:
 
 
 @Shop.does
+@book.rule("buy.phase-ends-after-everyone-had-chance")
 def shop(state: State, task: Shop, run: Run) -> State:
     """A turn goes on while there is something to do; whoever has bought and can do no more is done."""
     seat, asked = task.seat, Buy(task.seat)
@@ -37,7 +38,7 @@ def shop(state: State, task: Shop, run: Run) -> State:
 
 
 @verb("pass", answers=Buy)
-@book.rule("buy.passing-is-free-choice", "buy.nothing-affordable-means-pass")
+@book.rule("buy.passing-is-free-choice", "buy.nothing-affordable-means-pass", "exchange.is-after-purchases")
 def pass_(state: State, asked: Buy, action: Action, run: Run) -> State:
     """No more purchases: by choice, because enough were made, or because none can be made."""
     seat, bought = asked.seat, state.players[asked.seat].buys

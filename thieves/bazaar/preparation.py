@@ -82,7 +82,6 @@ def deal(setup: Setup) -> Step:
     return run.finish(state)
 
 
-@book.rule("dice.all-identical")
 def empty_table(setup: Setup) -> State:
     """The table before the first card is turned up."""
     seats = len(setup.players)

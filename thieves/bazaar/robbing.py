@@ -34,7 +34,7 @@ nothing_kept = book.refusal("nothing-kept", "rob.keep-at-least-one")
 
 
 @verb("rob", seat_words, answers=Act)
-@book.rule("rob.takes-whole-pile", "rob.victim-loses-pile-and-acts-again")
+@book.rule("rob.takes-whole-pile", "rob.victim-loses-pile-and-acts-again", "split.taken-from-one-place-only")
 def rob(state: State, asked: Act, action: Action, run: Run) -> State:
     """The whole pile is picked up."""
     seat, victim = asked.seat, action.what

@@ -57,7 +57,7 @@ def without_pile(state: State) -> list[int]:
 
 
 @Split.does
-@book.rule("split.phase-ends-when-all-have-piles")
+@book.rule("split.phase-ends-when-all-have-piles", "flow.phase-two-waits-for-all-piles")
 def split(state: State, task: Split, run: Run) -> State:
     """The next one clockwise without a pile acts; when there is none, phase 1 is over."""
     waiting = without_pile(state)

@@ -124,8 +124,8 @@ class Source:
                 if isinstance(mark, ast.Call) and role_of(mark) == DECIDES:
                     for clause in map(constant, mark.args):
                         yield Citation(clause, DECIDES, name, self.module, node.lineno)
-            if not isinstance(node, ast.Assign | ast.AnnAssign):
-                for cited in self.cited_in(without_inner(node), made):
+            if isinstance(node, ast.FunctionDef):
+                for cited in self.cited_in(ast.Module([*node.body], []), made):
                     if cited.role in DECIDING_MAKERS:
                         yield Citation(cited.clause, DECIDES, name, self.module, node.lineno)
 
@@ -184,9 +184,3 @@ def marks_of(node: Decider) -> list[ast.expr]:
     if isinstance(node, ast.FunctionDef | ast.ClassDef):
         return node.decorator_list
     return [node.value.func] if isinstance(node.value, ast.Call) else []
-
-
-def without_inner(node: ast.FunctionDef | ast.ClassDef) -> ast.Module:
-    """Its own body; a class without its functions, which speak for themselves."""
-    is_class = isinstance(node, ast.ClassDef)
-    return ast.Module([part for part in node.body if not (is_class and isinstance(part, ast.FunctionDef))], [])

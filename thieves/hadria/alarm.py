@@ -27,6 +27,8 @@ class Reinforce(Task):
     "component.guard-sheet-parts",
     "alarm.flip-guard-sheet",
     "alarm.switch-event-deck",
+    "field.alarm-guard",
+    "field.alarm-captain",
 )
 def raise_alarm(state: State, task: RaiseAlarm, run: Run) -> State:
     """Everything that the alarm changes, in order."""
@@ -39,7 +41,7 @@ def raise_alarm(state: State, task: RaiseAlarm, run: Run) -> State:
 
 
 @Reinforce.does
-@book.rule("field.alarm-guard", "field.alarm-captain")
+@book.rule("field.alarm-guard", "field.alarm-captain", "alarm.place-two-captains-two-guards")
 def reinforce(state: State, task: Reinforce, run: Run) -> State:
     """A figure appears on its alarm field; if that is taken, the first thief chooses the nearest field with room."""
     field, captain = task.field, task.captain

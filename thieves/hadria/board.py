@@ -12,9 +12,9 @@ from .state import read
 
 DATA = read("board")
 PALACE = "P"
-OUTER = DATA["district"][1:]
+OUTSIDE = DATA["district"][1:]  #: the districts that have a card
 district_words = always(
-    Words((e["id"], e["id"]) for e in OUTER).understanding((n, e["id"]) for e in OUTER for n in e["name"].values())
+    Words((e["id"], e["id"]) for e in OUTSIDE).understanding((n, e["id"]) for e in OUTSIDE for n in e["name"].values())
 )
 DISTRICTS = tuple(entry["id"] for entry in DATA["district"])  #: the Palace, then north, east, south, west
 
@@ -32,6 +32,10 @@ def pairs_of(*ids: str) -> list[tuple[str, str]]:
     "board.ordinary-and-special-fields",
     "board.district-borders-on-paths",
     "dungeon.figure-position",
+    "board.district-north-golden-roofs",
+    "board.district-east-empty-cauldron",
+    "board.district-south-salty-docks",
+    "board.district-west-clatters",
 )
 def read_board() -> Board:
     """The streets of Hadria; a dungeon's way leads only out of it."""
@@ -77,7 +81,8 @@ STARTS, GREEN_FIELDS = fields_of("start"), fields_of("green")
 GATES = frozenset(fields_of("gate"))
 DUNGEONS = frozenset(fields_of("dungeon"))
 HIDEOUTS = frozenset(fields_of("hideout"))
-ENTRANCES, EXITS = fields_of("entrance"), fields_of("exit")
+ENTRANCES = book.rule("sewer.five-entrances-four-exits")(fields_of("entrance"))
+EXITS = book.rule("sewer.five-entrances-four-exits")(fields_of("exit"))
 ALARM_GUARDS, ALARM_CAPTAINS = fields_of("guard-alarm"), fields_of("captain-alarm")
 DUNGEON_OF = {DISTRICT[field]: field for field in DUNGEONS}
 IMPERIAL_OF = {DISTRICT[field]: field for field in fields_of("imperial")}

@@ -48,7 +48,12 @@ def spent(state: State, seat: int) -> int:
     return sum([slot.ap for slot in state.thieves[seat].slots])
 
 
-@book.rule("component.action-card-families", "setup.basic-cards-to-hand")
+@book.rule(
+    "component.action-card-families",
+    "setup.basic-cards-to-hand",
+    "setup.special-card-to-hand",
+    "variant.first-game-without-special-cards",
+)
 def declarable(state: State, seat: int) -> tuple[int, ...]:
     """The cards that the thief could still lay down: basic ones, the own special one, general ones of the hand."""
     thief = state.thieves[seat]
@@ -157,7 +162,12 @@ def nothing_is_missing(state: State, asked: Declare, seat: int) -> tuple[None, .
     return (None,) if is_complete(state, seat) else ()
 
 
-@book.rule("declare.thief-sheet-is-public", "declare.may-keep-ap-back", "declare.effects-at-start-of-declaration")
+@book.rule(
+    "declare.thief-sheet-is-public",
+    "declare.may-keep-ap-back",
+    "declare.effects-at-start-of-declaration",
+    "declare.reveal-screens-together",
+)
 def reveal(state: State, run: Run) -> State:
     """All screens go down: the AP on each card are seen, its face is not."""
     run.tell(screens_down())

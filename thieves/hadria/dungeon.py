@@ -32,7 +32,7 @@ not_the_cheapest = book.refusal("not-the-cheapest", "dungeon.cheapest-jewel-lost
 
 
 @Caught.does
-@book.rule("dungeon.emperors-jewel-lost-first")
+@book.rule("dungeon.emperors-jewel-lost-first", "dungeon.lose-one-jewel", "dungeon.discard-one-general-card")
 def catch(state: State, task: Caught, run: Run) -> State:
     """A thief is caught: his cards are lost, then a jewel, a card from the hand, and off to a dungeon."""
     seat = task.seat
@@ -71,7 +71,12 @@ def lose_actions(state: State, seat: int, run: Run) -> State:
     return set_thief(state, seat, slots=tuple(slot if slot.fate else slot._replace(fate="resigned") for slot in slots))
 
 
-@book.rule("field.imperial-post", "dungeon.emperors-jewel-lost-first", "dungeon.emperors-jewel-in-palace")
+@book.rule(
+    "field.imperial-post",
+    "dungeon.emperors-jewel-lost-first",
+    "dungeon.emperors-jewel-in-palace",
+    "jewel.best-burglar-token-permanent",
+)
 def lose_emperors_jewel(state: State, seat: int, field: int, run: Run) -> State:
     """The Emperors' Jewel goes to the imperial post of the district; in the Palace it stays where he was caught."""
     if DISTRICT[field] == "P":
@@ -154,7 +159,12 @@ class DungeonDistrict(DistrictCard):
 
 
 @LockUp.does
-@book.rule("alarm.dungeon-of-open-district", "dungeon.go-to-own-district-dungeon", "dungeon.alarm-district-dungeon")
+@book.rule(
+    "alarm.dungeon-of-open-district",
+    "dungeon.go-to-own-district-dungeon",
+    "dungeon.alarm-district-dungeon",
+    "dungeon.caught-in-palace-draw-district",
+)
 def find_dungeon(state: State, task: LockUp, run: Run) -> State:
     """The dungeon of the open district in the Alarm, else of his district; in the Palace a card decides."""
     district = state.district if state.alarm else DISTRICT[task.field]
@@ -164,12 +174,7 @@ def find_dungeon(state: State, task: LockUp, run: Run) -> State:
     return lock_up(state, task.seat, district, run)
 
 
-@book.rule(
-    "field.dungeon-any-number",
-    "dungeon.no-target",
-    "guard.dungeon-thief-undetectable",
-    "dungeon.alarm-district-dungeon",
-)
+@book.rule("field.dungeon-any-number", "dungeon.no-target", "dungeon.alarm-district-dungeon")
 def lock_up(state: State, seat: int, district: str, run: Run) -> State:
     """His figure goes into the dungeon."""
     field = DUNGEON_OF[district]

@@ -100,7 +100,13 @@ def finish(state: State, run: Run) -> State:
 
 
 @book.rule(
-    "score.best-burglar", "score.green", "score.yellow", "score.trinkets", "score.emperors-jewel", "goal.other-jewels"
+    "score.best-burglar",
+    "score.green",
+    "score.yellow",
+    "score.trinkets",
+    "score.emperors-jewel",
+    "goal.other-jewels",
+    "token.trinkets",
 )
 def points(state: State, seat: int) -> int:
     """Victory points: 3 for the best burglar, 2 for a green jewel, 1 for a yellow one or Trinkets."""
@@ -129,6 +135,7 @@ def keys(state: State, seat: int) -> tuple[int, int, int, int, int]:
     "end.defeat-of-all-in-calm",
     "end.defeat-of-all-in-alarm",
     "end.thieves-on-board-ignored",
+    "end.win-by-points",
 )
 def result(state: State) -> Result | None:
     """None while the game goes on. Whoever carried the Jewel out wins; else the points of those who got out."""

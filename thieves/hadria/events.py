@@ -55,7 +55,7 @@ def begin_turn(state: State, task: NextTurn, run: Run) -> State:
 
 
 @Reveal.does
-@book.rule("turn.five-phases-in-order", "turn.event-phase-steps")
+@book.rule("turn.five-phases-in-order", "turn.event-phase-steps", "event.reveal-one-card-each-turn")
 def reveal(state: State, task: Reveal, run: Run) -> State:
     """The first thief turns up the next event."""
     run.then(NextEvent(state.first), YellowAppears(), Dice(), Planning())
@@ -96,7 +96,7 @@ def events_left(state: State) -> tuple[int, ...]:
 
 
 @verb("event", event_words, answers=NextEvent)
-@book.rule("event.last-card-turn-is-played-out")
+@book.rule("event.last-card-turn-is-played-out", "event.immediate-effects")
 def event(state: State, asked: NextEvent, action: Action, run: Run) -> State:
     """An event: at once, or for the whole turn."""
     number, decks = action.what, state.decks
@@ -248,6 +248,7 @@ class Die(ByChance):
 
 
 @Dice.does
+@book.rule("event.guard-initiative-one-die", "alarm.two-dice")
 def dice(state: State, task: Dice, run: Run) -> State:
     """One die in Calm, two in the Alarm."""
     run.then(*[Die(state.first)] * sheet(state)["dice"])
@@ -255,7 +256,7 @@ def dice(state: State, task: Dice, run: Run) -> State:
 
 
 @verb("roll", always(DIE_WORDS), answers=(Die, FirstRoll))
-@book.rule("alarm.two-dice", "event.guard-initiative-known-before-declaring")
+@book.rule("event.guard-initiative-known-before-declaring")
 def roll(state: State, asked: Die | FirstRoll, action: Action, run: Run) -> State:
     """A die has been rolled."""
     if isinstance(asked, FirstRoll):
@@ -276,6 +277,7 @@ def number_is_on_the_die(state: State, asked: Die | FirstRoll, action: Action) -
     return None if 1 <= action.what <= DIE else not_on_the_die(what=action.what)
 
 
+@book.rule("event.guard-initiative-two-dice-in-alarm", "alarm.two-dice")
 def initiative(state: State) -> int:
     """The guard's initiative of this turn."""
     number = min(state.dice) if event_of(state).lower_die_counts else max(state.dice)

@@ -76,7 +76,7 @@ class NextGuard(Task):
     rest: Rest
 
 
-@book.rule("guard.detection-need-not-catch", "guard.prefer-crowded-field")
+@book.rule("guard.detection-need-not-catch", "guard.prefer-crowded-field", "guard.dungeon-thief-undetectable")
 def watch_of(state: State, waiting: tuple[int, ...]) -> Watch:
     """The hunt as the search sees it; ``waiting`` are the figures that still act."""
     figures = state.city.figures
@@ -146,6 +146,7 @@ def act(state: State, scene: Watch, figure: Figure, rest: Rest, run: Run) -> Sta
     return go(state, scene, figure, verdict.open[0], rest, run)
 
 
+@book.rule("guard.equal-distance-first-thief-decides")
 def between(ways: tuple[PlannedPath, ...]) -> bool:
     """Is the choice between thieves, and not only between several ways to the same one?"""
     return len({way.target for way in ways}) > 1
@@ -191,7 +192,6 @@ def tell_way(way: PlannedPath, target: tuple[int, ...], run: Run) -> None:
 
 
 @book.rule(
-    "marker.fire-does-not-block-detection",
     "component.guard-sheet-parts",
     "guard.detects-many-moves-to-one",
     "guard.detection-need-not-catch",
@@ -211,6 +211,7 @@ def go(state: State, scene: Watch, figure: Figure, way: PlannedPath, rest: Rest,
 # -- what the first thief decides -----------------------------------------------------------------
 
 
+@book.rule("guard.not-controlled-by-players")
 class WhichGuard(Question):
     """Several figures are to act, and the first thief orders them."""
 

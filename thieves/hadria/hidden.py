@@ -8,6 +8,7 @@ from ..core import UNKNOWN
 from .cards import family_of, pack
 from .declaration import is_declaring
 from .queries import set_city, set_decks, set_thief
+from .rulebook import book
 from .state import BASIC, FULL_TOKENS, SPECIAL, Slot, State, Thief
 
 BEHIND_SCREEN = (Slot((UNKNOWN,), UNKNOWN),)  #: what others lay while the screens are up: cards and AP that nobody sees
@@ -27,6 +28,7 @@ def cards_of(state: State, seat: int) -> int:
 # -- seeing ---------------------------------------------------------------------------------------
 
 
+@book.rule("setup.leftover-city-tokens-unseen")
 def seen_by(state: State, viewer: int) -> State:
     """The city as a seat knows it. Tokens that only others have looked at are unseen ones to this seat."""
     screens = is_declaring(state)
@@ -45,11 +47,13 @@ def seen_by(state: State, viewer: int) -> State:
     return set_city(state, peeked=tuple(peeked))
 
 
+@book.rule("declare.simultaneous-and-secret", "declare.thief-sheet-is-public")
 def behind_screen(thief: Thief) -> Thief:
     """A thief who declares: nobody else can tell which of his cards he has laid, or how many."""
     return thief._replace(hand=(UNKNOWN,) * (len(thief.hand) + laid(thief)), slots=BEHIND_SCREEN)
 
 
+@book.rule("declare.cards-face-down-with-ap", "resolve.may-look-at-own-cards")
 def face_down(thief: Thief) -> Thief:
     """A thief who has declared: everybody sees the AP on his cards, and the face of those that were turned up."""
     slots = tuple(slot if slot.fate else slot._replace(cards=(UNKNOWN,) * len(slot.cards)) for slot in thief.slots)

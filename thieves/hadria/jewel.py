@@ -37,6 +37,7 @@ def gate_district(field: int) -> str:
     "jewel.best-burglar-token",
     "jewel.red-ap-equal-to-rivals",
     "jewel.no-second-district-card",
+    "component.emperors-jewel",
 )
 def take_from_field(state: State, seat: int, field: int, run: Run) -> State:
     """The Emperors' Jewel comes onto a sheet; the first time, the game holds its breath."""
@@ -50,7 +51,7 @@ def take_from_field(state: State, seat: int, field: int, run: Run) -> State:
     return set_thief(state._replace(stolen=True), seat, burglar=True, red=rivals)
 
 
-@book.rule("jewel.new-owner-gets-red-ap")
+@book.rule("jewel.new-owner-gets-red-ap", "jewel.best-burglar-token-permanent")
 def change_owner(state: State, seat: int, run: Run) -> State:
     """The Jewel has a new owner; the red AP follow in the clean-up."""
     run.tell(jewel_changes_hands((seat,)))
@@ -69,6 +70,7 @@ class DistrictCard(ByChance, HoldsUp):
         return tuple((Action(CHANCE, "district", letter), 1) for letter in districts_left(state))
 
 
+@book.rule("component.district-cards")
 def districts_left(state: State) -> tuple[str, ...]:
     """Every district whose card can be drawn; the open one lies on the table."""
     return tuple(letter for letter in OUTER if letter != state.district)
@@ -87,6 +89,7 @@ class GateDistrict(DistrictCard):
 
 
 @AfterWalk.does
+@book.rule("jewel.district-card-after-the-move")
 def follow_up(state: State, task: AfterWalk, run: Run) -> State:
     """After the movement of the first theft a district card is drawn."""
     if state.stolen and not state.district and not any(isinstance(note, DistrictCard) for note in run.notes):

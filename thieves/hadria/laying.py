@@ -48,6 +48,7 @@ ap_words = always({str(number): number for number in range(MOST_AP + 1)})
 
 
 @verb("declare", card_words, answers=Declare)
+@book.rule("declare.cards-face-down-with-ap")
 def declare(state: State, asked: Declare, action: Action, run: Run) -> State:
     """Lay a card face down."""
     seat, card = action.seat, action.what
@@ -106,6 +107,7 @@ def cards_to_declare(state: State, asked: Declare, seat: int) -> Iterable[int]:
 
 
 @verb("cover", card_words, answers=Declare)
+@book.rule("special.declared-under-a-general-card")
 def cover(state: State, asked: Declare, action: Action, run: Run) -> State:
     """Lay a general card on the special one: a pair with one initiative."""
     seat, card = action.seat, action.what
@@ -196,6 +198,7 @@ def a_card_lies_open(state: State, asked: Declare, action: Action) -> Refusal | 
 
 
 @ap.must
+@book.rule("declare.no-upper-limit-of-ap")
 def ap_suffice(state: State, asked: Declare, action: Action) -> Refusal | None:
     """As many as the thief still has; at least 1, unless a token lies there already."""
     seat, slots = action.seat, state.thieves[action.seat].slots

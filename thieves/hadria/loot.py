@@ -31,15 +31,7 @@ def token_on(state: State, field: int) -> int:
     return next((kind for place, kind in state.city.open if place == field), -1)
 
 
-@book.rule(
-    "movement.pick-up-jewel-while-passing",
-    "loot.optional",
-    "loot.any-number-per-move",
-    "loot.need-not-end-there",
-    "loot.no-carrying-limit",
-    "transfer.no-pick-up",
-    "basic.sneak-four-fields",
-)
+@book.rule("movement.pick-up-jewel-while-passing", "basic.sneak-four-fields")
 def hands_are_free(state: State, asked: Movement, action: Action) -> Refusal | None:
     """Things are picked up in a thief's own movement, and not while running."""
     if not asked.own:
@@ -53,6 +45,7 @@ def hands_are_free(state: State, asked: Movement, action: Action) -> Refusal | N
 
 
 @on_the_way("pick", always(numbered(JEWELS)))
+@book.rule("loot.any-number-per-move", "loot.need-not-end-there")
 def pick(state: State, asked: Movement, action: Action, run: Run) -> State:
     """The jewel comes onto the thief's sheet."""
     run.tell(picks_up((asked.thief,), action.what, asked.here))
@@ -77,6 +70,7 @@ def jewels_here(state: State, asked: Movement, seat: int) -> list[int]:
     return jewels_on(state, asked.here)
 
 
+@book.rule("loot.no-carrying-limit")
 def gain_from_field(state: State, seat: int, kind: int, field: int, run: Run) -> State:
     """A jewel goes from a field to a sheet."""
     thief, city = state.thieves[seat], state.city
@@ -112,6 +106,7 @@ def token_may_be_kept(state: State, asked: Movement, action: Action) -> Refusal 
     return None if kind in KEPT else not_kept(what=kind, where=asked.here)
 
 
+@book.rule("loot.no-carrying-limit")
 def gain_token(state: State, seat: int, kind: int, field: int) -> State:
     """A face-up token goes from a field to a sheet."""
     state = set_city(state, open=tuple(entry for entry in state.city.open if entry != (field, kind)))

@@ -201,7 +201,7 @@ def nothing_left(walk: Movement) -> Refusal:
     return sewers_were_last(where=walk.here) if walk.emerged else no_way_left()
 
 
-@book.rule("movement.free-change-of-direction", "thief.zain-theme")
+@book.rule("movement.free-change-of-direction", "thief.zain-theme", "movement.maximum-fields")
 def step_refusal(state: State, walk: Movement, field: int) -> Refusal | None:
     """Why the figure cannot go there."""
     here = walk.here
@@ -265,6 +265,7 @@ def guard_goes(state: State, walk: Movement, field: int, run: Run) -> State:
     "movement.passing-through-figures",
     "guard.thief-entering-guard-field",
     "dungeon.leaving-thief-hidden",
+    "loot.optional",
 )
 def thief_goes(state: State, walk: Movement, field: int, run: Run) -> State:
     """A thief enters a field; a guard there catches him at once, unless he is hidden or safe."""

@@ -50,6 +50,7 @@ special_never_discarded = book.refusal("special-never-discarded", "special.reusa
 
 
 @Planning.does
+@book.rule("planning.draw-one-card")
 def plan(state: State, task: Planning, run: Run) -> State:
     """From the first thief clockwise everybody draws a card; then all declare."""
     order = clockwise(state)
@@ -61,7 +62,7 @@ def plan(state: State, task: Planning, run: Run) -> State:
 
 
 @DrawCard.does
-@book.rule("limit.other-decks-reshuffled")
+@book.rule("limit.other-decks-reshuffled", "planning.reshuffle-action-deck")
 def draw_card(state: State, task: DrawCard, run: Run) -> State:
     """Draw an action card; an empty deck is made anew from the discard pile."""
     decks = state.decks
@@ -135,6 +136,7 @@ class HandLimit(Task):
     "planning.hand-limit-excludes-basic-and-special",
     "basic.not-in-hand-limit",
     "special.not-in-hand-limit",
+    "planning.hand-limit-five",
 )
 def limit(state: State, task: HandLimit, run: Run) -> State:
     """Whoever holds too many general cards discards at once."""

@@ -122,7 +122,12 @@ def deal(setup: Setup) -> Step:
     return run.finish(state)
 
 
-@book.rule("setup.board-centre", "setup.common-pool", "setup.alarm-deck-five-cards", "setup.grey-die-on-guard-sheet")
+@book.rule(
+    "setup.common-pool",
+    "setup.alarm-deck-five-cards",
+    "setup.grey-die-on-guard-sheet",
+    "setup.steps-in-order",
+)
 def lay_out(state: State, run: Run) -> None:
     """Tell what is laid out, in the order of the rulebook."""
     city = state.city
@@ -145,6 +150,7 @@ def take_sheet(state: State, seat: int, character: int, run: Run) -> State:
     return set_thief(state, seat, character=character)
 
 
+@book.rule("component.thief-sheets", "setup.unused-parts-to-box", "thief.six-characters")
 def sheets_left(state: State) -> tuple[int, ...]:
     """The characters that nobody plays yet."""
     taken = {thief.character for thief in state.thieves}
@@ -231,6 +237,7 @@ def note_roll(state: State, asked: FirstRoll, number: int, run: Run) -> State:
     return state
 
 
+@book.rule("setup.roll-for-first-thief")
 def count_rolls(state: State, rolled: tuple[tuple[int, int], ...], run: Run) -> State:
     """The highest roll takes the token; who shares it rolls again."""
     best = max(number for _, number in rolled)
@@ -243,7 +250,7 @@ def count_rolls(state: State, rolled: tuple[tuple[int, int], ...], run: Run) -> 
     return state
 
 
-@book.rule("component.first-thief-token")
+@book.rule("component.first-thief-token", "setup.other-thieves-clockwise")
 def gather(state: State, first: int, run: Run) -> State:
     """From the first thief clockwise everybody takes a start field; then the first turn begins."""
     run.tell(is_first((first,)))
@@ -256,6 +263,7 @@ def gather(state: State, first: int, run: Run) -> State:
 # -- start fields ---------------------------------------------------------------------------------
 
 
+@book.rule("setup.board-centre")
 class Start(Question):
     """Where a thief enters the city, before the first turn."""
 
@@ -279,6 +287,7 @@ class Start(Question):
 
 
 @verb("start", field_words, answers=Start)
+@book.rule("definition.player-is-thief")
 def start(state: State, asked: Start, action: Action, run: Run) -> State:
     """The thief is in the city."""
     run.tell(enters((action.seat,), where=action.what))

@@ -117,6 +117,7 @@ def is_hidden(state: State, seat: int) -> bool:
     return is_cover(state, thief.field)
 
 
+@book.rule("marker.smoke-hides", "marker.smoke-only-while-there")
 def is_cover(state: State, field: int) -> bool:
     """Does the field hide a thief now: smoke, a hideout or a Dark Alley, and no event that spoils it?"""
     if field in state.city.smoke and not event_of(state).spoils_smoke:
@@ -124,6 +125,7 @@ def is_cover(state: State, field: int) -> bool:
     return is_hideout(state, field) and not event_of(state).spoils_hideouts
 
 
+@book.rule("board.ordinary-and-special-fields", "field.hideout", "token.dark-alley")
 def is_hideout(state: State, field: int) -> bool:
     """Is the field a hideout, printed or by a Dark Alley?"""
     return field in HIDEOUTS or (field, ALLEY) in state.city.open
@@ -169,13 +171,14 @@ def has_room(state: State, field: int) -> bool:
     return field not in state.city.figures and field not in state.city.fire and field not in DUNGEONS
 
 
-@book.rule("alarm.flip-guard-sheet")
+@book.rule("alarm.flip-guard-sheet", "component.guard-sheet-two-sided")
 def sheet(state: State) -> dict[str, Any]:
     """The side of the guard sheet that lies up."""
     side: dict[str, Any] = SHEETS["alarm" if state.alarm else "calm"]
     return side
 
 
+@book.rule("component.guard-sheet-parts")
 def vigilance(state: State) -> tuple[int, int]:
     """How far guards and captains hear this turn."""
     change = event_of(state).vigilance
@@ -193,6 +196,7 @@ def movement(state: State) -> tuple[int, int]:
 # -- fields ---------------------------------------------------------------------------------------
 
 
+@book.rule("target.empty-field")
 def occupied(state: State) -> set[int]:
     """The fields where any game element stands or lies."""
     city = state.city
@@ -218,13 +222,19 @@ def is_free(state: State, field: int) -> bool:
     return field not in DUNGEONS and not taken
 
 
-@book.rule("thief.morius-theme")
+@book.rule(
+    "thief.morius-theme",
+    "component.special-ability-unlimited",
+    "board.ordinary-and-special-fields",
+    "field.sewer-entrance",
+)
 def is_entrance(state: State, seat: int, field: int) -> bool:
     """Can this thief enter the sewers here? A Manhole counts, and for the Rat King every exit."""
     open_here = (field, MANHOLE) in state.city.open
     return field in ENTRANCES or open_here or (ability_of(state, seat).exits_are_entrances and field in exits(state))
 
 
+@book.rule("field.sewer-exit", "token.ladder")
 def exits(state: State) -> tuple[int, ...]:
     """Every sewer exit: the printed ones, and the Ladders."""
     return (*EXITS, *(field for field, kind in state.city.open if kind == LADDER))

@@ -67,6 +67,7 @@ def resolution(state: State, task: Resolution, run: Run) -> State:
     return state
 
 
+@book.rule("resolve.thief-may-act-several-times")
 def waiting(state: State, seat: int) -> list[Slot]:
     """The declared cards of a thief that were neither resolved nor resigned."""
     return [slot for slot in state.thieves[seat].slots if not slot.fate]
@@ -268,6 +269,7 @@ class WhichEffect(Question):
 
 
 @verb("choose", always({WEAK: WEAK, STRONG: STRONG}), answers=WhichEffect)
+@book.rule("basic.weak-effect-combines")
 def choose(state: State, asked: WhichEffect, action: Action, run: Run) -> State:
     """Use one of the two effects; the strong one resigns everything else that was declared."""
     seat, effect = action.seat, effect_of(state, asked.card)

@@ -21,7 +21,7 @@ def read(name: str) -> dict[str, Any]:
 CARDS: list[dict[str, Any]] = read("cards")["card"]
 CARD = {card["id"]: number for number, card in enumerate(CARDS)}
 MOVE, AMBUSH = CARD["move"], CARD["ambush"]
-BASIC = (MOVE, AMBUSH)
+BASIC = book.rule("basic.two-cards-each")((MOVE, AMBUSH))
 GENERAL = tuple(number for number, card in enumerate(CARDS) if card["family"] == "general")
 
 # -- thieves, events, tokens, the guard sheet -----------------------------------------------------
@@ -38,7 +38,8 @@ EVENT = {event["id"]: number for number, event in enumerate(EVENTS)}
 event_words = always(named(EVENTS))
 CALM_EVENTS = tuple(number for number, event in enumerate(EVENTS) if event["deck"] == "calm")
 ALARM_EVENTS = tuple(number for number, event in enumerate(EVENTS) if event["deck"] == "alarm")
-CALM_TURNS, ALARM_TURNS = 10, 5
+CALM_TURNS = book.rule("setup.calm-deck-ten-cards")(10)
+ALARM_TURNS = book.rule("setup.alarm-deck-five-cards")(5)
 
 GUARD_DATA = read("guards")
 SHEETS = {sheet["id"]: sheet for sheet in GUARD_DATA["sheet"]}
@@ -52,11 +53,14 @@ ALLEY, MANHOLE, LADDER = (TOKEN[name] for name in ("alley", "manhole", "ladder")
 
 # -- limits ---------------------------------------------------------------------------------------
 
-GUARD_LIMIT, CAPTAIN_LIMIT = 20, 2
-YELLOW_LIMIT, GREEN_LIMIT = 10, 4
-BLUE_AP, DUNGEON_AP = 10, 2
+GUARD_LIMIT = book.rule("component.guard-figures", "limit.which-are-limited")(20)
+CAPTAIN_LIMIT = book.rule("component.captain-figures", "limit.which-are-limited")(2)
+YELLOW_LIMIT = book.rule("component.yellow-jewels", "limit.which-are-limited")(10)
+GREEN_LIMIT = 4
+BLUE_AP = book.rule("component.permanent-ap-markers")(10)
+DUNGEON_AP = 2
 HAND_LIMIT = 5
-DIE = 8
+DIE = book.rule("component.dice")(8)
 FIGURES = numbered(
     [*(f"guard {n + 1}" for n in range(GUARD_LIMIT)), *(f"captain {n + 1}" for n in range(CAPTAIN_LIMIT))]
 )
@@ -108,7 +112,7 @@ class Slot(NamedTuple):
     agents: int = 0
     fate: str = ""  #: empty while it waits, then resolved or resigned
 
-    @book.rule("declare.ap-is-initiative")
+    @book.rule("declare.ap-is-initiative", "token.guild-agent")
     def initiative(self, informer: int = 1) -> int:
         """The AP on the card, tokens included."""
         return self.ap + self.informers * informer + self.agents * 2

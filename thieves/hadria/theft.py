@@ -143,7 +143,7 @@ def expose(state: State, robber: int, victim: int, run: Run, reach: bool = False
 
 
 @verb("steal", loot_words, answers=ChooseLoot)
-@book.rule("marker.theft-returned")
+@book.rule("marker.theft-returned", "theft.once-per-turn-per-victim")
 def steal(state: State, asked: ChooseLoot, action: Action, run: Run) -> State:
     """One jewel goes from sheet to sheet."""
     robber, victim, kind = action.seat, asked.victim, action.what

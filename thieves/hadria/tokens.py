@@ -99,6 +99,7 @@ class TurnedUp(Unseen, HoldsUp):
 
 
 @verb("token", token_words, answers=TurnedUp)
+@book.rule("token.resolve-at-once")
 def token(state: State, asked: TurnedUp, action: Action, run: Run) -> State:
     """The token is seen, and does what it does."""
     seat, field, kind = asked.seat, asked.field, action.what
@@ -148,6 +149,7 @@ def resolve_token(state: State, seat: int, kind: int, field: int, run: Run) -> S
     return set_city(state, open=tuple(sorted((*state.city.open, (field, kind)))))
 
 
+@book.rule("token.thiefs-stash")
 def draw_from_stash(state: State, seat: int, field: int, run: Run) -> State:
     """A card for whoever has found the stash."""
     run.then(DrawCard(seat))

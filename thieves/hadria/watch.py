@@ -91,7 +91,7 @@ class Chase(NamedTuple):
 # -- hearing --------------------------------------------------------------------------------------
 
 
-@book.rule("guard.vigilance-distance")
+@book.rule("guard.vigilance-distance", "marker.fire-does-not-block-detection")
 def distances(watch: Watch, figure: Figure) -> dict[Prey, int]:
     """Every thief within the figure's vigilance, hidden ones too, and how far away he is."""
     within = watch.vigilance[figure.rank]
@@ -144,7 +144,7 @@ def fullest(near_ones: tuple[Prey, ...], crowds: dict[int, tuple[int, ...]]) -> 
     return tuple(field for field in fields if len(crowds[field]) == most)
 
 
-@book.rule("guard.detects-many-moves-to-one")
+@book.rule("guard.detects-many-moves-to-one", "guard.nearest-beats-most")
 def chase(watch: Watch, hearing: Hearing) -> Chase:
     """What a figure may do that hears this: nearest first, then the most crowded field, then the best ways there."""
     near_ones = nearest(hearing.heard)
@@ -161,6 +161,7 @@ def ways(watch: Watch, figure: Figure) -> tuple[PlannedPath, ...]:
 # -- ways -----------------------------------------------------------------------------------------
 
 
+@book.rule("guard.shortest-way")
 def routes(watch: Watch, start: int, target: int) -> Iterator[tuple[int, ...]]:
     """Every shortest way between two fields, whatever stands on it; by one reading around fire, if that can be."""
     board = watch.board
@@ -188,7 +189,12 @@ def distance_between(board: Board, start: int, target: int) -> int:
     return board.circle(target, within)[start]
 
 
-@book.rule("movement.passing-through-figures", "guard.own-field-at-initiative")
+@book.rule(
+    "movement.passing-through-figures",
+    "guard.own-field-at-initiative",
+    "marker.fire-stops-guards",
+    "guard.catch-and-stop",
+)
 def walk(watch: Watch, figure: Figure, target: int, route: tuple[int, ...]) -> PlannedPath:
     """Go along a route as far as the rules allow: not into fire, not ending beside another figure, stop at a catch."""
     others = {other.field for other in watch.figures} - {figure.field}
@@ -226,6 +232,7 @@ PREFERENCES: tuple[Callable[[PlannedPath], int], ...] = (
 )
 
 
+@book.rule("guard.shortest-way")
 def ways_to(watch: Watch, figure: Figure, targets: tuple[int, ...]) -> tuple[PlannedPath, ...]:
     """The ways to these fields, one for each field where they can end: those that catch, then those without fire,
     then those that end nearest to the thief."""

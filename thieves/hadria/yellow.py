@@ -19,7 +19,7 @@ yellow_wrong_district = book.refusal("yellow-wrong-district", "event.yellow-jewe
 yellow_not_empty = book.refusal("yellow-not-empty", "event.yellow-jewel-on-empty-field")
 yellow_too_near = book.refusal("yellow-too-near", "event.yellow-jewel-six-fields-away")
 
-YELLOW_DISTANCE = 6
+YELLOW_DISTANCE = book.rule("event.yellow-jewel-six-fields-away")(6)
 
 
 class YellowAppears(Task):
@@ -32,6 +32,7 @@ class YellowAppears(Task):
     "event.yellow-jewel-only-if-possible",
     "event.yellow-jewel-skipped-in-alarm",
     "limit.no-jewel-left",
+    "event.yellow-jewel-first-thief-chooses",
 )
 def yellow(state: State, task: YellowAppears, run: Run) -> State:
     """A yellow jewel appears in the district of the compass mark, if it can."""
@@ -47,6 +48,7 @@ def yellow(state: State, task: YellowAppears, run: Run) -> State:
     return state
 
 
+@book.rule("board.compass-rose")
 def compass(state: State) -> str:
     """The district that the event's compass mark names."""
     return str(EVENTS[state.event]["compass"])

@@ -70,6 +70,7 @@ def arrive(state: State, task: Arrive, run: Run) -> State:
     return state
 
 
+@book.rule("book.enter-bench-draw-book")
 def enter_bench(state: State, task: Arrive, run: Run) -> State:
     """A book, and back to a start field; the movement is over."""
     seat = task.seat
@@ -104,6 +105,7 @@ def draw_book(state: State, task: DrawBook, run: Run) -> State:
 
 
 @verb("book", book_words, answers=NextBook)
+@book.rule("book.last-book-ends-game")
 def draw(state: State, asked: NextBook, action: Action, run: Run) -> State:
     """Lay the book open; the last one ends the game."""
     seat, number = asked.seat, action.what

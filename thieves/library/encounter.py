@@ -107,7 +107,7 @@ def own_meeting(move: Movement) -> Meeting:
 
 
 @Meet.does
-@book.rule("encounter.play-stops")
+@book.rule("encounter.play-stops", "encounter.draw-dirty-look-and-obey")
 def meet(state: State, task: Meet, run: Run) -> State:
     """Play stops: a dirty look for the goblin's player, then the goblin goes elsewhere."""
     seat, found = task.seat, meeting(state, task.seat)

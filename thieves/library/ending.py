@@ -31,7 +31,7 @@ BY_LOOK, BY_BOOK = "fourth look", "last book"
 
 
 @FourthLook.does
-@book.rule("look.fourth-card-eliminates")
+@book.rule("look.fourth-card-eliminates", "end.two-triggers")
 def by_fourth_look(state: State, task: FourthLook, run: Run) -> State:
     """The fourth dirty look puts a player out and ends the game at once."""
     run.tell(eliminated((task.seat,)))
@@ -40,7 +40,7 @@ def by_fourth_look(state: State, task: FourthLook, run: Run) -> State:
 
 
 @LastBook.does
-@book.rule("book.last-book-ends-game")
+@book.rule("book.last-book-ends-game", "end.two-triggers")
 def by_last_book(state: State, task: LastBook, run: Run) -> State:
     """The last magic book ends the game at once; it counts for its owner."""
     run.tell(last_book_drawn((task.seat,)))

@@ -200,6 +200,7 @@ class Chooser(NamedTuple):
     look: int | None = None
 
 
+@book.rule("push.pusher-chooses-the-field")
 def push_chooser(state: State, pusher: int, pushed: int) -> Chooser:
     """Pushover: the pushed goblin's player chooses; else the pusher's."""
     look = with_trait(state, pusher, "chooses_push")

@@ -36,6 +36,7 @@ EVERYWHERE = frozenset(range(len(BOARD)))
 BENCH_CLAUSE = book.option("rigor_on_bench", "book.rigor-on-the-bench")
 
 
+@book.rule("card.goblin-card-moves-own-goblin", "card.rigor-card-moves-only-rigor")
 def place_of(state: State, pawn: str, seat: int) -> int:
     """Where the pawn stands that a card of this kind moves."""
     return state.rigor if pawn == RIGOR else state.pawns[seat]
@@ -58,6 +59,7 @@ def fields_for(card: int, first: int | None = None) -> frozenset[int]:
     return frozenset(field for field in EVERYWHERE if any(matches(symbol, field) for symbol in symbols))
 
 
+@book.rule("move.first-step-matches-one-symbol", "move.second-step-matches-the-other-symbol")
 def fields_ahead(move: Movement) -> frozenset[int]:
     """The fields that the next step may lead onto, by its symbol; a book can free it of symbols."""
     steps = len(move.path)
@@ -268,7 +270,7 @@ class AfterStep(Task):
 
 
 @AfterStep.does
-@book.rule("move.one-or-two-steps")
+@book.rule("move.one-or-two-steps", "move.second-step-matches-the-other-symbol")
 def after_step(state: State, task: AfterStep, run: Run) -> State:
     """Ask for the second step where one is possible; else the movement is over."""
     seat, move = task.seat, state.move

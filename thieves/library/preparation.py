@@ -125,7 +125,7 @@ class Gather(Task):
 
 
 @Gather.does
-@book.rule("overview.goblins-in-the-library")
+@book.rule("overview.goblins-in-the-library", "setup.placement-goes-left", "setup.first-player-takes-first-turn")
 def gather(state: State, task: Gather, run: Run) -> State:
     """From the first player to the left, everybody enters; then the first player has the first turn."""
     setup = state.setup
@@ -153,6 +153,7 @@ def begin(state: State, task: Begin, run: Run) -> State:
 # -- entering -------------------------------------------------------------------------------------
 
 
+@book.rule("board.one-pawn-per-field", "setup.eighth-player-beside-a-goblin")
 def entrances(state: State) -> tuple[int, ...]:
     """The start fields; when all are taken, the empty fields beside a goblin (for the eighth player)."""
     where = room(len(state.pawns))

@@ -9,6 +9,7 @@ from ..core import LANGUAGES, Words, always, named, numbered, quick
 from ..core.asking import Note
 from ..core.kinds import SEAT, Many, Word
 from .board import BALL, SYMBOL_NAMES, SYMBOLS, Field
+from .rulebook import book
 
 CARD_DATA: dict[str, Any] = tomllib.loads(
     resources.files(__package__).joinpath("content/cards.toml").read_text("utf-8")
@@ -16,7 +17,7 @@ CARD_DATA: dict[str, Any] = tomllib.loads(
 TOKENS = tuple(token["id"] for token in CARD_DATA["token"])
 TELEPORT, BOOK_TOKEN, TRAP = range(len(TOKENS))
 GOBLIN, RIGOR = "goblin", "rigor"
-HAND = 3
+HAND = book.rule("setup.hand-of-three")(3)
 FATAL = 4  #: so many dirty looks end the game
 
 

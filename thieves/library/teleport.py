@@ -96,7 +96,7 @@ class Take(Question):
 
 
 @verb("token", token_words, answers=Token)
-@book.rule("teleport.reshuffle-when-all-used")
+@book.rule("teleport.reshuffle-when-all-used", "teleport.token-magic-book", "teleport.token-trap")
 def token(state: State, asked: Token | Take, action: Action, run: Run) -> State:
     """Turn the token up: the pawn jumps if it can, then its book or dirty look comes."""
     seat, kind, piles = asked.seat, action.what, state.piles

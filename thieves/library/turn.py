@@ -69,7 +69,7 @@ class Play(Question):
 
 
 @verb("play", card_words, answers=Play)
-@book.rule("card.goblin-card-moves-own-goblin")
+@book.rule("card.goblin-card-moves-own-goblin", "turn.play-one-then-draw-one")
 def play(state: State, asked: Play, action: Action, run: Run) -> State:
     """Lay the card down; the first step comes next."""
     seat, card, move = action.seat, action.what, laid_down(state, action.seat, action.what)
@@ -122,7 +122,7 @@ def is_stuck(state: State, seat: int) -> bool:
 
 
 @verb("show", answers=Play, instead_of=play)
-@book.rule("move.stuck-player-shows-hand")
+@book.rule("move.stuck-player-shows-hand", "move.no-usable-card-loses-turn", "move.stuck-player-redraws-same-number")
 def show(state: State, asked: Play, action: Action, run: Run) -> State:
     """Lose the turn: show the hand, discard it and draw as many."""
     seat, hand = action.seat, state.hands[action.seat]
@@ -170,6 +170,7 @@ class After(Question):
 
 
 @Finish.does
+@book.rule("turn.draw-after-every-move")
 def finish(state: State, task: Finish, run: Run) -> State:
     """The card goes to the discard pile; what else the turn offers comes next."""
     discard, card, extra = state.piles.discard, state.move.card, state.move.extra
@@ -245,6 +246,7 @@ class DrawCard(Task):
 
 
 @DrawCard.does
+@book.rule("turn.movement-deck-empty")
 def draw_card(state: State, task: DrawCard, run: Run) -> State:
     """Draw a movement card, if the hand may hold it; an empty deck is made anew from the discard pile."""
     seat, piles = task.seat, state.piles

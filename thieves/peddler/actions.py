@@ -161,6 +161,7 @@ def symbols_point_there(state: State, asked: Work | Hire, action: Action) -> Ref
     return other_arrow((action.seat,), (found.arrow, action.what), found.chosen)
 
 
+@book.rule("hire.choose-by-location-symbols")
 def pointed_place(state: State) -> Pointing:
     """The townsperson that the location symbols point at, or else the next one by half and arrow."""
     return point(taken_places(state), PLACES, *symbols(state))
@@ -186,7 +187,7 @@ class Pooled(DrawnFigure):
 
 
 @PoolDraw.does
-@book.rule("hire.no-room-no-draw")
+@book.rule("hire.no-room-no-draw", "hire.discard-corruption-for-each-undrawn")
 def pool_draw(state: State, task: PoolDraw, run: Run) -> State:
     """An adventurer for the pool; without room a corruption card is shed instead, if there is one."""
     if -1 in state.shop.pool:
@@ -236,7 +237,13 @@ class Instead(DrawnFigure):
 
 
 @Gain.does
-@book.rule("goods.full-shelf-gains-nothing", "goods.draw-adventurer-for-each-lost-good", "goods.pool-also-full")
+@book.rule(
+    "goods.full-shelf-gains-nothing",
+    "goods.draw-adventurer-for-each-lost-good",
+    "goods.pool-also-full",
+    "goods.gain-at-once",
+    "goods.supply-exhausted",
+)
 def gain(state: State, task: Gain, run: Run) -> State:
     """A good for the shelf; without room an adventurer for the pool instead."""
     who, good = (task.seat,), task.good

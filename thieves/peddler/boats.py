@@ -142,6 +142,7 @@ def symbols_point_at_boat(state: State, asked: BoardBoat | Ferry, action: Action
     return other_boat((action.seat,), (found.arrow, action.what), found.chosen)
 
 
+@book.rule("load.boat-by-location-symbols")
 def pointed_boat(state: State) -> Pointing:
     """The boat that the location symbols point at."""
     return point(loadable(state), BOATS, *symbols(state))
@@ -224,6 +225,7 @@ class Moor(OwnChoice):
 
 
 @LookFull.does
+@book.rule("load.moor-when-full")
 def look_full(state: State, task: LookFull, run: Run) -> State:
     """A full boat moors at once."""
     if len(state.boats[task.boat]) >= CREW:
@@ -275,6 +277,7 @@ def arrow_points_there(state: State, asked: Moor, action: Action) -> Refusal | N
     return None if action.what == found.chosen else other_mooring((action.seat,), found.arrow, MOORINGS[found.chosen])
 
 
+@book.rule("location.same-symbols-for-everything-in-a-turn", "load.pier-by-arrow")
 def pointed_mooring(state: State, boat: int) -> Pointing:
     """The mooring on the boat's half that the arrow points at, or the other one if that is taken."""
     side = side_of(boat, BOATS)

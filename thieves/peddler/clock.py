@@ -30,7 +30,9 @@ not_your_hand = book.refusal("not-your-hand", "cove.turn-order-by-clock")
 few_goods_use_hand = book.refusal("few-goods-use-hand", "clock.three-or-fewer-goods-use-hand-fields")
 many_goods_avoid_hand = book.refusal("many-goods-avoid-hand", "clock.four-or-more-goods-avoid-hand-fields")
 
-FEW = 3  #: with so many goods or fewer the Peddler uses the hands
+FEW = book.rule("clock.four-or-more-goods-avoid-hand-fields")(
+    3
+)  #: with so many goods or fewer the Peddler uses the hands
 
 
 @Cost.does
@@ -59,7 +61,12 @@ def cost_in_corruption(state: State, task: CostInCorruption, run: Run) -> State:
 
 
 @MoveMarker.does
-@book.rule("cove.clock-is-counted-in-hours", "production.when-peddler-stops", "clock.one-hour-per-hourglass")
+@book.rule(
+    "cove.clock-is-counted-in-hours",
+    "production.when-peddler-stops",
+    "clock.one-hour-per-hourglass",
+    "clock.loading-is-triggered-by-the-clock",
+)
 def move(state: State, task: MoveMarker, run: Run) -> State:
     """The marker goes forward and lies on top where others are; then what it passed, in order."""
     seat, hours, start = task.seat, task.hours, state.times[task.seat]

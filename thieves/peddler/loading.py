@@ -107,7 +107,7 @@ class Sent(DrawnFigure):
 
 
 @Passenger.does
-@book.rule("load.arrival-two-one-after-the-other")
+@book.rule("load.arrival-two-one-after-the-other", "load.choose-the-passenger-first")
 def passenger(state: State, task: Passenger, run: Run) -> State:
     """The Peddler chooses whom it sends, if there is a boat to fill."""
     seat = task.seat
@@ -130,7 +130,13 @@ class Search(NamedTuple):
     equals: int = 1  #: so many in the pool are alike
 
 
-@book.rule("load.empty-shelf")
+@book.rule(
+    "load.empty-shelf",
+    "load.look-at-rightmost-good",
+    "load.then-next-good-to-the-left",
+    "load.try-every-good",
+    "load.rogue-if-no-match",
+)
 def chosen_passenger(state: State) -> Search:
     """Who travels: for the rightmost good with a customer, else a rogue, else the bag."""
     pool, shelf, ruled_out = state.shop.pool, state.merchants[peddler(state)].shelf, list[tuple[int, int]]()
@@ -150,7 +156,7 @@ def passenger_words(setup: Setup) -> Words:
 
 
 @verb("send", passenger_words, answers=Send)
-@book.rule("load.equal-customers", "load.close-up-the-pool")
+@book.rule("load.equal-customers", "load.close-up-the-pool", "load.blind-draw-if-no-match-and-no-rogue")
 def send(state: State, asked: Send, action: Action, run: Run) -> State:
     """The passenger leaves the pool, or comes out of the bag."""
     seat, kind, pool = action.seat, action.what, state.shop.pool

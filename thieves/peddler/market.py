@@ -71,7 +71,9 @@ class Support(Task):
 
 
 @OpenMarket.does
-@book.rule("market.guild-support-for-leftover-customers", "market.order-against-the-human")
+@book.rule(
+    "market.guild-support-for-leftover-customers", "market.order-against-the-human", "market.piers-left-to-right"
+)
 def market(state: State, task: OpenMarket, run: Run) -> State:
     """Humans first, then the Peddler, each along the piers; then the guilds pay for the pool."""
     seats = range(len(state.merchants))

@@ -181,22 +181,26 @@ def opened(state: State, said: Mapping[str, Any]) -> State:
 
 # -- the form -------------------------------------------------------------------------------------
 
-MERCHANT = Record(
-    Merchant,
-    gold=Number(-MOST),
-    shelf=Places(GOOD, SHELF),
-    folk=Many(PERSON),
-    corruption=Pile(VICE),
-    last=OneOf(*LASTS),
+MERCHANT = book.rule("hire.keep-face-up")(
+    Record(
+        Merchant,
+        gold=Number(-MOST),
+        shelf=Places(GOOD, SHELF),
+        folk=Many(PERSON),
+        corruption=Pile(VICE),
+        last=OneOf(*LASTS),
+    )
 )
-SHOP = Record(
-    Shop,
-    unseen=None,
-    left=CARD.or_none(),
-    right=CARD.or_none(),
-    discards=Many(CARD),
-    pool=Places(FIGURE, POOL),
-    before=Number(0, SHELF),
+SHOP = book.rule("component.shop-board-areas")(
+    Record(
+        Shop,
+        unseen=None,
+        left=CARD.or_none(),
+        right=CARD.or_none(),
+        discards=Many(CARD),
+        pool=Places(FIGURE, POOL),
+        before=Number(0, SHELF),
+    )
 )
 FORM = Form(
     key("round", Number(0, ROUNDS, ROUNDS_CLAUSE)),
@@ -223,7 +227,7 @@ FORM = Form(
 )
 
 
-@book.rule("component.shop-board-areas", "production.next-action-half-is-public")
+@book.rule("production.next-action-half-is-public")
 def facts(state: State) -> dict[str, Any]:
     """What follows from a position: how many are left in each deck, and what is being decided, by whom, about what."""
     found: dict[str, Any] = {
@@ -246,7 +250,6 @@ def facts(state: State) -> dict[str, Any]:
 # -- what never changes ---------------------------------------------------------------------------
 
 
-@book.rule("goods.supply-exhausted")
 def pieces(state: State) -> dict[Any, Any]:
     """All figures, townsfolk, corruption cards and Peddler cards, wherever they are; goods come from a full supply."""
     missing = rest_of_figures(state)

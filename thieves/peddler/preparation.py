@@ -271,6 +271,7 @@ class NextPerson(FromUrn):
 
 
 @RefillSquare.does
+@book.rule("hire.same-symbols-both-times")
 def refill_square(state: State, task: RefillSquare, run: Run) -> State:
     """The gap is filled, as long as anybody is left to come."""
     place = task.place

@@ -75,7 +75,7 @@ def active(state: State) -> int | None:
 
 
 @NextTurn.does
-@book.rule("overview.four-phases-touched")
+@book.rule("overview.four-phases-touched", "production.turn-when-active")
 def next_turn(state: State, task: NextTurn, run: Run) -> State:
     """Who has reached the end is finished; the next one acts, or the market opens."""
     state = finish(state, run)

@@ -22,14 +22,16 @@ CORRUPTION = "corruption"  #: the symbol that costs gold at the end
 SYMBOLS = (*COLOURS, CORRUPTION)
 
 HOURS = 12
-ROUNDS = 3
+ROUNDS = book.rule("overview.three-rounds")(3)
 ARRIVALS = (1, 3, 5, 7, 9, 11)  #: each symbol stands half an hour later
 HANDS = (3, 7)  #: the symbols that a clock hand bypasses
-TOKENS = (9, 11)  #: where the two arrival tokens lie
+TOKENS = book.rule("setup.both-arrival-tokens-two")((9, 11))  #: where the two arrival tokens lie
 
-SHELF = 8
-POOL = 6
-MARKED = 4  #: the pool fields that are refilled in the travel phase, from the left
+SHELF = book.rule("component.shelf-is-one-row")(8)
+POOL = book.rule("component.pool-holds-more-than-four")(6)
+MARKED = book.rule("component.pool-has-four-marked-fields")(
+    4
+)  #: the pool fields that are refilled in the travel phase, from the left
 PLACES = 4
 PRICES = (2, 1, 2, 3)  #: hours that a human pays for a townsperson, by place
 BOATS = 6

@@ -27,7 +27,9 @@ wins = {
 
 WHITE_CLAUSE = book.option("white_in_sets", "score.set-of-three-colours-five")
 LAST_STONES = "last-stones"  #: the only way in which a game ends
-SET_POINTS, WHITE_POINTS, SINGLE_POINTS = 5, 2, 1
+SET_POINTS = 5
+WHITE_POINTS = book.rule("score.white-two-each")(2)
+SINGLE_POINTS = book.rule("score.single-one-each")(1)
 
 
 class Score(NamedTuple):
@@ -91,6 +93,7 @@ class Count(NamedTuple):
     result: Result
 
 
+@book.rule("goal.most-points-from-stones", "setup.characters-have-no-powers")
 def count_up(state: State) -> Count:
     """All stones of the table, counted once."""
     seats = range(len(state.tiles))

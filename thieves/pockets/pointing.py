@@ -67,7 +67,9 @@ class Hands(Question):
 
 
 @AllPoint.does
-@book.rule("rest.return-after-one-round", "rest.everyone-resting")
+@book.rule(
+    "rest.return-after-one-round", "rest.everyone-resting", "rest.miss-next-round", "end.final-round-normal-actions"
+)
 def begin(state: State, task: AllPoint, run: Run) -> State:
     """The stones lie: rested players turn back to white, then everybody who takes part is asked."""
     rests, none = state.rests, (None,) * len(state.rests)
@@ -102,6 +104,7 @@ def chosen(state: State) -> Choices:
 # -- the answers ----------------------------------------------------------------------------------
 
 
+@book.rule("resolve.all-simultaneous")
 def choose(state: State, asked: Hands, action: Action, run: Run) -> State:
     """Lay one hand face down, unseen, or note that it is missing; the last one reveals them all."""
     seat, awaited = action.what if action.seat == CLOCK else action.seat, asked.awaited
@@ -137,6 +140,7 @@ point.must(mushroom_is_on_the_table)
 
 
 @steal.must
+@book.rule("round.later-rounds-add-two-options")
 def stealing_has_begun(state: State, asked: Hands, action: Action) -> Refusal | None:
     """In round one there are only mushrooms to point at."""
     return no_stealing_yet() if state.round == 1 else None
@@ -150,6 +154,7 @@ def tile_is_anothers(state: State, asked: Hands, action: Action) -> Refusal | No
 
 
 @protect.must
+@book.rule("round.later-rounds-add-two-options")
 def protecting_has_begun(state: State, asked: Hands, action: Action) -> Refusal | None:
     """In round one there is nothing to protect."""
     return no_protecting_yet() if state.round == 1 else None

@@ -42,7 +42,7 @@ NEXT_STONE = tuple(which_stone(CHANCE_ALONE, where=mushroom) for mushroom in MUS
 
 
 @cache
-@book.rule("refill.no-upper-limit")
+@book.rule("refill.no-upper-limit", "refill.one-on-occupied", "refill.two-on-empty")
 def stones_due(empty: tuple[bool, ...]) -> tuple[int, ...]:
     """Two stones for an empty mushroom, one more for any other, however many lie there."""
     return tuple([2 if none else 1 for none in empty])
@@ -59,7 +59,9 @@ def in_line(due: tuple[int, ...]) -> tuple[int, ...]:
 
 
 @Refill.does
-@book.rule("setup.two-stones-per-mushroom", "rest.return-after-one-round")
+@book.rule(
+    "setup.two-stones-per-mushroom", "rest.return-after-one-round", "refill.before-every-round", "refill.no-upper-limit"
+)
 def begin(state: State, task: Refill, run: Run) -> State:
     """Open the next round with its refill; if the bag is too small, the distributor decides."""
     empty = tuple([stones == NO_STONES for stones in state.mushrooms])
@@ -80,6 +82,7 @@ def is_final(state: State) -> bool:
     return state.round > 0 and not any(state.bag)
 
 
+@book.rule("refill.empty-bag-starts-final-round")
 def end(state: State, run: Run) -> State:
     """The mushrooms are filled; an empty bag makes the round that follows the last."""
     if is_final(state):

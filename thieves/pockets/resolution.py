@@ -94,7 +94,13 @@ def read_hands(choices: Choices) -> Pointing:
     return read
 
 
-@book.rule("resolve.all-simultaneous")
+@book.rule(
+    "resolve.all-simultaneous",
+    "mushroom.unpointed-stays",
+    "round.example-first-round",
+    "resolve.robbed-player-still-acts",
+    "resolve.mutual-theft-swaps",
+)
 def reveal(state: State, choices: Choices, run: Run) -> State:
     """Turn all choices over, judge each mushroom and each tile, and move the stones at once."""
     read = read_hands(choices)
@@ -199,7 +205,7 @@ def protect(state: State, covered: list[int], run: Run) -> State:
     return state._replace(tiles=tuple(tiles), vaults=tuple(vaults), rests=tuple(rests))
 
 
-@book.rule("round.ends-after-resolution")
+@book.rule("round.ends-after-resolution", "end.round-of-last-stones")
 def end_round(state: State, shown: Choices, run: Run) -> State:
     """The round is over: refill and go on, or count up if the bag was empty."""
     run.tell(round_ends(what=state.round))

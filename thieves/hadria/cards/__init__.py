@@ -13,6 +13,7 @@ from ...core.content import read_content
 from ...core.errors import BadFile, Problem, shown
 from ...core.kinds import Word
 from ...core.toml_source import parse
+from ..rulebook import book
 from ..state import CARDS, HAND_LIMIT, Setup
 
 FIELDS = {
@@ -40,6 +41,7 @@ def pack(setup: Setup) -> Pack:
 
 
 @lru_cache(maxsize=16)
+@book.rule("component.action-card-families")
 def packed(text: str | None) -> Pack:
     """The cards of the house, or of a file; a file with mistakes is refused with all of them."""
     rows = {card["id"]: card for card in CARDS}

@@ -61,6 +61,7 @@ EFFECTS["move"] = CardEffect(sneak, can_walk, strong=run_away, why_nothing=why_n
 # -- Ambush ---------------------------------------------------------------------------------------
 
 
+@book.rule("basic.ambush-effects")
 def use_wit(state: State, seat: int, card: int, run: Run) -> State:
     """A card or temporary AP, as the thief likes."""
     run.tell(wit((seat,)))
@@ -68,6 +69,7 @@ def use_wit(state: State, seat: int, card: int, run: Run) -> State:
     return state
 
 
+@book.rule("basic.ambush-effects")
 def plan_craftily(state: State, seat: int, card: int, run: Run) -> State:
     """Cards and temporary AP."""
     run.tell(crafty_plan((seat,)))

@@ -160,6 +160,7 @@ EFFECTS["false-orders"] = aimed(aim_orders)._replace(
 )
 
 
+@book.rule("field.post")
 def aim_posts(state: State, aim: Aim) -> tuple[int, ...]:
     """Posts in range where a guard has room."""
     fields = reach(state, aim.seat, aim.card)

@@ -31,6 +31,7 @@ def lay_smoke(state: State, aim: Aim, field: int, run: Run) -> State:
 EFFECTS["smoke-grenade"] = several(aim_smoke, lay_smoke, "fields")
 
 
+@book.rule("marker.fire-on-free-field")
 def aim_fire(state: State, aim: Aim) -> tuple[int, ...]:
     """Free fields in range without fire."""
     fields = reach(state, aim.seat, aim.card)

@@ -124,7 +124,7 @@ EFFECTS["light-fingers"] = CardEffect(light_fingers, seats=aim_rivals, on_thief=
 # -- lifted to another field ----------------------------------------------------------------------
 
 
-@book.rule("transfer.not-movement")
+@book.rule("transfer.not-movement", "transfer.no-pick-up")
 def transfer(state: State, aim: Aim, field: int, run: Run) -> State:
     """Lift the own thief to another field; a guard there catches him."""
     seat = aim.seat

@@ -41,6 +41,7 @@ def reach(state: State, seat: int, card: int) -> frozenset[int]:
     return STREETS.intersection(within(here, far + longer_range(state, seat)))
 
 
+@book.rule("thief.nikolai-theme")
 def longer_range(state: State, seat: int) -> int:
     """How many fields further than printed the cards of this thief reach."""
     return event_of(state).range + ability_of(state, seat).further_range

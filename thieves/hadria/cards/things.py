@@ -124,6 +124,7 @@ def aim_requisition(state: State, aim: Aim) -> tuple[int, ...]:
     return tuple(other for other in rivals if set(theft.loot_of(state, other)) - {RED} and beside(state, other))
 
 
+@book.rule("target.field")
 def beside(state: State, victim: int) -> tuple[int, ...]:
     """The fields next to a thief where a jewel can lie: no dungeon, no other token; fire stops figures alone."""
     near = BOARD.near[state.thieves[victim].field]

@@ -57,7 +57,10 @@ class Instruction(NamedTuple):
 
 
 @book.rule(
-    "component.cards-have-two-halves", "component.what-the-inner-halves-show", "clock.cost-is-sum-of-both-inner-halves"
+    "component.cards-have-two-halves",
+    "component.what-the-inner-halves-show",
+    "clock.cost-is-sum-of-both-inner-halves",
+    "production.each-card-is-read-twice",
 )
 def instruction_of(left: PeddlerCard, right: PeddlerCard) -> Instruction:
     """The inner halves: the right half of the left card and the left half of the right card."""
