@@ -202,19 +202,21 @@ function hideHalves(box) {
   sign.ariaLabel = sign.dataset.said;
 }
 
+// All places are read before any class is set: each change in between would lay out the page anew.
 function countHidden(box) {
   const { top, bottom, height } = box.getBoundingClientRect();
   const found = { hidden: 0, below: 0 };
-  for (const item of box.querySelectorAll(ITEMS)) {
-    if (item.parentElement.closest(".body, .scroll") !== box) continue; // it lies in a list that scrolls by itself
-    const at = item.getBoundingClientRect();
+  const own = [...box.querySelectorAll(ITEMS)].filter((item) => item.parentElement.closest(".body, .scroll") === box);
+  const places = own.map((item) => item.getBoundingClientRect()); // what lies in a list that scrolls by itself is not own
+  own.forEach((item, number) => {
+    const at = places[number];
     const isWhole = at.top >= top - 2 && at.bottom <= bottom + 2;
     const fills = at.height > height && at.top <= top + 2 && !item.closest(".trace, .since"); // longer than its list: its beginning
     item.classList.toggle("partial", !isWhole && !fills);
-    if (isWhole || item.classList.contains("label")) continue;
+    if (isWhole || item.classList.contains("label")) return;
     if (at.bottom > bottom + 2) found.below += 1;
     if (at.bottom > bottom + 2 || item.matches(".answer")) found.hidden += 1; // answers count above as well
-  }
+  });
   return found;
 }
 
