@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-PACKAGES = ("thieves", "thieves.core", "thieves.lab", "widgets")
+ROOMS = tuple(f"thieves.lab.{room}" for room in import_module("thieves.lab").__all__)
+PACKAGES = ("thieves", "thieves.core", "thieves.lab", *ROOMS, "widgets")
 PUBLIC = [(package, name) for package in PACKAGES for name in import_module(package).__all__]
 PLAIN = (int, str, tuple)  #: what has no docstring of its own: its package shows it
 

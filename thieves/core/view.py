@@ -9,7 +9,14 @@ from .values import Action, Decision, Thought
 
 
 class View(NamedTuple):
-    """All that a bot gets: its seat, what that seat knows, the question and its own legal answers."""
+    """All that a bot gets: its seat, what that seat knows, the question and its own legal answers.
+
+    >>> from examples.nim import nim
+    >>> from thieves.lab.bots import view
+    >>> mine = view(nim, nim.setup(("Ala", "Bo")), 0, Random(1))
+    >>> len(mine.answers), mine.seen["heaps"]
+    (12, {'A': 3, 'B': 4, 'C': 5})
+    """
 
     game: Game[Any]
     state: Any  #: as the seat knows it: UNKNOWN wherever it cannot know
@@ -26,7 +33,11 @@ class View(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """What a bot does, and the reasoning that led to it."""
+    """What a bot does, and the reasoning that led to it.
+
+    >>> Choice(Action(0, "take", ("A", 1)))
+    Choice(action=Action(seat=0, verb='take', what=('A', 1)), trace=())
+    """
 
     action: Action
     trace: tuple[Thought, ...] = ()

@@ -19,9 +19,15 @@ import thieves
 from .bots import bots_of
 from .simulate import Played, Task, run_all
 
+__all__ = ["BalanceRow", "balance"]
+
 
 class BalanceRow(NamedTuple):
-    """A line of the balance: so many games, how often it came so, and how often that would be fair."""
+    """A line of the balance: so many games, how often it came so, and how often that would be fair.
+
+    >>> BalanceRow("bot", "sly", 10, 6, 5).share, BalanceRow("bot", "sly", 10, 6, 5).luck
+    (0.6, 1.2)
+    """
 
     kind: str  #: end, event, bot, players, or what a seat plays
     name: str
@@ -63,7 +69,11 @@ def balance(
     progress: Callable[[int, int], None] | None = None,
     **options: Any,
 ) -> list[BalanceRow]:
-    """How games among the bots of a game end, and who wins them: by role, by bot, by the number of players."""
+    """How games among the bots of a game end, and who wins them: by role, by bot, by the number of players.
+
+    >>> {row.kind for row in balance("hadria", games=1)} >= {"end", "bot", "players"}
+    True
+    """
     played: list[Played] = []
     for one in run_all(pairings(name, games, seed, options), executor):
         played.append(one)

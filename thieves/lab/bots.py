@@ -20,9 +20,18 @@ from ..core.view import Bot as Bot
 from ..core.view import Choice as Choice
 from ..core.view import View as View
 
+__all__ = ["Choice", "View", "bot_named", "bots_of", "random_bot", "view"]
+
 
 def view(game: Game[Any], state: Any, seat: int, random: Random) -> View:
-    """The table as the bot in this seat sees it."""
+    """The table as the bot in this seat sees it.
+
+    >>> import thieves
+    >>> game = thieves.games["pockets"]
+    >>> state = game.place(game.setup(("Ala", "Bo", "Cy")).setup, {"mushrooms": {"A": "r"}})
+    >>> view(game, state, 2, Random(1)).seat
+    2
+    """
     decision = game.sees_decision(state, seat)
     assert decision is not None
     answers = tuple(action for action in game.actions(state) if action.seat == seat)
@@ -39,7 +48,14 @@ def choice_of(bot: Bot, view: View) -> Choice:
 
 
 def random_bot(view: View) -> Choice:
-    """Any legal answer, each as likely as the other."""
+    """Any legal answer, each as likely as the other.
+
+    >>> import thieves
+    >>> game = thieves.games["pockets"]
+    >>> state = game.place(game.setup(("Ala", "Bo", "Cy")).setup, {"mushrooms": {"A": "r"}})
+    >>> random_bot(view(game, state, 0, Random(1))).action in game.actions(state)
+    True
+    """
     return Choice(view.random.choice(view.answers))
 
 
@@ -49,7 +65,12 @@ def only_answer(view: View) -> Choice:
 
 
 def bots_of(game: Game[Any]) -> dict[str, Bot]:
-    """The bots that can play this game: the random one, and those that know it."""
+    """The bots that can play this game: the random one, and those that know it.
+
+    >>> import thieves
+    >>> sorted(bots_of(thieves.games["peddler"]))
+    ['random', 'saver', 'smuggler', 'trader']
+    """
     from importlib import import_module
     from importlib.util import find_spec
 
@@ -61,7 +82,13 @@ def bots_of(game: Game[Any]) -> dict[str, Bot]:
 
 
 def bot_named(game: Game[Any], name: str) -> Bot:
-    """The bot of this name that can play this game."""
+    """The bot of this name that can play this game.
+
+    >>> import thieves
+    >>> bot_named(thieves.games["pockets"], "clever")
+    Traceback (most recent call last):
+    thieves.core.errors.ThievesError: pockets has no bot 'clever', only random, greedy, careful, sly.
+    """
     known = bots_of(game)
     if not isinstance(name, str) or name not in known:
         raise ThievesError(f"{game.name} has no bot {shown(name)}, only {', '.join(known)}.")

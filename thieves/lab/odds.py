@@ -22,6 +22,8 @@ from typing import Any, NamedTuple
 from ..core import Action, Game, ThievesError, shown
 from ..core.timeline import check_game
 
+__all__ = ["exploitability", "learn_to_mix", "payoffs", "prospects"]
+
 MOST = 60_000  #: joint answers that are looked at before it would take too long
 
 Value = Callable[[Any, int], float]  # a state and a seat -> how good it is for that seat
@@ -45,7 +47,15 @@ class Prospect(NamedTuple):
 
 
 def payoffs(game: Game[Any], state: Any, value: Value) -> Payoffs:
-    """What each joint answer changes for each seat that is asked, by the given measure."""
+    """What each joint answer changes for each seat that is asked, by the given measure.
+
+    >>> import thieves
+    >>> game = thieves.games["pockets"]
+    >>> state = game.place(game.setup(("Ala", "Bo", "Cy")).setup, {"mushrooms": {"A": "rr", "B": "b"}})
+    >>> table = payoffs(game, state, lambda state, seat: sum(state.tiles[seat]))
+    >>> table.seats, len(table.answers[0])
+    ((0, 1, 2), 5)
+    """
     check_state(game, state)
     decision = game.decision(state)
     seats = () if decision is None else tuple(seat for seat in decision.seats if seat >= 0)
@@ -105,7 +115,16 @@ def check_table(table: Any) -> None:
 
 
 def prospects(table: Payoffs, seat: int) -> list[Prospect]:
-    """Each answer of a seat while all others choose at random, best first."""
+    """Each answer of a seat while all others choose at random, best first.
+
+    >>> import thieves
+    >>> game = thieves.games["pockets"]
+    >>> state = game.place(game.setup(("Ala", "Bo", "Cy")).setup, {"mushrooms": {"A": "rr", "B": "b"}})
+    >>> table = payoffs(game, state, lambda state, seat: sum(state.tiles[seat]))
+    >>> best = prospects(table, 0)[0]
+    >>> game.write(state.setup, best.action)
+    'Ala: point A'
+    """
     check_table(table)
     if seat not in table.seats:
         raise ThievesError(f"Seat {shown(seat)} is not asked here, only {', '.join(map(str, table.seats))}.")
@@ -123,6 +142,13 @@ def learn_to_mix(table: Payoffs, rounds: int = 2000) -> dict[int, Mix]:
 
     Every seat replays the question many times and gives each answer as often as it has regretted not giving it
     (regret matching); the average settles near an equilibrium of the single question.
+
+    >>> import thieves
+    >>> game = thieves.games["pockets"]
+    >>> state = game.place(game.setup(("Ala", "Bo", "Cy")).setup, {"mushrooms": {"A": "rr", "B": "b"}})
+    >>> table = payoffs(game, state, lambda state, seat: sum(state.tiles[seat]))
+    >>> sorted(learn_to_mix(table, rounds=20)) == [0, 1, 2]
+    True
     """
     check_table(table)
     if type(rounds) is not int or rounds < 1:
@@ -171,7 +197,15 @@ def answer_worth(
 
 
 def exploitability(table: Payoffs, mixes: Mapping[int, Mix]) -> float:
-    """How much the luckiest seat could gain on average by changing its mind alone; 0 in an equilibrium."""
+    """How much the luckiest seat could gain on average by changing its mind alone; 0 in an equilibrium.
+
+    >>> import thieves
+    >>> game = thieves.games["pockets"]
+    >>> state = game.place(game.setup(("Ala", "Bo", "Cy")).setup, {"mushrooms": {"A": "rr", "B": "b"}})
+    >>> table = payoffs(game, state, lambda state, seat: sum(state.tiles[seat]))
+    >>> exploitability(table, learn_to_mix(table, rounds=200)) < 1
+    True
+    """
     check_table(table)
     check_mixes(table, mixes)
     places = [{action: number for number, action in enumerate(answers)} for answers in table.answers]

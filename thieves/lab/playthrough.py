@@ -18,6 +18,8 @@ from ..core.language import CORE
 from .bots import Bot
 from .session import Session, check_bots
 
+__all__ = ["playthrough"]
+
 
 def playthrough(
     game: str | Game[Any],
@@ -30,7 +32,11 @@ def playthrough(
     **options: Any,
 ) -> Iterator[str]:
     """The lines of a seeded game among bots (random ones, where none is named). ``full`` also shows every view and
-    all legal answers, ``rules`` other rules that are worth knowing at a question."""
+    all legal answers, ``rules`` other rules that are worth knowing at a question.
+
+    >>> next(playthrough("pockets", ("Ala", "Bo", "Cy"), seed=7))
+    '# Stones in Pockets – players: Ala, Bo, Cy; seed 7'
+    """
     game = game if isinstance(game, Game) else thieves.games[game]
     names = check_names(game, players)
     playing: dict[str, str | Bot] = {**dict.fromkeys(names, "random"), **check_bots(bots)}

@@ -16,6 +16,8 @@ from ..core.files import path_of, read_text
 from ..core.scenario import Scenario, load_scenario
 from ..core.toml_source import parse
 
+__all__ = ["question", "questions", "scenario", "scenario_names", "scenarios"]
+
 
 def folder() -> Path:
     """The folder ``scenarios`` around the current directory or beside the package."""
@@ -27,14 +29,22 @@ def folder() -> Path:
 
 
 def scenario_names(game: str) -> list[str]:
-    """The names of a game's scenarios, such as ``pockets/mutual-theft``."""
+    """The names of a game's scenarios, such as ``pockets/mutual-theft``.
+
+    >>> "hadria" in scenario_names("hadria")[0]
+    True
+    """
     if not isinstance(game, str) or game not in thieves.games:
         return []
     return [f"{game}/{path.stem}" for path in sorted((folder() / game).glob("*.toml"))]
 
 
 def scenario(name: str) -> Scenario:
-    """One scenario by its name, or by the path of a file of your own."""
+    """One scenario by its name, or by the path of a file of your own.
+
+    >>> scenario("pockets/mutual-theft").players
+    ('Ala', 'Bo', 'Cy')
+    """
     own = path_of(name)
     if own.suffix == ".toml":
         return load_scenario(read_text(own))
@@ -46,7 +56,11 @@ def scenario(name: str) -> Scenario:
 
 
 def questions(game: str) -> dict[int, str]:
-    """The scenarios of a game that put a question to the room, by the numbers of their questions."""
+    """The scenarios of a game that put a question to the room, by the numbers of their questions.
+
+    >>> questions("pockets")[4]
+    'pockets/chain-of-thefts'
+    """
     found = {number_in(folder() / f"{name}.toml"): name for name in scenario_names(game)}
     return {number: found[number] for number in sorted(number for number in found if number is not None)}
 
@@ -62,7 +76,11 @@ def number_in(path: Path) -> int | None:
 
 
 def question(game: str, number: int) -> str:
-    """The name of the scenario that asks the question with this number."""
+    """The name of the scenario that asks the question with this number.
+
+    >>> question("library", 1) in scenario_names("library")
+    True
+    """
     names = questions(game)
     if type(number) is not int or number not in names:
         known = ", ".join(map(str, names)) or "none"
@@ -71,6 +89,10 @@ def question(game: str, number: int) -> str:
 
 
 def scenarios(game: str) -> Iterator[tuple[str, Scenario]]:
-    """All scenarios of a game, with their names."""
+    """All scenarios of a game, with their names.
+
+    >>> next(scenarios("pockets"))[1].game
+    thieves.games['pockets']
+    """
     for name in scenario_names(game):
         yield name, scenario(name)

@@ -20,6 +20,8 @@ from ..core.language import check_language
 from ..core.timeline import Mark, Timeline, as_timeline
 from .bots import Bot, bot_named, choice_of, only_answer, view
 
+__all__ = ["Session"]
+
 
 class Session:
     """A game being played, seen by one seat or by a teacher who sees all.

@@ -18,9 +18,15 @@ from ..core import Action, Event, Result, ThievesError, shown
 from ..core.chance import draw
 from .bots import Bot, bot_named, only_answer, view
 
+__all__ = ["Played", "count_event_seats", "count_kinds", "simulate", "win_rates"]
+
 
 class Played(NamedTuple):
-    """One simulated game: its seed, who sat where (bots, then automata), the result, and what the observer counted."""
+    """One simulated game: its seed, who sat where (bots, then automata), the result, and what the observer counted.
+
+    >>> simulate("pockets", ["greedy", "sly", "random"], games=1, seed=3)[0].bots
+    ('greedy', 'sly', 'random')
+    """
 
     seed: int
     bots: tuple[str, ...]
@@ -72,6 +78,11 @@ def simulate(
 
     Without an executor the games run here; any executor of `concurrent.futures`, or one that behaves so, spreads
     them. The games are the same either way.
+
+    >>> [played.result.winners for played in simulate("pockets", ["greedy", "sly", "random"], games=3, seed=5)] == [
+    ...     played.result.winners for played in simulate("pockets", ["greedy", "sly", "random"], games=3, seed=5)
+    ... ]
+    True
     """
     if not isinstance(bots, (list, tuple)):
         raise ThievesError(f"bots is {shown(bots)}, but must list the bot of each player.")
@@ -119,7 +130,11 @@ def run(task: Task) -> Played:
 
 
 def win_rates(results: Iterable[Played]) -> dict[str, float]:
-    """The share of wins of each bot; a shared win counts in parts."""
+    """The share of wins of each bot; a shared win counts in parts.
+
+    >>> sum(win_rates(simulate("pockets", ["greedy", "sly", "random"], games=4)).values())
+    1.0
+    """
     wins: dict[str, float] = {}
     games = 0
     for played in all_played(results):
@@ -132,13 +147,23 @@ def win_rates(results: Iterable[Played]) -> dict[str, float]:
 
 
 def count_event_seats(before: Any, action: Action, events: tuple[Event, ...]) -> Iterator[str]:
-    """An observer: how many seats took part in each kind of event."""
+    """An observer: how many seats took part in each kind of event.
+
+    >>> game = thieves.games["pockets"]
+    >>> list(count_event_seats(None, None, (Event("steals", "a.clause", (0, 2)),)))
+    ['steals', 'steals']
+    """
     for event in events:
         yield from [event.kind] * len(event.who)
 
 
 def count_kinds(results: Iterable[Played], *kinds: str) -> int:
-    """How often these things were counted in all games together."""
+    """How often these things were counted in all games together.
+
+    >>> played = simulate("pockets", ["greedy", "sly", "random"], games=2, observer=count_event_seats)
+    >>> count_kinds(played, "takes-mushroom") > 0
+    True
+    """
     if wrong := [kind for kind in kinds if not isinstance(kind, str)]:
         raise ThievesError(f"{shown(wrong[0])} is nothing that is counted: name it by a text.")
     return sum(played.counts.get(kind, 0) for played in all_played(results) for kind in kinds)
