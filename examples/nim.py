@@ -42,7 +42,7 @@ language = Language(
         "phases": {"take": both("Take", "Branie")},
         "keys": {"heaps": both("counters on each heap", "żetony na stosach"), "turn": both("turns so far", "było tur")},
         "questions": {"which-heap": both("{who}: how many, of which heap?", "{who}: ile i z którego stosu?")},
-        "answers": {"take": both("Heap {what:lot}", "Stos {what:lot}")},
+        "answers": {"take": both("Heap {what:heap}: take {what:many}", "Stos {what:heap}: weź {what:many}")},
         "events": {
             "takes": both("{who} takes {what} of heap {where}.", "{who} bierze {what} ze stosu {where}."),
             "wins": both("That was the last counter: {who} {who|wins|win}.", "To był ostatni żeton. Wygrywa: {who}."),
@@ -53,7 +53,7 @@ language = Language(
             "is-over": both("The game is over.", "Gra już się skończyła."),
         },
     },
-    {"lot": lambda setup, what, language: f"{what[0]}: {'weź' if language == 'pl' else 'take'} {what[1]}"},
+    {"heap": lambda setup, what, language: what[0], "many": lambda setup, what, language: str(what[1])},
 )
 
 takes, wins = book.event("takes", "take.in-turn"), book.event("wins", "end.last-counter")
