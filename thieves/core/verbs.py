@@ -147,12 +147,14 @@ class DeclaredVerb(Verb, Generic[S, Q]):
 
     def legal(self, state: S, asked: Q, seat: int, enough: int = 0) -> list[Action]:
         """Every answer of this seat that nothing forbids (or the first so many): candidates, judged by the checks."""
-        name, tried = self.name, self.tried
         found = self.words(state.setup).values() if self.candidates is None else self.candidates(state, asked, seat)
-        if not (found and (tried or self.tried_given or enough)):
-            return [new(Action, (seat, name, what)) for what in found] if found else []
+        if not found:
+            return []
+        name, tried, tried_given = self.name, self.tried, self.tried_given
+        if not (tried or tried_given or enough):
+            return [new(Action, (seat, name, what)) for what in found]
         legal: list[Action] = []
-        given = [(judge, known) for look_up, judge in self.tried_given if (known := look_up(state, asked))]
+        given = [(judge, known) for look_up, judge in tried_given if (known := look_up(state, asked))]
         for what in found:
             action = new(Action, (seat, name, what))
             for check in tried:

@@ -1,14 +1,13 @@
 """Uzupełnianie kamieni: before every round stones come from the bag onto the mushrooms."""
 
-from functools import cache, lru_cache
+from functools import cache
 
 from ..core import CHANCE, Action, Decision, Refusal, always, numbered
 from ..core.asking import CHANCE_ALONE, Draw, Odds, Question, Run, verb
-from ..core.chance import Weights
 from .flow import AllPoint, Refill
 from .preparation import mushroom_is_on_the_table, mushroom_words
 from .rulebook import book
-from .state import COLOURS, MUSHROOM, NO_STONES, Mushroom, State, Stones, one_less, one_more, put
+from .state import ALL_STONES, COLOURS, MUSHROOM, NO_STONES, Mushroom, State, Stones, one_less, one_more, put
 
 first_refill = book.event("first-refill", "setup.two-stones-per-mushroom")
 refill_begins = book.event("refill-begins", "refill.before-every-round")
@@ -37,7 +36,10 @@ occupied_has_its_stone = book.refusal("occupied-has-its-stone", "refill.one-on-o
 empty_has_its_stones = book.refusal("empty-has-its-stones", "refill.two-on-empty")
 
 SHORTAGE_CLAUSE = book.option("shortage", "refill.shortage-distributor-decides")
-DRAWS = tuple(Action(CHANCE, "draw", colour) for colour in range(len(COLOURS)))
+DRAWS = tuple(
+    tuple((Action(CHANCE, "draw", colour), count) for count in range(every + 1))
+    for colour, every in enumerate(ALL_STONES)
+)  #: by colour and how many of it are in the bag: how it is drawn, and its weight
 NEXT_STONE = tuple(which_stone(CHANCE_ALONE, where=mushroom) for mushroom in MUSHROOM)
 
 
@@ -101,13 +103,7 @@ class FromBag(Draw):
 
     def weights(self, state: State) -> Odds:
         """Every colour comes as often as it is in the bag."""
-        return odds_of(state.bag)
-
-
-@lru_cache(maxsize=4096)
-def odds_of(bag: Stones) -> Odds:
-    """How often each colour comes out of this bag."""
-    return Weights((DRAWS[colour], count) for colour, count in enumerate(bag) if count)
+        return tuple([DRAWS[colour][count] for colour, count in enumerate(state.bag) if count])
 
 
 class NextStone(FromBag):
