@@ -5,7 +5,7 @@ the next question, and `verb`.
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from .contract import Game
 from .errors import BadPosition, Flaw, NotAllowed
@@ -47,6 +47,13 @@ last_listed: list[tuple[Any, tuple[Any, ...], IsAmong]] = [(None, (), is_among)]
 FEW = 16  #: to look through more outcomes of chance takes longer than to check the one that came
 
 
+class Verbs(NamedTuple):
+    """The verbs that answer a question: of the seats that are asked, and of others who may speak too."""
+
+    of_asked: tuple[DeclaredVerb[Any, Any], ...]
+    of_others: tuple[DeclaredVerb[Any, Any], ...]
+
+
 class AskingGame(Game[S]):
     """A game whose rules are questions, verbs and tasks."""
 
@@ -54,7 +61,7 @@ class AskingGame(Game[S]):
     is_over: Callable[..., Refusal]  #: why nothing can be said once the game has ended
 
     def __init__(self) -> None:
-        self._by_question: dict[type, tuple[DeclaredVerb[Any, Any], ...]] = {}
+        self._by_question: dict[type, Verbs] = {}
 
     def question(self, state: S) -> Question | None:
         """What the game waits for."""
@@ -73,11 +80,13 @@ class AskingGame(Game[S]):
             last_listed[0] = state, odds, is_outcome
         return odds
 
-    def verbs_for(self, asked: Question) -> tuple[DeclaredVerb[Any, Any], ...]:
+    def verbs_for(self, asked: Question) -> Verbs:
         """The verbs that answer this question, in the order of the game's list."""
         kind = asked.__class__
         if kind not in self._by_question:
-            self._by_question[kind] = tuple(way for way in self.verbs.values() if kind in way.answers)
+            ways = [way for way in self.verbs.values() if kind in way.answers]
+            others = tuple(way for way in ways if way.by is not None)
+            self._by_question[kind] = Verbs(tuple(way for way in ways if way.by is None), others)
         return self._by_question[kind]
 
     def actions(self, state: S) -> tuple[Action, ...]:
@@ -102,18 +111,17 @@ class AskingGame(Game[S]):
         found: list[Action] = []
         for seat in asked.seats(state):
             found += self.legal_for(state, asked, seat)
-        for said in self.verbs_for(asked):
-            if said.by is not None:
-                for seat in said.by(state, asked):
-                    found += said.legal(state, asked, seat)
+        for said in self.verbs_for(asked).of_others:
+            for seat in said.by(state, asked):  # type: ignore[misc]
+                found += said.legal(state, asked, seat)
         return found
 
     def legal_for(self, state: S, asked: Question, seat: int) -> list[Action]:
         """The answers of one seat that is asked; a game may keep them while all that they depend on is the same."""
         found: list[Action] = []
         said: list[DeclaredVerb[Any, Any]] = []
-        for way in self.verbs_for(asked):
-            if way.by is None and (way.instead_of is None or way.instead_of not in said):
+        for way in self.verbs_for(asked).of_asked:
+            if way.instead_of is None or way.instead_of not in said:
                 legal = way.legal(state, asked, seat)
                 if legal:
                     found += legal

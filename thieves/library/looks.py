@@ -73,6 +73,7 @@ def holders(trait: str) -> frozenset[int]:
 
 
 WITH = {trait: holders(trait) for trait in LookCard._fields[1:]}
+DRAWS_SHOWN = WITH["shows_draws"] | WITH["shows_hand"]
 
 
 def with_trait(state: State, seat: int, trait: str) -> int | None:
@@ -219,7 +220,7 @@ def shows(state: State, seat: int, trait: str) -> bool:
 
 def shows_draw(state: State, seat: int) -> bool:
     """Are the cards that this player draws seen by all?"""
-    return shows(state, seat, "shows_draws") or shows(state, seat, "shows_hand")
+    return not DRAWS_SHOWN.isdisjoint(held(state, seat))
 
 
 def open_cards(state: State, seat: int) -> tuple[int, ...]:

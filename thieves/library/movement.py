@@ -66,6 +66,12 @@ def fields_ahead(move: Movement) -> frozenset[int]:
     return fields_for(move.card, move.path[1]) if steps == 2 else fields_for(move.card)
 
 
+@cache
+def open_among(players: int, here: int, ahead: frozenset[int]) -> tuple[int, ...]:
+    """The open fields beside this one that a step may lead onto."""
+    return tuple([field for field in room(players).near[here] if field in ahead])
+
+
 # -- the next step --------------------------------------------------------------------------------
 
 
@@ -130,12 +136,18 @@ def bench_is_for(state: State, asked: Walk, action: Action, closed: frozenset[in
     return bench_closed(where=action.what) if action.what in closed else None
 
 
-@step.must
-def push_can_be_done(state: State, asked: Walk, action: Action) -> Refusal | None:
-    """A goblin in the way must have somewhere to go; Rigor Mortis pushes none."""
-    if action.what not in state.pawns or moved_by(asked.move) == RIGOR:
-        return None
-    return pushing.dead_end(state, action.seat, action.what)
+def goblins_around(state: State, asked: Walk) -> list[int]:
+    """The fields beside the pawn where goblins stand that it could push; Rigor Mortis pushes none."""
+    if moved_by(asked.move) == RIGOR:
+        return []
+    near = BOARD.near[asked.move.path[-1]]
+    return [field for field in state.pawns if field in near]
+
+
+@step.must_given(goblins_around)
+def push_can_be_done(state: State, asked: Walk, action: Action, goblins: list[int]) -> Refusal | None:
+    """A goblin in the way must have somewhere to go."""
+    return pushing.dead_end(state, action.seat, action.what) if action.what in goblins else None
 
 
 def binding(state: State, asked: Walk) -> looks.Binding:
@@ -151,11 +163,9 @@ def dirty_looks_allow(state: State, asked: Walk, action: Action, mine: looks.Bin
 
 
 @step.choices(field_is_adjacent, field_is_open, symbol_fits)
-def fields_around(state: State, asked: Walk, seat: int) -> list[int]:
+def fields_around(state: State, asked: Walk, seat: int) -> tuple[int, ...]:
     """The open fields around the pawn that show its symbol."""
-    move = asked.move
-    ahead = fields_ahead(move)
-    return [field for field in room(len(state.pawns)).near[move.path[-1]] if field in ahead]
+    return open_among(len(state.pawns), asked.move.path[-1], fields_ahead(asked.move))
 
 
 @verb("stop", answers=Walk)
@@ -171,6 +181,12 @@ def stop(state: State, asked: Walk, action: Action, run: Run) -> State:
 def a_step_was_made(state: State, asked: Walk, action: Action) -> Refusal | None:
     """The card was played, so at least one step is made."""
     return must_step_first((action.seat,)) if len(asked.move.path) == 1 else None
+
+
+@stop.choices(a_step_was_made)
+def after_the_first(state: State, asked: Walk, seat: int) -> tuple[None, ...]:
+    """From the first step on."""
+    return (None,) if len(asked.move.path) > 1 else ()
 
 
 @stop.must
@@ -203,7 +219,11 @@ def in_the_way(state: State, asked: Walk) -> InTheWay:
 
 
 def can_step(state: State, asked: Walk) -> bool:
-    """Is there any field that the moving pawn can step onto now?"""
+    """Is there any field that the moving pawn can step onto now? Mostly a free one tells, before all is judged."""
+    if not binding(state, asked) and not closed_to(state, asked):
+        for field in fields_around(state, asked, asked.seat):
+            if field not in state.pawns:
+                return True
     return step.can_be_said(state, asked, asked.seat)
 
 
@@ -213,11 +233,10 @@ def is_usable(state: State, seat: int, card: int) -> bool:
     pawn = CARDS[card].pawn
     free = state.setup.rigor_on_bench == "open" if pawn == RIGOR else not looks.binding(state, seat)
     if free and not state.move.extra:
-        ahead = fields_for(card)
-        for field in room(len(state.pawns)).near[place_of(state, pawn, seat)]:
-            if field in ahead and field not in state.pawns:
+        for field in open_among(len(state.pawns), place_of(state, pawn, seat), fields_for(card)):
+            if field not in state.pawns:
                 return True
-    return can_step(state, Walk(seat, laid_down(state, seat, card)))
+    return step.can_be_said(state, Walk(seat, laid_down(state, seat, card)), seat)
 
 
 def laid_down(state: State, seat: int, card: int) -> Movement:

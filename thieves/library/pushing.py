@@ -185,14 +185,15 @@ def arrival(state: State, chain: tuple[int, ...], trail: tuple[int, ...]) -> Arr
     """What follows now that all of a chain stand, from the last goblin to the first, which came along the trail."""
     pawns, rigor, special = state.pawns, state.rigor, room(len(state.pawns)).special
     meeting = Meet(chain[-1], trail[-1]) if pawns[chain[-1]] == rigor else None
-    rests = [Arrive(seat, came) for seat, came in zip(chain, trail, strict=True) if pawns[seat] != rigor]
-    return Arrival(meeting, tuple(rest for rest in reversed(rests) if pawns[rest.seat] in special))
+    rests = [link for link in zip(chain, trail, strict=True) if pawns[link[0]] in special and pawns[link[0]] != rigor]
+    return Arrival(meeting, tuple([Arrive(seat, came) for seat, came in reversed(rests)]))
 
 
 @book.rule("push.order-of-consequences")
 def follow(found: Arrival, run: Run) -> None:
     """First the meeting of the last goblin, then the fields."""
-    run.then(*found.fields)
+    if found.fields:
+        run.then(*found.fields)
     if found.meeting is not None:
         run.then(found.meeting)
 

@@ -219,6 +219,12 @@ def second_card_is_open(state: State, asked: Play | After, action: Action) -> Re
     return None if "played" in state.move.extra else must_play((action.seat,))
 
 
+@pass_.choices(second_card_is_open)
+def once_played(state: State, asked: Play | After, seat: int) -> tuple[None, ...]:
+    """From the second card on."""
+    return (None,) if "played" in state.move.extra else ()
+
+
 class NextTurn(Task):
     """A turn is over."""
 
