@@ -96,7 +96,7 @@ def step(state: State, asked: Walk, action: Action, run: Run) -> State:
     move = asked.move
     run.then(AfterStep(action.seat))
     steps = rigor_step if moved_by(move) == RIGOR else goblin_step
-    return steps(state._replace(move=move._replace(path=(*move.path, action.what))), action, run)
+    return steps(state, move._replace(path=(*move.path, action.what)), action, run)
 
 
 @step.must
@@ -250,10 +250,11 @@ def laid_down(state: State, seat: int, card: int) -> Movement:
 
 
 @book.rule("move.may-step-back", "move.entering-rigors-field")
-def goblin_step(state: State, action: Action, run: Run) -> State:
+def goblin_step(state: State, move: Movement, action: Action, run: Run) -> State:
     """The goblin walks, pushes, meets or arrives."""
-    seat, field, path = action.seat, action.what, state.move.path
-    found = pushing.entering(state, seat, field)
+    seat, field, path = action.seat, action.what, move.path
+    walked = state._replace(pawns=pushing.put(state.pawns, seat, field), move=move)
+    found = pushing.entering(state, walked, seat, field)
     run.tell(steps((seat,), state.pawns[seat], field))
     if len(path) > 2 and field == path[0]:
         run.tell(steps_back((seat,), where=field))
@@ -269,7 +270,7 @@ def goblin_step(state: State, action: Action, run: Run) -> State:
     "encounter.two-ways",
     "encounter.own-goblin-can-be-caught",
 )
-def rigor_step(state: State, action: Action, run: Run) -> State:
+def rigor_step(state: State, move: Movement, action: Action, run: Run) -> State:
     """Rigor Mortis walks; a goblin on the field meets him and he keeps it."""
     seat, field = action.seat, action.what
     run.tell(rigor_steps((seat,), state.rigor, field))
@@ -277,7 +278,7 @@ def rigor_step(state: State, action: Action, run: Run) -> State:
         run.then(RigorArrives(seat))
     if field in state.pawns:
         run.then(Meet(state.pawns.index(field)))
-    return state._replace(rigor=field)
+    return state._replace(rigor=field, move=move)
 
 
 class AfterStep(Task):
