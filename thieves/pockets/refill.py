@@ -2,8 +2,9 @@
 
 from functools import cache
 
-from ..core import CHANCE, Action, Decision, Refusal, always, numbered
+from ..core import Action, Decision, Refusal, always, numbered
 from ..core.asking import CHANCE_ALONE, Draw, Odds, Question, Run, verb
+from ..core.chance import Urn
 from .flow import AllPoint, Refill
 from .preparation import mushroom_is_on_the_table, mushroom_words
 from .rulebook import book
@@ -36,10 +37,7 @@ occupied_has_its_stone = book.refusal("occupied-has-its-stone", "refill.one-on-o
 empty_has_its_stones = book.refusal("empty-has-its-stones", "refill.two-on-empty")
 
 SHORTAGE_CLAUSE = book.option("shortage", "refill.shortage-distributor-decides")
-DRAWS = tuple(
-    tuple((Action(CHANCE, "draw", colour), count) for count in range(every + 1))
-    for colour, every in enumerate(ALL_STONES)
-)  #: by colour and how many of it are in the bag: how it is drawn, and its weight
+BAG = Urn("draw", ALL_STONES)
 NEXT_STONE = tuple(which_stone(CHANCE_ALONE, where=mushroom) for mushroom in MUSHROOM)
 
 
@@ -103,7 +101,7 @@ class FromBag(Draw):
 
     def weights(self, state: State) -> Odds:
         """Every colour comes as often as it is in the bag."""
-        return tuple([DRAWS[colour][count] for colour, count in enumerate(state.bag) if count])
+        return BAG.odds(state.bag)
 
 
 class NextStone(FromBag):
