@@ -44,7 +44,7 @@ def is_outcome(odds: Odds, action: Action) -> bool:
 #: The state whose answers were listed last, of whatever game: its answers or odds, and how one is found among them.
 #: It is kept here, since who holds a game may hold no state. The very answer that was listed needs no second look.
 last_listed: list[tuple[Any, tuple[Any, ...], IsAmong]] = [(None, (), is_among)]
-FEW = 16  #: to look through more outcomes of chance takes longer than to check the one that came
+FEW = 100  #: to look through more outcomes of chance takes longer than to check the one that came
 
 
 class Verbs(NamedTuple):
@@ -83,11 +83,12 @@ class AskingGame(Game[S]):
     def verbs_for(self, asked: Question) -> Verbs:
         """The verbs that answer this question, in the order of the game's list."""
         kind = asked.__class__
-        if kind not in self._by_question:
+        found = self._by_question.get(kind)
+        if found is None:
             ways = [way for way in self.verbs.values() if kind in way.answers]
             others = tuple(way for way in ways if way.by is not None)
-            self._by_question[kind] = Verbs(tuple(way for way in ways if way.by is None), others)
-        return self._by_question[kind]
+            found = self._by_question[kind] = Verbs(tuple(way for way in ways if way.by is None), others)
+        return found
 
     def actions(self, state: S) -> tuple[Action, ...]:
         """Every legal answer. What was listed last is remembered: to choose from it needs no second look."""

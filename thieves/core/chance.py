@@ -38,7 +38,8 @@ class Urn:
 
     def odds(self, left: Iterable[int]) -> tuple[tuple[Action, int], ...]:
         """Every kind that is left, as often as it is left."""
-        return tuple([row[count] for row, count in zip(self.rows, left, strict=True) if count])
+        rows = self.rows
+        return tuple([rows[kind][count] for kind, count in enumerate(left) if count])
 
 
 def draw(weights: tuple[tuple[Action, int], ...], random: Random) -> Action:

@@ -66,9 +66,9 @@ class Run:
 
     __slots__ = ("events", "notes")
 
-    def __init__(self, notes: Iterable[Note] = (), events: Iterable[Event] = ()) -> None:
+    def __init__(self, notes: Iterable[Note] = ()) -> None:
         self.notes: list[Note] = [*notes]
-        self.events: list[Event] = [*events]
+        self.events: list[Event] = []
 
     def tell(self, *events: Event) -> None:
         """This has happened."""

@@ -138,9 +138,10 @@ def barred(state: State, seat: int, usable: Usable) -> dict[int, int]:
 
     Looks that only put cards into an order count what the other looks leave, and give way where they leave nothing.
     """
-    mine, hand = held(state, seat), state.hands[seat]
+    mine = held(state, seat)
     if PLAY_LOOKS.isdisjoint(mine):
         return {}
+    hand = state.hands[seat]
     found = {card: look for card in hand if (look := forbidding(mine, NEVER, hand, card, usable)) is not None}
     if WITH["orders_cards"].isdisjoint(mine):
         return found
