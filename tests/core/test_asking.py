@@ -30,11 +30,14 @@ def bow(heap: Heap, task: Bow, run: Run) -> Heap:
 class Turn(Question):
     """How many stones a player takes; where none is left, nobody is asked."""
 
-    def skip(self, state: Heap, run: Run) -> Heap | None:
-        if state.left:
-            return None
-        run.then(Bow(self.seat))
-        return state
+
+@Turn.does
+def nothing_to_take(heap: Heap, asked: Turn, run: Run) -> Heap | None:
+    """There is nobody to ask once all stones are gone."""
+    if heap.left:
+        return None
+    run.then(Bow(asked.seat))
+    return heap
 
 
 @verb("take", always({"one": 1, "two": 2, "three": 3}), answers=Turn)

@@ -5,13 +5,13 @@ from functools import lru_cache
 from ..core import Action, Refusal, Words
 from ..core.asking import Run, verb
 from .buying import Buy, Purchase, brew_first, pay_first
-from .cards import BazaarCard, card_words, owned, packed
+from .cards import BazaarCard, Faces, card_words, faces_of, owned, packed
 from .flow import Shop
 from .loot import add, less, pieces
 from .powers import POWERS
 from .rulebook import book
 from .stacks import Brew
-from .state import BAG, FACES, Setup, State, put
+from .state import BAG, FACES, Owned, Setup, State, put
 from .tokens import gain_gold, gain_reputation, set_player
 
 turns_die = book.event("turns-die", "card.once-per-round-in-own-purchase-turn")
@@ -39,15 +39,24 @@ def power_of(state: State, seat: int, card: int, *verbs: str) -> BazaarCard | No
     return next((face for number, face in owned(state, seat) if number == card and face.power.verb in verbs), None)
 
 
-def used_by(state: State, seat: int, verb: str) -> list[tuple[int, BazaarCard]]:
+def used_by(state: State, seat: int, verb: str) -> Faces:
     """The own cards that are used by this verb."""
-    return [(card, face) for card, face in owned(state, seat) if face.power.verb == verb]
+    return users_among(state.setup.cards, state.players[seat].cards, verb)
+
+
+@lru_cache(maxsize=4096)
+def users_among(text: str | None, owned: tuple[Owned, ...], verb: str) -> Faces:
+    """The same by what lies there, of our cards or those of a file."""
+    return tuple([(card, face) for card, face in faces_of(text, owned) if face.power.verb == verb])
 
 
 def ready(state: State, seat: int, verb: str) -> list[tuple[int, BazaarCard]]:
     """The own cards for this verb that are not used up and have their die in the own pile."""
+    users = used_by(state, seat, verb)
+    if not users:
+        return []
     used, pile = state.players[seat].used, state.piles[seat]
-    return [(card, face) for card, face in used_by(state, seat, verb) if card not in used and pile[face.face]]
+    return [(card, face) for card, face in users if card not in used and pile[face.face]]
 
 
 def turns_to(face: BazaarCard) -> tuple[int, ...]:

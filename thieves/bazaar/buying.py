@@ -5,7 +5,7 @@ from itertools import product
 
 from ..core import Action, Decision, Refusal, Words
 from ..core.asking import Question, Run, verb
-from .cards import CardNumber, card_words, face_up, owned, pack, packed
+from .cards import CardNumber, card_words, face_up, owned, packed
 from .costs import Payment, discount, gold_of, missing_gems, payments, price_of, short_of, to_pay
 from .flow import Gain, Shop
 from .loot import MOST, add, in_words, less
@@ -13,7 +13,7 @@ from .luck import Lucky, luck_first
 from .rolling import Try
 from .rulebook import book
 from .stacks import Brew, Deal
-from .state import BAG, GEMS, Loot, Setup, State, put
+from .state import BAG, Loot, Setup, State, put
 from .tokens import set_player
 
 wants = book.event("wants", "buy.any-row-of-the-bazaar")
@@ -145,9 +145,9 @@ def affordable(state: State, seat: int) -> list[int]:
     """The cards of the Bazaar that the player could buy now."""
     if state.players[seat].buys >= allowed(state, seat):
         return []
-    cards, gems = pack(state.setup).cards, state.piles[seat][: len(GEMS)]
+    missing = missing_gems(state, seat)
     other = gold_of(state, seat) + discount(state, seat)
-    return [card for row in state.rows for card in row if missing_gems(cards[card].cost, gems) <= other]
+    return [card for row in state.rows for card in row if missing[card] <= other]
 
 
 @buy.choices(card_is_for_sale, may_still_buy, can_be_paid)

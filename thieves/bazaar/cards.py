@@ -15,7 +15,7 @@ from ..core.errors import BadFile, Problem, shown
 from ..core.kinds import Word
 from .powers import POWERS, Power
 from .rulebook import book
-from .state import DECKS, FACES, GEMS, ROW, STACKS, Setup, State
+from .state import DECKS, FACES, GEMS, ROW, STACKS, Owned, Setup, State
 
 SYMBOLS = ("wand", "follower", "building", "tools", "compass", "plan")
 FIELDS = {
@@ -107,10 +107,19 @@ def face_up(state: State, card: int) -> BazaarCard:
     return pack(state.setup).cards[card]
 
 
-def owned(state: State, seat: int) -> list[tuple[int, BazaarCard]]:
-    """The cards before a player, each with its number and the face that counts."""
-    cards = pack(state.setup).cards
-    return [(own.card, cards[own.like]) for own in state.players[seat].cards]
+Faces = tuple[tuple[int, BazaarCard], ...]  #: cards, each with its number and the face that counts
+
+
+def owned(state: State, seat: int) -> Faces:
+    """The cards before a player."""
+    return faces_of(state.setup.cards, state.players[seat].cards)
+
+
+@lru_cache(maxsize=4096)
+def faces_of(text: str | None, owned: tuple[Owned, ...]) -> Faces:
+    """The same by what lies there, of our cards or those of a file."""
+    cards = packed(text).cards
+    return tuple([(own.card, cards[own.like]) for own in owned])
 
 
 @book.rule("score.follower-symbol-upper-left")

@@ -4,7 +4,7 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
-from .cards import face_up, owned
+from .cards import face_up, owned, packed
 from .rulebook import book
 from .state import GEMS, Loot, State
 
@@ -70,11 +70,17 @@ def discount(state: State, seat: int) -> int:
 
 def short_of(state: State, seat: int, card: int) -> int:
     """How many gems are missing for a card, Gold counted."""
-    missing = missing_gems(face_up(state, card).cost, state.piles[seat][: len(GEMS)])
+    missing = missing_gems(state, seat)[card]
     return max(0, missing - gold_of(state, seat) - discount(state, seat))
 
 
-@lru_cache(maxsize=1 << 14)
-def missing_gems(cost: Payment, gems: Payment) -> int:
-    """How many gems of a cost these dice cannot pay."""
-    return sum(max(0, need - has) for need, has in zip(cost, gems, strict=True))
+def missing_gems(state: State, seat: int) -> tuple[int, ...]:
+    """How many gems of the cost of each card the dice of a pile cannot pay, by number."""
+    return missing_for(state.setup.cards, state.piles[seat][: len(GEMS)])
+
+
+@lru_cache(maxsize=4096)
+def missing_for(text: str | None, gems: Payment) -> tuple[int, ...]:
+    """The same by the dice, of our cards or those of a file."""
+    costs = [card.cost for card in packed(text).cards]
+    return tuple([sum(max(0, need - has) for need, has in zip(cost, gems, strict=True)) for cost in costs])

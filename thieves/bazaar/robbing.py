@@ -146,6 +146,12 @@ def something_goes_back(state: State, asked: Take | GiveBack, action: Action) ->
     return nothing_back((asked.seat, asked.robbery.victim))
 
 
+@done.choices(something_goes_back)
+def with_something_back(state: State, asked: Take | GiveBack, seat: int) -> tuple[None, ...]:
+    """Any time when something was taken; of a stolen pile once something goes back."""
+    return (None,) if isinstance(asked, Take) or any(asked.robbery.back) else ()
+
+
 @book.rule("rob.returned-piece-may-be-marker", "rob.marker-is-not-rerolled", "rob.kept-dice-keep-faces")
 def end_robbery(state: State, seat: int, robbery: Robbery, run: Run) -> State:
     """What is kept is the robber's pile; what goes back is rolled again, the marker is not."""

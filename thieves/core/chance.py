@@ -4,12 +4,13 @@ A bag or a deck is an urn: how many of each kind are in it. A piece gets its ide
 """
 
 from bisect import bisect_right
+from collections.abc import Iterable
 from functools import cached_property
 from itertools import accumulate
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from .values import Action
+from .values import CHANCE, Action
 
 if TYPE_CHECKING:
     from .contract import Game
@@ -22,6 +23,23 @@ class Weights(tuple[tuple[Action, int], ...]):
     def sums(self) -> list[int]:
         """The weights up to and with each outcome, added up."""
         return list(accumulate(weight for _, weight in self))
+
+
+class Urn:
+    """A bag or a deck of so many pieces of each kind: what a draw can give is made once, and looked up by what is left.
+
+    >>> Urn("draw", (3, 1)).odds((2, 0))
+    ((Action(seat=-1, verb='draw', what=0), 2),)
+    """
+
+    def __init__(self, verb: str, full: Iterable[int]) -> None:
+        kinds = [(Action(CHANCE, verb, kind), count) for kind, count in enumerate(full)]
+        self.rows = tuple(tuple((action, left) for left in range(count + 1)) for action, count in kinds)
+
+    def odds(self, left: Iterable[int]) -> tuple[tuple[Action, int], ...]:
+        """Every kind that is left, as often as it is left."""
+        rows = self.rows
+        return tuple([rows[kind][count] for kind, count in enumerate(left) if count])
 
 
 def draw(weights: tuple[tuple[Action, int], ...], random: Random) -> Action:

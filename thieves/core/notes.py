@@ -1,11 +1,11 @@
 """A note: what a game waits for, or has still to do, as a small value that knows what it is about."""
 
-from collections import namedtuple
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Callable, Sequence
 from inspect import get_annotations
 from operator import itemgetter
-from typing import Any, ClassVar, Protocol, Self, dataclass_transform
+from typing import Any, ClassVar, Protocol, Self, TypeVar, dataclass_transform
+
+W = TypeVar("W", bound=Callable[..., Any])
 
 
 @dataclass_transform(frozen_default=True)
@@ -20,11 +20,18 @@ class NoteType(type):
         own = [field for field, kind in get_annotations(cls).items() if "ClassVar" not in str(kind)]
         cls.fields = (*getattr(bases[0], "fields", ()), *own)
         cls.defaults = getattr(bases[0], "defaults", {}) | {field: space[field] for field in own if field in space}
-        make: Any = namedtuple(name, ("class_", *cls.fields), defaults=cls.defaults.values()).__new__
-        cls.__new__ = partial(make, cls)  # type: ignore[method-assign]
+        cls.__new__ = maker(cls.fields, tuple(cls.defaults.values()))  # type: ignore[method-assign]
         for field in own:
             setattr(cls, field, property(itemgetter(cls.fields.index(field) + 1)))
         return cls
+
+
+def maker(fields: Sequence[str], defaults: tuple[Any, ...]) -> Any:
+    """What makes such a note: a function with these arguments, written as `namedtuple` writes its own."""
+    row = ", ".join(["class_", *fields])
+    make = eval(f"lambda {row}: new(class_, ({row},))", {"new": tuple.__new__})
+    make.__defaults__ = defaults
+    return make
 
 
 class Note(tuple[Any, ...], metaclass=NoteType):
@@ -38,6 +45,12 @@ class Note(tuple[Any, ...], metaclass=NoteType):
     """
 
     work: ClassVar[Callable[..., Any] | None] = None  #: what is done without asking
+
+    @classmethod
+    def does(cls, work: W) -> W:
+        """Register what is done without asking, as ``work(state, note, run)``; None says: this has to be asked."""
+        cls.work = staticmethod(work)
+        return work
 
     def __getnewargs__(self) -> tuple[Any, ...]:
         return self[1:]

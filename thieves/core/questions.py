@@ -19,15 +19,12 @@ Odds = tuple[tuple[Action, int], ...]
 class Task(Note):
     """Something that is done without asking; ``@ThatTask.does`` says in its section what."""
 
-    @classmethod
-    def does(cls, work: Callable[[Any, Any, "Run"], S]) -> Callable[[Any, Any, "Run"], S]:
-        """Register what is done; the task has been taken off by then."""
-        cls.work = staticmethod(work)
-        return work
-
 
 class Question(Note):
-    """Something that a seat has to decide. ``seat`` is whom it is about; mostly the same seat is asked."""
+    """Something that a seat has to decide. ``seat`` is whom it is about; mostly the same seat is asked.
+
+    ``@ThatQuestion.does`` says what follows where it need not be asked.
+    """
 
     seat: Seat
     phase: ClassVar[str] = ""
@@ -51,10 +48,6 @@ class Question(Note):
         """What chance can give, where chance is asked."""
         return ()
 
-    def skip(self, state: Any, run: "Run") -> Any:
-        """The state after a question with one answer that changes nothing, as a task does it; None if it is asked."""
-        return None
-
 
 class Draw(Question):
     """A question to chance; ``seat`` is who draws."""
@@ -73,9 +66,9 @@ class Run:
 
     __slots__ = ("events", "notes")
 
-    def __init__(self, notes: Iterable[Note] = (), events: Iterable[Event] = ()) -> None:
+    def __init__(self, notes: Iterable[Note] = ()) -> None:
         self.notes: list[Note] = [*notes]
-        self.events: list[Event] = [*events]
+        self.events: list[Event] = []
 
     def tell(self, *events: Event) -> None:
         """This has happened."""
@@ -88,13 +81,12 @@ class Run:
     def finish(self, state: S) -> Step:
         """Do what needs no decision, up to the next question or the end of the game."""
         notes = self.notes
-        while notes and not state.end:
+        while notes and not state.end and (work := notes[-1].work) is not None:
             note = notes.pop()
-            if note.work is not None:
-                state = note.work(state, note, self)
-                continue
-            after = note.skip(state, self)  # type: ignore[attr-defined]
+            after = work(state, note, self)
             if after is None:
-                return new(Step, (state._replace(notes=(*notes, note)), tuple(self.events)))
+                notes.append(note)
+                break
             state = after
-        return Step(state._replace(notes=()), tuple(self.events))
+        waiting = () if state.end else tuple(notes)
+        return new(Step, (state._replace(notes=waiting), tuple(self.events)))

@@ -24,6 +24,9 @@ Effect = Callable[[S, Q, Action, Run], S]
 Seats = Callable[..., Iterable[int]]  # of a state and a question
 
 
+ALONE = (None,)  #: all that a verb without words can say
+
+
 class DeclaredVerb(Verb, Generic[S, Q]):
     """A kind of answer: its words, the questions it answers, what must hold, and what follows.
 
@@ -147,12 +150,17 @@ class DeclaredVerb(Verb, Generic[S, Q]):
 
     def legal(self, state: S, asked: Q, seat: int, enough: int = 0) -> list[Action]:
         """Every answer of this seat that nothing forbids (or the first so many): candidates, judged by the checks."""
-        name, tried = self.name, self.tried
-        found = self.words(state.setup).values() if self.candidates is None else self.candidates(state, asked, seat)
-        if not (found and (tried or self.tried_given or enough)):
-            return [new(Action, (seat, name, what)) for what in found] if found else []
+        if self.candidates is not None:
+            found = self.candidates(state, asked, seat)
+        else:
+            found = ALONE if self.words is no_word else self.words(state.setup).values()
+        if not found:
+            return []
+        name, tried, tried_given = self.name, self.tried, self.tried_given
+        if not (tried or tried_given or enough):
+            return [new(Action, (seat, name, what)) for what in found]
         legal: list[Action] = []
-        given = [(judge, known) for look_up, judge in self.tried_given if (known := look_up(state, asked))]
+        given = [(judge, known) for look_up, judge in tried_given if (known := look_up(state, asked))]
         for what in found:
             action = new(Action, (seat, name, what))
             for check in tried:

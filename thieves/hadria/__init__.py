@@ -112,10 +112,10 @@ class Hadria(AskingGame[State]):
     def deal(self, setup: Setup) -> Step:
         return preparation.deal(setup)
 
-    def legal_for(self, state: State, asked: Question, seat: int) -> list[Action]:
+    def legal(self, state: State, asked: Question) -> list[Action]:
         if isinstance(asked, declaration.Declare):
-            return laying.keep(state, asked, seat, super().legal_for)
-        return super().legal_for(state, asked, seat)
+            return laying.behind_the_screens(state, asked, self.legal_for)
+        return super().legal(state, asked)
 
     def facts(self, state: State) -> dict[str, Any]:
         return position.facts(state)

@@ -291,10 +291,14 @@ def declared_cards(state: State, asked: Declare, seat: int) -> Iterable[int]:
 kept: dict[int, tuple[Setup, Thief, list[Action]]] = {}
 
 
-def keep(state: State, asked: Declare, seat: int, look: Callable[[State, Declare, int], list[Action]]) -> list[Action]:
-    """What a thief may lay, put or take back; while his own sheet is the same, so is that."""
-    setup, thief = state.setup, state.thieves[seat]
-    found = kept.get(seat)
-    if found is None or found[0] is not setup or found[1] is not thief:
-        found = kept[seat] = setup, thief, look(state, asked, seat)
-    return found[2]
+def behind_the_screens(
+    state: State, asked: Declare, look: Callable[[State, Declare, int], list[Action]]
+) -> list[Action]:
+    """What all thieves may lay, put or take back; while the sheet of one is the same, so is what he may do."""
+    setup, thieves, found = state.setup, state.thieves, list[Action]()
+    for seat in asked.seats(state):
+        known = kept.get(seat)
+        if known is None or known[0] is not setup or known[1] is not thieves[seat]:
+            known = kept[seat] = setup, thieves[seat], look(state, asked, seat)
+        found += known[2]
+    return found

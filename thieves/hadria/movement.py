@@ -83,11 +83,13 @@ class Movement(Question):
     def not_you(self, state: State, action: Action) -> Refusal:
         return not_your_walk((self.seat,))
 
-    def skip(self, state: State, run: Run) -> State | None:
-        """Who can only stop is not asked."""
-        if any(said.can_be_said(state, self, self.seat) for said in ON_THE_WAY if said is not stop):
-            return None
-        return halt(state, self, run)
+
+@Movement.does
+def stand_still(state: State, walk: Movement, run: Run) -> State | None:
+    """Who can only stop is not asked."""
+    if any(said.can_be_said(state, walk, walk.seat) for said in ON_THE_WAY if said is not stop):
+        return None
+    return halt(state, walk, run)
 
 
 class SetOff(Task):

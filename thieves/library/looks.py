@@ -73,6 +73,7 @@ def holders(trait: str) -> frozenset[int]:
 
 
 WITH = {trait: holders(trait) for trait in LookCard._fields[1:]}
+DRAWS_SHOWN = WITH["shows_draws"] | WITH["shows_hand"]
 
 
 def with_trait(state: State, seat: int, trait: str) -> int | None:
@@ -137,9 +138,10 @@ def barred(state: State, seat: int, usable: Usable) -> dict[int, int]:
 
     Looks that only put cards into an order count what the other looks leave, and give way where they leave nothing.
     """
-    mine, hand = held(state, seat), state.hands[seat]
+    mine = held(state, seat)
     if PLAY_LOOKS.isdisjoint(mine):
         return {}
+    hand = state.hands[seat]
     found = {card: look for card in hand if (look := forbidding(mine, NEVER, hand, card, usable)) is not None}
     if WITH["orders_cards"].isdisjoint(mine):
         return found
@@ -220,7 +222,7 @@ def shows(state: State, seat: int, trait: str) -> bool:
 
 def shows_draw(state: State, seat: int) -> bool:
     """Are the cards that this player draws seen by all?"""
-    return shows(state, seat, "shows_draws") or shows(state, seat, "shows_hand")
+    return not DRAWS_SHOWN.isdisjoint(held(state, seat))
 
 
 def open_cards(state: State, seat: int) -> tuple[int, ...]:

@@ -68,6 +68,12 @@ def fields_ahead(move: Movement) -> frozenset[int]:
     return fields_for(move.card, move.path[1]) if steps == 2 else fields_for(move.card)
 
 
+@cache
+def open_among(players: int, here: int, ahead: frozenset[int]) -> tuple[int, ...]:
+    """The open fields beside this one that a step may lead onto."""
+    return tuple([field for field in room(players).near[here] if field in ahead])
+
+
 # -- the next step --------------------------------------------------------------------------------
 
 
@@ -92,7 +98,7 @@ def step(state: State, asked: Walk, action: Action, run: Run) -> State:
     move = asked.move
     run.then(AfterStep(action.seat))
     steps = rigor_step if moved_by(move) == RIGOR else goblin_step
-    return steps(state._replace(move=move._replace(path=(*move.path, action.what))), action, run)
+    return steps(state, move._replace(path=(*move.path, action.what)), action, run)
 
 
 @step.must
@@ -132,12 +138,18 @@ def bench_is_for(state: State, asked: Walk, action: Action, closed: frozenset[in
     return bench_closed(where=action.what) if action.what in closed else None
 
 
-@step.must
-def push_can_be_done(state: State, asked: Walk, action: Action) -> Refusal | None:
-    """A goblin in the way must have somewhere to go; Rigor Mortis pushes none."""
-    if action.what not in state.pawns or moved_by(asked.move) == RIGOR:
-        return None
-    return pushing.dead_end(state, action.seat, action.what)
+def goblins_around(state: State, asked: Walk) -> list[int]:
+    """The fields beside the pawn where goblins stand that it could push; Rigor Mortis pushes none."""
+    if moved_by(asked.move) == RIGOR:
+        return []
+    near = BOARD.near[asked.move.path[-1]]
+    return [field for field in state.pawns if field in near]
+
+
+@step.must_given(goblins_around)
+def push_can_be_done(state: State, asked: Walk, action: Action, goblins: list[int]) -> Refusal | None:
+    """A goblin in the way must have somewhere to go."""
+    return pushing.dead_end(state, action.seat, action.what) if action.what in goblins else None
 
 
 def binding(state: State, asked: Walk) -> looks.Binding:
@@ -153,11 +165,9 @@ def dirty_looks_allow(state: State, asked: Walk, action: Action, mine: looks.Bin
 
 
 @step.choices(field_is_adjacent, field_is_open, symbol_fits)
-def fields_around(state: State, asked: Walk, seat: int) -> list[int]:
+def fields_around(state: State, asked: Walk, seat: int) -> tuple[int, ...]:
     """The open fields around the pawn that show its symbol."""
-    move = asked.move
-    ahead = fields_ahead(move)
-    return [field for field in room(len(state.pawns)).near[move.path[-1]] if field in ahead]
+    return open_among(len(state.pawns), asked.move.path[-1], fields_ahead(asked.move))
 
 
 @verb("stop", answers=Walk)
@@ -173,6 +183,12 @@ def stop(state: State, asked: Walk, action: Action, run: Run) -> State:
 def a_step_was_made(state: State, asked: Walk, action: Action) -> Refusal | None:
     """The card was played, so at least one step is made."""
     return must_step_first((action.seat,)) if len(asked.move.path) == 1 else None
+
+
+@stop.choices(a_step_was_made)
+def after_the_first(state: State, asked: Walk, seat: int) -> tuple[None, ...]:
+    """From the first step on."""
+    return (None,) if len(asked.move.path) > 1 else ()
 
 
 @stop.must
@@ -205,7 +221,11 @@ def in_the_way(state: State, asked: Walk) -> InTheWay:
 
 
 def can_step(state: State, asked: Walk) -> bool:
-    """Is there any field that the moving pawn can step onto now?"""
+    """Is there any field that the moving pawn can step onto now? Mostly a free one tells, before all is judged."""
+    if not binding(state, asked) and not closed_to(state, asked):
+        for field in fields_around(state, asked, asked.seat):
+            if field not in state.pawns:
+                return True
     return step.can_be_said(state, asked, asked.seat)
 
 
@@ -215,11 +235,10 @@ def is_usable(state: State, seat: int, card: int) -> bool:
     pawn = CARDS[card].pawn
     free = state.setup.rigor_on_bench == "open" if pawn == RIGOR else not looks.binding(state, seat)
     if free and not state.move.extra:
-        ahead = fields_for(card)
-        for field in room(len(state.pawns)).near[place_of(state, pawn, seat)]:
-            if field in ahead and field not in state.pawns:
+        for field in open_among(len(state.pawns), place_of(state, pawn, seat), fields_for(card)):
+            if field not in state.pawns:
                 return True
-    return can_step(state, Walk(seat, laid_down(state, seat, card)))
+    return step.can_be_said(state, Walk(seat, laid_down(state, seat, card)), seat)
 
 
 def laid_down(state: State, seat: int, card: int) -> Movement:
@@ -233,10 +252,11 @@ def laid_down(state: State, seat: int, card: int) -> Movement:
 
 
 @book.rule("move.may-step-back", "move.entering-rigors-field")
-def goblin_step(state: State, action: Action, run: Run) -> State:
+def goblin_step(state: State, move: Movement, action: Action, run: Run) -> State:
     """The goblin walks, pushes, meets or arrives."""
-    seat, field, path = action.seat, action.what, state.move.path
-    found = pushing.entering(state, seat, field)
+    seat, field, path = action.seat, action.what, move.path
+    walked = state._replace(pawns=pushing.put(state.pawns, seat, field), move=move)
+    found = pushing.entering(state, walked, seat, field)
     run.tell(steps((seat,), state.pawns[seat], field))
     if len(path) > 2 and field == path[0]:
         run.tell(steps_back((seat,), where=field))
@@ -252,7 +272,7 @@ def goblin_step(state: State, action: Action, run: Run) -> State:
     "encounter.two-ways",
     "encounter.own-goblin-can-be-caught",
 )
-def rigor_step(state: State, action: Action, run: Run) -> State:
+def rigor_step(state: State, move: Movement, action: Action, run: Run) -> State:
     """Rigor Mortis walks; a goblin on the field meets him and he keeps it."""
     seat, field = action.seat, action.what
     run.tell(rigor_steps((seat,), state.rigor, field))
@@ -260,7 +280,7 @@ def rigor_step(state: State, action: Action, run: Run) -> State:
         run.then(RigorArrives(seat))
     if field in state.pawns:
         run.then(Meet(state.pawns.index(field)))
-    return state._replace(rigor=field)
+    return state._replace(rigor=field, move=move)
 
 
 class AfterStep(Task):

@@ -143,12 +143,12 @@ def links(state: State, push: Push) -> tuple[tuple[int, int, int], ...]:
 # -- entering a field -----------------------------------------------------------------------------
 
 
-def entering(state: State, seat: int, field: int) -> Entering:
-    """What the rules make of a goblin's step onto a field: it pushes who stands there, or arrives."""
-    first, walked = first_link(state, seat, field), state._replace(pawns=put(state.pawns, seat, field))
+def entering(state: State, walked: State, seat: int, field: int) -> Entering:
+    """What the rules make of a goblin's step, before and after it: it pushes who stands on the field, or arrives."""
+    first = first_link(state, seat, field)
     if first is not None:
         return Entering(walked, first, ended_by_push(state, seat))
-    return Entering(walked, arrival=arrival(walked, (seat,), (state.pawns[seat],)))
+    return Entering(walked, None, None, arrival(walked, (seat,), (state.pawns[seat],)))
 
 
 @book.rule("push.mover-may-go-on")
@@ -185,8 +185,9 @@ def arrival(state: State, chain: tuple[int, ...], trail: tuple[int, ...]) -> Arr
     """What follows now that all of a chain stand, from the last goblin to the first, which came along the trail."""
     pawns, rigor, special = state.pawns, state.rigor, room(len(state.pawns)).special
     meeting = Meet(chain[-1], trail[-1]) if pawns[chain[-1]] == rigor else None
-    rests = [Arrive(seat, came) for seat, came in zip(chain, trail, strict=True) if pawns[seat] != rigor]
-    return Arrival(meeting, tuple(rest for rest in reversed(rests) if pawns[rest.seat] in special))
+    links = zip(chain, trail, strict=True)
+    rests = [Arrive(seat, came) for seat, came in links if pawns[seat] in special and pawns[seat] != rigor]
+    return Arrival(meeting, tuple(reversed(rests)))
 
 
 @book.rule("push.order-of-consequences")

@@ -2,8 +2,9 @@
 
 from typing import Annotated
 
-from ..core import CHANCE, Action, Decision, Refusal
+from ..core import Action, Decision, Refusal
 from ..core.asking import CHANCE_ALONE, Odds, Question, Run, Task, verb
+from ..core.chance import Urn
 from ..core.kinds import OneOf
 from . import looks
 from .flow import Finish, FromDeck, OfferBooks
@@ -220,6 +221,12 @@ def second_card_is_open(state: State, asked: Play | After, action: Action) -> Re
     return None if "played" in state.move.extra else must_play((action.seat,))
 
 
+@pass_.choices(second_card_is_open)
+def once_played(state: State, asked: Play | After, seat: int) -> tuple[None, ...]:
+    """From the second card on."""
+    return (None,) if "played" in state.move.extra else ()
+
+
 class NextTurn(Task):
     """A turn is over."""
 
@@ -271,12 +278,10 @@ class NextCard(FromDeck):
         return which_movement_card[self.why](CHANCE_ALONE, self.seat)
 
     def weights(self, state: State) -> Odds:
-        return tuple([DRAWS[card][count] for card, count in enumerate(state.piles.deck) if count])
+        return DECK.odds(state.piles.deck)
 
 
-DRAWS = tuple(
-    tuple((Action(CHANCE, "draw", card), count) for count in range(full + 1)) for card, full in enumerate(FULL_DECK)
-)  #: by kind of card and how many of it are left: how it is drawn, and its weight
+DECK = Urn("draw", FULL_DECK)
 
 
 @verb("draw", card_words, answers=NextCard)

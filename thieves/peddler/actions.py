@@ -168,9 +168,9 @@ def pointed_place(state: State) -> Pointing:
 
 
 @hire.choices(somebody_stands_there, symbols_point_there)
-def people_for_hire(state: State, asked: Work | Hire, seat: int) -> list[int]:
+def people_for_hire(state: State, asked: Work | Hire, seat: int) -> tuple[int, ...]:
     """Everybody in the town square; for the Peddler the one that its symbols point at."""
-    return taken_places(state) if isinstance(asked, Work) else [pointed_place(state).chosen]
+    return taken_places(state) if isinstance(asked, Work) else (pointed_place(state).chosen,)
 
 
 # -- the pool -------------------------------------------------------------------------------------

@@ -148,10 +148,13 @@ def pointed_boat(state: State) -> Pointing:
     return point(loadable(state), BOATS, *symbols(state))
 
 
-@board.choices(boat_sails, boat_has_room, half_is_open, symbols_point_at_boat)
-def boats_to_load(state: State, asked: BoardBoat | Ferry, seat: int) -> list[int]:
+@board.choices(another_boat, boat_sails, boat_has_room, half_is_open, symbols_point_at_boat)
+def boats_to_load(state: State, asked: BoardBoat | Ferry, seat: int) -> tuple[int, ...]:
     """The boats that can be loaded; for the Peddler the one that its symbols point at."""
-    return [pointed_boat(state).chosen] if is_peddler(state, seat) else loadable(state)
+    if is_peddler(state, seat):
+        return (pointed_boat(state).chosen,)
+    boats = loadable(state)
+    return tuple(boat for boat in boats if boat != asked.boat) if isinstance(asked, Ferry) else boats
 
 
 # -- robbers --------------------------------------------------------------------------------------
@@ -285,6 +288,6 @@ def pointed_mooring(state: State, boat: int) -> Pointing:
 
 
 @moor.choices(mooring_is_free, on_own_half)
-def moorings_of_half(state: State, asked: Moor, seat: int) -> list[int]:
+def moorings_of_half(state: State, asked: Moor, seat: int) -> tuple[int, ...]:
     """The free moorings of the boat's half."""
     return free_moorings(state, side_of(asked.boat, BOATS))

@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from .cards import Instruction, instruction_of, peddler_cards
 from .rulebook import book
-from .state import BOATS, CREW, INNER, LEFT, PIER_OF, PLACES, RIGHT, Row, State
+from .state import BOATS, CREW, INNER, LEFT, PIER_OF, PIERS, RIGHT, Row, State
 
+MOORED_AT = tuple(tuple(n for n, at in enumerate(PIER_OF) if at == pier) for pier in range(len(PIERS)))
 HALVES = (range(BOATS // 2), range(BOATS // 2, BOATS))  #: the boats of each half
 
 
@@ -64,7 +65,8 @@ class Pointing(NamedTuple):
         return self.left_over[0]
 
 
-def point(possible: Sequence[int], places: int, side: int, arrow: int) -> Pointing:
+@lru_cache(maxsize=4096)
+def point(possible: tuple[int, ...], places: int, side: int, arrow: int) -> Pointing:
     """Where the symbols lead among what is possible: reasons and choice at once."""
     left_over = tuple(preferred(possible, places, side, arrow))
     named = preferred(range(places), places, side, arrow)[0]
@@ -85,29 +87,41 @@ def preferred(possible: Sequence[int], places: int, side: int, arrow: int) -> li
 
 
 @book.rule("location.town-square-order")
-def taken_places(state: State) -> list[int]:
+def taken_places(state: State) -> tuple[int, ...]:
     """The places of the town square where somebody stands."""
-    return [place for place in range(PLACES) if state.square[place] >= 0]
+    return tuple([place for place, person in enumerate(state.square) if person >= 0])
 
 
-@book.rule("load.other-half-if-no-boat", "load.both-piers-of-half-taken")
-def loadable(state: State) -> list[int]:
+def loadable(state: State) -> tuple[int, ...]:
     """The boats that still sail, have room, and can moor on their half when they are full."""
-    moored, boats = state.moored, state.boats
-    halves = [half for side, half in enumerate(HALVES) if free_moorings(state, side)]
-    return [boat for half in halves for boat in half if boat not in moored and len(boats[boat]) < CREW]
+    return boats_with_room(state.moored, tuple(map(len, state.boats)))
 
 
-@book.rule("cove.two-piers-reachable-per-half")
-def free_moorings(state: State, side: int) -> list[int]:
+@lru_cache(maxsize=4096)
+@book.rule("load.other-half-if-no-boat", "load.both-piers-of-half-taken")
+def boats_with_room(moored: Row, crews: Row) -> tuple[int, ...]:
+    """The same by the boats that are moored and by how many sit in each."""
+    halves = [half for side, half in enumerate(HALVES) if free_places(moored, side)]
+    return tuple([boat for half in halves for boat in half if boat not in moored and crews[boat] < CREW])
+
+
+def free_moorings(state: State, side: int) -> tuple[int, ...]:
     """The moorings of one half where no boat lies."""
-    return [place for place in (2 * side, 2 * side + 1) if state.moored[place] < 0]
+    return free_places(state.moored, side)
+
+
+@lru_cache(maxsize=4096)
+@book.rule("cove.two-piers-reachable-per-half")
+def free_places(moored: Row, side: int) -> tuple[int, ...]:
+    """The same by the boats that are moored."""
+    return tuple([place for place in (2 * side, 2 * side + 1) if moored[place] < 0])
 
 
 def pier_crew(state: State, pier: int) -> Row:
     """Everybody in the boats that are moored at this pier."""
     crew: Row = ()
-    for mooring, boat in enumerate(state.moored):
-        if boat >= 0 and PIER_OF[mooring] == pier:
+    for mooring in MOORED_AT[pier]:
+        boat = state.moored[mooring]
+        if boat >= 0:
             crew += state.boats[boat]
     return crew

@@ -1,5 +1,7 @@
 """Faza produkcji: whose turn it is by the clock, the steps of the Peddler's turn, and what a human may do in one."""
 
+from collections.abc import Sequence
+
 from ..core import Action, Decision, Refusal, always, numbered
 from ..core.asking import Question, Run, Task, verb
 from ..core.kinds import Seat
@@ -12,8 +14,10 @@ from .state import (
     COLOURS,
     GOODS,
     HOURS,
+    LASTS,
     MAKING,
     PRICES,
+    SIZES,
     SUPPORT_GOLD,
     SUPPORT_HOURS,
     State,
@@ -250,7 +254,11 @@ def peddler_chooses_nothing(state: State, action: Action) -> Refusal | None:
 
 def kind_of(action: Action) -> str:
     """The kind of a human's action: small, large, hire or support."""
-    return ("small", "large")[size_of(action.what)] if action.verb == "make" else action.verb
+    return SIZES[size_of(action.what)] if action.verb == "make" else action.verb
+
+
+#: By what a human has just done: the goods that may be made next.
+MAKEABLE = {last: tuple(good for good in range(len(GOODS)) if SIZES[size_of(good)] != last) for last in LASTS}
 
 
 def just_done(state: State, asked: Question) -> str:
@@ -266,8 +274,8 @@ def not_twice_running(state: State, asked: Question, action: Action, last: str) 
     return not_again((action.seat,), last) if kind_of(action) == last else None
 
 
-make.must_given(just_done)(not_twice_running)
-support.must_given(just_done)(not_twice_running)
+make_not_again = make.must_given(just_done)(not_twice_running)
+support_not_again = support.must_given(just_done)(not_twice_running)
 
 
 @make.must
@@ -276,10 +284,16 @@ def shelf_has_room(state: State, asked: Work, action: Action) -> Refusal | None:
     return None if -1 in state.merchants[action.seat].shelf else shelf_is_full((action.seat,), GOODS[action.what])
 
 
-@make.choices(shelf_has_room)
-def goods_to_make(state: State, asked: Work, seat: int) -> range:
-    """Every good, if there is room for one."""
-    return range(len(GOODS) if -1 in state.merchants[seat].shelf else 0)
+@make.choices(make_not_again, shelf_has_room)
+def goods_to_make(state: State, asked: Work, seat: int) -> Sequence[int]:
+    """Every good that is not of the size made last, if there is room for one."""
+    return MAKEABLE[just_done(state, asked)] if -1 in state.merchants[seat].shelf else ()
+
+
+@support.choices(support_not_again)
+def halls_to_ask(state: State, asked: Work, seat: int) -> Sequence[int]:
+    """Every guild, if none was asked last."""
+    return () if just_done(state, asked) == "support" else range(len(COLOURS))
 
 
 def hours_to_hire(state: State, place: int) -> int:

@@ -3,13 +3,14 @@
 Figures of one colour are alike, so the bag and the halls are rows of counts. Places are numbered from the left.
 """
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from ..core.notation import Words, always, numbered
 from ..core.notes import Note
 from ..core.values import quick
 from .rulebook import book
 
+T = TypeVar("T")
 PEDDLER = book.rule("overview.nozama-is-the-fiction")("Nozama")
 COLOURS = ("red", "green", "blue", "yellow")
 KINDS = (*COLOURS, "rogue")
@@ -157,7 +158,7 @@ def colour_of(good: int) -> int:
     return good % len(COLOURS)
 
 
-def put(row: Row, place: int, value: int) -> Row:
+def put(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
     """The row with another value at one place."""
     return (*row[:place], value, *row[place + 1 :])
 
@@ -181,7 +182,7 @@ def goods_on(merchant: Merchant) -> int:
 def set_merchant(state: State, seat: int, **changes: object) -> State:
     """The state with another merchant in this seat."""
     merchant = state.merchants[seat]._replace(**changes)  # type: ignore[arg-type]
-    return state._replace(merchants=(*state.merchants[:seat], merchant, *state.merchants[seat + 1 :]))
+    return state._replace(merchants=put(state.merchants, seat, merchant))
 
 
 def pay(state: State, seat: int, gold: int) -> State:

@@ -5,11 +5,12 @@ from typing import Annotated
 
 from ..core import CHANCE, Action, Decision, Refusal
 from ..core.asking import CHANCE_ALONE, Draw, Odds, Run, Task, verb
+from ..core.chance import Urn
 from ..core.kinds import OneOf, Seat, Word
 from .cards import card_words, vice_words
 from .kinds import Boat, Few, Figure, figure_words
 from .rulebook import book
-from .state import KINDS, SIDES, Setup, State, more, peddler, set_merchant
+from .state import FIGURES, KINDS, SIDES, Setup, State, more, peddler, put, set_merchant
 
 bag_is_empty = book.event("bag-is-empty", "cove.adventurer-bag")
 deck_renewed = book.event("deck-renewed", "production.deck-runs-out")
@@ -51,6 +52,8 @@ def outcome(name: str, what: int, weight: int = 1) -> tuple[Action, int]:
 
 # -- the bag --------------------------------------------------------------------------------------
 
+BAG = Urn("draw", FIGURES)
+
 
 class DrawnFigure(Task):
     """A figure has come out of the bag; each section says what becomes of those that it wanted."""
@@ -82,7 +85,7 @@ class NextFigure(FromUrn):
 
     def weights(self, state: State) -> Odds:
         """Every kind that is in the bag, as often as it is in it."""
-        return tuple([outcome("draw", kind, count) for kind, count in enumerate(state.bag) if count])
+        return BAG.odds(state.bag)
 
 
 def want(state: State, wanted: NextFigure, run: Run) -> State:
@@ -213,9 +216,9 @@ def taint(state: State, asked: NextVice, action: Action, run: Run) -> State:
     """The card lies before its owner."""
     seat, kind = asked.seat, action.what
     run.tell(corruption_drawn((seat,), kind))
-    state = state._replace(corruption=more(state.corruption, kind, -1))
     kept = tuple(sorted((*state.merchants[seat].corruption, kind)))
-    return set_merchant(state, seat, corruption=kept)
+    merchants = put(state.merchants, seat, state.merchants[seat]._replace(corruption=kept))
+    return state._replace(corruption=more(state.corruption, kind, -1), merchants=merchants)
 
 
 @taint.must

@@ -130,7 +130,8 @@ def hands(setup: Setup, awaited: tuple[int, ...], first_round: bool) -> Listing:
     asked = Hands(CLOCK, awaited, (None,) * len(setup.players))
     said = [(seat, verb) for seat in awaited for verb in (point, steal, protect)] + [(CLOCK, late)]
     legal = tuple([action for seat, verb in said for action in verb.legal(table, asked, seat)])
-    return legal, frozenset(map(id, legal))
+    ids = frozenset(map(id, legal))
+    return legal, lambda answers, action: id(action) in ids
 
 
 # -- what must hold -------------------------------------------------------------------------------

@@ -1,14 +1,14 @@
 """Uzupełnianie kamieni: before every round stones come from the bag onto the mushrooms."""
 
-from functools import cache, lru_cache
+from functools import cache
 
-from ..core import CHANCE, Action, Decision, Refusal, always, numbered
+from ..core import Action, Decision, Refusal, always, numbered
 from ..core.asking import CHANCE_ALONE, Draw, Odds, Question, Run, verb
-from ..core.chance import Weights
+from ..core.chance import Urn
 from .flow import AllPoint, Refill
 from .preparation import mushroom_is_on_the_table, mushroom_words
 from .rulebook import book
-from .state import COLOURS, MUSHROOM, NO_STONES, Mushroom, State, Stones, one_less, one_more, put
+from .state import ALL_STONES, COLOURS, MUSHROOM, NO_STONES, Mushroom, State, Stones, one_less, one_more, put
 
 first_refill = book.event("first-refill", "setup.two-stones-per-mushroom")
 refill_begins = book.event("refill-begins", "refill.before-every-round")
@@ -37,7 +37,7 @@ occupied_has_its_stone = book.refusal("occupied-has-its-stone", "refill.one-on-o
 empty_has_its_stones = book.refusal("empty-has-its-stones", "refill.two-on-empty")
 
 SHORTAGE_CLAUSE = book.option("shortage", "refill.shortage-distributor-decides")
-DRAWS = tuple(Action(CHANCE, "draw", colour) for colour in range(len(COLOURS)))
+BAG = Urn("draw", ALL_STONES)
 NEXT_STONE = tuple(which_stone(CHANCE_ALONE, where=mushroom) for mushroom in MUSHROOM)
 
 
@@ -104,13 +104,7 @@ class FromBag(Draw):
 
     def weights(self, state: State) -> Odds:
         """Every colour comes as often as it is in the bag."""
-        return odds_of(state.bag)
-
-
-@lru_cache(maxsize=4096)
-def odds_of(bag: Stones) -> Odds:
-    """How often each colour comes out of this bag."""
-    return Weights((DRAWS[colour], count) for colour, count in enumerate(bag) if count)
+        return BAG.odds(state.bag)
 
 
 class NextStone(FromBag):

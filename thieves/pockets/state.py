@@ -1,7 +1,7 @@
 """The table as a value: where every stone lies, who rests, what was shown, and what is waited for."""
 
 import tomllib
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from typing import Annotated, Any, NamedTuple, TypeVar
 
@@ -160,6 +160,7 @@ def put(items: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:
     return (*items[:at], value, *items[at + 1 :])
 
 
+@lru_cache(maxsize=4096)
 def one_more(stones: Stones, colour: int) -> Stones:
     """The lot with one stone of that colour more."""
     return add(stones, ONE[colour])
