@@ -18,11 +18,11 @@ from tests.widgets.walkers import walkers
 from thieves.core import LANGUAGES, Event, ThievesError, kinds
 from thieves.core.conformance import conform
 from thieves.core.kinds import SEAT, Counts, Each, Letters, Many, Maybe, Number, Seat, Truth, Word
+from thieves.core.position_words import Chip, entries
 from thieves.core.records import Record
 from thieves.lab.session import Session
 from widgets import Picture, Table, position_drawing, position_reading, table
 from widgets.picture import picture_of
-from widgets.position_reading import Chip
 from widgets.tree import to_text
 
 NAMES = ("Ala", "Bo", "Cyryl", "Dominika")
@@ -240,6 +240,6 @@ def test_every_kind_of_value_is_told_in_words():
         Many(Record(Part), 9): ([], "–"),
     }
     for kind, (value, words) in told.items():
-        item = position_reading.Item("x", "X", position_reading.entries(scene, kind, value))
+        item = position_reading.Item("x", "X", entries(wording, kind, value))
         assert position_reading.item_in_words(item) == f"X: {words}"
         assert position_drawing.composed(scene, [item], 300).height > 0

@@ -1,0 +1,317 @@
+"""How two moments of a game differ, in words: what lies on the table, who is asked what, and who may answer what.
+
+What a key of a position says is told by its kind. ``[labels]`` of a game's language file say what it is called here:
+``{0}`` is whose it is, and a key inside another one stands there as ``"thieves.ap"`` or, where that is clear, as
+``ap``. ``[holds]`` has two sentences for what is so or is not: "rests this round", "does not rest".
+"""
+
+from collections import Counter
+from collections.abc import Container, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from .contract import Game
+from .kinds import UNSEEN, WRONG, Counts, Each, Here, Kind, Letters, Many, Number, Truth, Word
+from .language import CORE, joined, seat_names
+from .position import Key
+from .position_words import NOTHING, SEATS, Chip, Wording, chips, inner, name_of, said
+from .records import Waiting
+from .values import Action, Decision, Event
+
+FEW = 6  #: of a longer list only that is told in which two of them differ
+MOST = 5  #: so many answers are told one by one
+Path = tuple[str, ...]
+
+
+class Difference(NamedTuple):
+    """One thing in which two moments differ: what it is, how it is in each, and the clauses behind that, if known."""
+
+    label: str
+    left: str
+    right: str
+    path: Path = ()  #: where it stands in what is observed
+    seat: int | None = None  #: whose it is
+    is_sentence: bool = False  #: do label and text make a sentence: "Ala", "rests this round"?
+    clauses: tuple[str | None, str | None] = (None, None)
+
+    def __str__(self) -> str:
+        return f"{self.label}{'' if self.is_sentence else ':'} {self.left} / {self.right}"
+
+
+def compare(
+    game: Game[Any], left: Any, right: Any, viewer: int | None = None, language: str = "en"
+) -> tuple[Difference, ...]:
+    """Everything in which two positions differ, as the viewer sees them, in words.
+
+    >>> from examples.nim import nim
+    >>> one, other = (nim.stage(("Ala", "Bo"), {"heaps": {"A": count}}) for count in (3, 2))
+    >>> print(*compare(nim, one, other)[:1])
+    Counters on each heap, A: 3 / 2
+    """
+    wording = Wording(game, left.setup, language)
+    facts = [game.facts(game.seen_by(state, viewer)) for state in (left, right)]
+    seen = [game.observe(state, viewer) for state in (left, right)]
+    return (
+        *laid(wording, seen[0], seen[1], {*facts[0], *facts[1]}),
+        *followed(wording, facts[0], facts[1]),
+        *asked(wording, left, right, viewer),
+        *allowed(wording, left, right, viewer),
+    )
+
+
+# -- what lies on the table -----------------------------------------------------------------------
+
+
+def laid(
+    wording: Wording, left: Mapping[str, Any], right: Mapping[str, Any], facts: Container[str]
+) -> Iterator[Difference]:
+    """What differs key by key in the form of positions; what is waited for is told as a question."""
+    for key in wording.game.form.keys.values():
+        if is_told(key) and key.name not in facts:
+            yield from inside(wording, key.kind, left.get(key.name), right.get(key.name), (key.name,), ())
+
+
+def is_told(key: Key) -> bool:
+    """Does the key say what lies on the table, and not what is asked or why the game is over?"""
+    return key.name not in ("phase", "end") and not isinstance(key.kind, Waiting)
+
+
+def inside(wording: Wording, kind: Kind, left: Any, right: Any, keys: Path, names: Path) -> Iterator[Difference]:
+    """The differences of two written values: name by name where they are tables, else the values themselves."""
+    if left == right:
+        return
+    if isinstance(left or right, Mapping) and not isinstance(kind, Counts):
+        one, other = left or {}, right or {}
+        own = dict(kind.parts()) if not isinstance(kind, Each) else {}
+        for name in dict.fromkeys((*one, *other)):
+            below = ((*keys, name), names) if name in own else (keys, (*names, name))
+            yield from inside(wording, inner(kind, name), one.get(name), other.get(name), *below)
+    elif is_group(wording, kind, keys):
+        yield from members(wording, kind, left or [], right or [], keys)
+    else:
+        yield told(wording, kind, left, right, keys, names)
+
+
+def is_group(wording: Wording, kind: Kind, keys: Path) -> bool:
+    """Is it a list of which each thing is told by itself: that it is there, or that it is not?"""
+    return isinstance(kind, Many) and isinstance(kind.kind, Word) and looked_up(wording, "holds", keys) is not None
+
+
+def members(wording: Wording, kind: Any, left: Sequence[str], right: Sequence[str], keys: Path) -> Iterator[Difference]:
+    """Each thing that only one of two lists holds."""
+    yes, no = looked_up(wording, "holds", keys)
+    for one in dict.fromkeys((*left, *right)):
+        if (one in left) != (one in right):
+            name = wording.thing(kind.kind, one) if one != UNSEEN else CORE.say("unknown", wording.language)
+            seat = wording.seat(one) if kind.kind.noun == SEATS else None
+            sides = (yes, no) if one in left else (no, yes)
+            yield Difference(name, *sides, (*keys, one), seat, is_sentence=True)
+
+
+def told(wording: Wording, kind: Kind, left: Any, right: Any, keys: Path, names: Path) -> Difference:
+    """A value that differs, under the name of its key."""
+    label, seat = label_of(wording, keys, names), next((wording.seat(name) for name in names), None)
+    pair = looked_up(wording, "holds", keys)
+    if pair is not None and isinstance(kind, Truth) and UNSEEN not in (left, right):
+        sides = (pair[not left], pair[not right])
+        return Difference(label, *sides, (*keys, *names), seat, is_sentence=True)
+    return Difference(label, *both_said(wording, kind, left, right, keys[-1]), (*keys, *names), seat)
+
+
+def label_of(wording: Wording, keys: Path, names: Path) -> str:
+    """What a key is called, with whose it is."""
+    whose = ", ".join(whose_name(wording, keys, name) for name in names)
+    found = looked_up(wording, "labels", keys)
+    if found is None:
+        return ", ".join(filter(None, (wording.label(keys[-1]), whose)))
+    return str(found).replace("{0}", whose)
+
+
+def whose_name(wording: Wording, keys: Path, name: str) -> str:
+    """A name in a table of the form: a seat, or a thing."""
+    kind = wording.game.form.keys[keys[0]].kind if keys[0] in wording.game.form.keys else None
+    return name if kind is None or wording.seat(name) is not None else name_of(wording, kind, name)
+
+
+def looked_up(wording: Wording, group: str, keys: Path) -> Any:
+    """What stands in a group for a key: by its whole path, or else by its own name."""
+    found = wording.text(group, ".".join(keys))
+    return wording.text(group, keys[-1]) if found is None else found
+
+
+# -- values ---------------------------------------------------------------------------------------
+
+
+def both_said(wording: Wording, kind: Kind, left: Any, right: Any, key: str) -> tuple[str, str]:
+    """Two values in words; of long lists what is only in one of them."""
+    if isinstance(kind, Letters):
+        return lots(wording, kind, left), lots(wording, kind, right)
+    one, other = (chips(wording, kind, value, key) for value in (left, right))
+    if max(len(one), len(other)) > FEW and Counter(one) != Counter(other):
+        shared = Counter(one) & Counter(other)
+        return several(wording, lacking(one, shared), True), several(wording, lacking(other, shared), True)
+    return several(wording, one), several(wording, other)
+
+
+def lacking(found: Sequence[Chip], shared: Counter[Chip]) -> list[Chip]:
+    """What is left of some things without those that are shared."""
+    left, rest = Counter(shared), []
+    for chip in found:
+        if left[chip]:
+            left[chip] -= 1
+        else:
+            rest.append(chip)
+    return rest
+
+
+def several(wording: Wording, found: Sequence[Chip], is_part: bool = False) -> str:
+    """Some things in a line; ``is_part``: there are others, the same on either side."""
+    parts = [CORE.say("unknown", wording.language) if chip.text == UNSEEN else said(chip) for chip in found]
+    line = ", ".join(dict.fromkeys(parts) if CORE.say("unknown", wording.language) in parts else parts)
+    if is_part:
+        return f"… {line}" if line else "…"
+    return line or CORE.say("nothing", wording.language)
+
+
+def lots(wording: Wording, kind: Letters, value: Any) -> str:
+    """Pieces by their letters: so many of each kind, and so many that are hidden."""
+    if value in NOTHING:
+        return CORE.say("nothing", wording.language)
+    hidden = value.count(UNSEEN)
+    known = value.replace(UNSEEN, "")
+    style = wording.game.language.formats.get(kind.noun)
+    found = kind.read(known, Here(wording.setup, (), []))
+    if style is None or found is WRONG:
+        return several(wording, chips(wording, kind, value))
+    parts = [style(wording.setup, found, wording.language)] if known else []
+    return joined([*parts, *([CORE.say("hidden", wording.language, hidden)] if hidden else [])], wording.language)
+
+
+# -- what follows from it -------------------------------------------------------------------------
+
+
+def followed(wording: Wording, left: Mapping[str, Any], right: Mapping[str, Any]) -> Iterator[Difference]:
+    """What differs among the facts that follow from a position. A fact in words is about the question, which says it."""
+    for name in dict.fromkeys((*left, *right)):
+        if is_of_numbers(wording, left.get(name, right.get(name))):
+            yield from fact(wording, left.get(name), right.get(name), (name,), ())
+
+
+def is_of_numbers(wording: Wording, value: Any) -> bool:
+    """Is it a number, or a table of seats?"""
+    return isinstance(value, int) or (isinstance(value, Mapping) and {*value} <= {*wording.setup.players})
+
+
+def fact(wording: Wording, left: Any, right: Any, keys: Path, names: Path) -> Iterator[Difference]:
+    """The differences of two numbers, or of two tables of numbers."""
+    if isinstance(left or right, Mapping):
+        one, other = left or {}, right or {}
+        for name in dict.fromkeys((*one, *other)):
+            below = (keys, (*names, name)) if wording.seat(name) is not None else ((*keys, name), names)
+            yield from fact(wording, one.get(name), other.get(name), *below)
+    elif left != right:
+        kind = Truth() if isinstance(right if left is None else left, bool) else Number()
+        unknown = [UNSEEN if value is None else value for value in (left, right)]
+        yield told(wording, kind, unknown[0], unknown[1], keys, names)
+
+
+# -- what is asked --------------------------------------------------------------------------------
+
+
+def asked(wording: Wording, left: Any, right: Any, viewer: int | None) -> Iterator[Difference]:
+    """Phase, who is asked, and what; once the game is over, who has won."""
+    one, other = decision(wording.game, left, viewer), decision(wording.game, right, viewer)
+    clauses = (one.clause if one else None, other.clause if other else None)
+    phases = [wording.game.when(state)[1] for state in (left, right)]
+    if phases[0] != phases[1]:
+        yield Difference(CORE.say("phase", wording.language), *map(phase_said(wording), phases), ("phase",))
+    seats = [seats_said(wording, found) for found in (one, other)]
+    if seats[0] != seats[1]:
+        yield Difference(CORE.say("asked", wording.language), seats[0], seats[1], ("asked",), clauses=clauses)
+    texts = [question(wording, found) for found in (one, other)]
+    if texts[0] != texts[1] and all(texts):
+        yield Difference(CORE.say("question", wording.language), texts[0], texts[1], ("question",), clauses=clauses)
+    won = [winners(wording, state) for state in (left, right)]
+    if won[0] != won[1]:
+        yield Difference(
+            CORE.say("winners", wording.language), won[0], won[1], ("result",), clauses=ends(wording.game, left, right)
+        )
+
+
+def decision(game: Game[Any], state: Any, viewer: int | None) -> Decision | None:
+    """The question as the viewer knows it."""
+    return game.decision(state) if viewer is None else game.sees_decision(state, viewer)
+
+
+def phase_said(wording: Wording) -> Any:
+    """What a phase is called."""
+    return lambda phase: str(wording.text("phases", phase) or wording.named(phase))
+
+
+def seats_said(wording: Wording, found: Decision | None) -> str:
+    """Who is asked."""
+    if found is None:
+        return CORE.say("nobody-asked", wording.language)
+    return seat_names(wording.setup, found.seats, wording.language)
+
+
+def question(wording: Wording, found: Decision | None) -> str:
+    """The question as it is put to the first who is asked; empty when the game is over."""
+    if found is None:
+        return ""
+    return wording.game.language.question(wording.setup, found, wording.language, found.seats[0])
+
+
+def winners(wording: Wording, state: Any) -> str:
+    """Who has won."""
+    result = wording.game.result(state)
+    if result is None:
+        return CORE.say("goes-on", wording.language)
+    return seat_names(wording.setup, result.winners, wording.language) or CORE.say("nobody", wording.language)
+
+
+def ends(game: Game[Any], left: Any, right: Any) -> tuple[str | None, str | None]:
+    """The clauses by which either game ended."""
+    one, other = game.result(left), game.result(right)
+    return one.clause if one else None, other.clause if other else None
+
+
+def allowed(wording: Wording, left: Any, right: Any, viewer: int | None) -> Iterator[Difference]:
+    """The answers that only one of the two allows, of each seat that is asked the same in both."""
+    game = wording.game
+    one, other = game.decision(left), game.decision(right)
+    if one is None or other is None or one.kind != other.kind:
+        return
+    for seat in sorted({*one.seats} & {*other.seats}):
+        if seat >= 0 and (viewer in (None, seat) or not game.hidden):
+            lists = [[action for action in game.actions(state) if action.seat == seat] for state in (left, right)]
+            if {*lists[0]} != {*lists[1]}:
+                label = CORE.say("allowed", wording.language, wording.setup.players[seat])
+                texts = [only(wording, lists[n], lists[1 - n]) for n in (0, 1)]
+                yield Difference(label, texts[0], texts[1], ("answers", wording.setup.players[seat]), seat)
+
+
+def only(wording: Wording, here: Sequence[Action], there: Sequence[Action]) -> str:
+    """The answers that are allowed only here."""
+    found = [action for action in here if action not in set(there)]
+    words = [wording.game.language.answer(wording.setup, action, wording.language) for action in found[:MOST]]
+    more = [CORE.say("more", wording.language, len(found) - MOST)] if len(found) > MOST else []
+    return "; ".join((*words, *more)) or CORE.say("nothing", wording.language)
+
+
+# -- by which clause ------------------------------------------------------------------------------
+
+
+def with_clauses(found: Sequence[Difference], left: Sequence[Event], right: Sequence[Event]) -> tuple[Difference, ...]:
+    """Each difference with the clause of the last event on its side alone that is about the same seat, or of the only
+    one; a question brings its own clause."""
+    return tuple(
+        one if any(one.clauses) else one._replace(clauses=(clause_of(one, left), clause_of(one, right)))
+        for one in found
+    )
+
+
+def clause_of(difference: Difference, events: Sequence[Event]) -> str | None:
+    """The clause of the event that made a difference, if one can be named."""
+    about = [event.clause for event in events if difference.seat is not None and difference.seat in event.who]
+    clauses = about[-1:] if difference.seat is not None else list({event.clause for event in events})
+    return clauses[0] if len(clauses) == 1 else None
