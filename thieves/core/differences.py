@@ -10,16 +10,17 @@ from collections.abc import Container, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from .contract import Game
-from .kinds import UNSEEN, WRONG, Counts, Each, Here, Kind, Letters, Many, Number, Truth, Word
+from .kinds import UNSEEN, Counts, Each, Here, Kind, Letters, Many, Number, Row, Truth, Word
 from .language import CORE, joined, seat_names
 from .position import Key
-from .position_words import NOTHING, SEATS, Chip, Wording, chips, inner, name_of, said
+from .position_words import SEATS, Chip, Wording, chips, inner, name_of, said
 from .records import Waiting
 from .values import Action, Decision, Event
 
 FEW = 6  #: of a longer list only that is told in which two of them differ
 MOST = 5  #: so many answers are told one by one
 Path = tuple[str, ...]
+Names = tuple[tuple[str, str], ...]  #: whose a value is: each name as it is written, and as it is called
 
 
 class Difference(NamedTuple):
@@ -75,20 +76,28 @@ def is_told(key: Key) -> bool:
     return key.name not in ("phase", "end") and not isinstance(key.kind, Waiting)
 
 
-def inside(wording: Wording, kind: Kind, left: Any, right: Any, keys: Path, names: Path) -> Iterator[Difference]:
-    """The differences of two written values: name by name where they are tables, else the values themselves."""
-    if left == right:
+def inside(wording: Wording, kind: Kind, left: Any, right: Any, keys: Path, whose: Names) -> Iterator[Difference]:
+    """The differences of two written values: part by part where they have parts, else the values themselves."""
+    if left == right or (None in (left, right) and not (left or right)):  # where nothing is told, nothing is
         return
     if isinstance(left or right, Mapping) and not isinstance(kind, Counts):
-        one, other = left or {}, right or {}
         own = dict(kind.parts()) if not isinstance(kind, Each) else {}
-        for name in dict.fromkeys((*one, *other)):
-            below = ((*keys, name), names) if name in own else (keys, (*names, name))
-            yield from inside(wording, inner(kind, name), one.get(name), other.get(name), *below)
-    elif is_group(wording, kind, keys):
+        for name, one, other in both(left, right):
+            below = ((*keys, name), whose) if name in own else (keys, (*whose, (name, name_of(wording, kind, name))))
+            yield from inside(wording, inner(kind, name), one, other, *below)
+    elif isinstance(kind, Row) and all(isinstance(part, Many) for part in kind.kinds):
+        for number, (part, one, other) in enumerate(zip(kind.kinds, left, right, strict=True), start=1):
+            yield from inside(wording, part, one, other, keys, (*whose, (str(number), str(number))))
+    elif is_group(wording, kind, keys) and Counter(left) != Counter(right):
         yield from members(wording, kind, left or [], right or [], keys)
     else:
-        yield told(wording, kind, left, right, keys, names)
+        yield told(wording, kind, left, right, keys, whose)
+
+
+def both(left: Mapping[str, Any] | None, right: Mapping[str, Any] | None) -> Iterator[tuple[str, Any, Any]]:
+    """Every name of two tables with what stands there in each."""
+    one, other = left or {}, right or {}
+    return ((name, one.get(name), other.get(name)) for name in dict.fromkeys((*one, *other)))
 
 
 def is_group(wording: Wording, kind: Kind, keys: Path) -> bool:
@@ -101,35 +110,31 @@ def members(wording: Wording, kind: Any, left: Sequence[str], right: Sequence[st
     yes, no = looked_up(wording, "holds", keys)
     for one in dict.fromkeys((*left, *right)):
         if (one in left) != (one in right):
-            name = wording.thing(kind.kind, one) if one != UNSEEN else CORE.say("unknown", wording.language)
-            seat = wording.seat(one) if kind.kind.noun == SEATS else None
+            is_seat = kind.kind.noun == SEATS
+            name = one if is_seat else wording.thing(kind.kind, one)
+            label = str(looked_up(wording, "labels", (*keys, "each")) or "{0}").replace("{0}", name)
             sides = (yes, no) if one in left else (no, yes)
-            yield Difference(name, *sides, (*keys, one), seat, is_sentence=True)
+            seat = wording.seat(one) if is_seat else None
+            yield Difference(label, *sides, (*keys, one), seat, is_sentence=True)
 
 
-def told(wording: Wording, kind: Kind, left: Any, right: Any, keys: Path, names: Path) -> Difference:
+def told(wording: Wording, kind: Kind, left: Any, right: Any, keys: Path, whose: Names) -> Difference:
     """A value that differs, under the name of its key."""
-    label, seat = label_of(wording, keys, names), next((wording.seat(name) for name in names), None)
+    label, path = label_of(wording, keys, whose), (*keys, *(name for name, _ in whose))
+    seat = next((wording.seat(name) for name, _ in whose), None)
     pair = looked_up(wording, "holds", keys)
     if pair is not None and isinstance(kind, Truth) and UNSEEN not in (left, right):
-        sides = (pair[not left], pair[not right])
-        return Difference(label, *sides, (*keys, *names), seat, is_sentence=True)
-    return Difference(label, *both_said(wording, kind, left, right, keys[-1]), (*keys, *names), seat)
+        return Difference(label, pair[not left], pair[not right], path, seat, is_sentence=True)
+    return Difference(label, *both_said(wording, kind, left, right, keys[-1]), path, seat)
 
 
-def label_of(wording: Wording, keys: Path, names: Path) -> str:
+def label_of(wording: Wording, keys: Path, whose: Names) -> str:
     """What a key is called, with whose it is."""
-    whose = ", ".join(whose_name(wording, keys, name) for name in names)
+    names = ", ".join(word for _, word in whose)
     found = looked_up(wording, "labels", keys)
     if found is None:
-        return ", ".join(filter(None, (wording.label(keys[-1]), whose)))
-    return str(found).replace("{0}", whose)
-
-
-def whose_name(wording: Wording, keys: Path, name: str) -> str:
-    """A name in a table of the form: a seat, or a thing."""
-    kind = wording.game.form.keys[keys[0]].kind if keys[0] in wording.game.form.keys else None
-    return name if kind is None or wording.seat(name) is not None else name_of(wording, kind, name)
+        return ", ".join(filter(None, (wording.label(keys[-1]), names)))
+    return str(found).replace("{0}", names)
 
 
 def looked_up(wording: Wording, group: str, keys: Path) -> Any:
@@ -143,8 +148,10 @@ def looked_up(wording: Wording, group: str, keys: Path) -> Any:
 
 def both_said(wording: Wording, kind: Kind, left: Any, right: Any, key: str) -> tuple[str, str]:
     """Two values in words; of long lists what is only in one of them."""
-    if isinstance(kind, Letters):
-        return lots(wording, kind, left), lots(wording, kind, right)
+    if isinstance(kind, Letters | Counts):
+        lot, other_lot = lots(wording, kind, left), lots(wording, kind, right)
+        if lot is not None and other_lot is not None:
+            return lot, other_lot
     one, other = (chips(wording, kind, value, key) for value in (left, right))
     if max(len(one), len(other)) > FEW and Counter(one) != Counter(other):
         shared = Counter(one) & Counter(other)
@@ -168,50 +175,49 @@ def several(wording: Wording, found: Sequence[Chip], is_part: bool = False) -> s
     parts = [CORE.say("unknown", wording.language) if chip.text == UNSEEN else said(chip) for chip in found]
     line = ", ".join(dict.fromkeys(parts) if CORE.say("unknown", wording.language) in parts else parts)
     if is_part:
-        return f"… {line}" if line else "…"
+        return f"… {line}" if line else CORE.say("no-others", wording.language)
     return line or CORE.say("nothing", wording.language)
 
 
-def lots(wording: Wording, kind: Letters, value: Any) -> str:
-    """Pieces by their letters: so many of each kind, and so many that are hidden."""
-    if value in NOTHING:
-        return CORE.say("nothing", wording.language)
-    hidden = value.count(UNSEEN)
-    known = value.replace(UNSEEN, "")
+def lots(wording: Wording, kind: Letters | Counts, value: Any) -> str | None:
+    """Pieces in a sentence, so many of each kind and so many that are hidden, if the game has words for it."""
     style = wording.game.language.formats.get(kind.noun)
-    found = kind.read(known, Here(wording.setup, (), []))
-    if style is None or found is WRONG:
-        return several(wording, chips(wording, kind, value))
-    parts = [style(wording.setup, found, wording.language)] if known else []
-    return joined([*parts, *([CORE.say("hidden", wording.language, hidden)] if hidden else [])], wording.language)
+    if style is None or value is None:
+        return None
+    if isinstance(value, str):
+        known, hidden = value.replace(UNSEEN, ""), value.count(UNSEEN)
+    else:
+        known, hidden = {name: count for name, count in value.items() if name != UNSEEN}, value.get(UNSEEN, 0)
+    parts = [style(wording.setup, kind.read(known, Here(wording.setup, (), [])), wording.language)] if known else []
+    found = [*parts, *([CORE.say("hidden", wording.language, hidden)] if hidden else [])]
+    return joined(found, wording.language) or CORE.say("nothing", wording.language)
 
 
 # -- what follows from it -------------------------------------------------------------------------
 
 
 def followed(wording: Wording, left: Mapping[str, Any], right: Mapping[str, Any]) -> Iterator[Difference]:
-    """What differs among the facts that follow from a position. A fact in words is about the question, which says it."""
+    """What differs in the numbers that follow from a position; all else that follows is told by the question."""
     for name in dict.fromkeys((*left, *right)):
-        if is_of_numbers(wording, left.get(name, right.get(name))):
-            yield from fact(wording, left.get(name), right.get(name), (name,), ())
+        if name in left and name in right and is_of_numbers(wording, left[name]):
+            yield from fact(wording, left[name], right[name], (name,), ())
 
 
 def is_of_numbers(wording: Wording, value: Any) -> bool:
     """Is it a number, or a table of seats?"""
-    return isinstance(value, int) or (isinstance(value, Mapping) and {*value} <= {*wording.setup.players})
+    return isinstance(value, int) or (isinstance(value, Mapping) and bool({*value} & {*wording.setup.players}))
 
 
-def fact(wording: Wording, left: Any, right: Any, keys: Path, names: Path) -> Iterator[Difference]:
+def fact(wording: Wording, left: Any, right: Any, keys: Path, whose: Names) -> Iterator[Difference]:
     """The differences of two numbers, or of two tables of numbers."""
     if isinstance(left or right, Mapping):
-        one, other = left or {}, right or {}
-        for name in dict.fromkeys((*one, *other)):
-            below = (keys, (*names, name)) if wording.seat(name) is not None else ((*keys, name), names)
-            yield from fact(wording, one.get(name), other.get(name), *below)
+        for name, one, other in both(left, right):
+            below = (keys, (*whose, (name, name))) if wording.seat(name) is not None else ((*keys, name), whose)
+            yield from fact(wording, one, other, *below)
     elif left != right:
         kind = Truth() if isinstance(right if left is None else left, bool) else Number()
         unknown = [UNSEEN if value is None else value for value in (left, right)]
-        yield told(wording, kind, unknown[0], unknown[1], keys, names)
+        yield told(wording, kind, unknown[0], unknown[1], keys, whose)
 
 
 # -- what is asked --------------------------------------------------------------------------------
@@ -228,7 +234,8 @@ def asked(wording: Wording, left: Any, right: Any, viewer: int | None) -> Iterat
     if seats[0] != seats[1]:
         yield Difference(CORE.say("asked", wording.language), seats[0], seats[1], ("asked",), clauses=clauses)
     texts = [question(wording, found) for found in (one, other)]
-    if texts[0] != texts[1] and all(texts):
+    is_other = one is not None and other is not None and (one.kind != other.kind or one.seats == other.seats)
+    if texts[0] != texts[1] and is_other:
         yield Difference(CORE.say("question", wording.language), texts[0], texts[1], ("question",), clauses=clauses)
     won = [winners(wording, state) for state in (left, right)]
     if won[0] != won[1]:

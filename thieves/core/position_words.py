@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from .contract import Game
 from .kinds import UNSEEN, WRONG, Counts, Each, Here, Kind, Letters, Many, Maybe, Number, Row, Truth, Word
-from .language import CORE, form
+from .language import CORE, ROLES, form
 from .records import Record
 
 NOTHING = ("", "none", None)
@@ -98,8 +98,10 @@ def inner(kind: Kind, name: str) -> Kind:
 
 def name_of(wording: Wording, kind: Kind, name: str) -> str:
     """What a name in a table is called: a seat, a thing, or a key."""
+    if wording.seat(name) is not None:
+        return name
     if not isinstance(kind, Each):
-        return wording.label(name)
+        return wording.label(name) if kind.names_are is None else wording.thing(kind.names_are, name)
     names, style = list(kind.names(wording.setup)), wording.game.language.formats.get(kind.noun)
     if style is None or name not in names:
         return wording.named(name)
@@ -124,7 +126,7 @@ def chips(wording: Wording, kind: Kind, value: Any, key: str = "") -> tuple[Chip
     if isinstance(kind, Truth):
         return (Chip(CORE.say("yes" if value else "no", wording.language)),)
     if isinstance(kind, Word) and kind.noun == SEATS:
-        return (Chip(wording.named(value), seat=wording.seat(value)),)
+        return (Chip(seat_word(wording, value), seat=wording.seat(value)),)
     if isinstance(kind, Letters):
         return tuple(lot(wording, kind, letter, value.count(letter)) for letter in dict.fromkeys(value))
     if isinstance(kind, Counts):
@@ -133,6 +135,11 @@ def chips(wording: Wording, kind: Kind, value: Any, key: str = "") -> tuple[Chip
         kinds = kind.kinds if isinstance(kind, Row) else [kind.kind] * len(value)
         return tuple(chip for part, one in zip(kinds, value, strict=True) for chip in chips(wording, part, one, key))
     return tuple(plain(wording, kind, value, key))
+
+
+def seat_word(wording: Wording, name: str) -> str:
+    """Who is named: a player, chance, or the clock."""
+    return CORE.say(name, wording.language) if name in ROLES.values() and wording.seat(name) is None else name
 
 
 def lot(wording: Wording, kind: Kind, name: str, count: int) -> Chip:
@@ -147,17 +154,12 @@ def plain(wording: Wording, kind: Kind, value: Any, key: str) -> Iterator[Chip]:
     if isinstance(value, Mapping):
         for name, one in value.items():
             said = in_words(chips(wording, inner(kind, name), one))
-            yield Chip(f"{name_of(wording, kind, name) if is_keyed(kind) else wording.named(name)}: {said}")
+            yield Chip(f"{name_of(wording, kind, name)}: {said}")
     elif isinstance(value, (list, tuple)):
         for one in value:
             yield from chips(wording, getattr(kind, "kind", kind), one, key)
     else:
         yield Chip(wording.thing(kind, value, key))
-
-
-def is_keyed(kind: Kind) -> bool:
-    """Is it a table of names that are known beforehand, or of keys of its own?"""
-    return isinstance(kind, Each) or any(True for _ in kind.parts())
 
 
 # -- in a line ------------------------------------------------------------------------------------

@@ -1,0 +1,160 @@
+"""How else could this be read? A game beside its replay under another reading of a clause that the source leaves open.
+
+The answers and the chance are the same in both. Where the other reading refuses an answer, the replay ends.
+
+>>> from thieves.lab.scenarios import scenario
+>>> line = scenario("pockets/protecting-nothing").play()
+>>> for matter in matters(line):
+...     if matter.is_here:
+...         print(matter.reading.switch, matter.reading.value)
+"""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from ..core import ThievesError
+from ..core.differences import Difference
+from ..core.parting import Parting, differs, knows_otherwise, parted, side_by_side, told
+from ..core.rulebook import Clause
+from ..core.timeline import Moment, Timeline
+from ..core.values import Action, Refusal
+
+MOST = 40  #: so many answers are tried out under both readings
+
+
+class OtherReading(NamedTuple):
+    """A clause with an open question, how it is read at this table, and how else it could be read."""
+
+    clause: Clause
+    switch: str
+    now: Any
+    value: Any
+
+    def sentence(self, value: Any, language: str) -> str:
+        """A reading as a sentence."""
+        assert self.clause.ruling is not None
+        return self.clause.ruling.readings[str(value)][language]
+
+    def is_adopted(self, value: Any) -> bool:
+        """Is this the reading that we adopt? It stands first."""
+        assert self.clause.ruling is not None
+        return next(iter(self.clause.ruling.readings)) == str(value)
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """The options of the replay that differ from those of the table."""
+        return {self.switch: self.value}
+
+
+class Matter(NamedTuple):
+    """Whether another reading matters: where the branch parts, or at which answer to the present question."""
+
+    reading: OtherReading
+    parting: Parting | None = None
+    at_stake: Action | None = None  #: the first answer of now that only one reading allows, or that leads elsewhere
+    impossible: str = ""  #: why the table cannot be laid out so under the other reading
+
+    @property
+    def is_here(self) -> bool:
+        """Does it matter in this branch, or at its present question?"""
+        return self.parting is not None or self.at_stake is not None
+
+
+def other_readings(timeline: Timeline) -> list[OtherReading]:
+    """Every other reading that a switch of this game has, in the order of the rulebook."""
+    found = []
+    for switch, clause in timeline.game.book.switches.items():
+        assert clause.ruling is not None
+        now = getattr(timeline.setup, switch)
+        option = next(option for option in timeline.game.options if option.name == switch)
+        others = [value for value in option.values if value != now and str(value) in clause.ruling.readings]
+        found += [OtherReading(clause, switch, now, value) for value in others]
+    return found
+
+
+def matters(timeline: Timeline) -> Iterator[Matter]:
+    """Every other reading with whether it matters here, one after the other: the work is done as one asks for it."""
+    return (matter_of(timeline, reading) for reading in other_readings(timeline))
+
+
+def matter_of(timeline: Timeline, reading: OtherReading) -> Matter:
+    """Whether one other reading matters here."""
+    try:
+        parting = first_parting(timeline, timeline.replayed(**reading.options))
+    except ThievesError as error:
+        return Matter(reading, impossible=str(error))
+    return Matter(reading, parting, at_stake(timeline, reading))
+
+
+def first_parting(timeline: Timeline, other: Timeline) -> Parting | None:
+    """The first place where the two part; where all lies the same, the first where a seat knows something else."""
+    known = None
+    for pair in side_by_side(timeline, other):
+        if found := parted(timeline, pair):
+            return found
+        known = known or knows_otherwise(timeline, pair)
+    return known
+
+
+def at_stake(timeline: Timeline, reading: OtherReading) -> Action | None:
+    """The first answer to the present question that only one reading allows, or that leads to something else."""
+    game, state = timeline.game, timeline.state
+    other = state._replace(setup=state.setup._replace(**{reading.switch: reading.value}))
+    here, there = game.actions(state), game.actions(other)
+    either = {*here} ^ {*there}
+    if either:
+        return next(action for action in (*here, *there) if action in either)
+    return next((action for action in here[:MOST] if leads_elsewhere(game, state, other, action)), None)
+
+
+def leads_elsewhere(game: Any, state: Any, other: Any, action: Action) -> bool:
+    """Does the same answer lead to something else, or is something else told?"""
+    left, right = game.apply(state, action), game.apply(other, action)
+    return bool(left.events != right.events or differs(game, left.state, right.state))
+
+
+# -- side by side ---------------------------------------------------------------------------------
+
+
+class SideBySide(NamedTuple):
+    """A branch and its replay under another reading, to be stepped through together."""
+
+    reading: OtherReading
+    left: Timeline
+    right: Timeline
+    parting: Parting | None
+    refusals: tuple[Refusal, ...]  #: why the replay refuses the action at which it ends
+
+    def at(self, number: int) -> tuple[Moment, Moment]:
+        """Both moments after so many actions; a replay that has ended stays where it is."""
+        return self.left.moments[number], self.right.moments[min(number, self.right.length)]
+
+    def is_stopped(self, number: int) -> bool:
+        """Has the replay ended before, because it refuses an action?"""
+        return number > self.right.length
+
+    @property
+    def parts_at(self) -> int | None:
+        """The first moment at which they differ."""
+        if self.parting is None:
+            return None
+        return self.parting.number + 1 if self.parting.action else 0
+
+    def differences(self, number: int, language: str, viewer: int | None = None) -> tuple[Difference, ...]:
+        """What differs after so many actions, in words; where only what one seat knows differs, through its eyes."""
+        left, right = self.at(number)
+        looker = self.parting.looker(viewer) if self.parting else viewer
+        return told(self.left.game, left, right, language, looker)
+
+
+def beside(timeline: Timeline, reading: OtherReading, viewer: int | None = None) -> SideBySide:
+    """The present branch beside its replay; the refusals are those that the viewer may hear."""
+    game, other = timeline.game, timeline.replayed(**reading.options)
+    parting, known, refusals = None, None, ()
+    for pair in side_by_side(timeline, other):
+        parting = parting or parted(timeline, pair)
+        known = known or knows_otherwise(timeline, pair)
+        if pair.refusal is not None:
+            assert pair.left.action is not None
+            refusals = game.refusals(other.state, pair.left.action, viewer)
+    return SideBySide(reading, timeline, other, parting or known, refusals)
