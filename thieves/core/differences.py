@@ -48,7 +48,7 @@ def compare(
     >>> print(*compare(nim, one, other)[:1])
     Counters on each heap, A: 3 / 2
     """
-    wording = Wording(game, left.setup, language)
+    wording = Wording(game, left.setup, language, right.setup)
     facts = [game.facts(game.seen_by(state, viewer)) for state in (left, right)]
     seen = [game.observe(state, viewer) for state in (left, right)]
     return (
@@ -111,7 +111,7 @@ def members(wording: Wording, kind: Any, left: Sequence[str], right: Sequence[st
     for one in dict.fromkeys((*left, *right)):
         if (one in left) != (one in right):
             is_seat = kind.kind.noun == SEATS
-            name = one if is_seat else wording.thing(kind.kind, one)
+            name = one if is_seat else (wording if one in left else wording.other).thing(kind.kind, one)
             label = str(looked_up(wording, "labels", (*keys, "each")) or "{0}").replace("{0}", name)
             sides = (yes, no) if one in left else (no, yes)
             seat = wording.seat(one) if is_seat else None
@@ -149,10 +149,10 @@ def looked_up(wording: Wording, group: str, keys: Path) -> Any:
 def both_said(wording: Wording, kind: Kind, left: Any, right: Any, key: str) -> tuple[str, str]:
     """Two values in words; of long lists what is only in one of them."""
     if isinstance(kind, Letters | Counts):
-        lot, other_lot = lots(wording, kind, left), lots(wording, kind, right)
+        lot, other_lot = lots(wording, kind, left), lots(wording.other, kind, right)
         if lot is not None and other_lot is not None:
             return lot, other_lot
-    one, other = (chips(wording, kind, value, key) for value in (left, right))
+    one, other = chips(wording, kind, left, key), chips(wording.other, kind, right, key)
     if max(len(one), len(other)) > FEW and Counter(one) != Counter(other):
         shared = Counter(one) & Counter(other)
         return several(wording, lacking(one, shared), True), several(wording, lacking(other, shared), True)
@@ -184,10 +184,8 @@ def lots(wording: Wording, kind: Letters | Counts, value: Any) -> str | None:
     style = wording.game.language.formats.get(kind.noun)
     if style is None or value is None:
         return None
-    if isinstance(value, str):
-        known, hidden = value.replace(UNSEEN, ""), value.count(UNSEEN)
-    else:
-        known, hidden = {name: count for name, count in value.items() if name != UNSEEN}, value.get(UNSEEN, 0)
+    hidden = value.count(UNSEEN) if isinstance(value, str) else value.get(UNSEEN, 0)
+    known = value.replace(UNSEEN, "") if isinstance(value, str) else {n: c for n, c in value.items() if n != UNSEEN}
     parts = [style(wording.setup, kind.read(known, Here(wording.setup, (), [])), wording.language)] if known else []
     found = [*parts, *([CORE.say("hidden", wording.language, hidden)] if hidden else [])]
     return joined(found, wording.language) or CORE.say("nothing", wording.language)
@@ -229,11 +227,12 @@ def asked(wording: Wording, left: Any, right: Any, viewer: int | None) -> Iterat
     clauses = (one.clause if one else None, other.clause if other else None)
     phases = [wording.game.when(state)[1] for state in (left, right)]
     if phases[0] != phases[1]:
-        yield Difference(CORE.say("phase", wording.language), *map(phase_said(wording), phases), ("phase",))
+        one_said, other_said = (phase_said(wording, phase) for phase in phases)
+        yield Difference(CORE.say("phase", wording.language), one_said, other_said, ("phase",))
     seats = [seats_said(wording, found) for found in (one, other)]
     if seats[0] != seats[1]:
         yield Difference(CORE.say("asked", wording.language), seats[0], seats[1], ("asked",), clauses=clauses)
-    texts = [question(wording, found) for found in (one, other)]
+    texts = [question(wording, one), question(wording.other, other)]
     is_other = one is not None and other is not None and (one.kind != other.kind or one.seats == other.seats)
     if texts[0] != texts[1] and is_other:
         yield Difference(CORE.say("question", wording.language), texts[0], texts[1], ("question",), clauses=clauses)
@@ -249,9 +248,9 @@ def decision(game: Game[Any], state: Any, viewer: int | None) -> Decision | None
     return game.decision(state) if viewer is None else game.sees_decision(state, viewer)
 
 
-def phase_said(wording: Wording) -> Any:
+def phase_said(wording: Wording, phase: str) -> str:
     """What a phase is called."""
-    return lambda phase: str(wording.text("phases", phase) or wording.named(phase))
+    return str(wording.text("phases", phase) or wording.named(phase))
 
 
 def seats_said(wording: Wording, found: Decision | None) -> str:
@@ -293,7 +292,7 @@ def allowed(wording: Wording, left: Any, right: Any, viewer: int | None) -> Iter
             lists = [[action for action in game.actions(state) if action.seat == seat] for state in (left, right)]
             if {*lists[0]} != {*lists[1]}:
                 label = CORE.say("allowed", wording.language, wording.setup.players[seat])
-                texts = [only(wording, lists[n], lists[1 - n]) for n in (0, 1)]
+                texts = [only(wording, *lists), only(wording.other, *reversed(lists))]
                 yield Difference(label, texts[0], texts[1], ("answers", wording.setup.players[seat]), seat)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .contract import Game, visible
@@ -90,16 +90,15 @@ def side_by_side(timeline: Timeline, other: Timeline) -> Iterator[Pair]:
 
 def differs(game: Game[Any], left: Any, right: Any) -> bool:
     """Do two positions differ in anything that can be seen? What was agreed before the game does not count."""
-    if left._replace(setup=right.setup) == right:
-        return bool(game.facts(left) != game.facts(right))
     return game.observe(left) != game.observe(right)
 
 
-def parted(timeline: Timeline, pair: Pair) -> Parting | None:
-    """The parting at this moment, if it is one."""
-    left, right = pair.left, pair.right
-    if right is not None and left.events == right.events and not differs(timeline.game, left.state, right.state):
-        return None
+def parted(timeline: Timeline, pair: Pair, seen: Mapping[str, Any] | None = None) -> Parting | None:
+    """The parting at this moment, if it is one; ``seen`` is the position of the game as played, if it is at hand."""
+    game, left, right = timeline.game, pair.left, pair.right
+    if right is not None and left.events == right.events:
+        if (game.observe(left.state) if seen is None else seen) == game.observe(right.state):
+            return None
     return parting_at(timeline, pair)
 
 

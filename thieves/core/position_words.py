@@ -4,7 +4,7 @@ Every value is told by its kind. What a thing is called says the format of that 
 formats (``"magic book"``), else its ``[terms]`` of that key, else its ``[words]``.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from .contract import Game
@@ -40,6 +40,12 @@ class Wording(NamedTuple):
     game: Game[Any]
     setup: Any
     language: str
+    beside: Any = None  #: what was agreed at the other table, where two are compared
+
+    @property
+    def other(self) -> "Wording":
+        """The words at the other table."""
+        return self if self.beside is None else self._replace(setup=self.beside)
 
     def text(self, group: str, key: str) -> Any:
         """What the game says under a key of a group; None where it says nothing."""
@@ -156,10 +162,15 @@ def plain(wording: Wording, kind: Kind, value: Any, key: str) -> Iterator[Chip]:
             said = in_words(chips(wording, inner(kind, name), one))
             yield Chip(f"{name_of(wording, kind, name)}: {said}")
     elif isinstance(value, (list, tuple)):
-        for one in value:
-            yield from chips(wording, getattr(kind, "kind", kind), one, key)
+        for one in value[: len(value) - empty_at_end(value)]:
+            yield from chips(wording, getattr(kind, "kind", kind), one, key) if one != "" else (Chip("–"),)
     else:
         yield Chip(wording.thing(kind, value, key))
+
+
+def empty_at_end(value: Sequence[Any]) -> int:
+    """How many places at the end of a list are empty."""
+    return next((n for n, one in enumerate(reversed(value)) if one != ""), len(value))
 
 
 # -- in a line ------------------------------------------------------------------------------------

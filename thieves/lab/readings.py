@@ -9,7 +9,7 @@ The answers and the chance are the same in both. Where the other reading refuses
 ...         print(matter.reading.switch, matter.reading.value)
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ..core import ThievesError
@@ -20,6 +20,7 @@ from ..core.timeline import Moment, Timeline
 from ..core.values import Action, Refusal
 
 MOST = 40  #: so many answers are tried out under both readings
+Seen = Sequence[Mapping[str, Any]]  #: what can be seen at each moment of a branch, where it is at hand
 
 
 class OtherReading(NamedTuple):
@@ -74,23 +75,24 @@ def other_readings(timeline: Timeline) -> list[OtherReading]:
 
 def matters(timeline: Timeline) -> Iterator[Matter]:
     """Every other reading with whether it matters here, one after the other: the work is done as one asks for it."""
-    return (matter_of(timeline, reading) for reading in other_readings(timeline))
+    seen = [timeline.game.observe(moment.state) for moment in timeline.moments]
+    return (matter_of(timeline, reading, seen) for reading in other_readings(timeline))
 
 
-def matter_of(timeline: Timeline, reading: OtherReading) -> Matter:
+def matter_of(timeline: Timeline, reading: OtherReading, seen: Seen = ()) -> Matter:
     """Whether one other reading matters here."""
     try:
-        parting = first_parting(timeline, timeline.replayed(**reading.options))
+        parting = first_parting(timeline, timeline.replayed(**reading.options), seen)
     except ThievesError as error:
         return Matter(reading, impossible=str(error))
     return Matter(reading, parting, at_stake(timeline, reading))
 
 
-def first_parting(timeline: Timeline, other: Timeline) -> Parting | None:
+def first_parting(timeline: Timeline, other: Timeline, seen: Seen = ()) -> Parting | None:
     """The first place where the two part; where all lies the same, the first where a seat knows something else."""
     known = None
     for pair in side_by_side(timeline, other):
-        if found := parted(timeline, pair):
+        if found := parted(timeline, pair, seen[pair.number] if seen else None):
             return found
         known = known or knows_otherwise(timeline, pair)
     return known
@@ -150,7 +152,8 @@ class SideBySide(NamedTuple):
 def beside(timeline: Timeline, reading: OtherReading, viewer: int | None = None) -> SideBySide:
     """The present branch beside its replay; the refusals are those that the viewer may hear."""
     game, other = timeline.game, timeline.replayed(**reading.options)
-    parting, known, refusals = None, None, ()
+    parting, known = None, None
+    refusals: tuple[Refusal, ...] = ()
     for pair in side_by_side(timeline, other):
         parting = parting or parted(timeline, pair)
         known = known or knows_otherwise(timeline, pair)
