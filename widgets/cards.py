@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from thieves.core import Event, Game
 from thieves.core.differences import Difference
+from thieves.core.language import CORE
 from thieves.core.parting import Parting
 from thieves.core.rulebook import ORIGINAL, Clause
 from thieves.core.timeline import Timeline
@@ -110,7 +111,7 @@ class Readings(NamedTuple):
 
     def heads(self) -> list[str]:
         """Each reading as a sentence, after the option that chooses it."""
-        mark = f" ({say('is-adopted', self.language)})"
+        mark = f" ({CORE.say('is-adopted', self.language)})"
         return [
             f'{self.reading.switch}="{value}"{mark if self.reading.is_adopted(value) else ""}: '
             f"{self.reading.sentence(value, self.language)}"
@@ -119,30 +120,11 @@ class Readings(NamedTuple):
 
     def place(self) -> str:
         """Where the two part, as a sentence."""
-        if self.parting is None:
-            return say("never", self.language)
-        where = say("the-start", self.language)
-        if self.parting.action:
-            where = say("part-action", self.language, action=self.parting.action, number=self.parting.number + 1)
-        if self.parting.seat is not None:
-            where = say("part-view", self.language, place=where, name=self.timeline.players[self.parting.seat])
-        return say("part", self.language, place=where)
+        return self.parting.place(self.language) if self.parting else CORE.say("never", self.language)
 
     def sides(self) -> tuple[list[str], list[str]]:
         """What happens on one side only."""
-        if self.parting is None:
-            return [], []
-        here, there = self.parting.events, self.parting.other_events
-        left = self.told([event for event in here if event not in there])
-        right = self.told([event for event in there if event not in here])
-        if refusal := self.parting.refusal:
-            why = self.timeline.game.language.refusal(self.timeline.setup, refusal, self.language)
-            right = [say("refused-because", self.language, why=f"{why} [{refusal.clause}]")]
-        return left, right
-
-    def told(self, events: Sequence[Event]) -> list[str]:
-        """Events in words."""
-        return sentences(self.timeline.game, self.timeline.setup, events, self.language)
+        return self.parting.sides(self.language) if self.parting else ([], [])
 
     def differences(self) -> tuple[Difference, ...]:
         """What differs afterwards: what it is, and how it is on either side."""

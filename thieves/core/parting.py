@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .contract import Game, visible
 from .differences import Difference, compare, with_clauses
+from .language import CORE
 from .values import Event, Refusal
 
 if TYPE_CHECKING:
@@ -55,6 +56,31 @@ class Parting(NamedTuple):
     def told(self, language: str, viewer: int | None = None) -> tuple[Difference, ...]:
         """What differs afterwards, in words; to a viewer, what that seat knows of it."""
         return () if self.right is None else told(self.game, self.left, self.right, language, self.looker(viewer))
+
+    def place(self, language: str) -> str:
+        """Where the two part, as a sentence."""
+        where = CORE.say("the-start", language)
+        if self.action:
+            where = CORE.say("part-action", language, action=self.action, number=self.number + 1)
+        if self.seat is not None:
+            name = self.left.state.setup.players[self.seat]
+            where = CORE.say("part-view", language, place=where, name=name)
+        return CORE.say("part", language, place=where)
+
+    def sides(self, language: str) -> tuple[list[str], list[str]]:
+        """What happens on one side only, in sentences with their clauses; or why the action is refused there."""
+        setup, words = self.left.state.setup, self.game.language
+        if self.refusal is not None:
+            why = f"{words.refusal(setup, self.refusal, language)} [{self.refusal.clause}]"
+            return self.sentences(self.events, language), [CORE.say("refused-because", language, why=why)]
+        here = [event for event in self.events if event not in self.other_events]
+        there = [event for event in self.other_events if event not in self.events]
+        return self.sentences(here, language), self.sentences(there, language)
+
+    def sentences(self, events: Sequence[Event], language: str) -> list[str]:
+        """Events in words, each with its clause."""
+        setup, words = self.left.state.setup, self.game.language
+        return [f"{words.event(setup, event, language)} [{event.clause}]" for event in events]
 
     def looker(self, viewer: int | None) -> int | None:
         """Whose eyes see the two part."""
@@ -115,6 +141,7 @@ def knows_otherwise(timeline: Timeline, pair: Pair) -> Parting | None:
     if pair.right is None or not game.hidden:
         return None
     for seat in range(len(timeline.people)):
-        if game.observe(pair.left.state, seat) != game.observe(pair.right.state, seat):
+        left, right = game.seen_by(pair.left.state, seat), game.seen_by(pair.right.state, seat)
+        if left._replace(setup=right.setup) != right:
             return parting_at(timeline, pair, seat)
     return None

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 from ..core import ThievesError
 from ..core.differences import Difference
+from ..core.language import CORE
 from ..core.parting import Parting, differs, knows_otherwise, parted, side_by_side, told
 from ..core.rulebook import Clause
 from ..core.timeline import Moment, Timeline
@@ -35,6 +36,12 @@ class OtherReading(NamedTuple):
         """A reading as a sentence."""
         assert self.clause.ruling is not None
         return self.clause.ruling.readings[str(value)][language]
+
+    def heads(self, language: str) -> Iterator[str]:
+        """Both readings in a line each, A as the table has it and B the other one."""
+        for letter, value in zip("AB", (self.now, self.value), strict=True):
+            mark = f" ({CORE.say('is-adopted', language)})" if self.is_adopted(value) else ""
+            yield f"{letter}: {self.switch}={value}{mark}: {self.sentence(value, language)} [{self.clause.id}]"
 
     def is_adopted(self, value: Any) -> bool:
         """Is this the reading that we adopt? It stands first."""
@@ -161,3 +168,46 @@ def beside(timeline: Timeline, reading: OtherReading, viewer: int | None = None)
             assert pair.left.action is not None
             refusals = game.refusals(other.state, pair.left.action, viewer)
     return SideBySide(reading, timeline, other, parting or known, refusals)
+
+
+# -- in plain lines -------------------------------------------------------------------------------
+
+
+def parting_in_lines(parting: Parting | None, language: str) -> Iterator[str]:
+    """Where two readings part and how: what happens on one side only, and what differs afterwards.
+
+    >>> from thieves.lab.scenarios import scenario
+    >>> line = scenario("pockets/empty-protection-rests").play()
+    >>> print(*parting_in_lines(line.parting(empty_protection="free"), "en"), sep="\\n")
+    The first place where they part: Cy: point B, action 3.
+      A: Ala turns the tile to its black edge and rests in round 3. [rest.flip-to-black-edge]
+      1. Ala rests this round / does not rest
+    """
+    if parting is None:
+        yield CORE.say("never", language)
+        return
+    yield parting.place(language)
+    for letter, told_there in zip("AB", parting.sides(language), strict=True):
+        yield from (f"  {letter}: {sentence}" for sentence in told_there)
+    yield from (f"  {number}. {one}" for number, one in enumerate(parting.told(language), start=1))
+
+
+def matters_in_lines(timeline: Timeline, language: str) -> Iterator[str]:
+    """Every other reading, with whether it matters here and where."""
+    for matter in matters(timeline):
+        reading = matter.reading
+        sentence = reading.sentence(reading.value, language)
+        yield f"{reading.switch}={reading.value}: {sentence} [{reading.clause.id}]"
+        yield f"  {whether(timeline, matter, language)}"
+
+
+def whether(timeline: Timeline, matter: Matter, language: str) -> str:
+    """Whether a reading matters here, and where."""
+    if matter.impossible:
+        return CORE.say("cannot-be-so", language, matter.impossible)
+    if matter.parting is not None:
+        return matter.parting.place(language)
+    if matter.at_stake is not None:
+        said = timeline.game.language.answer(timeline.setup, matter.at_stake, language)
+        return CORE.say("at-stake", language, said)
+    return CORE.say("no-matter", language)
