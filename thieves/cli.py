@@ -343,7 +343,7 @@ def timeline_of(path: Path) -> Timeline:
     if is_journal(path):
         found = journal.read(path)
         if found.timeline is None:
-            raise BadFile(found.problems)
+            raise BadFile([*found.problems])
         return found.timeline
     text = text_of(str(path))
     return load_scenario(text).play() if path.suffix.lower() == ".toml" else load(text)

@@ -5,6 +5,7 @@ States are values, so going back is exact and two branches share everything up t
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from copy import copy
 from itertools import islice
 from typing import Any, NamedTuple, Protocol
 
@@ -278,6 +279,12 @@ class Timeline:
         """A new timeline at the start of the same game, with some options changed."""
         kept = self.game.option_values(self.moments[0].state)
         return Timeline(self.game, self.people, self.seed, self.position, **(kept | options))
+
+    def apart(self) -> "Timeline":
+        """The same game up to here and ahead, to go on with by itself: this one and its record stay as they are."""
+        other = copy(self)
+        other.record = None
+        return other
 
     def parting(self, **options: Any) -> Parting | None:
         """Replay under other options and tell the first place where the two part; None if they never do."""

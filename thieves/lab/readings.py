@@ -19,7 +19,10 @@ from ..core.parting import Parting, differs, knows_otherwise, parted, side_by_si
 from ..core.rulebook import Clause
 from ..core.timeline import Moment, Timeline
 from ..core.values import Action, Refusal
+from .bots import bots_of
+from .session import Session
 
+GOES_ON = 20  #: so many actions a replay goes on by itself
 MOST = 40  #: so many answers are tried out under both readings
 Seen = Sequence[Mapping[str, Any]]  #: what can be seen at each moment of a branch, where it is at hand
 
@@ -132,15 +135,17 @@ class SideBySide(NamedTuple):
     left: Timeline
     right: Timeline
     parting: Parting | None
-    refusals: tuple[Refusal, ...]  #: why the replay refuses the action at which it ends
+    refusals: tuple[Refusal, ...] = ()  #: why the replay refuses an action
+    refused_at: int | None = None  #: the moment of that action; what the replay has there it went on to by itself
 
     def at(self, number: int) -> tuple[Moment, Moment]:
         """Both moments after so many actions; a replay that has ended stays where it is."""
-        return self.left.moments[number], self.right.moments[min(number, self.right.length)]
+        return self.left.moments[min(number, self.left.length)], self.right.moments[min(number, self.right.length)]
 
-    def is_stopped(self, number: int) -> bool:
-        """Has the replay ended before, because it refuses an action?"""
-        return number > self.right.length
+    @property
+    def has_stopped(self) -> bool:
+        """Has the replay ended because it refuses an action, and not gone on by itself?"""
+        return self.refused_at is not None and self.right.length < self.refused_at
 
     @property
     def parts_at(self) -> int | None:
@@ -156,18 +161,30 @@ class SideBySide(NamedTuple):
         return told(self.left.game, left, right, language, looker)
 
 
+def carried_on(pair: SideBySide, most: int = GOES_ON) -> SideBySide:
+    """The same, where the replay goes on by itself from where it ended: with chance from its seed, and with bots."""
+    line = pair.right.apart()
+    bots = dict.fromkeys(line.people, [*bots_of(line.game)][-1])
+    session = Session(line.game, timeline=line, bots=bots, auto=False)
+    for _ in range(most):
+        if not session.act_alone():
+            break
+    return pair._replace(right=line)
+
+
 def beside(timeline: Timeline, reading: OtherReading, viewer: int | None = None) -> SideBySide:
     """The present branch beside its replay; the refusals are those that the viewer may hear."""
     game, other = timeline.game, timeline.replayed(**reading.options)
     parting, known = None, None
     refusals: tuple[Refusal, ...] = ()
+    refused_at = None
     for pair in side_by_side(timeline, other):
         parting = parting or parted(timeline, pair)
         known = known or knows_otherwise(timeline, pair)
         if pair.refusal is not None:
             assert pair.left.action is not None
-            refusals = game.refusals(other.state, pair.left.action, viewer)
-    return SideBySide(reading, timeline, other, parting or known, refusals)
+            refusals, refused_at = game.refusals(other.state, pair.left.action, viewer), pair.number
+    return SideBySide(reading, timeline, other, parting or known, refusals, refused_at)
 
 
 # -- in plain lines -------------------------------------------------------------------------------
