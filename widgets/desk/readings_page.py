@@ -1,5 +1,6 @@
 """The page of two readings as it is drawn: which ones there are, both boards, one timeline, and all that differs."""
 
+from itertools import zip_longest
 from typing import Any, NamedTuple
 
 from thieves.core import Event, Refusal, visible
@@ -33,7 +34,7 @@ def page(view: TableView, shown: ReadingsPage, rev: int) -> Node:
     from ..overlays import overlays
 
     if shown.viewer != view.session.viewer:
-        inside: list[Node] = [h("p", view.word("readings-closed"), key="closed", cls="closed")]
+        inside: list[Node] = [h("p", view.word("readings-closed"), key="closed", cls="read-closed")]
     else:
         found = rows(view, shown)
         inside = [side(view, shown, number) for number in (0, 1)]
@@ -69,7 +70,7 @@ def ribbon(view: TableView, shown: ReadingsPage) -> Node:
 
     here = sum(matter.is_here for matter in shown.matters)
     count = view.word("readings-count", here=here, all=len(shown.matters))
-    back = button(view.word("readings-back"), command("readings"), icon("cross", 18), h("kbd", "Esc"), cls="leave")
+    back = button(view.word("readings-back"), command("readings"), icon("cross", 18), h("kbd", "Esc"), cls="read-leave")
     choice = chooser(view, shown) if shown.viewer == view.session.viewer else None
     return h(
         "div",
@@ -102,7 +103,7 @@ def chooser(view: TableView, shown: ReadingsPage) -> Node:
         groups,
         key="chooser",
         value=str(shown.chosen),
-        cls="chooser",
+        cls="read-chooser",
         aria_label=label,
         title=label,
         data_change=command("reading"),
@@ -127,7 +128,7 @@ def side(view: TableView, shown: ReadingsPage, number: int) -> Node:
     head = h(
         "header",
         badge(letter),
-        h("p", reading.sentence(value, view.scene.language), cls="reading"),
+        h("p", reading.sentence(value, view.scene.language), cls="read-as"),
         h("p", pill(reading.clause.id), h("span", adopted, cls="quiet"), cls="row"),
         key="head",
     )
@@ -137,14 +138,14 @@ def side(view: TableView, shown: ReadingsPage, number: int) -> Node:
         stopped(view, shown) if number else None,
         board(view, shown, number),
         key=f"side-{letter}",
-        cls=f"reading-side {letter.lower()}",
+        cls=f"read-side {letter.lower()}",
         aria_label=f"{letter}: {reading.sentence(value, view.scene.language)}",
     )
 
 
 def badge(letter: str) -> Node:
     """The letter of a side."""
-    return h("span", letter, cls=f"letter {letter.lower()}")
+    return h("span", letter, cls=f"read-letter {letter.lower()}")
 
 
 def scene_at(view: TableView, shown: ReadingsPage, number: int) -> Scene:
@@ -173,7 +174,13 @@ def stopped(view: TableView, shown: ReadingsPage) -> Node | None:
     lines = [reason(view, refusal) for refusal in pair.refusals]
     on = button(view.word("readings-carry-on"), command("carry_on"), cls="small") if pair.has_stopped else None
     return h(
-        "div", h("p", h("b", view.word("readings-refused"))), lines, on, key="stopped", cls="stopped", role="status"
+        "div",
+        h("p", h("b", view.word("readings-refused"))),
+        lines,
+        on,
+        key="stopped",
+        cls="read-stopped",
+        role="status",
     )
 
 
@@ -200,13 +207,9 @@ def told_apart(view: TableView, shown: ReadingsPage, left: Moment, right: Moment
     one, other = visible(shown.viewer, left.events), visible(shown.viewer, right.events)
     here, there = [e for e in one if e not in other], [e for e in other if e not in one]
     label = view.word("readings-happens")
-    pairs = [
-        (here[n] if n < len(here) else None, there[n] if n < len(there) else None)
-        for n in range(max(len(here), len(there)))
-    ]
     return [
         Row(label, (event_said(view, a), event_said(view, b)), (a.clause if a else None, b.clause if b else None))
-        for a, b in pairs
+        for a, b in zip_longest(here, there)
     ]
 
 
@@ -237,7 +240,7 @@ def differences(view: TableView, shown: ReadingsPage, found: list[Row]) -> Node:
         if found
         else h("p", same(view, shown), try_button(view, shown), key="same", cls="row quiet")
     )
-    return h("section", inside, key="differs", cls="panel differs", aria_label=view.word("readings-differs"))
+    return h("section", inside, key="differs", cls="panel read-differs", aria_label=view.word("readings-differs"))
 
 
 def same(view: TableView, shown: ReadingsPage) -> str:

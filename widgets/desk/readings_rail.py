@@ -23,7 +23,7 @@ def step_to(number: int) -> dict[str, Any]:
 def rail(view: TableView, shown: "ReadingsPage") -> Node:
     """Back and forth, the fork, and where they part."""
     return panel(
-        "strip", view.word("timeline"), controls(view, shown), fork(view, shown), parting(view, shown), cls="fork-strip"
+        "strip", view.word("timeline"), controls(view, shown), fork(view, shown), parting(view, shown), cls="read-strip"
     )
 
 
@@ -49,7 +49,13 @@ def fork(view: TableView, shown: "ReadingsPage") -> Node:
     last = min(shown.last, shown.number + AFTER)
     trunk = [tick(view, shown, shown.pair.left.moments, n) for n in range(first, min(parts_at, last + 1))]
     ways = [way(view, shown, letter, max(parts_at, first), last) for letter in "ab"] if parts_at <= last else []
-    at = h("div", trunk, h("div", ways, cls="ways") if ways else None, cls="rail")
+    at = h(
+        "div",
+        trunk,
+        fork_drawn() if trunk and ways else None,
+        h("div", ways, cls="read-ways") if ways else None,
+        cls="rail",
+    )
     earlier = h("span", key="earlier", cls="earlier", aria_hidden="true")
     label = view.word("moments")
     return h(
@@ -65,11 +71,17 @@ def fork(view: TableView, shown: "ReadingsPage") -> Node:
     )
 
 
+def fork_drawn() -> Node:
+    """From the trunk to the two ways: solid to A, dashed to B."""
+    ways = [h("path", d=f"M0 27C16 27 10 {y} 30 {y}", cls=letter) for letter, y in (("a", 13), ("b", 40))]
+    return h("svg", ways, key="fork", cls="read-fork", width=30, height=54, viewBox="0 0 30 54", aria_hidden="true")
+
+
 def way(view: TableView, shown: "ReadingsPage", letter: str, first: int, last: int) -> Node:
     """One side after the parting."""
     line = shown.pair.left if letter == "a" else shown.pair.right
     ticks = [tick(view, shown, line.moments, number) for number in range(first, min(last, line.length) + 1)]
-    return h("div", ticks, key=letter, cls=f"way {letter}")
+    return h("div", ticks, key=letter, cls=f"read-way {letter}")
 
 
 def tick(view: TableView, shown: "ReadingsPage", moments: list[Moment], number: int) -> Node:
@@ -94,12 +106,12 @@ def parting(view: TableView, shown: "ReadingsPage") -> Node:
     """Where they part, and the way there."""
     at = shown.pair.parts_at
     if at is None:
-        return h("div", h("span", view.word("readings-together"), cls="quiet"), key="parting", cls="parting")
+        return h("div", h("span", view.word("readings-together"), cls="quiet"), key="parting", cls="read-place")
     action = shown.pair.left.moments[at].action
     where = view.word("readings-part-start") if at == 0 else view.word("readings-part", number=at)
     said = f"{view.scene.name(action.seat)}: {view.scene.say(action)}" if action else ""
     go = button(
         view.word("readings-go"), command("step_both", number=at), h("span", view.word("readings-go")), h("kbd", "p")
     )
-    told = h("div", h("b", where), h("span", said, cls="quiet", title=said), cls="told")
-    return h("div", told, go, key="parting", cls="parting")
+    told = h("div", h("b", where), h("span", said, cls="quiet", title=said), cls="read-told")
+    return h("div", told, go, key="parting", cls="read-place")
