@@ -152,11 +152,20 @@ def both_said(wording: Wording, kind: Kind, left: Any, right: Any, key: str) -> 
         lot, other_lot = lots(wording, kind, left), lots(wording.other, kind, right)
         if lot is not None and other_lot is not None:
             return lot, other_lot
+    if UNSEEN in (left, right):
+        return scalar(wording, kind, left, key), scalar(wording.other, kind, right, key)
     one, other = chips(wording, kind, left, key), chips(wording.other, kind, right, key)
     if max(len(one), len(other)) > FEW and Counter(one) != Counter(other):
         shared = Counter(one) & Counter(other)
         return several(wording, lacking(one, shared), True), several(wording, lacking(other, shared), True)
     return several(wording, one), several(wording, other)
+
+
+def scalar(wording: Wording, kind: Kind, value: Any, key: str) -> str:
+    """A value that may be hidden as a whole."""
+    return (
+        CORE.say("unknown", wording.language) if value == UNSEEN else several(wording, chips(wording, kind, value, key))
+    )
 
 
 def lacking(found: Sequence[Chip], shared: Counter[Chip]) -> list[Chip]:
@@ -171,9 +180,10 @@ def lacking(found: Sequence[Chip], shared: Counter[Chip]) -> list[Chip]:
 
 
 def several(wording: Wording, found: Sequence[Chip], is_part: bool = False) -> str:
-    """Some things in a line; ``is_part``: there are others, the same on either side."""
-    parts = [CORE.say("unknown", wording.language) if chip.text == UNSEEN else said(chip) for chip in found]
-    line = ", ".join(dict.fromkeys(parts) if CORE.say("unknown", wording.language) in parts else parts)
+    """Some things in a line, and how many are hidden; ``is_part``: there are others, the same on either side."""
+    hidden = sum(chip.number or 1 for chip in found if chip.is_hidden)
+    parts = [said(chip) for chip in found if not chip.is_hidden]
+    line = ", ".join([*parts, *([CORE.say("hidden", wording.language, hidden)] if hidden else [])])
     if is_part:
         return f"… {line}" if line else CORE.say("no-others", wording.language)
     return line or CORE.say("nothing", wording.language)

@@ -142,6 +142,7 @@ def knows_otherwise(timeline: Timeline, pair: Pair) -> Parting | None:
         return None
     for seat in range(len(timeline.people)):
         left, right = game.seen_by(pair.left.state, seat), game.seen_by(pair.right.state, seat)
-        if left._replace(setup=right.setup) != right:
+        is_same = left._replace(setup=right.setup) == right  # that is quick to see
+        if not is_same and game.observe(pair.left.state, seat) != game.observe(pair.right.state, seat):
             return parting_at(timeline, pair, seat)
     return None

@@ -195,9 +195,21 @@ def reason(view: TableView, refusal: Refusal) -> Node:
 def rows(view: TableView, shown: ReadingsPage) -> list[Row]:
     """What is told on one side only, then all that differs at this moment."""
     left, right = shown.pair.at(shown.number)
-    found = told_apart(view, shown, left, right)
+    found = [*refused_row(view, shown), *told_apart(view, shown, left, right)]
     found += [row(view, one) for one in shown.pair.differences(shown.number, view.scene.language, shown.viewer)]
     return found
+
+
+def refused_row(view: TableView, shown: ReadingsPage) -> list[Row]:
+    """The answer that one side takes and the other refuses, at the moment of that answer."""
+    pair = shown.pair
+    if pair.refused_at != shown.number:
+        return []
+    action = pair.left.moments[shown.number].action
+    assert action is not None
+    label = f"{view.scene.name(action.seat)}: {view.scene.say(action)}"
+    allowed, words = view.word("allowed"), [(view.scene.say(one), one.clause) for one in pair.refusals]
+    return [Row(label, (allowed, why), (None, clause)) for why, clause in words]
 
 
 def told_apart(view: TableView, shown: ReadingsPage, left: Moment, right: Moment) -> list[Row]:
