@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from tests.shelf.games import ANY_GAME, GAMES, TRIED, random_states
+from tests.shelf.games import ANY_GAME, GAMES, TRIED, kinds_in, random_states
 from thieves.core import LANGUAGES, Game
 from thieves.core.differences import compare, is_told
-from thieves.core.kinds import Kind, Many, Row, Word
-from thieves.core.records import Waiting
+from thieves.core.kinds import Word
+from thieves.core.position_words import Wording
 
 PAIRS = 12
 RAW = re.compile(r"_|\bNone\b|\bTrue\b|[\[\]{}]|\w'|'\w*'|\b[a-z]+\.[a-z]+\b(?!\.)|\?\?")
@@ -27,18 +27,7 @@ def pairs(name: str, setting: str) -> Iterator[tuple[Any, Any]]:
 
 def ids(game: Game[Any], setup: Any) -> set[str]:
     """Everything that is written in positions with a hyphen: nobody is called so."""
-    return {word for kind in inside(game) if isinstance(kind, Word) for word in kind.words(setup) if "-" in word}
-
-
-def inside(game: Game[Any]) -> Iterator[Kind]:
-    """Every kind in a game's form, however deep, except those of what is waited for."""
-    stack = [key.kind for key in game.form.keys.values() if not isinstance(key.kind, Waiting)]
-    while stack:
-        kind = stack.pop()
-        yield kind
-        stack += [part for _, part in kind.parts()]
-        stack += kind.kinds if isinstance(kind, Row) else []
-        stack += [kind.kind] if isinstance(getattr(kind, "kind", None), Kind) else []
+    return {word for kind in kinds_in(game) if isinstance(kind, Word) for word in kind.words(setup) if "-" in word}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -61,7 +50,7 @@ def test_differences_are_words(name: str, setting: str, language: str):
 def test_every_key_and_every_number_that_follows_has_a_label_of_its_own(name: str):
     game = GAMES[name]
     labels = game.language.texts["labels"]
-    facts = {key for state in random_states(name) for key, value in game.facts(state).items() if is_number(value)}
+    facts = {key for state in random_states(name) for key, value in game.facts(state).items() if isinstance(value, int)}
     keys = {key.name for key in game.form.keys.values() if is_told(key) and key.put is not None}
     said = {label.partition(".")[0] for label in (*labels, *game.language.texts.get("holds", ()))}
     assert {*facts, *keys} - said - UNLABELLED.get(name, set()) == set()
@@ -69,10 +58,6 @@ def test_every_key_and_every_number_that_follows_has_a_label_of_its_own(name: st
 
 #: instructions to whoever completes a position, and tables whose parts have labels
 UNLABELLED = {"pockets": {"fill"}, "bazaar": {"acted", "turn", "phase"}, "hadria": {"phase"}, "peddler": {"shop"}}
-
-
-def is_number(value: Any) -> bool:
-    return isinstance(value, int)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -91,11 +76,9 @@ IN_FACTS = {"peddler": {"hour", "sold", "boat", "place", "left"}}  #: what a que
 @pytest.mark.parametrize("name", GAMES)
 def test_whatever_a_form_can_name_has_a_word_in_both_languages(name: str):
     """No thing of any vocabulary is called by its id."""
-    from thieves.core.position_words import Wording
-
     game = GAMES[name]
     setup = random_states(name)[0].setup
-    for kind in inside(game):
+    for kind in kinds_in(game):
         for word in kind.words(setup) if isinstance(kind, Word) else ():
             for language in LANGUAGES:
                 assert "-" not in word or Wording(game, setup, language).thing(kind, word) != word, (kind.noun, word)
@@ -105,4 +88,3 @@ def test_lists_of_lists_are_told_part_by_part():
     left, right = (GAMES["peddler"].stage(("Ala", "Bo"), {"boats": [[who]] + [[]] * 5}) for who in ("red", "green"))
     found = {one.path: str(one) for one in compare(GAMES["peddler"], left, right)}
     assert found["boats", "1"] == "Boat 1: warrior / bard"
-    assert isinstance(GAMES["peddler"].form.keys["boats"].kind, Row) and Many

@@ -83,19 +83,22 @@ def other_readings(timeline: Timeline) -> list[OtherReading]:
     return found
 
 
-def matters(timeline: Timeline) -> Iterator[Matter]:
-    """Every other reading with whether it matters here, one after the other: the work is done as one asks for it."""
+def matters(timeline: Timeline, viewer: int | None = None) -> Iterator[Matter]:
+    """Every other reading with whether it matters here, one after the other: the work is done as one asks for it.
+
+    A viewer is told only of answers of its own, where things are hidden.
+    """
     seen = [timeline.game.observe(moment.state) for moment in timeline.moments]
-    return (matter_of(timeline, reading, seen) for reading in other_readings(timeline))
+    return (matter_of(timeline, reading, viewer, seen) for reading in other_readings(timeline))
 
 
-def matter_of(timeline: Timeline, reading: OtherReading, seen: Seen = ()) -> Matter:
+def matter_of(timeline: Timeline, reading: OtherReading, viewer: int | None = None, seen: Seen = ()) -> Matter:
     """Whether one other reading matters here."""
     try:
         parting = first_parting(timeline, timeline.replayed(**reading.options), seen)
     except ThievesError as error:
         return Matter(reading, impossible=str(error))
-    return Matter(reading, parting, at_stake(timeline, reading))
+    return Matter(reading, parting, at_stake(timeline, reading, viewer))
 
 
 def first_parting(timeline: Timeline, other: Timeline, seen: Seen = ()) -> Parting | None:
@@ -108,11 +111,14 @@ def first_parting(timeline: Timeline, other: Timeline, seen: Seen = ()) -> Parti
     return known
 
 
-def at_stake(timeline: Timeline, reading: OtherReading) -> Action | None:
+def at_stake(timeline: Timeline, reading: OtherReading, viewer: int | None = None) -> Action | None:
     """The first answer to the present question that only one reading allows, or that leads to something else."""
     game, state = timeline.game, timeline.state
     other = state._replace(setup=state.setup._replace(**{reading.switch: reading.value}))
-    here, there = game.actions(state), game.actions(other)
+    here, there = (
+        [action for action in game.actions(one) if viewer in (None, action.seat) or not game.hidden]
+        for one in (state, other)
+    )
     either = {*here} ^ {*there}
     if either:
         return next(action for action in (*here, *there) if action in either)

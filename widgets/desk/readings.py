@@ -67,7 +67,7 @@ def readings(table: "Table", message: Message) -> None:
     if quiz is not None and quiz.guess is None:
         raise ThievesError(table.view().word("room-first"))
     shown_line = own_copy(table, timeline)
-    found = sorted(matters(shown_line), key=lambda matter: not matter.is_here)
+    found = sorted(matters(shown_line, table.session.viewer), key=lambda matter: not matter.is_here)
     if not found:
         raise ThievesError(table.view().word("readings-none"))
     table.remember(page=opened(table.session.viewer, shown_line, tuple(found), 0))

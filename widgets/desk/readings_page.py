@@ -19,7 +19,7 @@ LETTERS = "AB"
 NOTHING = "–"
 
 
-class Row(NamedTuple):
+class DifferingLine(NamedTuple):
     """One line of what differs: its label, then text and clause of either side."""
 
     label: str
@@ -192,7 +192,7 @@ def reason(view: TableView, refusal: Refusal) -> Node:
 # -- what differs ---------------------------------------------------------------------------------
 
 
-def rows(view: TableView, shown: ReadingsPage) -> list[Row]:
+def rows(view: TableView, shown: ReadingsPage) -> list[DifferingLine]:
     """What is told on one side only, then all that differs at this moment."""
     left, right = shown.pair.at(shown.number)
     found = [*refused_row(view, shown), *told_apart(view, shown, left, right)]
@@ -200,7 +200,7 @@ def rows(view: TableView, shown: ReadingsPage) -> list[Row]:
     return found
 
 
-def refused_row(view: TableView, shown: ReadingsPage) -> list[Row]:
+def refused_row(view: TableView, shown: ReadingsPage) -> list[DifferingLine]:
     """The answer that one side takes and the other refuses, at the moment of that answer."""
     pair = shown.pair
     if pair.refused_at != shown.number:
@@ -209,18 +209,20 @@ def refused_row(view: TableView, shown: ReadingsPage) -> list[Row]:
     assert action is not None
     label = f"{view.scene.name(action.seat)}: {view.scene.say(action)}"
     allowed, words = view.word("allowed"), [(view.scene.say(one), one.clause) for one in pair.refusals]
-    return [Row(label, (allowed, why), (None, clause)) for why, clause in words]
+    return [DifferingLine(label, (allowed, why), (None, clause)) for why, clause in words]
 
 
-def told_apart(view: TableView, shown: ReadingsPage, left: Moment, right: Moment) -> list[Row]:
+def told_apart(view: TableView, shown: ReadingsPage, left: Moment, right: Moment) -> list[DifferingLine]:
     """The events of this moment that only one side has, side by side as far as there are some."""
     if shown.pair.has_stopped and shown.number > shown.pair.right.length:
         return []
-    one, other = visible(shown.viewer, left.events), visible(shown.viewer, right.events)
-    here, there = [e for e in one if e not in other], [e for e in other if e not in one]
+    seen, other_seen = visible(shown.viewer, left.events), visible(shown.viewer, right.events)
+    here, there = [e for e in seen if e not in other_seen], [e for e in other_seen if e not in seen]
     label = view.word("readings-happens")
     return [
-        Row(label, (event_said(view, a), event_said(view, b)), (a.clause if a else None, b.clause if b else None))
+        DifferingLine(
+            label, (event_said(view, a), event_said(view, b)), (a.clause if a else None, b.clause if b else None)
+        )
         for a, b in zip_longest(here, there)
     ]
 
@@ -230,14 +232,19 @@ def event_said(view: TableView, event: Event | None) -> str:
     return NOTHING if event is None else view.scene.say(event)
 
 
-def row(view: TableView, one: Difference) -> Row:
+def clause_of(event: Event | None) -> str | None:
+    """The clause of an event, where there is one."""
+    return event.clause if event else None
+
+
+def row(view: TableView, one: Difference) -> DifferingLine:
     """A difference as a line; pointing at it lights up on both boards what it is about."""
     about = Event("differs", next(filter(None, one.clauses), "") or "", () if one.seat is None else (one.seat,))
     lights = view.picture.lights(view.scene, about) if one.seat is not None else []
-    return Row(one.label, (one.left, one.right), one.clauses, " ".join(lights))
+    return DifferingLine(one.label, (one.left, one.right), one.clauses, " ".join(lights))
 
 
-def differences(view: TableView, shown: ReadingsPage, found: list[Row]) -> Node:
+def differences(view: TableView, shown: ReadingsPage, found: list[DifferingLine]) -> Node:
     """The list of what differs, numbered; or why there is nothing yet."""
     body = [difference(number, one) for number, one in enumerate(found, start=1)]
     head = h(
@@ -268,7 +275,7 @@ def try_button(view: TableView, shown: ReadingsPage) -> Node | None:
     return button(view.word("readings-try", what=view.scene.say(answer)), command("try_both"), cls="small")
 
 
-def difference(number: int, one: Row) -> Node:
+def difference(number: int, one: DifferingLine) -> Node:
     """One line: its number, what it is, and how it is on either side."""
     cells = [
         h("td", h("span", text), " ", pill(clause), cls=letter.lower())
@@ -278,7 +285,7 @@ def difference(number: int, one: Row) -> Node:
     return h("tr", label, cells, key=f"row-{number}", tabindex="0" if one.light else None, data_light=one.light or None)
 
 
-def heard(view: TableView, shown: ReadingsPage, found: list[Row]) -> Node:
+def heard(view: TableView, shown: ReadingsPage, found: list[DifferingLine]) -> Node:
     """The same for those who hear the page."""
     said = "; ".join(f"{one.label}: A {one.texts[0]}, B {one.texts[1]}" for one in found)
     return h("div", said or same(view, shown), key="live", cls="unseen", aria_live="polite", role="status")
