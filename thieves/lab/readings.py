@@ -3,10 +3,9 @@
 The answers and the chance are the same in both. Where the other reading refuses an answer, the replay ends.
 
 >>> from thieves.lab.scenarios import scenario
->>> line = scenario("pockets/protecting-nothing").play()
->>> for matter in matters(line):
-...     if matter.is_here:
-...         print(matter.reading.switch, matter.reading.value)
+>>> line = scenario("pockets/empty-protection-rests").play()
+>>> [(matter.reading.switch, matter.reading.value) for matter in matters(line) if matter.is_here]
+[('vault', 'hidden'), ('empty_protection', 'free')]
 """
 
 from collections.abc import Iterator, Mapping, Sequence
