@@ -128,7 +128,7 @@ class Readings(NamedTuple):
 
     def differences(self) -> tuple[Difference, ...]:
         """What differs afterwards: what it is, and how it is on either side."""
-        return self.parting.told(self.language)[:MOST] if self.parting else ()
+        return tuple(one.cited for one in self.parting.told(self.language)[:MOST]) if self.parting else ()
 
     def text(self) -> str:
         """The comparison in plain lines."""

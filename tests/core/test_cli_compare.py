@@ -19,13 +19,13 @@ def test_a_scenario_under_another_reading(capsys: Captured) -> None:
         "B: empty_protection=free: Only players who really moved stones rest. [rest.flip-to-black-edge]",
         "The first place where they part: Cy: point B, action 3.",
         "  A: Ala turns the tile to its black edge and rests in round 3. [rest.flip-to-black-edge]",
-        "  1. Ala rests this round / does not rest",
+        "  1. Ala rests this round [rest.flip-to-black-edge] / does not rest",
     ]
 
 
 def test_it_speaks_polish(capsys: Captured) -> None:
     assert run("compare", SCENARIO, "--option", "empty_protection=free", "--lang", "pl") == 1
-    assert "  1. Ala pauzuje w tej rundzie / nie pauzuje" in capsys.readouterr().out.splitlines()
+    assert "  1. Ala pauzuje w tej rundzie [rest.flip-to-black-edge] / nie pauzuje" in capsys.readouterr().out.splitlines()
 
 
 def test_readings_that_never_part_are_0(capsys: Captured) -> None:

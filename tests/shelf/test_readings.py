@@ -116,7 +116,7 @@ def test_where_they_part_is_said_in_lines():
     assert list(parting_in_lines(line.parting(empty_protection="free"), "pl")) == [
         "Pierwsze miejsce, w którym się rozchodzą: Cy: point B, ruch 3.",
         "  A: Ala odwraca płytkę na czarną stronę i ma przerwę w rundzie 3. [rest.flip-to-black-edge]",
-        "  1. Ala pauzuje w tej rundzie / nie pauzuje",
+        "  1. Ala pauzuje w tej rundzie [rest.flip-to-black-edge] / nie pauzuje",
     ]
     assert list(parting_in_lines(None, "en")) == ["In this game they never part."]
 

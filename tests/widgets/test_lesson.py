@@ -204,10 +204,10 @@ def test_an_unknown_clause_is_refused():
             "empty_protection",
             ("rests", "free"),
             "Cy: point B, action 3",
-            "Ala rests this round / does not rest",
+            "Ala rests this round [rest.flip-to-black-edge] / does not rest",
         ),
         ("scoring-white-in-sets", "white_in_sets", ("yes", "no"), "the start", "Ala’s points: 5 / 4"),
-        ("shortage-one-each", "shortage", ("seen", "blind"), "the start", "Who is asked: Chance / Bo"),
+        ("shortage-one-each", "shortage", ("seen", "blind"), "the start", "Who is asked: Chance [refill.random-draw] / Bo [refill.shortage-distributor-decides]"),
         ("hidden-vault", "vault", ("hidden", "open"), "in what Ala knows", "The bag: "),
     ],
 )

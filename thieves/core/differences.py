@@ -37,6 +37,15 @@ class Difference(NamedTuple):
     def __str__(self) -> str:
         return f"{self.label}{'' if self.is_sentence else ':'} {self.left} / {self.right}"
 
+    @property
+    def cited(self) -> "Difference":
+        """The same with its clauses in brackets behind the words."""
+        left, right = (
+            f"{text} [{clause}]" if clause else text
+            for text, clause in zip((self.left, self.right), self.clauses, strict=True)
+        )
+        return self._replace(left=left, right=right)
+
 
 def compare(
     game: Game[Any], left: Any, right: Any, viewer: int | None = None, language: str = "en"

@@ -203,7 +203,7 @@ def parting_in_lines(parting: Parting | None, language: str) -> Iterator[str]:
     >>> print(*parting_in_lines(line.parting(empty_protection="free"), "en"), sep="\\n")
     The first place where they part: Cy: point B, action 3.
       A: Ala turns the tile to its black edge and rests in round 3. [rest.flip-to-black-edge]
-      1. Ala rests this round / does not rest
+      1. Ala rests this round [rest.flip-to-black-edge] / does not rest
     """
     if parting is None:
         yield CORE.say("never", language)
@@ -211,7 +211,7 @@ def parting_in_lines(parting: Parting | None, language: str) -> Iterator[str]:
     yield parting.place(language)
     for letter, told_there in zip("AB", parting.sides(language), strict=True):
         yield from (f"  {letter}: {sentence}" for sentence in told_there)
-    yield from (f"  {number}. {one}" for number, one in enumerate(parting.told(language), start=1))
+    yield from (f"  {number}. {one.cited}" for number, one in enumerate(parting.told(language), start=1))
 
 
 def matters_in_lines(timeline: Timeline, language: str) -> Iterator[str]:
