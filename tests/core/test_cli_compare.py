@@ -25,7 +25,9 @@ def test_a_scenario_under_another_reading(capsys: Captured) -> None:
 
 def test_it_speaks_polish(capsys: Captured) -> None:
     assert run("compare", SCENARIO, "--option", "empty_protection=free", "--lang", "pl") == 1
-    assert "  1. Ala pauzuje w tej rundzie [rest.flip-to-black-edge] / nie pauzuje" in capsys.readouterr().out.splitlines()
+    assert (
+        "  1. Ala pauzuje w tej rundzie [rest.flip-to-black-edge] / nie pauzuje" in capsys.readouterr().out.splitlines()
+    )
 
 
 def test_readings_that_never_part_are_0(capsys: Captured) -> None:

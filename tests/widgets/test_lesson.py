@@ -207,7 +207,13 @@ def test_an_unknown_clause_is_refused():
             "Ala rests this round [rest.flip-to-black-edge] / does not rest",
         ),
         ("scoring-white-in-sets", "white_in_sets", ("yes", "no"), "the start", "Ala’s points: 5 / 4"),
-        ("shortage-one-each", "shortage", ("seen", "blind"), "the start", "Who is asked: Chance [refill.random-draw] / Bo [refill.shortage-distributor-decides]"),
+        (
+            "shortage-one-each",
+            "shortage",
+            ("seen", "blind"),
+            "the start",
+            "Who is asked: Chance [refill.random-draw] / Bo [refill.shortage-distributor-decides]",
+        ),
         ("hidden-vault", "vault", ("hidden", "open"), "in what Ala knows", "The bag: "),
     ],
 )

@@ -89,18 +89,23 @@ def inside(wording: Wording, kind: Kind, left: Any, right: Any, keys: Path, whos
     """The differences of two written values: part by part where they have parts, else the values themselves."""
     if left == right or (None in (left, right) and not (left or right)):  # where nothing is told, nothing is
         return
-    if isinstance(left or right, Mapping) and not isinstance(kind, Counts):
+    if are_all(Mapping, left, right) and not isinstance(kind, Counts):
         own = dict(kind.parts()) if not isinstance(kind, Each) else {}
         for name, one, other in both(left, right):
             below = ((*keys, name), whose) if name in own else (keys, (*whose, (name, name_of(wording, kind, name))))
             yield from inside(wording, inner(kind, name), one, other, *below)
-    elif isinstance(kind, Row) and all(isinstance(part, Many) for part in kind.kinds):
+    elif isinstance(kind, Row) and are_all(Many, *kind.kinds) and len(left or ()) == len(right or ()):
         for number, (part, one, other) in enumerate(zip(kind.kinds, left, right, strict=True), start=1):
             yield from inside(wording, part, one, other, keys, (*whose, (str(number), str(number))))
-    elif is_group(wording, kind, keys) and Counter(left) != Counter(right):
+    elif is_group(wording, kind, keys) and are_all(list, left, right) and Counter(left) != Counter(right):
         yield from members(wording, kind, left or [], right or [], keys)
     else:
         yield told(wording, kind, left, right, keys, whose)
+
+
+def are_all(type_: type, *values: Any) -> bool:
+    """Is each of these a value of this type, or absent?"""
+    return all(value is None or isinstance(value, type_) for value in values)
 
 
 def both(left: Mapping[str, Any] | None, right: Mapping[str, Any] | None) -> Iterator[tuple[str, Any, Any]]:
@@ -227,7 +232,7 @@ def is_of_numbers(wording: Wording, value: Any) -> bool:
 
 def fact(wording: Wording, left: Any, right: Any, keys: Path, whose: Names) -> Iterator[Difference]:
     """The differences of two numbers, or of two tables of numbers."""
-    if isinstance(left or right, Mapping):
+    if are_all(Mapping, left, right):
         for name, one, other in both(left, right):
             below = (keys, (*whose, (name, name))) if wording.seat(name) is not None else ((*keys, name), whose)
             yield from fact(wording, one, other, *below)

@@ -45,6 +45,8 @@ def page(view: TableView, shown: ReadingsPage, rev: int) -> Node:
 
 def keys(view: TableView, shown: ReadingsPage) -> dict[str, Any]:
     """What each key does here."""
+    from ..frame import other_language
+
     away = {"do": "close" if view.memory.clause else "readings"}
     found: dict[str, Any] = {"Escape": away, "l": {"do": "speak", "language": other_language(view)}}
     moments = {"ArrowLeft": shown.number - 1, "ArrowRight": shown.number + 1, "Home": 0, "End": shown.last}
@@ -52,13 +54,6 @@ def keys(view: TableView, shown: ReadingsPage) -> dict[str, Any]:
     if shown.pair.parts_at is not None:
         found["p"] = step_to(shown.pair.parts_at)
     return found
-
-
-def other_language(view: TableView) -> str:
-    """The language that is spoken next."""
-    from ..frame import other_language
-
-    return other_language(view)
 
 
 # -- ribbon: which reading ------------------------------------------------------------------------
