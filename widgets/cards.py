@@ -15,7 +15,7 @@ from .table import asset
 from .texts import say
 from .tree import Node, h, to_html
 
-MOST = 6  #: so many differences between two readings are listed
+MOST = 8  #: so many differences between two readings are listed
 STYLE = asset("cards.css")
 
 

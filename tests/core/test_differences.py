@@ -119,6 +119,7 @@ def test_a_difference_names_the_clause_of_the_event_behind_it():
     events = [Event("gets", "gain.one", (1,)), Event("loses", "loss.one", (0,))]
     assert [one.clauses for one in with_clauses([about_bo, other], events, [])] == [("gain.one", None), (None, None)]
     assert with_clauses([other], events[:1], [])[0].clauses == ("gain.one", None)
+    assert {one.clauses for one in with_clauses([other, other], events[:1], [])} == {(None, None)}
 
 
 def test_names_are_told_as_they_are():

@@ -332,16 +332,19 @@ def only(wording: Wording, here: Sequence[Action], there: Sequence[Action]) -> s
 
 
 def with_clauses(found: Sequence[Difference], left: Sequence[Event], right: Sequence[Event]) -> tuple[Difference, ...]:
-    """Each difference with the clause of the last event on its side alone that is about the same seat, or of the only
-    one; a question brings its own clause."""
+    """Each difference with the clause of the last event on its side alone that is about the same seat. What is about
+    nobody is cited where it stands alone and so does the event; a question brings its own clause."""
+    alone = [one for one in found if one.seat is None and not any(one.clauses)]
     return tuple(
-        one if any(one.clauses) else one._replace(clauses=(clause_of(one, left), clause_of(one, right)))
+        one
+        if any(one.clauses) or (one in alone and len(alone) > 1)
+        else one._replace(clauses=(clause_of(one, left), clause_of(one, right)))
         for one in found
     )
 
 
 def clause_of(difference: Difference, events: Sequence[Event]) -> str | None:
     """The clause of the event that made a difference, if one can be named."""
-    about = [event.clause for event in events if difference.seat is not None and difference.seat in event.who]
-    clauses = about[-1:] if difference.seat is not None else list({event.clause for event in events})
-    return clauses[0] if len(clauses) == 1 else None
+    if difference.seat is None:
+        return events[0].clause if len(events) == 1 else None
+    return next((event.clause for event in reversed(events) if difference.seat in event.who), None)
