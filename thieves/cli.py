@@ -15,7 +15,7 @@ from .core.contract import check_options
 from .core.errors import BadFile, Problem, ThievesError, clean, shown
 from .core.files import read_text
 from .core.kinds import in_digits
-from .core.timeline import check_seed
+from .core.timeline import Timeline, check_seed
 
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 NAMES = ("Ala", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal")
@@ -62,6 +62,7 @@ def parser() -> argparse.ArgumentParser:
     add_positions(commands)
     add_check(commands)
     add_mend(commands)
+    add_compare(commands)
     return top
 
 
@@ -133,6 +134,17 @@ def add_mend(commands: Commands) -> None:
     mend = command(commands, "mend", "take all sound moves of a journal or save over into a new file beside it")
     mend.add_argument("file", type=Path, metavar="FILE", help="the file that is damaged, or of other rules")
     mend.set_defaults(run=run_mend)
+
+
+def add_compare(commands: Commands) -> None:
+    """thieves compare"""
+    what = "replay a save, journal or scenario under another reading and tell where the two part, and how"
+    epilog = "without an option: every other reading, and whether it matters in this game"
+    compare = command(commands, "compare", what, epilog=epilog)
+    compare.add_argument("file", type=Path, metavar="FILE", help="a save, a journal or a scenario")
+    compare.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="the other reading")
+    compare.add_argument("--lang", choices=LANGUAGES, default="en", help="the language of the sentences")
+    compare.set_defaults(run=run_compare)
 
 
 # -- what the commands do -------------------------------------------------------------------------
@@ -302,6 +314,39 @@ def run_mend(options: argparse.Namespace) -> int:
     with journal.Journal.beside(path) as mended:
         print(clean(f"{found.moves} moves go on in {mended.path}"))
     return 0
+
+
+def run_compare(options: argparse.Namespace) -> int:
+    """Print where a game and its replay under other options part; exit code 1 if they do."""
+    from .lab.readings import first_parting, matters_in_lines, other_readings, parting_in_lines
+
+    timeline = timeline_of(options.file)
+    settings = read_options(timeline.game, options.option)
+    if not settings:
+        for line in matters_in_lines(timeline, options.lang):
+            print(clean(line))
+        return 0
+    parting = first_parting(timeline, timeline.replayed(**settings))
+    chosen = [other for other in other_readings(timeline) if settings.get(other.switch) == other.value]
+    heads = [line for other in chosen for line in other.heads(options.lang)]
+    for line in (*heads, *parting_in_lines(parting, options.lang)):
+        print(clean(line))
+    return 0 if parting is None else 1
+
+
+def timeline_of(path: Path) -> Timeline:
+    """The game that a save or a journal holds, or that a scenario plays."""
+    from .core import journal
+    from .core.save import load
+    from .core.scenario import load_scenario
+
+    if is_journal(path):
+        found = journal.read(path)
+        if found.timeline is None:
+            raise BadFile([*found.problems])
+        return found.timeline
+    text = text_of(str(path))
+    return load_scenario(text).play() if path.suffix.lower() == ".toml" else load(text)
 
 
 def is_journal(path: Path) -> bool:

@@ -3,9 +3,10 @@
 from typing import Any
 
 from thieves.core import Action
+from thieves.core.position_words import Chip, said
 
 from .board import BoardPlan, crosses, fields, labels, layer, piece, plan, targets, ways
-from .position_reading import Chip, said, standing
+from .position_reading import standing
 from .scene import Scene
 from .seats import seat_shape
 from .svg import Box, card, letters, width_of

@@ -7,10 +7,11 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from thieves.core import Event, Thought
+from thieves.core.position_words import Chip, Entry, in_words
 
 from .position_board import draw_board, field_of
 from .position_pieces import chip_drawn, chip_width
-from .position_reading import Chip, Entry, Item, in_words, item_in_words, items
+from .position_reading import Item, item_in_words, items
 from .scene import Scene
 from .seats import seat_class, seat_shape
 from .svg import Box, card, letters, moved, width_of

@@ -1,6 +1,7 @@
 """One thing of a position as a small drawing: a word, a seat with its mark, pieces in a row, what is hidden."""
 
-from .position_reading import Chip, said
+from thieves.core.position_words import Chip, said
+
 from .seats import seat_shape
 from .svg import Box, card, dot, hatching, letters, line, width_of
 from .tree import Node, h

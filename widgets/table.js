@@ -151,6 +151,7 @@ function fitColumn(el, question) {
 
 function fitQuestion(el) {
   const question = el.querySelector(".question");
+  if (!question) return; // a page in place of the table
   const right = question.parentElement;
   if (getComputedStyle(right).display === "contents") return fitColumn(el, question);
   const style = getComputedStyle(right.parentElement);
@@ -183,6 +184,7 @@ function fitLines(el) {
 
 function fitBoard(el) {
   const svg = el.querySelector(".board > svg");
+  if (!svg) return;
   const scale = Math.min(svg.clientWidth / svg.viewBox.baseVal.width, svg.clientHeight / svg.viewBox.baseVal.height);
   el.style.setProperty("--scale", scale.toFixed(4));
 }

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 import thieves
+from tests.shelf.games import kinds_in
 from thieves.core import CHANCE, CLOCK, LANGUAGES, Action, Event, Game, Language, Refusal
 from thieves.core.chance import draw
 from thieves.core.language import SLOT
@@ -186,7 +187,11 @@ every_game = pytest.mark.parametrize("name", tuple(thieves.games))
 def test_every_way_to_put_a_value_into_words_is_asked_for_and_heard(name: str):
     said = templates(thieves.games[name]).values()
     asked = {style for texts in said for language in LANGUAGES for style in formats_in(texts[language])}
-    assert asked == set(thieves.games[name].language.formats) - {"seat", "seats"} | asked & {"seat", "seats"}
+    formats, nouns = (
+        thieves.games[name].language.formats,
+        {getattr(kind, "noun", "") for kind in kinds_in(thieves.games[name])},
+    )
+    assert asked | (nouns & {*formats}) == {*formats} - {"seat", "seats"} | asked & {"seat", "seats"}
     assert asked == set(listened(name).words)
 
 

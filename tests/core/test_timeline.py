@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 import thieves
 from thieves.core import Action, BadSetup, NotAllowed, Step, ThievesError
-from thieves.core.timeline import MOST_BRANCHES, Difference, Timeline, compare, differences
+from thieves.core.timeline import MOST_BRANCHES, Timeline
 
 from .kills import Lines, moves
 from .toy import Nim, ends, nim
@@ -264,36 +264,6 @@ def test_a_position_can_be_where_it_begins() -> None:
     assert again.state == line.moments[0].state
 
 
-# -- comparing ------------------------------------------------------------------------------------
-
-
-def test_two_positions_are_compared_place_by_place() -> None:
-    left = POCKETS.stage(NAMES, {"tiles": {"Ala": "rr"}})
-    right = POCKETS.stage(NAMES, {"tiles": {"Bo": "r"}})
-    found = {difference.where: difference[1:] for difference in compare(POCKETS, left, right)}
-    assert found["tiles.Ala"] == ("rr", "")
-    assert found["tiles.Bo"] == ("", "r")
-    assert found["in_bag"] == (58, 59)
-    assert "tiles.Cy" not in found
-    assert compare(POCKETS, left, left) == ()
-
-
-def test_a_comparison_shows_no_more_than_the_viewer_may_see() -> None:
-    left = POCKETS.stage(NAMES, {"vaults": {"Ala": "rr"}}, vault="hidden")
-    right = POCKETS.stage(NAMES, {"vaults": {"Ala": "bb"}}, vault="hidden")
-    assert {difference.where for difference in compare(POCKETS, left, right, 0)} >= {"vaults.Ala"}
-    assert compare(POCKETS, left, right, 1) == ()
-
-
-def test_what_is_absent_on_one_side() -> None:
-    assert list(differences({"a": 1, "b": {"c": 2}}, {"b": {}})) == [
-        Difference("a", 1, None),
-        Difference("b.c", 2, None),
-    ]
-    assert list(differences({"a": {"x": 1}}, {"a": 3})) == [Difference("a", {"x": 1}, 3)]
-    assert str(Difference("a.b", "x", 2)) == "a.b: 'x' / 2"
-
-
 # -- two readings ---------------------------------------------------------------------------------
 
 
@@ -350,7 +320,7 @@ def test_an_action_that_the_other_reading_refuses() -> None:
     free = line.parting(empty_protection="free")
     assert free is not None
     assert free.action == "Cy: point B"
-    assert [str(difference) for difference in free.differences] == ["resting: ['Bo'] / []"]
+    assert [str(difference) for difference in free.differences] == ["Bo rests this round / does not rest"]
 
 
 def test_openings_that_differ_part_before_the_first_action() -> None:
@@ -358,7 +328,7 @@ def test_openings_that_differ_part_before_the_first_action() -> None:
     parting = line.parting(start="five")
     assert parting is not None
     assert (parting.number, parting.action, parting.refusal) == (0, "", None)
-    assert {difference.where for difference in parting.differences} == {"phase", "heap", "box"}
+    assert {difference.path[0] for difference in parting.differences} == {"question", "heap", "box"}
     assert parting.events == ()
     assert [event.kind for event in parting.other_events] == ["rolled"]
 

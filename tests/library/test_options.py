@@ -3,7 +3,7 @@
 import pytest
 
 from tests.library.stage import GAME, SWITCHES, Stage
-from thieves.core.timeline import Parting
+from thieves.core.parting import Parting
 
 HAND = ["goblin scroll stones", "goblin scroll elixir", "goblin elixir grimoire"]
 
@@ -279,4 +279,4 @@ def test_the_two_sets_of_looks_part_when_the_first_one_is_drawn():
     stage.force("look open-hand")
     number, action, found = parting(stage, looks="manners")
     assert (number, action) == (2, "chance: look open-hand")
-    assert [str(difference) for difference in found.differences] == ["looks.Ala: ['open-hand'] / ['one-eye']"]
+    assert [str(difference) for difference in found.differences] == ["Ala’s dirty looks: Glass Pockets / Wink"]

@@ -4,7 +4,7 @@ import pytest
 
 from tests.peddler.cove import fleet, market
 from tests.peddler.stage import SWITCHES, Stage, left_card, right_card
-from thieves.core.timeline import Parting
+from thieves.core.parting import Parting
 
 HALLS = {"red": 0, "green": 2, "blue": 1, "yellow": 1}
 LEFT, ONE_GOOD = left_card("left"), right_card("goods", "inner")  #: the action once, for one good; left and inner
@@ -158,7 +158,7 @@ def test_support_is_paid_for_each_customer_or_once_for_a_colour():
     assert adopted.gold() == 2 + 2 + 1 and other.gold() == 2 + 1
     assert (other.event("support-adds-up").where, other.event("support-adds-up").what) == (((1, 2), (2, 1)), 3)
     found = parts(adopted, "support", MARKET)
-    assert "merchants.Nozama.gold: 5 / 3" in map(str, found.differences)
+    assert "Nozama’s gold: 5 / 3" in map(str, found.differences)
 
 
 @pytest.mark.clause("rogue.cultists-always-sold-to")
@@ -190,7 +190,7 @@ def test_the_ban_on_repeating_ends_with_the_round_or_goes_on():
     assert adopted.why_not("Ala: make small red") is None
     assert other.why_not("Ala: make small red") == ("not-again", "cove.human-merchant-unspecified")
     found = parts(adopted, "repeat", MARKET)
-    assert "merchants.Ala.last: '' / 'small'" in map(str, found.differences)
+    assert "What Ala did last: nothing / a small good" in map(str, found.differences)
 
 
 @pytest.mark.clause("cove.human-merchant-unspecified")

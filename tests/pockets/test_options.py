@@ -97,5 +97,5 @@ def test_two_readings_part_where_the_clause_matters():
         line.do(text)
     parting = line.parting(empty_protection="free")
     assert (parting.number, parting.action) == (2, "Cy: point A")
-    assert [str(found) for found in parting.differences] == ["resting: ['Ala'] / []"]
+    assert [str(found) for found in parting.differences] == ["Ala rests this round / does not rest"]
     assert line.parting(vault="hidden") is None

@@ -1,5 +1,6 @@
 """The games that the suites of the shelf run over: those that are here, and one that somebody added."""
 
+from collections.abc import Iterator
 from functools import cache
 from importlib import resources
 from importlib.util import find_spec
@@ -10,6 +11,8 @@ from typing import Any
 import thieves
 from thieves.core import CHANCE, CLOCK, Action, Game
 from thieves.core.chance import draw
+from thieves.core.kinds import Kind, Row
+from thieves.core.records import Waiting
 
 ROOT = Path(__file__).resolve().parents[2]
 NAMES = ("Ala", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal")
@@ -94,3 +97,14 @@ def content_files(game: Game[Any]) -> dict[str, str]:
     if not folder.is_dir():
         return {}
     return {Path(str(path)).stem: path.read_text("utf-8") for path in folder.iterdir() if path.name.endswith(".toml")}
+
+
+def kinds_in(game: Game[Any]) -> Iterator[Kind]:
+    """Every kind in a game's form, however deep, except those of what is waited for."""
+    stack = [key.kind for key in game.form.keys.values() if not isinstance(key.kind, Waiting)]
+    while stack:
+        kind = stack.pop()
+        yield kind
+        stack += [part for _, part in kind.parts()]
+        stack += kind.kinds if isinstance(kind, Row) else []
+        stack += [kind.kind] if isinstance(getattr(kind, "kind", None), Kind) else []

@@ -204,11 +204,17 @@ def test_an_unknown_clause_is_refused():
             "empty_protection",
             ("rests", "free"),
             "Cy: point B, action 3",
-            "resting: Ala / nothing",
+            "Ala rests this round [rest.flip-to-black-edge] / does not rest",
         ),
-        ("scoring-white-in-sets", "white_in_sets", ("yes", "no"), "the start", "scores.Ala.points: 5 / 4"),
-        ("shortage-one-each", "shortage", ("seen", "blind"), "the start", "blind: Next: Bo: which mushroom"),
-        ("hidden-vault", "vault", ("hidden", "open"), "in what Ala knows", "bag: not known / rrr"),
+        ("scoring-white-in-sets", "white_in_sets", ("yes", "no"), "the start", "Ala’s points: 5 / 4"),
+        (
+            "shortage-one-each",
+            "shortage",
+            ("seen", "blind"),
+            "the start",
+            "Who is asked: Chance [refill.random-draw] / Bo [refill.shortage-distributor-decides]",
+        ),
+        ("hidden-vault", "vault", ("hidden", "open"), "in what Ala knows", "The bag: "),
     ],
 )
 def test_two_readings_part_where_they_first_differ(name, switch, values, place, line):

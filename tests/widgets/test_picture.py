@@ -18,11 +18,11 @@ from tests.widgets.walkers import walkers
 from thieves.core import LANGUAGES, Event, ThievesError, kinds
 from thieves.core.conformance import conform
 from thieves.core.kinds import SEAT, Counts, Each, Letters, Many, Maybe, Number, Seat, Truth, Word
+from thieves.core.position_words import Chip, entries, in_words
 from thieves.core.records import Record
 from thieves.lab.session import Session
 from widgets import Picture, Table, position_drawing, position_reading, table
 from widgets.picture import picture_of
-from widgets.position_reading import Chip
 from widgets.tree import to_text
 
 NAMES = ("Ala", "Bo", "Cyryl", "Dominika")
@@ -216,7 +216,7 @@ def test_what_does_not_fit_on_cards_is_told_in_lines_and_the_rest_is_counted():
 
 def test_pieces_that_are_many_are_only_counted():
     few, many = Chip("", 4), Chip("", 40)
-    assert position_reading.said(many) == "40"
+    assert in_words((many,)) == "40"
     assert len(position_drawing.chip_drawn(few, 300)) == 5 and len(position_drawing.chip_drawn(many, 300)) == 2
     assert len(position_drawing.chip_drawn(few, 60)) == 2
 
@@ -227,6 +227,7 @@ def test_every_kind_of_value_is_told_in_words():
         owner: Seat = 1
 
     scene = table(toy, players=NAMES[:2]).scene
+    wording = position_reading.wording_of(scene)
     told = {
         Truth(): (True, "yes"),
         Maybe(Number()): ("none", "–"),
@@ -240,6 +241,6 @@ def test_every_kind_of_value_is_told_in_words():
         Many(Record(Part), 9): ([], "–"),
     }
     for kind, (value, words) in told.items():
-        item = position_reading.Item("x", "X", position_reading.entries(scene, kind, value))
+        item = position_reading.Item("x", "X", entries(wording, kind, value))
         assert position_reading.item_in_words(item) == f"X: {words}"
         assert position_drawing.composed(scene, [item], 300).height > 0

@@ -17,6 +17,8 @@ CardSet = Annotated[tuple[int, ...], Many(CARD, is_set=True)]
 class Copies(Kind):
     """A table of cards and what they are copies of."""
 
+    names_are = kind = CARD
+
     def read(self, value: Any, here: Here, base: Any = None) -> Any:
         if not isinstance(value, Mapping):
             return here.wrong(f"must be a table of a card and what it copies, not {shown(value)}.")

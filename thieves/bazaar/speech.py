@@ -171,5 +171,5 @@ LANGUAGE.formats.update({
     "first-number": at(0, number), "second-number": at(1, number), "third-number": at(2, number),
     "second-tokens": at(1, tokens), "new-cards": at(1, new_cards),
     "second-piece": at(1, piece), "third-piece": at(2, piece), "third-gain": at(2, LANGUAGE.named("gain")),
-    "stack": stack, "first-stack": at(0, stack), "numbers": numbers,
+    "piece of loot": piece, "stack": stack, "first-stack": at(0, stack), "numbers": numbers,
 })  # fmt: skip

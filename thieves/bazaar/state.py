@@ -40,6 +40,8 @@ def from_words(text: str) -> tuple[int, ...] | None:
 class LootKind(Counts):
     """Pieces of loot in words like ``2 red 1 bag marker``, as a list, or as a table of counts."""
 
+    noun = "loot"
+
     def read(self, value: Any, here: Here, base: Any = None) -> Any:
         if not isinstance(value, str):
             return super().read(value, here, base)

@@ -55,6 +55,8 @@ class Here(NamedTuple):
 class Kind:
     """A kind of value: read from writing, written again, and told to whoever asks what can be written."""
 
+    names_are: Kind | None = None  #: of a table of things: of which kind its names are
+
     def read(self, value: Any, here: Here, base: Any = None) -> Any:
         """What is meant, or WRONG after a note of the mistake; ``base`` is what holds where nothing is said."""
         raise NotImplementedError
@@ -209,6 +211,8 @@ class Counts(Kind):
 
     Inside it is a row of numbers in the order of the words; one number more at the end counts what is unknown.
     """
+
+    noun = ""  #: what they are called all together, if the game has a format for that
 
     def __init__(self, kind: Word, clause: str | None = None) -> None:
         self.kind, self.clause = kind, clause

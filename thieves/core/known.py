@@ -29,6 +29,19 @@ def address_as_known(timeline: Timeline, seat: int, random: Random) -> str:
     return address(other)
 
 
+def as_known(timeline: Timeline, seat: int, random: Random) -> Timeline:
+    """A game that agrees with all that this seat knows: what is hidden from it is dealt anew, as far back as it can be
+    written down."""
+    first = timeline.number
+    while first > 0 and timeline.number - first < FAR and is_known(timeline, first - 1, seat):
+        first -= 1
+    for number in range(first, timeline.number + 1):
+        other = staged_anew(timeline, number, timeline.actions[number:], seat, random)
+        if other is not None:
+            return other
+    raise ThievesError(f"This moment cannot be written down as {timeline.players[seat]} knows it.")
+
+
 def unhidden(timeline: Timeline, random: Random) -> Timeline:
     """Where nothing is hidden only the seed changes: what chance has given so far stays, what it will give is open."""
     other = Timeline(timeline.game, timeline.people, new_seed(random), timeline.position, **options_of(timeline))

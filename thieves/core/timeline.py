@@ -5,6 +5,7 @@ States are values, so going back is exact and two branches share everything up t
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from copy import copy
 from itertools import islice
 from typing import Any, NamedTuple, Protocol
 
@@ -12,7 +13,8 @@ from . import notation
 from .chance import luck
 from .contract import Game, check_names, check_options
 from .errors import BadSetup, ThievesError, shown
-from .values import CHANCE, Action, Decision, Event, Refusal, Result
+from .parting import Parting, parted, side_by_side
+from .values import CHANCE, Action, Decision, Event, Result
 
 MAIN = "main"
 MOST_BRANCHES = 1000
@@ -46,32 +48,6 @@ class Recorder(Protocol):
 
     def take_back(self, recorded: Any) -> None:
         """Whatever was written behind this does not count."""
-
-
-class Difference(NamedTuple):
-    """One thing in which two positions differ, and how it is in each; None where it is absent."""
-
-    where: str
-    left: Any
-    right: Any
-
-    def __str__(self) -> str:
-        return f"{self.where}: {self.left!r} / {self.right!r}"
-
-
-class Parting(NamedTuple):
-    """The first place where two replays part: after how many actions, at which action, and how.
-
-    Either the action is refused under the other reading, or the two positions differ afterwards. Where the
-    openings themselves differ there is no action.
-    """
-
-    number: int
-    action: str
-    refusal: Refusal | None
-    differences: tuple[Difference, ...]
-    events: tuple[Event, ...]
-    other_events: tuple[Event, ...]
 
 
 class Timeline:
@@ -304,24 +280,16 @@ class Timeline:
         kept = self.game.option_values(self.moments[0].state)
         return Timeline(self.game, self.people, self.seed, self.position, **(kept | options))
 
+    def apart(self) -> "Timeline":
+        """The same game up to here and ahead, to go on with by itself: this one and its record stay as they are."""
+        other = copy(self)
+        other.record = None
+        return other
+
     def parting(self, **options: Any) -> Parting | None:
         """Replay under other options and tell the first place where the two part; None if they never do."""
-        other = self.replayed(**options)
-        opening, events = self.moments[0], other.moments[0].events
-        found = compare(self.game, opening.state, other.state)
-        if found or events != opening.events:
-            return Parting(0, "", None, found, opening.events, events)
-        for number, moment in enumerate(self.moments[1 : self.length + 1]):
-            action = moment.action
-            assert action is not None
-            refusal = self.game.refusal(other.state, action)
-            if refusal is not None:
-                return Parting(number, self.written(action), refusal, (), moment.events, ())
-            other_events = other.do(action)
-            found = compare(self.game, moment.state, other.state)
-            if found or other_events != moment.events:
-                return Parting(number, self.written(action), None, found, moment.events, other_events)
-        return None
+        pairs = side_by_side(self, self.replayed(**options))
+        return next((found for pair in pairs if (found := parted(self, pair)) is not None), None)
 
 
 def as_timeline(value: Any) -> Timeline:
@@ -361,17 +329,3 @@ def wrong_part(game: Game[Any], players: Sequence[str], seed: int | str, options
     except ThievesError:
         return part
     return ("position",)
-
-
-def compare(game: Game[Any], left: Any, right: Any, viewer: int | None = None) -> tuple[Difference, ...]:
-    """Everything in which two positions differ, as the viewer sees them."""
-    return tuple(differences(game.observe(left, viewer), game.observe(right, viewer)))
-
-
-def differences(left: Any, right: Any, where: str = "") -> Iterator[Difference]:
-    """Walk through two pieces of plain data and yield what is not the same."""
-    if isinstance(left, Mapping) and isinstance(right, Mapping):
-        for key in dict.fromkeys((*left, *right)):
-            yield from differences(left.get(key), right.get(key), f"{where}.{key}" if where else str(key))
-    elif left != right:
-        yield Difference(where, left, right)

@@ -48,6 +48,8 @@ class Declared(Kind):
     """A declared card as one text: ``move 4``, with its cover ``seduction beacon 5``, with tokens and what became of it
     ``ambush 3 agent resolved``."""
 
+    noun = "declared card"
+
     def read(self, value: Any, here: Here, base: Any = None) -> Any:
         words = value.replace(",", " ").split() if isinstance(value, str) else []
         at = next((n for n, word in enumerate(words) if is_number(word)), 0)
@@ -94,6 +96,8 @@ def is_number(word: str) -> bool:
 
 class OnFields(Kind):
     """A table of fields, each with what lies there; inside, pairs in the order of the fields."""
+
+    names_are = FIELD
 
     def __init__(self, kind: Kind) -> None:
         self.kind = kind

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from ..core.language import Language, joined, seat_names
 from .board import DATA, NAMES
 from .cards import pack
-from .state import AGENT, AMBUSH, EVENTS, INFORMER, THIEVES, TOKENS, Setup
+from .state import AGENT, AMBUSH, EVENTS, INFORMER, THIEVES, TOKENS, Setup, Slot
 
 LANGUAGE = Language.of(__package__)
 say = LANGUAGE.say
@@ -69,6 +69,16 @@ def card_text(setup: Setup, number: int, language: str) -> str:
 def cards(setup: Setup, numbers: Sequence[int], language: str) -> str:
     """Several action cards."""
     return joined([card(setup, number, language) for number in numbers], language)
+
+
+def declared(setup: Setup, slot: Slot, language: str) -> str:
+    """A declared card with its AP, the tokens on it and what became of it."""
+    words = [
+        f"{slots(setup, [slot.cards], language)} {slot.ap}",
+        ap_tokens(setup, (slot.informers, slot.agents), language),
+    ]
+    fate = LANGUAGE.term("card-fate", slot.fate, language) if slot.fate else ""
+    return " ".join(filter(None, (*words, fate and f"({fate})")))
 
 
 def slots(setup: Setup, rows: Sequence[Sequence[int]], language: str) -> str:
@@ -151,5 +161,7 @@ LANGUAGE.formats.update({
     "first": first, "second": second, "mover": mover, "whence": whence, "ap-tokens": ap_tokens,
     "field": field, "fields": fields, "rank": rank, "way": way, "card": card, "card-text": card_text, "cards": cards,
     "slots": slots, "numbers": numbers, "event": event, "event-text": event_text, "thief": thief, "token": token,
-    "token-text": token_text, "jewel": jewel, "district": district, "effect": effect, "gain": gain, "thing": thing,
+    "token-text": token_text, "jewel": jewel, "city token": token, "action card": card, "general card": card,
+    "declared card": declared, "field or player": field, "district": district, "effect": effect, "gain": gain,
+    "thing": thing,
 })  # fmt: skip

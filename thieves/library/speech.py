@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from ..core.language import Language, joined, seat_names
 from . import books, looks
 from .board import NAMES, SYMBOL, SYMBOL_NAMES
-from .state import CARD_DATA, CARDS, Setup
+from .state import CARD_DATA, CARDS, Setup, claim_word
 
 LANGUAGE = Language.of(__package__)
 say, term = LANGUAGE.say, LANGUAGE.term
@@ -117,6 +117,12 @@ def token(setup: Setup, kind: int, language: str) -> str:
     return str(CARD_DATA["token"][kind]["name"][language])
 
 
+def turn_word(setup: Setup, word: str, language: str) -> str:
+    """What is remembered of a turn."""
+    claims = {claim_word(seat): name for seat, name in enumerate(setup.players)}
+    return say("has-claimed-breach", language, claims[word]) if word in claims else term("turn-word", word, language)
+
+
 # -- votes and the end ----------------------------------------------------------------------------
 
 
@@ -159,6 +165,11 @@ LANGUAGE.formats.update(
         "book-text": book_text,
         "book-moment": book_moment,
         "token": token,
+        "movement card": card,
+        "dirty look": look,
+        "magic book": book,
+        "teleport token": token,
+        "word of a turn": turn_word,
         "vote": vote,
         "votes": votes,
         "end": LANGUAGE.named("end"),

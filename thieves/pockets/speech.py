@@ -1,7 +1,8 @@
 """How the things of this game are called in running text; every word stands in ``language.toml``."""
 
-from ..core.language import Language, joined
-from .state import COLOURS, MUSHROOMS, PIECES, Place, Setup, Stones
+from ..core import CLOCK, Action
+from ..core.language import CORE, Language, joined
+from .state import COLOURS, MUSHROOMS, PIECES, Place, Setup, Stones, is_secret
 
 LANGUAGE = Language.of(__package__)
 say = LANGUAGE.say
@@ -56,10 +57,18 @@ def saving(setup: Setup, numbers: dict[str, int | None], language: str) -> str:
     return say("saving", language, numbers["points"], numbers["chance"])
 
 
+def hand(setup: Setup, choice: Action, language: str) -> str:
+    """What somebody's hand shows."""
+    name = setup.players[choice.what if choice.seat == CLOCK else choice.seat]
+    said = CORE.say("unknown", language) if is_secret(choice) else LANGUAGE.answer(setup, choice, language)
+    return f"{name}: {said}"
+
+
 LANGUAGE.formats.update(
     {
         "colour": LANGUAGE.named("colour", COLOURS),
         "stones": stones,
+        "hand of a player": hand,
         "mushroom": mushroom,
         "owner": owner,
         "character": character,

@@ -72,7 +72,8 @@ def choices_of(players: tuple[str, ...]) -> Words:
 class Shown(Kind):
     """What the hands show: a list such as ``["Ala: point A", "Bo: protect"]``."""
 
-    lines = Many(Word("hand of a player", choice_words, "Ala: point A"))
+    kind = Word("hand of a player", choice_words, "Ala: point A")
+    lines = Many(kind)
 
     def read(self, value: Any, here: Here, base: Any = None) -> Any:
         said = self.lines.read(value, here)

@@ -12,12 +12,11 @@ import ipywidgets
 from thieves.bazaar import ending, game
 from thieves.bazaar.cards import packed
 from thieves.bazaar.speech import say
-from thieves.core.language import joined
+from thieves.core.language import CORE, joined
 from thieves.core.rulebook import Ruling
 from thieves.core.timeline import Timeline
 
 from ..cards import page, sentences
-from ..texts import say as table_word
 from ..tree import Node, h, to_html
 
 LABELS = {"followers": "score-followers", "gold": "col-gold", "reputation": "col-reputation"}
@@ -188,7 +187,7 @@ def ruling_of(switch: str) -> Ruling:
 def options_of(switch: str, language: str) -> list[tuple[str, str]]:
     """The readings of an open question in words, the adopted one marked, each with the value that chooses it."""
     default = next(option.default for option in game.options if option.name == switch)
-    adopted = f" ({table_word('is-adopted', language)})"
+    adopted = f" ({CORE.say('is-adopted', language)})"
     found = ruling_of(switch).readings.items()
     return [(text[language] + (adopted if value == default else ""), value) for value, text in found]
 
