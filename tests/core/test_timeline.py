@@ -268,8 +268,8 @@ def test_a_position_can_be_where_it_begins() -> None:
 
 
 def test_two_positions_are_compared_place_by_place() -> None:
-    left = POCKETS.stage(NAMES, {"tiles": {"Ala": "rr"}})
-    right = POCKETS.stage(NAMES, {"tiles": {"Bo": "r"}})
+    left = POCKETS.begin_at(NAMES, {"tiles": {"Ala": "rr"}}).state
+    right = POCKETS.begin_at(NAMES, {"tiles": {"Bo": "r"}}).state
     found = {difference.where: difference[1:] for difference in compare(POCKETS, left, right)}
     assert found["tiles.Ala"] == ("rr", "")
     assert found["tiles.Bo"] == ("", "r")
@@ -279,8 +279,8 @@ def test_two_positions_are_compared_place_by_place() -> None:
 
 
 def test_a_comparison_shows_no_more_than_the_viewer_may_see() -> None:
-    left = POCKETS.stage(NAMES, {"vaults": {"Ala": "rr"}}, vault="hidden")
-    right = POCKETS.stage(NAMES, {"vaults": {"Ala": "bb"}}, vault="hidden")
+    left = POCKETS.begin_at(NAMES, {"vaults": {"Ala": "rr"}}, vault="hidden").state
+    right = POCKETS.begin_at(NAMES, {"vaults": {"Ala": "bb"}}, vault="hidden").state
     assert {difference.where for difference in compare(POCKETS, left, right, 0)} >= {"vaults.Ala"}
     assert compare(POCKETS, left, right, 1) == ()
 
@@ -358,7 +358,7 @@ def test_openings_that_differ_part_before_the_first_action() -> None:
     parting = line.parting(start="five")
     assert parting is not None
     assert (parting.number, parting.action, parting.refusal) == (0, "", None)
-    assert {difference.where for difference in parting.differences} == {"phase", "heap", "box"}
+    assert {difference.where for difference in parting.differences} == {"now", "heap", "box"}
     assert parting.events == ()
     assert [event.kind for event in parting.other_events] == ["rolled"]
 

@@ -101,7 +101,7 @@ def test_what_is_said_is_there():
 )  # fmt: skip
 def test_a_position_that_cannot_be_read_is_refused_in_one_sentence(position, sentence):
     with pytest.raises(BadSetup) as refused:
-        GAME.stage(NAMES[:3], {"pawns": PAWNS} | position)
+        GAME.begin_at(NAMES[:3], {"pawns": PAWNS} | position)
     assert sentence in str(refused.value)
     assert "\n" not in str(refused.value)
 
@@ -173,7 +173,7 @@ PLAY = {"for": "play", "seat": "Ala"}
 )
 def test_an_impossible_library_is_refused_at_its_key_with_the_clause(position, path, clause):
     with pytest.raises(BadPosition) as refused:
-        GAME.stage(NAMES[:3], {"pawns": PAWNS} | position)
+        GAME.begin_at(NAMES[:3], {"pawns": PAWNS} | position)
     assert [(".".join(map(str, flaw.path)), flaw.clause) for flaw in refused.value.flaws] == [(path, clause)]
 
 
@@ -181,7 +181,7 @@ def test_an_impossible_library_is_refused_at_its_key_with_the_clause(position, p
 def test_by_one_reading_rigor_cannot_be_staged_on_the_bench():
     assert Stage(3, rigor="A9").rigor == "A9"
     with pytest.raises(BadPosition) as refused:
-        GAME.stage(NAMES[:3], {"rigor": "A9"}, rigor_on_bench="closed")
+        GAME.begin_at(NAMES[:3], {"rigor": "A9"}, rigor_on_bench="closed")
     assert [(flaw.path, flaw.clause) for flaw in refused.value.flaws] == [(("rigor",), "book.rigor-on-the-bench")]
 
 
@@ -213,7 +213,7 @@ def test_cards_are_understood_by_their_names_in_both_languages_and_symbols_in_an
             for entries, id_ in ((CHECKED, "open-hand"), (BOOK_CARDS, "whistle"), (CARD_DATA["token"], "trap"))
         )
         names = {"looks": {"Ala": [look]}, "books": {"Bo": [whistle]}, "turned": [trap]}
-        assert GAME.stage(NAMES[:3], names) == GAME.stage(NAMES[:3], ids)
+        assert GAME.begin_at(NAMES[:3], names).state == GAME.begin_at(NAMES[:3], ids).state
     for card in ("goblin elixir scroll", "Goblin scroll, elixir", "goblin eliksir zwój"):
         assert Stage(3, hands={"Ala": [card]}).seat("Ala")["hands"] == ["goblin scroll elixir"]
 
@@ -237,4 +237,4 @@ def test_what_follows_from_a_position_is_told_and_not_played_in_secret():
 @pytest.mark.parametrize("card", [10**5000, None, ["goblin"], b"goblin scroll stones"], ids=type)
 def test_a_card_in_a_hand_is_a_text(card):
     with pytest.raises(BadSetup, match=r"hands\.Ala\.0 must be a movement card"):
-        GAME.stage(("Ala", "Bo"), {"pawns": {"Ala": "D5", "Bo": "D6"}, "hands": {"Ala": [card]}})
+        GAME.begin_at(("Ala", "Bo"), {"pawns": {"Ala": "D5", "Bo": "D6"}, "hands": {"Ala": [card]}})

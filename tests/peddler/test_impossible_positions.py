@@ -166,7 +166,7 @@ def test_what_is_shown_of_a_cove_is_a_position():
             seen = GAME.observe(state)
             position = {key: value for key, value in seen.items() if key in GAME.form.keys}
             assert GAME.place(state.setup, position) == state
-            assert {"townsfolk", "corruption", "deck", "asked"} <= set(seen) - set(position)
+            assert {"townsfolk", "corruption", "deck", "now"} <= set(seen) - set(position)
 
 
 def test_a_bag_that_says_something_else_is_refused():
@@ -177,7 +177,7 @@ def test_a_bag_that_says_something_else_is_refused():
 def test_gold_may_fall_to_any_number():
     """No number of gold is taken for something unknown."""
     for gold in range(-12, 3):
-        state = GAME.stage(NAMES[:1], ala(gold=gold))
+        state = GAME.begin_at(NAMES[:1], ala(gold=gold)).state
         assert GAME.place(state.setup, GAME.write_position(state)) == state
 
 

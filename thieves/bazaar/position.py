@@ -205,10 +205,10 @@ def facts(state: State) -> dict[str, Any]:
     """What follows from a position: the phase, whose turn it is, and what is being decided."""
     asked = state.notes[-1] if state.notes else None
     if not isinstance(asked, Question):
-        return {"phase": "over"}
-    found: dict[str, Any] = {"phase": asked.phase}
+        return {"now": "over"}
+    found: dict[str, Any] = {"now": asked.phase}
     if asked.seat >= 0:
-        found["turn"] = state.setup.players[asked.seat]
+        found["whose"] = state.setup.players[asked.seat]
     return found | {name: kind.write(value, state.setup) for name, kind, value in decided(asked)}
 
 

@@ -289,7 +289,7 @@ def facts(state: State) -> dict[str, Any]:
     """What follows from a position: the phase, how many cards there are, and how many AP thieves have."""
     names = state.setup.players
     return {
-        "phase": phase(state),
+        "now": phase(state),
         "deck_left": sum(state.decks.cards),
         "cards": {name: cards_of(state, seat) for seat, name in enumerate(names)},
         "budget": {name: budget(state, seat) for seat, name in enumerate(names)},

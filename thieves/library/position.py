@@ -144,7 +144,7 @@ def facts(state: State) -> dict[str, Any]:
     """What follows from a position: the phase, how many of everything are left, and where the bookcases stand."""
     asked, piles = state.notes[-1] if state.notes else None, state.piles
     return {
-        "phase": asked.phase if isinstance(asked, Question) else "over",
+        "now": asked.phase if isinstance(asked, Question) else "over",
         "cards": {name: len(hand) for name, hand in zip(state.setup.players, state.hands, strict=True)},
         "deck_left": sum(piles.deck),
         "desk": len(piles.books),

@@ -234,9 +234,9 @@ def facts(state: State) -> dict[str, Any]:
     asked = state.notes[-1] if state.notes else None
     if not isinstance(asked, Question):
         return found
-    found["asked"] = asked.phase
+    found["now"] = asked.phase
     if asked.seat >= 0:
-        found["turn"] = state.setup.players[asked.seat]
+        found["whose"] = state.setup.players[asked.seat]
     if not asked.by_chance:
         (written,) = WAITING.write((asked,), state.setup)
         found |= {key: value for key, value in written.items() if key not in ("for", "seat")}

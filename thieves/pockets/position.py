@@ -142,7 +142,7 @@ def facts(state: State) -> dict[str, Any]:
     asked = state.notes[-1] if state.notes else None
     known = {name: seat for seat, name in enumerate(state.setup.players) if is_open(state.vaults[seat])}
     return {
-        "phase": asked.phase if isinstance(asked, Question) else "over",
+        "now": asked.phase if isinstance(asked, Question) else "over",
         "final": is_final(state),
         "in_bag": sum(state.bag),
         "chosen": SHOWN.write(chosen(state), state.setup),
