@@ -144,7 +144,7 @@ POSSIBLE: list[tuple[dict[str, Any], dict[str, Any]]] = [
     ({"green": ["N1", "N2"]}, {"Ala": {"green": 2}}),
     ({}, {"Ala": {"thief": "zain", "declared": ["move 1", "ambush 2", "firestorm beacon 4", "beacon 1", "beacon 1"]}}),
     ({}, {"Ala": {"declared": ["move 10"]}}),
-    ({}, {"Ala": {"declared": ["move 25"], "violet": 15}}),
+    ({}, {"Ala": {"declared": ["move 19"], "violet": 9}}),
     ({}, {"Ala": {"declared": ["move 0 agent informer"], "tokens": {"agent": 1, "informer": 1}}}),
     ({"fire": ["N20"]}, {"Ala": {"thief": "zain"}}),
     ({"district": "N", "jewel": "N12"}, {}),

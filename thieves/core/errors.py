@@ -109,6 +109,8 @@ class BadSetup(ThievesError):
 class Flaw(NamedTuple):
     """One mistake or impossibility in a written position: the path of its key, a sentence, the clause behind it.
 
+    ``others`` are further keys that it is about: where its own is not written, it is told at one of them.
+
     >>> print(Flaw(("heaps", "A"), "A heap holds at most 9.", "heaps.three"))
     A heap holds at most 9. [heaps.three]
     """
@@ -116,6 +118,7 @@ class Flaw(NamedTuple):
     path: tuple[str | int, ...]
     sentence: str
     clause: str | None = None
+    others: tuple[tuple[str | int, ...], ...] = ()
 
     def __str__(self) -> str:
         return f"{self.sentence} [{self.clause}]" if self.clause else self.sentence

@@ -183,9 +183,9 @@ class Many(Kind):
         if not isinstance(value, (list, tuple)):
             return here.wrong(f"must be a list, not {shown(value)}.", self.clause)
         if len(value) > self.most:
-            return here.wrong(f"lists {len(value)}, but {self.most} are the most.", self.clause)
+            here.wrong(f"lists {len(value)}, but {self.most} are the most.", self.clause)
         found = [self.kind.read(one, here.at(number)) for number, one in enumerate(value)]
-        if any(one is WRONG for one in found):
+        if len(found) > self.most or any(one is WRONG for one in found):
             return WRONG
         if self.is_set and len(set(found)) < len(found):
             return here.wrong(f"names something twice: {shown(value)}.", self.clause)
@@ -310,10 +310,12 @@ class Row(Kind):
         self.kinds, self.clause = kinds, clause
 
     def read(self, value: Any, here: Here, base: Any = None) -> Any:
-        if not isinstance(value, (list, tuple)) or len(value) != len(self.kinds):
-            return here.wrong(f"must be a list of {len(self.kinds)}, not {shown(value)}.", self.clause)
-        found = tuple(kind.read(one, here.at(n)) for n, (kind, one) in enumerate(zip(self.kinds, value, strict=True)))
-        return WRONG if any(one is WRONG for one in found) else found
+        parts = value if isinstance(value, (list, tuple)) else ()
+        if len(parts) != len(self.kinds):
+            here.wrong(f"must be a list of {len(self.kinds)}, not {shown(value)}.", self.clause)
+        pairs = enumerate(zip(self.kinds, parts, strict=False))
+        found = tuple(kind.read(one, here.at(number)) for number, (kind, one) in pairs)
+        return WRONG if len(parts) != len(self.kinds) or any(one is WRONG for one in found) else found
 
     def write(self, value: Sequence[Any], setup: Any) -> list[Any]:
         return [kind.write(one, setup) for kind, one in zip(self.kinds, value, strict=True)]

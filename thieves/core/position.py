@@ -54,6 +54,24 @@ def instruction(name: str, kind: Kind) -> Key:
     return Key(name, kind, lambda state: ABSENT, None)
 
 
+def at_what_is_said(flaw: Flaw, position: Any) -> Flaw:
+    """The flaw at the first of its keys that is written; if none is, at the first of them around which anything is."""
+    paths = (flaw.path, *flaw.others)
+    depths = [written_depth(path, position) for path in paths]
+    best = max(range(len(paths)), key=lambda at: (depths[at] == len(paths[at]), depths[at] > 0))
+    return flaw._replace(path=paths[best], others=())
+
+
+def written_depth(path: tuple[str | int, ...], value: Any) -> int:
+    """How many parts of a path are written."""
+    for depth, part in enumerate(path):
+        parts = value if isinstance(value, Mapping) else range(len(value)) if isinstance(value, (list, tuple)) else ()
+        if part not in parts:
+            return depth
+        value = value[part]
+    return len(path)
+
+
 class Form(Generic[S]):
     """All keys of a game's positions.
 
@@ -81,7 +99,7 @@ class Form(Generic[S]):
             state = state if put is None else put(state, value)
         if not here.flaws:
             state = self.complete(state, said, here)
-        flaws = here.flaws or [*self.defects(state)]
+        flaws = here.flaws or [at_what_is_said(flaw, position) for flaw in self.defects(state)]
         if flaws:
             raise BadPosition(flaws)
         return state

@@ -67,6 +67,11 @@ def usual_notes(state: State) -> tuple[Note, ...]:
     return () if state.end else notes_of(state, DECLARE if declaring(state) else RESOLVE)
 
 
+def turns_begun(state: State) -> int:
+    """The turns whose event was turned up: all but this one, while it is still due."""
+    return state.turn - any(isinstance(note, events.Reveal | events.NextEvent) for note in state.notes)
+
+
 def waits(state: State) -> Any:
     """What is waited for, unless it is what one expects."""
     return ABSENT if state.notes == usual_notes(state) else state.notes
