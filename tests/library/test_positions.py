@@ -134,7 +134,7 @@ PLAY = {"for": "play", "seat": "Ala"}
         ({"active": "none", "waits": [PLAY]}, "active", "setup.first-player-takes-first-turn"),
         ({"active": "Bo", "waits": [PLAY]}, "waits.0", TURN),
         ({"discard": ["rigor scroll scroll"] * 9}, "discard", HANDS),
-        ({"hands": {"Ala": ["goblin ball ball"] * 2}}, "hands", HANDS),
+        ({"hands": {"Ala": ["goblin ball ball"] * 2}}, "hands.Ala", HANDS),
         ({"hands": {"Ala": EVERY_CARD[:14]}}, "hands.Ala", HANDS),
         ({"hands": {"Ala": EVERY_CARD[:4]}}, "hands.Ala", HANDS),
         ({"hands": {"Ala": []}}, "hands.Ala", "turn.draw-after-every-move"),

@@ -169,5 +169,5 @@ SENSE: dict[type, Callable[[State, Any], bool]] = {
     guards.WhichGuard: watch_makes_sense,
     guards.WhichWay: watch_makes_sense,
     yellow.YellowAppears: yellow_makes_sense,
-    yellow.LayYellow: yellow_makes_sense,
+    yellow.LayYellow: lambda state, note: yellow_makes_sense(state, note) and yellow.is_left(state),
 }  #: what has to hold where it is waited for
