@@ -6,6 +6,7 @@ from itertools import pairwise
 from ..core import Flaw
 from ..core.asking import Note
 from ..core.errors import shown
+from ..core.records import spelled
 from . import hands, looks
 from .board import BENCH, NAMES, room
 from .book_questions import BookAsks, Name
@@ -19,7 +20,7 @@ from .powers import card_of
 from .preparation import Begin, Enter, First, Gather
 from .pushing import Pushed
 from .rulebook import book
-from .state import CARD_WORDS, FATAL, FULL_DECK, GOBLIN, State, moved_by
+from .state import CARD_WORDS, FATAL, FULL_DECK, GOBLIN, HAND, State, moved_by
 from .teleport import Land, Take, Token
 from .turn import After, AfterCard, DrawCard, NextCard, NextTurn, Play
 
@@ -108,7 +109,9 @@ def card_defects(state: State) -> Iterator[Flaw]:
         if count > most:
             told = f"{name} cannot hold {count} movement cards now: {most} are the most."
             yield Flaw(("hands", name), told, DECK_CLAUSE, (("waits",), ("card",)))
-        if not count and not hands.away(state, seat) and not state.end:
+        if count < most and state.turn == 0:
+            yield Flaw(("hands", name), f"{name} is dealt {HAND} movement cards before the first turn.", DECK_CLAUSE)
+        elif not count and not hands.away(state, seat) and not state.end:
             told = f"{name} must hold a movement card: for every card that is played one is drawn."
             yield Flaw(("hands", name), told, DRAW_CLAUSE)
 
@@ -203,7 +206,7 @@ def waiting_defects(state: State) -> Iterator[Flaw]:
         yield Flaw(("waits",), "Something is waited for exactly until the game is over.", TURN_CLAUSE)
     first = state.notes[0] if state.notes else None
     if first is not None and not isinstance(first, FIRST_NOTES):
-        names = ", ".join(cls.__name__.lower() for cls in FIRST_NOTES)
+        names = ", ".join(map(spelled, FIRST_NOTES))
         yield Flaw(("waits", 0), f"The first of waits is what comes last, one of {names}.", TURN_CLAUSE)
     if first is not None and (state.move.card >= 0) != isinstance(first, CARD_LIES):
         yield Flaw(("waits", 0), "A step is waited for exactly while a card lies on the table.", TURN_CLAUSE)
@@ -223,7 +226,7 @@ def note_defects(state: State, note: Note, number: int) -> Iterator[str]:
     if seat < 0 and not isinstance(note, First):
         yield "seat must be a player."
     if number and isinstance(note, FIRST_NOTES):
-        yield f"{shown(type(note).__name__.lower())} can only come first in waits."
+        yield f"{shown(spelled(type(note)))} can only come first in waits."
     if isinstance(note, DrawCard | NextCard) and (note.why == "deal") != (state.turn == 0):
         yield "Hands are dealt before the first turn, and only then."
     if isinstance(note, Vote) and (note.voters != voters(state, note) or has_odd_votes(note)):
