@@ -10,7 +10,6 @@ import thieves
 from tests.shelf.games import ANY_GAME, GAMES, NAMES, TRIED, players, random_states
 from tests.shelf.games import settings as settings_of
 from thieves.core import BadPosition, BadSetup, shown
-from thieves.core.position_page import position_page
 from thieves.core.scenario import check_scenario
 from thieves.core.timeline import Timeline
 
@@ -138,31 +137,6 @@ def test_every_mistake_is_told_with_the_path_of_its_key(name):
     with pytest.raises(BadPosition) as refused:
         game.begin_at(players(game), dict.fromkeys(game.form.keys, 3.5))
     assert {flaw.path[0] for flaw in refused.value.flaws} == set(game.form.keys)
-
-
-@pytest.mark.parametrize("language", ["en", "pl"])
-@pytest.mark.parametrize("name", ANY_GAME)
-def test_the_page_of_keys_says_kind_usual_value_and_example_of_every_key(name, language):
-    game = ANY_GAME[name]
-    page = position_page(game, language)
-    example = {"en": "example", "pl": "przykład"}[language]
-    for key in game.form.keys.values():
-        told = page[page.index(f"\n{key.name}: ") :].partition("\n\n")[0]
-        kind = key.kind.describe(game.language.kinds(language))
-        assert kind in told and f"{example}: {key.name} = " in told, key.name
-        assert all(f"- {part}: " in told for part, _ in key.kind.parts()), key.name
-
-
-@pytest.mark.parametrize("name", ANY_GAME)
-def test_the_examples_of_the_page_can_be_read(name):
-    """Each example alone is read by its key; whether it fits the table of the start is another matter."""
-    game = ANY_GAME[name]
-    setup = game.setup(players(game)).setup
-    for key in game.form.keys.values():
-        try:
-            game.place(setup, {key.name: key.kind.example(setup)})
-        except BadPosition as refused:
-            assert all("must be a" not in flaw.sentence for flaw in refused.flaws), (key.name, refused)
 
 
 WORDS = st.sampled_from(("", "D5", "C9", "Ala", "A", "N12", "rrb", "tailor", "refill", "buy", "3 red", "red", "none"))

@@ -195,7 +195,8 @@ class Many(Kind):
         return [self.kind.write(one, setup) for one in value]
 
     def describe(self, say: Say) -> str:
-        return say("many", kind=self.kind.describe(say))
+        kind = self.kind.describe(say)
+        return say("many", kind=kind) if self.most == MOST else say("at most", most=self.most, kind=kind)
 
     def example(self, setup: Any) -> list[Any]:
         return [self.kind.example(setup)]
@@ -207,15 +208,15 @@ class Many(Kind):
 class Counts(Kind):
     """How many there are of each kind of thing: a list of words, or a table of words and numbers.
 
-    Inside it is a row of numbers in the order of the words; one number more at the end counts what is unknown.
+    Inside it is a row of numbers in the order of the words (of all ``among`` which these are); one number more at the
+    end counts what is unknown.
     """
 
-    def __init__(self, kind: Word, clause: str | None = None) -> None:
-        self.kind, self.clause = kind, clause
+    def __init__(self, kind: Word, clause: str | None = None, among: Word | None = None) -> None:
+        self.kind, self.clause, self.among = kind, clause, among or kind
 
     def read(self, value: Any, here: Here, base: Any = None) -> Any:
-        words = self.kind.words(here.setup)
-        counts = [0] * len(words)
+        counts = [0] * len(self.among.words(here.setup))
         if isinstance(value, Mapping):
             pairs = [
                 (self.kind.read(word, here.at(word)), Number().read(n, here.at(word))) for word, n in value.items()
@@ -231,7 +232,7 @@ class Counts(Kind):
         return tuple(counts)
 
     def write(self, value: Sequence[int], setup: Any) -> dict[str, int]:
-        words = (*self.kind.words(setup), UNSEEN)
+        words = (*self.among.words(setup), UNSEEN)
         return {words[number]: count for number, count in enumerate(value) if count}
 
     def describe(self, say: Say) -> str:

@@ -76,7 +76,8 @@ class Form(Generic[S]):
     """All keys of a game's positions.
 
     ``start`` is the table where nothing is said. ``complete`` works out what was left unsaid, given the values of the
-    keys that were said. ``defects`` tells every reason why the rules exclude a state. A small game may need neither.
+    keys that were said. ``defects`` tells every reason why the rules exclude a state. ``examples`` are positions for
+    keys whose own example does not stand alone. A small game may need none of these.
     """
 
     def __init__(
@@ -85,9 +86,10 @@ class Form(Generic[S]):
         start: Callable[[Any], S],
         complete: Callable[[S, Mapping[str, Any], Here], S] = lambda state, said, here: state,
         defects: Callable[[S], Iterable[Flaw]] = lambda state: (),
+        examples: Mapping[str, Mapping[str, Any]] | None = None,
     ) -> None:
         self.keys = {key.name: key for key in keys}
-        self.start, self.complete, self.defects = start, complete, defects
+        self.start, self.complete, self.defects, self.examples = start, complete, defects, examples or {}
 
     def read(self, setup: Any, position: Mapping[str, Any]) -> S:
         """The state that a position describes; raises BadPosition with every mistake, or with every impossibility."""
@@ -117,6 +119,10 @@ class Form(Generic[S]):
                 value = found.kind.read(position[name], here.at(name), None if base is ABSENT else base)
                 if value is not WRONG:
                     yield name, value
+
+    def example(self, name: str, setup: Any) -> dict[str, Any]:
+        """A position that says this key, with the others that it needs."""
+        return dict(self.examples.get(name) or {name: self.keys[name].kind.example(setup)})
 
     def write(self, state: Any) -> dict[str, Any]:
         """The position in writing, as short as it can be: what is as at the start is not said."""

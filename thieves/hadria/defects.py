@@ -247,9 +247,6 @@ def card_defects(state: State) -> Iterator[Flaw]:
             held = by_sheet(state, "hand", [thief.hand.count(card) for thief in state.thieves])
             told = f"There are {over} cards {word(state, card)} too many."
             yield Flaw(("thieves",), told, HAND_CLAUSE, (("deck",), ("discard",), *held))
-        for pile, cards in (("deck", decks.cards), ("discard", decks.discard)):
-            if cards[card] > 0 and family_of(card) != "general":
-                yield Flaw((pile,), f"{pile} names {word(state, card)}, which is no general card.", HAND_CLAUSE)
     for seat, (name, thief) in enumerate(zip(state.setup.players, state.thieves, strict=True)):
         waits = any(isinstance(note, HandLimit | Discard) and note.seat == seat for note in state.notes)
         if len(thief.hand) > HAND_LIMIT + waits:

@@ -19,6 +19,7 @@ from .kinds import (
     DISTRICT_KIND,
     EVENT_KIND,
     FIVE_TURNS,
+    GENERAL_CARD,
     HELD,
     JEWEL,
     MOST_AP,
@@ -253,6 +254,18 @@ def set_peeked(state: State, rows: tuple[tuple[int, int, tuple[int, ...]], ...])
     return set_city(state, peeked=tuple(sorted(rows)))
 
 
+ALARM = {"alarm": True, "district": "N", "dice": [3, 5]}
+EXAMPLES: dict[str, dict[str, Any]] = {
+    "alarm": ALARM,
+    "stolen": {"stolen": True, "district": "N"},
+    "captains": {"captains": ["N12"]} | ALARM,
+    "holder": {"holder": "Ala", "district": "N"},
+    "dazed": {"dazed": ["N12"], "guards": ["N12"]},
+    "snared": {"snared": ["N12"], "guards": ["N12"]},
+    "peeked": {"peeked": [["N12", "stash", ["Ala"]]], "tokens": ["N12"]},
+    "end": {"end": ALARM_LOST} | ALARM,
+}  #: where a key needs others
+
 FORM = Form(
     key("turn", Number(0, CALM_TURNS + ALARM_TURNS, FIVE_TURNS)),
     instruction("phase", PHASE),
@@ -276,8 +289,8 @@ FORM = Form(
     key("dice", Many(Number(1, DIE), 2)),
     key("first", SEAT.or_none()),
     key("thieves", each_seat(SHEET)),
-    key("discard", Counts(CARD), "decks.discard"),
-    key("deck", Counts(CARD), "decks.cards", follows=True),
+    key("discard", Counts(GENERAL_CARD, among=CARD), "decks.discard"),
+    key("deck", Counts(GENERAL_CARD, among=CARD), "decks.cards", follows=True),
     Key("peeked", Many(Row(FIELD, TOKEN_KIND, Many(SEAT))), lambda state: state.city.peeked, set_peeked),
     Key("used", Counts(TOKEN_KIND), used, None),
     Key("past", Many(EVENT_KIND, is_set=True), past, None),
@@ -288,6 +301,7 @@ FORM = Form(
     start=start,
     complete=complete,
     defects=defects,
+    examples=EXAMPLES,
 )
 
 

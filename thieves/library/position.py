@@ -120,6 +120,12 @@ def waits(state: State) -> Any:
 
 # -- the form -------------------------------------------------------------------------------------
 
+EXAMPLES = {
+    "used": {"books": {"Ala": ["puppet-strings"]}, "used": {"Ala": ["puppet-strings"]}},
+    "path": {"card": "goblin scroll stones", "pawns": {"Ala": "D5"}, "path": ["D4", "D5"]},
+    "end": {"looks": {"Ala": ["open-hand", "two-cards", "left-first", "no-rigor"]}, "end": BY_LOOK},
+}  #: where a key needs others
+
 FORM = Form(
     key("turn", Number()),
     key("active", SEAT.or_none()),
@@ -142,6 +148,7 @@ FORM = Form(
     start=start,
     complete=complete,
     defects=defects,
+    examples=EXAMPLES,
 )
 
 

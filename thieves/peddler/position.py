@@ -42,6 +42,7 @@ from .state import (
     MARKED,
     MOORINGS,
     NOBODY,
+    PEDDLER,
     PLACES,
     POOL,
     ROGUE,
@@ -198,6 +199,19 @@ SHOP = Record(
     pool=Places(FIGURE, POOL),
     before=Number(0, SHELF),
 )
+FULL, HALF = ["red", "red", "green", "blue"], ["red", "green"]
+MOORED = {"left-outer": 1, "left-inner": 2, "right-inner": 4, "right-outer": 5}
+LANDED = {"boats": [FULL, FULL, HALF, FULL, FULL, HALF], "moored": MOORED, "token": 9, "times": {"Ala": 8, PEDDLER: 8}}
+EXAMPLES: dict[str, dict[str, Any]] = {
+    "stack": {"stack": [PEDDLER, "Ala"]},
+    "finished": {"finished": ["Ala"]} | LANDED | {"times": {"Ala": 10, PEDDLER: 8}},
+    "token": LANDED,
+    "moored": {"moored": {"left-outer": 1}, "boats": [FULL, HALF, HALF, HALF, HALF, HALF]},
+    "bag": {"bag": {"red": 6, "green": 6, "blue": 6, "yellow": 6, "rogue": 5}},
+    "shop": {"shop": {"right": "peddler-3", "pool": ["red", "", "rogue"]}},
+    "waits": {"waits": [{"for": "next-turn"}], "times": {"Ala": 3, PEDDLER: 2}},
+}  #: where a key needs others
+
 FORM = Form(
     key("round", Number(0, ROUNDS, ROUNDS_CLAUSE)),
     key("phase", OneOf(*BEGINNINGS)),
@@ -220,6 +234,7 @@ FORM = Form(
     start=start,
     complete=complete,
     defects=defects,
+    examples=EXAMPLES,
 )
 
 
