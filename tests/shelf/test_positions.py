@@ -85,16 +85,6 @@ def test_what_is_no_table_is_refused(name, position):
 
 
 @pytest.mark.parametrize("name", ANY_GAME)
-def test_what_is_not_said_is_as_at_the_start(name):
-    """An empty position is whole: it can be written, and played on from."""
-    game = ANY_GAME[name]
-    setup = game.setup(players(game)).setup
-    placed = game.place(setup, {})
-    assert game.place(setup, game.write_position(placed)) == placed
-    assert game.actions(game.begin_at(players(game), {}).state)
-
-
-@pytest.mark.parametrize("name", ANY_GAME)
 def test_staging_plays_nothing_in_secret(name):
     """A position is placed as it is written; what follows before anybody is asked is told like anything else."""
     game, told = ANY_GAME[name], 0

@@ -246,7 +246,8 @@ def card_defects(state: State) -> Iterator[Flaw]:
         if over > 0 and family_of(card) == "general":
             held = by_sheet(state, "hand", [thief.hand.count(card) for thief in state.thieves])
             told = f"There are {over} cards {word(state, card)} too many."
-            yield Flaw(("thieves",), told, HAND_CLAUSE, (("deck",), ("discard",), *held))
+            path, *others = *held, ("deck",), ("discard",), ("thieves",)
+            yield Flaw(path, told, HAND_CLAUSE, (*others,))
     for seat, (name, thief) in enumerate(zip(state.setup.players, state.thieves, strict=True)):
         waits = any(isinstance(note, HandLimit | Discard) and note.seat == seat for note in state.notes)
         if len(thief.hand) > HAND_LIMIT + waits:
@@ -268,19 +269,24 @@ def ap_defects(state: State, seat: int, name: str) -> Iterator[Flaw]:
         told = f"thieves.{name}.declared holds {spent(state, seat)} AP, but {name} has {max(0, has)}."
         yield Flaw(("thieves", name, "declared"), told, NO_MORE_AP)
     for key, most, clause in (
-        ("red", len(state.thieves) - 1 if state.stolen else 0, RED_CLAUSE),
+        ("red", len(state.thieves) - 1 - red_of_others(state, seat) if state.stolen else 0, RED_CLAUSE),
         ("violet", most_gained(state) + MOST_GIVEN, VIOLET_CLAUSE),
         ("later", most_gained(state), VIOLET_CLAUSE),
         ("stunned", most_stunned(state), FEWER_CLAUSE),
     ):
-        if getattr(thief, key) > most:
-            told = f"{most} are the most that {name} can have now" if most else f"{name} can have none now"
+        if getattr(thief, key) > max(0, most):
+            told = f"{most} are the most that {name} can have now" if most > 0 else f"{name} can have none now"
             yield Flaw(("thieves", name, key), f"thieves.{name}.{key} is {getattr(thief, key)}: {told}.", clause)
     lying = {INFORMER: sum(slot.informers for slot in thief.slots), AGENT: sum(slot.agents for slot in thief.slots)}
     for kind, count in lying.items():
         if count > thief.tokens[kind]:
             told = f"{count} tokens {shown(TOKENS[kind]['id'])}, but on the sheet are {thief.tokens[kind]}."
             yield Flaw(("thieves", name, "declared"), f"thieves.{name}.declared holds {told}", AP_TOKENS[kind])
+
+
+def red_of_others(state: State, seat: int) -> int:
+    """The red AP that lie elsewhere: until the clean-up with whoever held the Jewel before."""
+    return sum(thief.red for other, thief in enumerate(state.thieves) if other != seat)
 
 
 def slot_defects(state: State, thief: Thief, slot: Slot, unfinished: bool) -> Iterator[tuple[str, str]]:

@@ -85,6 +85,7 @@ BOTTOM = (
     flow.CleanUp,
 )  # fmt: skip
 TO_ROLL = (*BEFORE_TURNS, flow.NextTurn, events.Reveal, events.Dice, events.Die)  #: the dice come after these
+REPEATED = (flow.DrawCard, flow.FireComes, events.Die)  #: what can be due several times
 IN_CITY = (
     movement.Movement, aiming.Aim, CardIsDue, WhichEffect, basic.Wit, own_way.Strike, theft.ChooseLoot, flow.Caught,
     dungeon.LoseJewel, dungeon.LockUp, flow.Gone,
@@ -101,6 +102,8 @@ def waiting_defects(state: State) -> Iterator[Flaw]:
     for at, note in enumerate(notes):
         if (at == 0) != isinstance(note, BOTTOM):
             yield Flaw(("waits", at), "A part of the turn waits below everything else, and only there.", FLOW)
+        elif note in notes[:at] and not isinstance(note, REPEATED):
+            yield Flaw(("waits", at), f"{spelled(type(note))} waits twice, but is done once.", FLOW)
         elif not is_about_somebody(state, note):
             yield Flaw(("waits", at), f"{spelled(type(note))} is about a thief who is not in the city.", FLOW)
         elif any(isinstance(note, kind) and not holds(state, note) for kind, holds in SENSE.items()):
