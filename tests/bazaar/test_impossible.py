@@ -268,3 +268,15 @@ def test_the_end_can_be_written():
     assert (
         GAME.result(GAME.begin_at(NAMES[:3], {"centre": "10 mask marker", "end": "over", "quiet": 5}).state) is not None
     )
+
+
+@pytest.mark.clause("refill.row-back-to-five")
+def test_a_row_is_checked_once_it_holds_what_its_stack_had():
+    """Else B would open while cards of A are left."""
+    checked = {"centre": "9 red 1 mask marker", "waits": [{"for": "check-row"}]}
+    with pytest.raises(BadPosition) as refused:
+        GAME.begin_at(NAMES[:3], checked | {"rows": {}})
+    assert [(flaw.path, flaw.clause) for flaw in refused.value.flaws] == [(("waits",), REFILL)]
+    short = GAME.begin_at(NAMES[:3], checked | {"rows": {}, "left": {"A": 0}}).state
+    assert GAME.decision(short).kind == "which-card-comes" and short.newest == 1
+    assert GAME.place(short.setup, GAME.write_position(short)) == short

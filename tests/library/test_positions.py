@@ -112,6 +112,11 @@ LAID = {"hands": {"Ala": ["goblin stones elixir"]}, "card": "goblin scroll ball"
 PUSH = {"pushed": "Bo", "pusher": "Ala", "trail": ["D5"], "moved": ["Ala"]}
 VOTE = {"for": "vote", "seat": "Bo", "claimant": "Ala", "voters": ["Cy"], "cast": ["not yet"]}
 PLAY = {"for": "play", "seat": "Ala"}
+STEP = {"for": "after-step", "seat": "Ala"}
+DRAW = {"for": "next-card", "seat": "Ala", "why": "turn"}
+LAND = {"for": "land", "seat": "Ala", "kind": "trap"}
+NOBODY = {"turn": 0, "active": "none", "pawns": dict.fromkeys(NAMES[:3], "none")}
+BEFORE = NOBODY | {"waits": [{"for": "gather"}, DRAW | {"why": "deal"}]}
 
 
 @pytest.mark.clause(
@@ -137,6 +142,12 @@ PLAY = {"for": "play", "seat": "Ala"}
         ({"hands": {"Ala": ["goblin ball ball"] * 2}}, "hands.Ala", HANDS),
         ({"hands": {"Ala": EVERY_CARD[:14]}}, "hands.Ala", HANDS),
         ({"hands": {"Ala": EVERY_CARD[:4]}}, "hands.Ala", HANDS),
+        (LAID | {"hands": {"Ala": EVERY_CARD[:3]}}, "hands.Ala", HANDS),
+        ({"waits": [PLAY, DRAW], "hands": {"Ala": EVERY_CARD[:3]}}, "hands.Ala", HANDS),
+        ({"waits": [PLAY, DRAW | {"why": "deal"}]}, "waits.1", HANDS),
+        (BEFORE | {"hands": {"Ala": EVERY_CARD[:1]}}, "hands.Ala", HANDS),
+        (LAID | {"path": ["D4"]}, "path", TURN),
+        (LAID | {"path": ["D4", "D5"], "waits": [STEP, LAND]}, "waits", "encounter.turn-ends"),
         ({"hands": {"Ala": []}}, "hands.Ala", "turn.draw-after-every-move"),
         ({"hands": {"Bo": []}}, "hands.Bo", "turn.draw-after-every-move"),
         ({"looks": {"Ala": ["one-step", "no-return"]}}, "looks.Ala", "look.same-symbol-goes-under-the-deck"),
@@ -238,3 +249,20 @@ def test_what_follows_from_a_position_is_told_and_not_played_in_secret():
 def test_a_card_in_a_hand_is_a_text(card):
     with pytest.raises(BadSetup, match=r"hands\.Ala\.0 must be a movement card"):
         GAME.begin_at(("Ala", "Bo"), {"pawns": {"Ala": "D5", "Bo": "D6"}, "hands": {"Ala": [card]}})
+
+
+@pytest.mark.parametrize(
+    ("position", "sizes"),
+    [
+        ({}, [3, 3, 3]),
+        ({"card": "goblin scroll ball"}, [2, 3, 3]),
+        ({"waits": [PLAY, DRAW]}, [2, 3, 3]),
+        ({"extra": ["played"]}, [2, 3, 3]),
+        (BEFORE, [2, 3, 3]),
+    ],
+    ids=str,
+)
+def test_a_hand_of_which_nothing_is_said_lacks_what_was_played_or_is_due(position, sizes):
+    state = GAME.begin_at(NAMES[:3], position).state
+    assert list(map(len, state.hands)) == sizes
+    assert GAME.place(state.setup, GAME.write_position(state)) == state

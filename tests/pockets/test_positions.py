@@ -222,3 +222,16 @@ def test_whatever_is_written_is_a_table_or_a_sentence(position):
         return
     assert GAME.pieces(state) == {"red": 18, "blue": 18, "yellow": 18, "white": 6}
     assert GAME.actions(state) or state.end
+
+
+def test_a_game_that_ended_in_round_two_is_written_with_its_round():
+    """Where a vault holds stones, a round that is not said is the third."""
+    vaults = {"Ala": "r" * 18 + "b" * 18, "Bo": "y" * 18 + "w" * 6}
+    state = GAME.begin_at(NAMES[:3], {"round": 2, "end": "last-stones", "vaults": vaults}).state
+    written = GAME.write_position(state)
+    assert written["round"] == state.round == 2 and GAME.place(state.setup, written) == state
+
+
+def test_that_nobody_rests_can_be_said():
+    setup = GAME.setup(NAMES[:3]).setup
+    assert GAME.place(setup, {"resting": []}) == GAME.place(setup, {})

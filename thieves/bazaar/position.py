@@ -176,7 +176,7 @@ def waits(state: State) -> Any:
 
 SPLIT_UP = {"Ala": "3 red marker", "Bo": "3 blue", "Cy": "4 mask"}
 ROLLED = {"centre": "4 red 3 blue 3 mask marker"}
-EXAMPLES = {
+EXAMPLES: dict[str, dict[str, Any]] = {
     "phase": {"phase": "buy", "piles": SPLIT_UP},
     "turn": {"turn": "Bo", "phase": "buy", "piles": SPLIT_UP},
     "acted": {"acted": "Ala", "piles": {"Ala": "3 red marker"}, "centre": "3 blue 4 mask"},

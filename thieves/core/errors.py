@@ -1,7 +1,7 @@
 """What can go wrong, each with one clear sentence."""
 
 import traceback
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from reprlib import Repr
 from typing import Any, NamedTuple
 
@@ -122,6 +122,16 @@ class Flaw(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.sentence} [{self.clause}]" if self.clause else self.sentence
+
+
+def flaw_about(paths: Iterable[tuple[str | int, ...]], sentence: str, clause: str | None = None) -> Flaw:
+    """A flaw that several keys bring about: it is told at the first of them that is written.
+
+    >>> flaw_about([("heaps", "A"), ("turn",)], "Nobody has taken anything yet.").others
+    (('turn',),)
+    """
+    first, *others = paths
+    return Flaw(first, sentence, clause, tuple(others))
 
 
 class BadPosition(BadSetup):

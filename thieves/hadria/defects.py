@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from ..core import Flaw, shown
+from ..core.errors import flaw_about
 from .board import CENTRE, DUNGEONS, NAMES
 from .cards import family_of, pack
 from .cards.abilities import ability_of
@@ -97,7 +98,7 @@ def defects(state: State) -> Iterator[Flaw]:
     yield from end_defects(state)
 
 
-def by_sheet(state: State, key: str, counts: list[int]) -> tuple[tuple[str, ...], ...]:
+def by_sheet(state: State, key: str, counts: list[int]) -> tuple[tuple[str | int, ...], ...]:
     """What is said of this key of each thief, where there is any; the most comes first."""
     found = sorted(zip(counts, state.setup.players, strict=True), key=lambda pair: -pair[0])
     return tuple(("thieves", name, key) for count, name in found if count)
@@ -246,8 +247,7 @@ def card_defects(state: State) -> Iterator[Flaw]:
         if over > 0 and family_of(card) == "general":
             held = by_sheet(state, "hand", [thief.hand.count(card) for thief in state.thieves])
             told = f"There are {over} cards {word(state, card)} too many."
-            path, *others = *held, ("deck",), ("discard",), ("thieves",)
-            yield Flaw(path, told, HAND_CLAUSE, (*others,))
+            yield flaw_about([*held, ("deck",), ("discard",), ("thieves",)], told, HAND_CLAUSE)
     for seat, (name, thief) in enumerate(zip(state.setup.players, state.thieves, strict=True)):
         waits = any(isinstance(note, HandLimit | Discard) and note.seat == seat for note in state.notes)
         if len(thief.hand) > HAND_LIMIT + waits:

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from ..core import Flaw
 from ..core.asking import Note
-from ..core.errors import shown
+from ..core.errors import flaw_about, shown
 from ..core.records import spelled
 from . import hands, looks
 from .board import BENCH, NAMES, room
@@ -102,8 +102,13 @@ def card_defects(state: State) -> Iterator[Flaw]:
         held = sum(hand.count(card) for hand in state.hands) + (state.move.card == card)
         over = held + sum(pile[card] for pile in piles.values()) - full
         if over > 0:
-            path, *others = *(("hands", name) for name in holders(state, card)), ("card",), ("discard",), ("deck",)
-            yield Flaw(path, f"There are {over} cards '{CARD_NAMES[card]}' too many.", DECK_CLAUSE, (*others,))
+            held_by = (("hands", name) for name in holders(state, card))
+            told = f"There are {over} cards '{CARD_NAMES[card]}' too many."
+            yield flaw_about([*held_by, ("card",), ("discard",), ("deck",)], told, DECK_CLAUSE)
+    for number, note in enumerate(state.notes):
+        if isinstance(note, DrawCard | NextCard) and (note.why == "deal") != (state.turn == 0):
+            told = "Hands are dealt before the first turn, and only then."
+            yield Flaw(("waits", number), told, DECK_CLAUSE)
     for seat, name in enumerate(state.setup.players):
         count, most = len(state.hands[seat]), hands.most(state, seat)
         if count > most:
@@ -227,8 +232,6 @@ def note_defects(state: State, note: Note, number: int) -> Iterator[str]:
         yield "seat must be a player."
     if number and isinstance(note, FIRST_NOTES):
         yield f"{shown(spelled(type(note)))} can only come first in waits."
-    if isinstance(note, DrawCard | NextCard) and (note.why == "deal") != (state.turn == 0):
-        yield "Hands are dealt before the first turn, and only then."
     if isinstance(note, Vote) and (note.voters != voters(state, note) or has_odd_votes(note)):
         yield "Everybody but the two votes once; at a table of two the accused does."
     if isinstance(note, BookAsks) and not is_asked_by(state, note):

@@ -120,7 +120,7 @@ def waits(state: State) -> Any:
 
 # -- the form -------------------------------------------------------------------------------------
 
-EXAMPLES = {
+EXAMPLES: dict[str, dict[str, Any]] = {
     "used": {"books": {"Ala": ["puppet-strings"]}, "used": {"Ala": ["puppet-strings"]}},
     "path": {"card": "goblin scroll stones", "pawns": {"Ala": "D5"}, "path": ["D4", "D5"]},
     "end": {"looks": {"Ala": ["open-hand", "two-cards", "left-first", "no-rigor"]}, "end": BY_LOOK},

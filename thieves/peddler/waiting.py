@@ -110,7 +110,7 @@ def of_refills(state: State) -> Iterator[Flaw]:
             yield Flaw(("waits",), told, SQUARE_CLAUSE, (("square",),))
     if not waits_for(state, Embark, MakeReady):
         return
-    coming = [note.boat for note in state.notes if isinstance(note, Embark) or is_aboard(note)]
+    coming = [note.boat for note in state.notes if isinstance(note, Embark | NextFigure) and is_aboard(note)]
     for boat, crew in enumerate(state.boats):
         if len(crew) + coming.count(boat) > FIRST_CREW:
             told = f"In the travel phase {FIRST_CREW} figures come aboard of boat {boat + 1}."
@@ -118,8 +118,8 @@ def of_refills(state: State) -> Iterator[Flaw]:
 
 
 def is_aboard(note: Note) -> bool:
-    """Is a figure drawn for a boat of the travel phase?"""
-    return isinstance(note, NextFigure) and note.purpose is Aboard
+    """Does a figure come aboard of a boat in the travel phase?"""
+    return isinstance(note, Embark) or (isinstance(note, NextFigure) and note.purpose is Aboard)
 
 
 def of_seats(state: State) -> Iterator[Flaw]:

@@ -109,7 +109,7 @@ def waits(state: State) -> Any:
     return ABSENT if state.end or state.notes == all_hands(state) else state.notes
 
 
-EXAMPLES = {
+EXAMPLES: dict[str, dict[str, Any]] = {
     "rests": {"round": 4, "rests": {"Ala": 4}},
     "bag": {"bag": "rrb", "fill": "Ala", "round": 9},
     "waits": {"waits": [{"for": "hands", "seat": "clock", "awaited": ["Bo", "Cy"], "choices": ["Ala: protect"]}]},
