@@ -79,4 +79,4 @@ def end_of(thieves: list[Thief], options: dict[str, str]) -> Any:
     piles = {name: "1 red" for name in NAMES[: len(thieves)]} | {"Ala": "1 red marker"}
     position = {"phase": "exchange", "players": players, "piles": piles, "centre": f"{dice} mask",
                 "rows": {"C": ["fur-coat"]}, "left": {"C": 0}}  # fmt: skip
-    return GAME.result(GAME.stage(NAMES[: len(thieves)], position, promos=True, **options))
+    return GAME.result(GAME.begin_at(NAMES[: len(thieves)], position, promos=True, **options).state)

@@ -124,7 +124,7 @@ IMPOSSIBLE = [
 @pytest.mark.parametrize(("position", "path", "sentence", "clause"), IMPOSSIBLE, ids=repr)
 def test_what_no_game_can_reach_is_refused_under_its_key_and_clause(position, path, sentence, clause):
     with pytest.raises(BadPosition) as refused:
-        GAME.stage(NAMES[:3], BUY | position)
+        GAME.begin_at(NAMES[:3], BUY | position)
     (flaw,) = refused.value.flaws
     assert (".".join(map(str, flaw.path)), flaw.clause) == (path, clause) and sentence in flaw.sentence
 
@@ -168,7 +168,7 @@ POSSIBLE = [
 def test_every_moment_can_be_written_in_one_line(position, note, question):
     """What comes after it follows from the table, so it is not said; a row lacks so many cards."""
     lacks = 5 if position.get("rows") == {} else 1
-    state = GAME.stage(NAMES[:3], position | {"waits": [note] * lacks})
+    state = GAME.begin_at(NAMES[:3], position | {"waits": [note] * lacks}).state
     assert GAME.decision(state).kind == question
     assert GAME.place(state.setup, GAME.write_position(state)) == state
     for action in GAME.actions(state)[:5]:
@@ -242,27 +242,41 @@ ODD = [
 def test_a_moment_that_cannot_be_is_refused_under_its_clause(position, notes, sentence, clause):
     said = {} if notes is None else {"waits": notes}
     with pytest.raises(BadPosition) as refused:
-        GAME.stage(NAMES[:3], position | said)
+        GAME.begin_at(NAMES[:3], position | said)
     assert [flaw for flaw in refused.value.flaws if sentence in flaw.sentence and flaw.clause == clause]
 
 
 def test_it_was_agreed_who_starts():
     position = {"round": 0, "start": "none", "waits": [{"for": "start", "seat": "chance"}]}
     with pytest.raises(BadPosition, match="It was agreed who starts"):
-        GAME.stage(NAMES[:3], position, first="Bo")
+        GAME.begin_at(NAMES[:3], position, first="Bo")
 
 
 @pytest.mark.clause("card.text-beats-rulebook")
 def test_a_stew_that_becomes_a_copy_can_be_written():
     players = {"Ala": {"cards": ["mimetic-stew"], "buys": 1}, "Bo": {"cards": ["tailor"]}}
     copy = MARKET | {"players": players, "waits": [{"for": "copy", "seat": "Ala", "card": "mimetic-stew"}]}
-    state = GAME.stage(NAMES[:3], copy, promos=True)
+    state = GAME.begin_at(NAMES[:3], copy, promos=True).state
     assert GAME.decision(state).kind == "which-copy"
     assert GAME.place(state.setup, GAME.write_position(state)) == state
 
 
 def test_the_end_can_be_written():
     over = {"centre": "10 mask marker", "end": "over", "rows": {"C": ["crown"]}, "left": {"C": 0}}
-    state = GAME.stage(NAMES[:3], over)
+    state = GAME.begin_at(NAMES[:3], over).state
     assert GAME.result(state) is not None and GAME.place(state.setup, GAME.write_position(state)) == state
-    assert GAME.result(GAME.stage(NAMES[:3], {"centre": "10 mask marker", "end": "over", "quiet": 5})) is not None
+    assert (
+        GAME.result(GAME.begin_at(NAMES[:3], {"centre": "10 mask marker", "end": "over", "quiet": 5}).state) is not None
+    )
+
+
+@pytest.mark.clause("refill.row-back-to-five")
+def test_a_row_is_checked_once_it_holds_what_its_stack_had():
+    """Else B would open while cards of A are left."""
+    checked = {"centre": "9 red 1 mask marker", "waits": [{"for": "check-row"}]}
+    with pytest.raises(BadPosition) as refused:
+        GAME.begin_at(NAMES[:3], checked | {"rows": {}})
+    assert [(flaw.path, flaw.clause) for flaw in refused.value.flaws] == [(("waits",), REFILL)]
+    short = GAME.begin_at(NAMES[:3], checked | {"rows": {}, "left": {"A": 0}}).state
+    assert GAME.decision(short).kind == "which-card-comes" and short.newest == 1
+    assert GAME.place(short.setup, GAME.write_position(short)) == short

@@ -59,7 +59,7 @@ def test_what_lies_in_no_pile_lies_in_the_centre(players):
     dice = {3: 10, 4: 11, 5: 13}[players]
     for _, _, after, _ in walk(players, players):
         seen = GAME.observe(after)
-        if seen["round"] and "turn" in seen and "back" not in seen:
+        if seen["round"] and "whose" in seen and "back" not in seen:
             lying = [seen["centre"], *seen["piles"].values()]
             assert sum(place.get("marker", 0) for place in lying) == 1
             assert sum(sum(place.values()) for place in lying) == dice + 1

@@ -17,12 +17,12 @@ SPLIT = {"phase": "split", "piles": {"Ala": "3 red marker"}, "centre": "7 bag"}
 
 
 def staged(position, **options):
-    return GAME.observe(GAME.stage(NAMES[:3], position, **options))
+    return GAME.observe(GAME.begin_at(NAMES[:3], position, **options).state)
 
 
 def test_what_is_not_said_is_as_at_the_start():
     seen = staged(BUY)
-    assert (seen["round"], seen["start"], seen["turn"]) == (1, "Ala", "Ala")
+    assert (seen["round"], seen["start"], seen["whose"]) == (1, "Ala", "Ala")
     assert all(p["gold"] == 1 and not p["reputation"] and not p["cards"] for p in seen["players"].values())
     assert seen["left"] == {"A": 8, "B": 12, "C": 11} and [len(seen["rows"][letter]) for letter in "ABC"] == [5, 0, 0]
     assert (seen["quiet"], seen["traded"], seen["gone"], seen["centre"]) == (0, False, [], {})
@@ -38,7 +38,7 @@ def test_what_is_said_is_there():
          "piles": {"Ala": {"red": 1, "marker": 1}, "Bo": "1 mask", "Cy": "2 blue"}, "centre": "4 red 2 green",
          "players": {"Ala": ala}, "rows": {"A": ["fence"], "B": list(FULL)}, "left": {"A": 0, "B": 3, "C": 9}}
     )  # fmt: skip
-    assert (seen["round"], seen["start"], seen["turn"], seen["quiet"], seen["traded"]) == (7, "Cy", "Bo", 2, True)
+    assert (seen["round"], seen["start"], seen["whose"], seen["quiet"], seen["traded"]) == (7, "Cy", "Bo", 2, True)
     assert seen["gone"] == ["unlabeled-potion"] and seen["left"] == {"A": 0, "B": 3, "C": 9}
     assert seen["rows"] == {"A": ["fence"], "B": list(FULL), "C": []} and seen["newest"] == "B"
     assert seen["centre"] == loot("4 red 2 green") and seen["piles"]["Ala"] == loot("1 red marker")
@@ -46,13 +46,13 @@ def test_what_is_said_is_there():
 
 
 def test_a_position_may_stand_before_the_roll():
-    state = GAME.stage(NAMES[:3], {"phase": "roll", "round": 3, "start": "Bo"})
+    state = GAME.begin_at(NAMES[:3], {"phase": "roll", "round": 3, "start": "Bo"}).state
     assert GAME.decision(state).kind == "which-roll" and state.round == 3 and state.start == 1
 
 
 def test_a_position_may_stand_at_the_exchange():
     """Nothing is left to decide: bags and masks are exchanged, and the next roll is due."""
-    state = GAME.stage(NAMES[:3], {"phase": "exchange", "piles": PILES, "rows": {"B": list(FULL)}})
+    state = GAME.begin_at(NAMES[:3], {"phase": "exchange", "piles": PILES, "rows": {"B": list(FULL)}}).state
     seen = GAME.observe(state)
     assert seen["players"]["Cy"]["gold"] == 5 and GAME.decision(state).kind == "which-roll" and seen["round"] == 2
 
@@ -132,7 +132,7 @@ NOBODY = "is nobody and nothing here: there are only"
 )  # fmt: skip
 def test_what_cannot_be_read_is_told_in_one_sentence(position, sentence):
     with pytest.raises(BadPosition) as refused:
-        GAME.stage(NAMES[:3], BUY | position)
+        GAME.begin_at(NAMES[:3], BUY | position)
     assert sentence in str(refused.value)
 
 
@@ -173,17 +173,17 @@ def test_a_short_stack_with_known_cards_is_written_in_one_line():
 
 
 def test_nothing_said_is_the_start_of_the_first_round():
-    state = GAME.stage(NAMES[:3], {})
+    state = GAME.begin_at(NAMES[:3], {}).state
     assert GAME.decision(state).kind == "which-roll" and state.round == 1 and len(state.rows[0]) == 5
-    assert GAME.stage(NAMES[:3], {}, first="Bo").start == 1
+    assert GAME.begin_at(NAMES[:3], {}, first="Bo").state.start == 1
 
 
 def test_cards_are_understood_by_their_names_in_both_languages():
     ids = BUY | {"players": {"Ala": {"cards": ["alchemical-lab"], "gold": 5}}, "rows": {"A": ["bondsman"]}}
     for lab, bondsman in (("Alchemical Lab", "Bondsman"), ("alchemia na zapleczu", "Poręczyciel od ręki")):
         names = BUY | {"players": {"Ala": {"cards": [lab], "gold": 5}}, "rows": {"A": [bondsman]}}
-        state = GAME.stage(NAMES[:3], names)
-        assert state == GAME.stage(NAMES[:3], ids)
+        state = GAME.begin_at(NAMES[:3], names).state
+        assert state == GAME.begin_at(NAMES[:3], ids).state
         assert GAME.read(state.setup, f"Ala: buy {bondsman}") == GAME.read(state.setup, "Ala: buy bondsman")
         assert GAME.read(state.setup, f"Ala: turn {lab} blue") == GAME.read(
             state.setup, "Ala: turn alchemical-lab blue"
@@ -206,7 +206,7 @@ def test_dice_are_named_in_any_order(said, meant):
 
 def test_loot_is_named_in_any_order_and_form():
     words = ("3 red marker", "marker 3 red", "Marker, 3 red", ["red", "marker", "red", "red"], {"marker": 1, "red": 3})
-    states = [GAME.stage(NAMES[:3], {"phase": "buy", "piles": PILES | {"Ala": pile}}) for pile in words]
+    states = [GAME.begin_at(NAMES[:3], {"phase": "buy", "piles": PILES | {"Ala": pile}}).state for pile in words]
     assert states == [states[0]] * len(words)
 
 
@@ -228,9 +228,9 @@ def test_promotional_cards_lie_only_where_they_are_played_with():
 
 @pytest.mark.clause("split.only-players-without-pile-act")
 def test_in_phase_one_a_position_says_who_acts_next():
-    assert staged(SPLIT)["turn"] == "Bo" and staged(SPLIT | {"turn": "Cy"})["turn"] == "Cy"
-    assert staged(SPLIT | {"acted": "Bo"})["turn"] == staged(SPLIT | {"acted": "Bo", "turn": "Cy"})["turn"] == "Cy"
-    assert staged({"centre": "10 red marker", "start": "Bo", "turn": "Bo"})["turn"] == "Bo"
+    assert staged(SPLIT)["whose"] == "Bo" and staged(SPLIT | {"turn": "Cy"})["whose"] == "Cy"
+    assert staged(SPLIT | {"acted": "Bo"})["whose"] == staged(SPLIT | {"acted": "Bo", "turn": "Cy"})["whose"] == "Cy"
+    assert staged({"centre": "10 red marker", "start": "Bo", "turn": "Bo"})["whose"] == "Bo"
     with pytest.raises(BadSetup, match="does not act next"):
         staged({"centre": "10 red marker", "start": "Bo", "turn": "Cy"})
 
@@ -249,7 +249,7 @@ def test_where_nobody_counts_quiet_rounds_there_may_be_many():
 def test_the_newest_row_may_be_bought_out():
     """All five C cards were bought in one round, and four are left: the game is over in the end of it."""
     position = {"phase": "exchange", "piles": PILES, "rows": {"B": ["brooch"]}, "newest": "C", "left": {"C": 4}}
-    state = GAME.stage(NAMES[:3], position)
+    state = GAME.begin_at(NAMES[:3], position).state
     assert GAME.decision(state).kind == "which-card-comes" and GAME.observe(state)["newest"] == "C"
     for _ in range(4):
         state = GAME.apply(state, GAME.actions(state)[0]).state
@@ -262,16 +262,16 @@ def test_a_pile_may_have_been_spent():
     with pytest.raises(BadSetup, match="In phase 2 everybody has a pile, or had one"):
         staged(position)
     seen = staged(position | {"players": {"Bo": {"final": "3 blue"}}})
-    assert seen["turn"] == "Cy" and seen["piles"]["Bo"] == {}
+    assert seen["whose"] == "Cy" and seen["piles"]["Bo"] == {}
 
 
 @pytest.mark.clause("card.text-beats-rulebook", "card.once-per-round-in-own-purchase-turn")
 def test_a_copy_can_be_written():
     ala = {"cards": ["mimetic-stew"], "copies": {"mimetic-stew": "tailor"}}
-    state = GAME.stage(NAMES[:3], BUY | {"players": {"Ala": ala}}, promos=True)
+    state = GAME.begin_at(NAMES[:3], BUY | {"players": {"Ala": ala}}, promos=True).state
     assert GAME.observe(state)["players"]["Ala"]["copies"] == {"mimetic-stew": "tailor"}
     assert GAME.refusal(state, GAME.read(state.setup, "Ala: spend mimetic-stew")) is None
-    used = GAME.stage(NAMES[:3], BUY | {"players": {"Ala": ala | {"used": ["mimetic-stew"]}}}, promos=True)
+    used = GAME.begin_at(NAMES[:3], BUY | {"players": {"Ala": ala | {"used": ["mimetic-stew"]}}}, promos=True).state
     refused = GAME.refusal(used, GAME.read(used.setup, "Ala: spend mimetic-stew"))
     assert refused is not None and refused.kind == "used-already"
 
@@ -323,7 +323,7 @@ WHOLE = GAME.pieces(GAME.setup(NAMES[:3]))
 @given(POSITIONS | LIKELY, st.booleans())
 def test_whatever_is_written_is_a_market_or_a_sentence(position, sound):
     try:
-        state = GAME.stage(NAMES[:3], position | (BUY if sound else {}))
+        state = GAME.begin_at(NAMES[:3], position | (BUY if sound else {})).state
     except BadSetup:
         return
     assert GAME.pieces(state) == WHOLE

@@ -256,7 +256,7 @@ def test_a_victim_may_rob_the_robber_and_be_robbed_again():
 def test_even_those_who_always_rob_come_to_an_end(count, seed):
     """A take leaves one player fewer without a pile, a robbery as many and more in the centre."""
     random = Random(seed)
-    state = GAME.stage(NAMES[:count], {"phase": "roll"})
+    state = GAME.begin_at(NAMES[:count], {"phase": "roll"}).state
     takes = robberies_ = 0
     centre = None
     while GAME.decision(state).kind != "what-to-buy":

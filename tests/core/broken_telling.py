@@ -160,3 +160,13 @@ class AnswerWithoutEnglish(Nim):
 @breaks("an event is a sentence")
 class EventWithAnOpenSlot(Nim):
     language = Language({**language.texts, "events": language.texts["events"] | {"takes": {"en": "{", "pl": "{"}}}, {})
+
+
+# -- positions ------------------------------------------------------------------------------------
+
+
+@breaks("a game declares the form of its positions")
+class DeclaresNoForm(Nim):
+    @property
+    def form(self) -> Any:  # type: ignore[override]
+        raise AttributeError("form")

@@ -1,5 +1,7 @@
 """Scenario files: every kind of mistake gets its line and a sentence, and nothing ever crashes."""
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -249,3 +251,9 @@ def test_all_mistakes_are_told_at_once() -> None:
     assert [problem.line for problem in check_scenario(text)] == [4, 6, 7, 9]
     options = text.replace("[[step]]", "[options]\nvault = 1\nfoo = 2\n[[step]]", 1)
     assert [problem.line for problem in check_scenario(options)] == [4, 6, 7, 10]
+
+
+def test_the_scenarios_of_the_readme_come_out_as_written() -> None:
+    text = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    blocks = [text for text in re.findall(r"^```toml\n(.*?)^```", text, re.MULTILINE | re.DOTALL) if "[[step]]" in text]
+    assert blocks and [str(problem) for block in blocks for problem in check_scenario(block)] == []

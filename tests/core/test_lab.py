@@ -12,7 +12,7 @@ from thieves.lab.playthrough import playthrough
 from thieves.lab.simulate import count_kinds, run_all, simulate, win_rates
 
 POCKETS, NAMES = thieves.games["pockets"], ("Ala", "Bo", "Cy")
-STATE = POCKETS.stage(NAMES, {"tiles": {"Ala": "rr", "Bo": "b"}, "mushrooms": {"A": "rw"}})
+STATE = POCKETS.begin_at(NAMES, {"tiles": {"Ala": "rr", "Bo": "b"}, "mushrooms": {"A": "rw"}}).state
 OTHER = thieves.games["bazaar"].setup(NAMES)
 
 

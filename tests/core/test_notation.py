@@ -172,7 +172,7 @@ def test_a_line_that_could_mean_several_actions(text: str, readings: tuple[str, 
 
 
 def test_a_line_that_a_rule_forbids_here() -> None:
-    state = POCKETS.stage(("Ala", "Bo", "Cy"), {})
+    state = POCKETS.begin_at(("Ala", "Bo", "Cy"), {}).state
     with pytest.raises(NotAllowed) as error:
         read_legal(POCKETS, state, "Ala: steal Ala")
     assert error.value.clause == error.value.refusal.clause == "steal.own-tile-is-not-a-target"

@@ -122,7 +122,7 @@ def test_events_are_seen_by_those_who_may() -> None:
 
 def test_a_secret_reason_hides_behind_an_open_one() -> None:
     """Whether a secret reason exists at all may be a secret; so it shows only where there is no other."""
-    state = nim.stage(("Ala", "Bo"), {"heap": 1, "cards": {"Ala": "two", "Bo": "three"}})
+    state = nim.begin_at(("Ala", "Bo"), {"heap": 1, "cards": {"Ala": "two", "Bo": "three"}}).state
     too_many_and_own_card = nim.read(state.setup, "Ala: take 2")
     assert [r.kind for r in nim.refusals(state, too_many_and_own_card)] == ["too-many", "own-card"]
     assert [r.kind for r in nim.refusals(state, too_many_and_own_card, 0)] == ["too-many", "own-card"]
@@ -137,7 +137,7 @@ def test_an_open_reason_is_told_even_if_a_secret_one_comes_first() -> None:
         checks = nim.checks | {"take": nim.checks["take"][::-1]}
 
     game = SecretFirst()
-    state = game.stage(("Ala", "Bo"), {"heap": 1, "cards": {"Ala": "two", "Bo": "three"}})
+    state = game.begin_at(("Ala", "Bo"), {"heap": 1, "cards": {"Ala": "two", "Bo": "three"}}).state
     action = game.read(state.setup, "Ala: take 2")
     assert game.refusal(state, action).kind == "own-card"
     assert game.refusal(state, action, viewer=1).kind == "too-many"
@@ -173,7 +173,7 @@ def test_an_unknown_option_is_named_with_those_that_exist() -> None:
 @pytest.mark.parametrize("position", [5, "x", ["a"], None])
 def test_a_position_is_a_table(position: Any) -> None:
     with pytest.raises(BadSetup, match="must be a table"):
-        nim.stage(("Ala", "Bo"), position)
+        nim.begin_at(("Ala", "Bo"), position)
 
 
 def test_only_what_differs_from_the_default_is_told() -> None:

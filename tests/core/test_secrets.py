@@ -80,7 +80,7 @@ def test_the_first_reason_that_a_viewer_hears_is_the_refusal(game: Game[Any], op
 def of_a_card(viewer: int | None) -> list[Refusal | None]:
     """What the viewer hears about Ala taking two and three, who holds a two."""
     with thieves.games.registered(nim):
-        state = nim.stage(("Ala", "Bo"), {"heap": 5, "cards": {"Ala": "two", "Bo": "three"}})
+        state = nim.begin_at(("Ala", "Bo"), {"heap": 5, "cards": {"Ala": "two", "Bo": "three"}}).state
     return [nim.refusal(state, Action(0, "take", number), viewer) for number in (2, 3)]
 
 
@@ -98,7 +98,7 @@ def test_who_answers_and_who_sees_all_hear_the_truth(viewer: int | None):
 
 def test_an_open_reason_is_told_to_everybody():
     with thieves.games.registered(nim):
-        state = nim.stage(("Ala", "Bo"), {"heap": 1, "cards": {"Ala": "two", "Bo": "three"}})
+        state = nim.begin_at(("Ala", "Bo"), {"heap": 1, "cards": {"Ala": "two", "Bo": "three"}}).state
     reasons = nim.refusals(state, Action(0, "take", 2), 1)
     assert [reason.kind for reason in reasons] == ["too-many"]
 

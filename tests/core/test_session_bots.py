@@ -68,7 +68,7 @@ def test_a_bot_gets_the_question_as_its_seat_knows_it() -> None:
             return asked and asked._replace(what=None)
 
     game = Careful()
-    state = game.stage(("Ala", "Bo"), {"heap": 4, "cards": {"Bo": "three"}})
+    state = game.begin_at(("Ala", "Bo"), {"heap": 4, "cards": {"Bo": "three"}}).state
     assert view(game, state, 0, Random(1)).decision.what is None
 
 

@@ -269,7 +269,7 @@ class Nim(Game[State]):
         return ()
 
     def facts(self, state: State) -> dict[str, Any]:
-        return {"phase": state.phase}
+        return {"now": state.phase}
 
     def seen_by(self, state: State, seat: int | None) -> State:
         if seat is None or state.phase == "over":

@@ -297,22 +297,22 @@ def test_guards_do_not_leave():
 @pytest.mark.parametrize(("phase", "asked"), [("declare", "what-to-declare"), ("resolve", "which-card-now")])
 def test_a_staged_position_stands_at_its_first_question(phase, asked):
     thieves = {"Ala": {"field": "N25"}, "Bo": {"field": "N26", "declared": ["move 9"] if phase == "resolve" else []}}
-    state = GAME.stage(("Ala", "Bo"), {"phase": phase, "thieves": thieves})
+    state = GAME.begin_at(("Ala", "Bo"), {"phase": phase, "thieves": thieves}).state
     assert GAME.decision(state).kind == asked and GAME.actions(state)
 
 
 def test_a_staged_position_has_no_event_in_force_that_it_does_not_name():
     """A guard of Calm detects four fields, and no event says otherwise."""
     thieves = {"Ala": {"field": "W36", "declared": ["ambush 9"]}, "Bo": {"field": "N23"}}
-    state = GAME.stage(("Ala", "Bo"), {"phase": "resolve", "dice": [8], "guards": ["N26"], "thieves": thieves})
+    state = GAME.begin_at(("Ala", "Bo"), {"phase": "resolve", "dice": [8], "guards": ["N26"], "thieves": thieves}).state
     after = GAME.apply(state, read(GAME, state.setup, "Ala: resign ambush")).state
     assert GAME.observe(after)["guards"] == ["N31"]
 
 
 def test_a_staged_jewel_may_be_on_a_sheet():
     thieves = {name: {"field": "N1"} for name in ("Ala", "Bo")}
-    state = GAME.stage(("Ala", "Bo"), {"jewel": "Bo", "district": "N", "thieves": thieves})
+    state = GAME.begin_at(("Ala", "Bo"), {"jewel": "Bo", "district": "N", "thieves": thieves}).state
     seen = GAME.observe(state)
     assert seen["holder"] == "Bo" and "jewel" not in seen and seen["thieves"]["Bo"]["red"] == 1
     with pytest.raises(BadSetup):
-        GAME.stage(("Ala", "Bo"), {"jewel": "Nobody", "thieves": thieves})
+        GAME.begin_at(("Ala", "Bo"), {"jewel": "Nobody", "thieves": thieves})

@@ -131,4 +131,4 @@ def test_with_deck_and_pile_empty_nobody_draws():
 @pytest.mark.parametrize("hand", [["move"], ["seduction"], ["beacon"] * 4, ["no-such-card"], "beacon"])
 def test_a_hand_holds_general_cards_of_the_deck(hand):
     with pytest.raises(BadSetup):
-        GAME.stage(("Ala", "Bo"), {"thieves": {"Ala": {"field": "E22", "hand": hand}, "Bo": {"field": "E31"}}})
+        GAME.begin_at(("Ala", "Bo"), {"thieves": {"Ala": {"field": "E22", "hand": hand}, "Bo": {"field": "E31"}}})

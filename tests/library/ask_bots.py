@@ -16,7 +16,7 @@ def stage(players: int = 2, options=None, **position):
     taken = {*pawns.values(), position.get("rigor", "C9")}
     free = [field for field in ("G1", "E1", "D1", "C1", "B1", "A1", "F1", "G2") if field not in taken]
     position["pawns"] = {name: pawns.get(name) or free.pop(0) for name in PLAYERS[:players]}
-    return game.stage(PLAYERS[:players], position, **(options or {}))
+    return game.begin_at(PLAYERS[:players], position, **(options or {})).state
 
 
 def after(state, *lines: str):

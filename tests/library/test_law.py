@@ -46,7 +46,7 @@ def loaded(random: Random, players: int) -> Any:
         "books": books,
         "active": random.choice(names),
     }
-    return GAME.stage(names, position, **(readings(random) | {"looks": "checked"}))
+    return GAME.begin_at(names, position, **(readings(random) | {"looks": "checked"})).state
 
 
 def onward(state: Any, random: Random, answers: int) -> Iterator[Any]:

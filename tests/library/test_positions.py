@@ -101,7 +101,7 @@ def test_what_is_said_is_there():
 )  # fmt: skip
 def test_a_position_that_cannot_be_read_is_refused_in_one_sentence(position, sentence):
     with pytest.raises(BadSetup) as refused:
-        GAME.stage(NAMES[:3], {"pawns": PAWNS} | position)
+        GAME.begin_at(NAMES[:3], {"pawns": PAWNS} | position)
     assert sentence in str(refused.value)
     assert "\n" not in str(refused.value)
 
@@ -112,6 +112,11 @@ LAID = {"hands": {"Ala": ["goblin stones elixir"]}, "card": "goblin scroll ball"
 PUSH = {"pushed": "Bo", "pusher": "Ala", "trail": ["D5"], "moved": ["Ala"]}
 VOTE = {"for": "vote", "seat": "Bo", "claimant": "Ala", "voters": ["Cy"], "cast": ["not yet"]}
 PLAY = {"for": "play", "seat": "Ala"}
+STEP = {"for": "after-step", "seat": "Ala"}
+DRAW = {"for": "next-card", "seat": "Ala", "why": "turn"}
+LAND = {"for": "land", "seat": "Ala", "kind": "trap"}
+NOBODY = {"turn": 0, "active": "none", "pawns": dict.fromkeys(NAMES[:3], "none")}
+BEFORE = NOBODY | {"waits": [{"for": "gather"}, DRAW | {"why": "deal"}]}
 
 
 @pytest.mark.clause(
@@ -134,9 +139,15 @@ PLAY = {"for": "play", "seat": "Ala"}
         ({"active": "none", "waits": [PLAY]}, "active", "setup.first-player-takes-first-turn"),
         ({"active": "Bo", "waits": [PLAY]}, "waits.0", TURN),
         ({"discard": ["rigor scroll scroll"] * 9}, "discard", HANDS),
-        ({"hands": {"Ala": ["goblin ball ball"] * 2}}, "hands", HANDS),
+        ({"hands": {"Ala": ["goblin ball ball"] * 2}}, "hands.Ala", HANDS),
         ({"hands": {"Ala": EVERY_CARD[:14]}}, "hands.Ala", HANDS),
         ({"hands": {"Ala": EVERY_CARD[:4]}}, "hands.Ala", HANDS),
+        (LAID | {"hands": {"Ala": EVERY_CARD[:3]}}, "hands.Ala", HANDS),
+        ({"waits": [PLAY, DRAW], "hands": {"Ala": EVERY_CARD[:3]}}, "hands.Ala", HANDS),
+        ({"waits": [PLAY, DRAW | {"why": "deal"}]}, "waits.1", HANDS),
+        (BEFORE | {"hands": {"Ala": EVERY_CARD[:1]}}, "hands.Ala", HANDS),
+        (LAID | {"path": ["D4"]}, "path", TURN),
+        (LAID | {"path": ["D4", "D5"], "waits": [STEP, LAND]}, "waits", "encounter.turn-ends"),
         ({"hands": {"Ala": []}}, "hands.Ala", "turn.draw-after-every-move"),
         ({"hands": {"Bo": []}}, "hands.Bo", "turn.draw-after-every-move"),
         ({"looks": {"Ala": ["one-step", "no-return"]}}, "looks.Ala", "look.same-symbol-goes-under-the-deck"),
@@ -173,7 +184,7 @@ PLAY = {"for": "play", "seat": "Ala"}
 )
 def test_an_impossible_library_is_refused_at_its_key_with_the_clause(position, path, clause):
     with pytest.raises(BadPosition) as refused:
-        GAME.stage(NAMES[:3], {"pawns": PAWNS} | position)
+        GAME.begin_at(NAMES[:3], {"pawns": PAWNS} | position)
     assert [(".".join(map(str, flaw.path)), flaw.clause) for flaw in refused.value.flaws] == [(path, clause)]
 
 
@@ -181,7 +192,7 @@ def test_an_impossible_library_is_refused_at_its_key_with_the_clause(position, p
 def test_by_one_reading_rigor_cannot_be_staged_on_the_bench():
     assert Stage(3, rigor="A9").rigor == "A9"
     with pytest.raises(BadPosition) as refused:
-        GAME.stage(NAMES[:3], {"rigor": "A9"}, rigor_on_bench="closed")
+        GAME.begin_at(NAMES[:3], {"rigor": "A9"}, rigor_on_bench="closed")
     assert [(flaw.path, flaw.clause) for flaw in refused.value.flaws] == [(("rigor",), "book.rigor-on-the-bench")]
 
 
@@ -213,7 +224,7 @@ def test_cards_are_understood_by_their_names_in_both_languages_and_symbols_in_an
             for entries, id_ in ((CHECKED, "open-hand"), (BOOK_CARDS, "whistle"), (CARD_DATA["token"], "trap"))
         )
         names = {"looks": {"Ala": [look]}, "books": {"Bo": [whistle]}, "turned": [trap]}
-        assert GAME.stage(NAMES[:3], names) == GAME.stage(NAMES[:3], ids)
+        assert GAME.begin_at(NAMES[:3], names).state == GAME.begin_at(NAMES[:3], ids).state
     for card in ("goblin elixir scroll", "Goblin scroll, elixir", "goblin eliksir zwój"):
         assert Stage(3, hands={"Ala": [card]}).seat("Ala")["hands"] == ["goblin scroll elixir"]
 
@@ -237,4 +248,21 @@ def test_what_follows_from_a_position_is_told_and_not_played_in_secret():
 @pytest.mark.parametrize("card", [10**5000, None, ["goblin"], b"goblin scroll stones"], ids=type)
 def test_a_card_in_a_hand_is_a_text(card):
     with pytest.raises(BadSetup, match=r"hands\.Ala\.0 must be a movement card"):
-        GAME.stage(("Ala", "Bo"), {"pawns": {"Ala": "D5", "Bo": "D6"}, "hands": {"Ala": [card]}})
+        GAME.begin_at(("Ala", "Bo"), {"pawns": {"Ala": "D5", "Bo": "D6"}, "hands": {"Ala": [card]}})
+
+
+@pytest.mark.parametrize(
+    ("position", "sizes"),
+    [
+        ({}, [3, 3, 3]),
+        ({"card": "goblin scroll ball"}, [2, 3, 3]),
+        ({"waits": [PLAY, DRAW]}, [2, 3, 3]),
+        ({"extra": ["played"]}, [2, 3, 3]),
+        (BEFORE, [2, 3, 3]),
+    ],
+    ids=str,
+)
+def test_a_hand_of_which_nothing_is_said_lacks_what_was_played_or_is_due(position, sizes):
+    state = GAME.begin_at(NAMES[:3], position).state
+    assert list(map(len, state.hands)) == sizes
+    assert GAME.place(state.setup, GAME.write_position(state)) == state

@@ -39,7 +39,7 @@ def stage(players: int = 2, **position):
     names = PLAYERS[:players]
     free = [field for field in free if field not in pawns.values()]
     position["pawns"] = {name: pawns.get(name) or free.pop(0) for name in names}
-    return game.stage(names, position, **options)
+    return game.begin_at(names, position, **options).state
 
 
 def asked(seed: int, players: int, question: str = "which-card", **options):

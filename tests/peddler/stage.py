@@ -141,7 +141,7 @@ class Stage(GameStage):
     @property
     def waits_for(self) -> str | None:
         """What is being decided: ``board``, ``moor``, ``draw``, ``work``, ..."""
-        return self.seen.get("asked")
+        return self.seen.get("now")
 
     def merchant(self, name: str = NOZAMA) -> dict[str, Any]:
         return self.seen["merchants"][name]

@@ -9,6 +9,12 @@ from thieves.core.scenario import check_scenario
 
 PHASES, ROGUE_CARD = "overview.four-phases-touched", "cove.one-rogue-card-in-play"
 CREWS = fleet({1: "red red red red", 2: "green green green green", 4: "blue blue blue blue", 6: "red red green green"})
+SQUARE, TRAVEL = "cove.town-square", {"phase": "travel", "lair": 3}
+NEXT, BEGIN, READY = ({"for": name} for name in ("next-round", "begin-production", "make-ready"))
+REFILL = {"for": "refill-square", "place": 2}
+ABOARD = {"for": "embark", "boat": 2}
+AFLOAT = {"for": "next-figure", "seat": "chance", "purpose": "aboard", "boat": 2}
+
 # -- what cannot be -------------------------------------------------------------------------------
 
 
@@ -38,6 +44,11 @@ def at(moored, **position):
         ({"times": {"Ala": 12, NOZAMA: 12}, "finished": ["Ala", "Ala"]}, ("finished",), CLOCK),
         ({"phase": "final", "boats": fleet({1: "red"})}, ("boats", 0), BOATS),
         ({"phase": "final", "shop": {"discards": ["peddler-1"]}}, ("shop",), DECK),
+        ({"phase": "travel", "finished": ["Ala"]}, ("finished",), CLOCK),
+        (TRAVEL | {"waits": [BEGIN, READY, *[ABOARD] * 2, AFLOAT]}, ("waits",), BOATS),
+        (TRAVEL | {"boats": fleet({2: "red red"}), "waits": [BEGIN, READY, AFLOAT]}, ("boats", 1), BOATS),
+        (TRAVEL | {"square": ["baker"], "waits": [NEXT, REFILL, REFILL]}, ("waits",), SQUARE),
+        (TRAVEL | {"waits": [NEXT, REFILL | {"place": 1}]}, ("waits",), SQUARE),
         ({"end": "over", "round": 2, "boats": [[]] * 6, "shop": {"right": "none", "pool": []}}, ("round",), ROUNDS),
     ],
     ids=repr,
@@ -166,7 +177,7 @@ def test_what_is_shown_of_a_cove_is_a_position():
             seen = GAME.observe(state)
             position = {key: value for key, value in seen.items() if key in GAME.form.keys}
             assert GAME.place(state.setup, position) == state
-            assert {"townsfolk", "corruption", "deck", "asked"} <= set(seen) - set(position)
+            assert {"townsfolk", "corruption", "deck", "now"} <= set(seen) - set(position)
 
 
 def test_a_bag_that_says_something_else_is_refused():
@@ -177,7 +188,7 @@ def test_a_bag_that_says_something_else_is_refused():
 def test_gold_may_fall_to_any_number():
     """No number of gold is taken for something unknown."""
     for gold in range(-12, 3):
-        state = GAME.stage(NAMES[:1], ala(gold=gold))
+        state = GAME.begin_at(NAMES[:1], ala(gold=gold)).state
         assert GAME.place(state.setup, GAME.write_position(state)) == state
 
 

@@ -336,7 +336,7 @@ def test_prices_are_those_of_the_book_for_thousands_of_goods():
     random = Random(12)
     for _ in range(300):
         position = some_position(random) | {"phase": "production", "times": {"Ala": 11}}
-        state = GAME.stage(["Ala"], position)
+        state = GAME.begin_at(["Ala"], position).state
         for good in ALL_GOODS:
             for number, pier in enumerate(("left", "centre", "right")):
                 assert quick(state, ALL_GOODS.index(good), number) == price(position, good, pier), position

@@ -198,9 +198,9 @@ def test_the_last_clean_up_fills_the_halls_and_gold_may_fall_below_nothing():
         "Nozama": {"folk": ["loan-shark", "herald"], "corruption": ["false-beacon", "small-favour"]},
         "Ala": {"folk": ["baker"], "corruption": ["clipped-coins"] * 4 + ["scuttled-ship"] * 2},
     }
-    state = GAME.stage(NAMES[:1], {"round": 3, "phase": "clean-up", "boats": crews, "moored": {"left-outer": 1},
+    state = GAME.begin_at(NAMES[:1], {"round": 3, "phase": "clean-up", "boats": crews, "moored": {"left-outer": 1},
                                    "halls": {"red": 3, "green": 4, "blue": 1, "yellow": 0},
-                                   "merchants": merchants})  # fmt: skip
+                                   "merchants": merchants}).state  # fmt: skip
     seen = GAME.observe(state)
     assert seen["halls"] == {"red": 4, "green": 5, "blue": 1, "yellow": 1} and seen["lair"] == 4
     assert GAME.result(state).scores == (10 - 14, 3 - 5) and GAME.result(state).winners == (1,)
@@ -213,4 +213,4 @@ def test_the_last_clean_up_fills_the_halls_and_gold_may_fall_below_nothing():
 @pytest.mark.parametrize("boat", [1, 2])
 def test_no_boat_is_moored_before_the_travel_phase(boat):
     with pytest.raises(BadSetup, match="no boat is moored"):
-        GAME.stage(NAMES[:1], {"phase": "travel", "moored": {"left-outer": boat}})
+        GAME.begin_at(NAMES[:1], {"phase": "travel", "moored": {"left-outer": boat}})

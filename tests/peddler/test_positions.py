@@ -21,7 +21,7 @@ ALL_CARDS = [f"peddler-{number}" for number in range(1, 17)]
 
 
 def staged(position, humans=1, **options):
-    return GAME.observe(GAME.stage(NAMES[:humans], position, **options))
+    return GAME.observe(GAME.begin_at(NAMES[:humans], position, **options).state)
 
 
 def test_what_is_not_said_is_as_at_the_start_of_production():
@@ -37,7 +37,7 @@ def test_what_is_not_said_is_as_at_the_start_of_production():
     shop = seen["shop"]
     assert shop["left"] == "none" and shop["right"] == "peddler-1" and not shop["discards"]
     assert sorted(shop["pool"]) == ["", "", "blue", "green", "red", "yellow"]
-    assert (seen["asked"], seen["turn"]) == ("work", "Ala")
+    assert (seen["now"], seen["whose"]) == ("work", "Ala")
 
 
 def test_what_is_said_is_there():
@@ -60,7 +60,7 @@ def test_what_is_said_is_there():
     assert (seen["corruption"], seen["spent"]) == (57, {"short-ell": 1, "sold-twice": 1})
     shown = seen["merchants"]["Ala"]
     assert shown["shelf"][:3] == ["small red", "", "large blue"] and shown["gold"] == -3 and shown["last"] == "hire"
-    assert (shown["folk"], shown["corruption"]) == (["baker"], ["short-ell"]) and seen["turn"] == "Ala"
+    assert (shown["folk"], shown["corruption"]) == (["baker"], ["short-ell"]) and seen["whose"] == "Ala"
     assert seen["deck"] == 14 and seen["shop"] == {
         "left": "none", "right": "peddler-5", "discards": ["peddler-6"], "before": 0,
         "pool": ["green", "", "rogue", "", "", ""]}  # fmt: skip
@@ -80,17 +80,17 @@ def test_a_position_may_stand_at_a_phase(phase, asked, shown):
             "merchants": {NOZAMA: {"shelf": ["large red"]}},
         }
     seen = staged(position)
-    assert (seen["asked"], seen["phase"]) == (asked, shown)
+    assert (seen["now"], seen["phase"]) == (asked, shown)
 
 
 def test_a_position_at_the_end_of_a_round_goes_on_by_itself():
     assert staged({"phase": "clean-up", "round": 2})["round"] == 3
     for phase in ("clean-up", "final"):
-        ended = GAME.stage(NAMES[:1], {"phase": phase, "round": 3})
+        ended = GAME.begin_at(NAMES[:1], {"phase": phase, "round": 3}).state
         assert GAME.observe(ended)["phase"] == "clean-up" and GAME.when(ended) == (3, "clean-up")
     for phase in ("clean-up", "final"):
-        assert GAME.result(GAME.stage(NAMES[:1], {"phase": phase, "round": 3})) is not None
-    assert GAME.result(GAME.stage(NAMES[:1], {"phase": "final"})) is not None
+        assert GAME.result(GAME.begin_at(NAMES[:1], {"phase": phase, "round": 3}).state) is not None
+    assert GAME.result(GAME.begin_at(NAMES[:1], {"phase": "final"}).state) is not None
 
 
 def test_what_a_table_shows_of_a_row_can_be_written_back():
@@ -205,7 +205,7 @@ def test_a_position_that_cannot_be_is_refused_in_one_sentence(position, sentence
 def flaws(position, humans=1, **options):
     """Everything that is wrong with a position; each flaw is one sentence."""
     with pytest.raises(BadPosition) as refused:
-        GAME.stage(NAMES[:humans], position, **options)
+        GAME.begin_at(NAMES[:humans], position, **options)
     assert all("\n" not in flaw.sentence for flaw in refused.value.flaws)
     return refused.value.flaws
 
@@ -235,8 +235,9 @@ def test_a_position_stands_in_one_of_three_rounds():
 
 
 def test_the_pieces_of_a_staged_position_are_all_there():
-    state = GAME.stage(NAMES[:1], {"boats": fleet({1: "red rogue"}), "shop": {"pool": ["blue"]}, "lair": 1,
-                                   "spent": ["short-ell"], "merchants": {"Ala": {"folk": ["baker"]}}})  # fmt: skip
+    merchants = {"Ala": {"folk": ["baker"]}}
+    position = {"boats": fleet({1: "red rogue"}), "shop": {"pool": ["blue"]}, "lair": 1, "spent": ["short-ell"]}
+    state = GAME.begin_at(NAMES[:1], position | {"merchants": merchants}).state
     start = GAME.pieces(GAME.setup(NAMES[:1]))
     assert GAME.pieces(state) == start
 

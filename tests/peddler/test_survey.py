@@ -44,7 +44,7 @@ def test_a_pair_says_what_the_two_cards_say_at_the_table(difficulty):
 
 
 def test_the_action_lies_open_and_the_rest_is_as_likely_as_the_cards_in_the_deck():
-    state = GAME.stage(("Ala",), {"shop": {"right": "peddler-14", "discards": ["peddler-1", "peddler-2"]}})
+    state = GAME.begin_at(("Ala",), {"shop": {"right": "peddler-14", "discards": ["peddler-1", "peddler-2"]}}).state
     odds = coming(state)
     assert share(odds, "action") == {"guild": 1} and sum(odds.values()) == 1
     twice = [card for card in peddler_cards()[:16] if card.times == 2 and card.number not in (1, 2, 14)]

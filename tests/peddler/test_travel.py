@@ -157,4 +157,4 @@ def test_the_travel_phase_asks_nobody_but_chance_and_is_nobodys_turn():
         asked = GAME.question(state)
         if isinstance(asked, NextFigure) and asked.purpose is Aboard:
             seen = GAME.observe(state)
-            assert "turn" not in seen and seen["phase"] == "travel"
+            assert "whose" not in seen and seen["phase"] == "travel"

@@ -102,7 +102,7 @@ def play_turn(state, random):
     given, verbs, before = [], [], goods_of(GAME.observe(state))
     while True:
         seen = GAME.observe(state)
-        if seen["asked"] in ("work", "sell") or (seen["asked"] == "reveal" and verbs):
+        if seen["now"] in ("work", "sell") or (seen["now"] == "reveal" and verbs):
             return given, verbs, seen
         if GAME.decision(state).seats[0] == CHANCE:
             action = draw(GAME.weights(state), random)
@@ -143,8 +143,8 @@ def test_thousands_of_random_turns_go_by_the_book(humans):
     random, verbs = Random(f"scattered {humans}"), []
     for number in range(1_500):
         options = {name: random.choice(SWITCHES[name]) for name in READ} if number % 2 else {}
-        state = GAME.stage(NAMES[:humans], scattered(random, humans), cards=DECK, **options)
-        assert GAME.observe(state)["asked"] == "reveal"
+        state = GAME.begin_at(NAMES[:humans], scattered(random, humans), cards=DECK, **options).state
+        assert GAME.observe(state)["now"] == "reveal"
         verbs += compare_turn(state, random, humans)
     assert {verb: verbs.count(verb) > 150 for verb in ALL_VERBS} == dict.fromkeys(ALL_VERBS, True)
 
@@ -158,8 +158,8 @@ def test_thousands_of_answers_in_whole_games_go_by_the_book(difficulty):
         options = {"difficulty": difficulty, "count_goods": reading}
         for state, _, _, _ in walk(seed, 1 + seed % 2, options):
             seen = GAME.observe(state)
-            if GAME.decision(state).seats[0] == len(seen["merchants"]) - 1 and seen["asked"] != "sell":
-                before = goods_of(seen) if seen["asked"] == "act" else before
+            if GAME.decision(state).seats[0] == len(seen["merchants"]) - 1 and seen["now"] != "sell":
+                before = goods_of(seen) if seen["now"] == "act" else before
                 by_the_book(state, seen, before)
                 asked += 1
     assert asked > 1_500

@@ -282,7 +282,9 @@ def test_with_none_left_no_card_is_drawn():
 
 @pytest.mark.clause("cove.corruption-deck")
 def test_cards_lie_open_before_their_owners():
-    state = GAME.stage(NAMES[:1], {"merchants": {"Nozama": {"corruption": ["small-favour"], "folk": ["baker"]}}})
+    state = GAME.begin_at(
+        NAMES[:1], {"merchants": {"Nozama": {"corruption": ["small-favour"], "folk": ["baker"]}}}
+    ).state
     for seat in (None, 0, 1):
         rival = GAME.observe(state, seat)["merchants"][NOZAMA]
         assert (rival["corruption"], rival["folk"]) == (["small-favour"], ["baker"])

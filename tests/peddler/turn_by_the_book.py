@@ -72,7 +72,7 @@ def answer(seen: Seen, cards: Cards, goods_when_the_turn_began: int | None = Non
 
     With ``goods_when_the_turn_began`` the hands are decided by that number, as the other reading says.
     """
-    asked, told = seen["asked"], inner_halves(seen, cards)
+    asked, told = seen["now"], inner_halves(seen, cards)
     if asked == "act":
         return f"act {told.action}"
     if asked == "hire":

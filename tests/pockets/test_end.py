@@ -20,7 +20,7 @@ def test_the_game_ends_with_the_round_of_the_last_stones():
     assert stage.timeline.result is None
     clauses = stage.hands("Ala: point A", "Bo: point A", "Cy: point A")
     assert clauses.index("round.ends-after-resolution") < clauses.index("end.round-of-last-stones")
-    assert (stage.seen["phase"], stage.round, stage.timeline.decision) == ("over", 22, None)
+    assert (stage.seen["now"], stage.round, stage.timeline.decision) == ("over", 22, None)
     assert GAME.actions(stage.timeline.state) == ()
     assert stage.timeline.result is not None
 
@@ -29,7 +29,7 @@ def test_the_game_ends_with_the_round_of_the_last_stones():
 def test_stones_left_on_mushrooms_do_not_prolong_the_game():
     stage = final()
     stage.hands("Ala: protect", "Bo: protect", "Cy: protect")
-    assert (stage.mushroom("A"), stage.mushroom("B"), stage.seen["phase"]) == ("rb", "yw", "over")
+    assert (stage.mushroom("A"), stage.mushroom("B"), stage.seen["now"]) == ("rb", "yw", "over")
 
 
 @pytest.mark.clause("end.round-of-last-stones")
@@ -99,7 +99,7 @@ def test_protecting_in_the_final_round_saves_stones_and_costs_nothing():
     clauses = stage.hands("Ala: protect", "Bo: steal Ala", "Cy: point A")
     assert (stage.tile("Ala"), stage.vault("Ala"), stage.tile("Bo")) == ("", "rby", "")
     assert "end.final-round-normal-actions" in clauses and "rest.flip-to-black-edge" not in clauses
-    assert (stage.seen["phase"], stage.points("Ala")) == ("over", 5)
+    assert (stage.seen["now"], stage.points("Ala")) == ("over", 5)
 
 
 @pytest.mark.clause("end.final-round-normal-actions")
@@ -115,7 +115,7 @@ def test_players_who_rest_already_miss_the_final_round():
     assert stage.asked == ["Ala", "Cy"]
     assert stage.why_not("Bo: point A") == "rest.miss-next-round"
     stage.hands("Ala: point A", "Cy: protect")
-    assert stage.seen["phase"] == "over"
+    assert stage.seen["now"] == "over"
 
 
 @pytest.mark.clause("end.final-round-normal-actions")

@@ -144,7 +144,7 @@ def test_a_name_is_plain_text_whatever_it_looks_like(name):
         event = GAME.language.event(setup, Event("covers", "", (0,)), language)
         assert event.startswith(f"{name} ")
         assert name in GAME.language.answer(setup, Action(1, "steal", 0), language)
-        stage = GAME.stage((name, "Bo", "Cy"), {"round": 2, "mushrooms": {"A": "r"}})
+        stage = GAME.begin_at((name, "Bo", "Cy"), {"round": 2, "mushrooms": {"A": "r"}}).state
         assert name in GAME.language.question(setup, GAME.decision(stage), language)
         refusal = GAME.refusal(stage, Action(0, "steal", 0))
         assert GAME.language.refusal(setup, refusal, language).startswith(f"{name} ")

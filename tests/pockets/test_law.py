@@ -105,5 +105,5 @@ def test_only_the_very_answer_that_was_listed_needs_no_second_look():
         without_red = state._replace(bag=(0, *state.bag[1:]))
         with pytest.raises(NotAllowed):
             GAME.apply(without_red, GAME.weights(state)[0][0])
-    hands = GAME.stage(NAMES[:3], {})
+    hands = GAME.begin_at(NAMES[:3], {}).state
     assert GAME.actions(hands) and GAME.weights(hands) == () and GAME.actions(hands)

@@ -24,7 +24,7 @@ def test_fill_puts_what_is_left_into_a_vault():
 
 def test_a_position_may_stand_before_the_refill():
     stage = Stage(round=7, phase="refill", mushrooms={"A": "r"}, resting=["Bo"])
-    assert (stage.round, stage.seen["phase"], stage.edge("Bo")) == (7, "refill", "black")
+    assert (stage.round, stage.seen["now"], stage.edge("Bo")) == (7, "refill", "black")
     stage.luck()
     assert stage.asked == ["Ala", "Cy"]
 
@@ -66,7 +66,7 @@ def test_a_position_may_stand_before_the_refill():
 )
 def test_a_position_that_cannot_be_is_refused_in_one_sentence(position, sentence):
     with pytest.raises(BadSetup) as refused:
-        GAME.stage(NAMES[:3], {"round": 3} | position)
+        GAME.begin_at(NAMES[:3], {"round": 3} | position)
     assert sentence in str(refused.value)
     assert "\n" not in str(refused.value)
 
@@ -101,7 +101,7 @@ APPOINT = {"for": "appoint", "seat": "chance"}
 )
 def test_an_impossible_table_is_refused_at_its_key_with_the_clause(position, path, clause):
     with pytest.raises(BadPosition) as refused:
-        GAME.stage(NAMES[:3], position)
+        GAME.begin_at(NAMES[:3], position)
     assert [(".".join(map(str, flaw.path)), flaw.clause) for flaw in refused.value.flaws] == [(path, clause)]
 
 
@@ -142,22 +142,22 @@ LAST = {"round": 20, "mushrooms": {"B": "w"}, "fill": "Bo"}
     ],
 )
 def test_what_is_waited_for_must_fit_the_table(position, waits, wrong):
-    staged = GAME.stage(NAMES[:3], position | {"waits": [waits]})
+    staged = GAME.begin_at(NAMES[:3], position | {"waits": [waits]}).state
     assert GAME.actions(staged)
     with pytest.raises(BadPosition):
-        GAME.stage(NAMES[:3], position | {"waits": [waits | wrong]})
+        GAME.begin_at(NAMES[:3], position | {"waits": [waits | wrong]})
 
 
 def test_stones_of_the_open_hand_have_left_the_bag():
     with pytest.raises(BadPosition):
-        GAME.stage(NAMES[:3], LAST | {"bag": "y", "waits": [HAND | {"drawn": "r"}]})
+        GAME.begin_at(NAMES[:3], LAST | {"bag": "y", "waits": [HAND | {"drawn": "r"}]})
     with pytest.raises(BadPosition):
-        GAME.stage(NAMES[:3], LAST | {"bag": "", "waits": [HAND]}, shortage="blind")
+        GAME.begin_at(NAMES[:3], LAST | {"bag": "", "waits": [HAND]}, shortage="blind")
     blind = {"aim": "A"}
-    assert GAME.actions(GAME.stage(NAMES[:3], LAST | {"bag": "rb", "waits": [REST | blind]}, shortage="blind"))
+    assert GAME.actions(GAME.begin_at(NAMES[:3], LAST | {"bag": "rb", "waits": [REST | blind]}, shortage="blind").state)
     for aim in ("C", "none"):
         with pytest.raises(BadPosition):
-            GAME.stage(NAMES[:3], LAST | {"bag": "rb", "waits": [REST | {"aim": aim}]}, shortage="blind")
+            GAME.begin_at(NAMES[:3], LAST | {"bag": "rb", "waits": [REST | {"aim": aim}]}, shortage="blind")
 
 
 SEVERAL = """game = "pockets"
@@ -217,8 +217,21 @@ KEYS = (*GAME.form.keys, "else")
 @given(st.dictionaries(st.sampled_from(KEYS), JUNK | st.lists(NOTES, max_size=2), max_size=5))
 def test_whatever_is_written_is_a_table_or_a_sentence(position):
     try:
-        state = GAME.stage(NAMES[:3], position)
+        state = GAME.begin_at(NAMES[:3], position).state
     except BadSetup:
         return
     assert GAME.pieces(state) == {"red": 18, "blue": 18, "yellow": 18, "white": 6}
     assert GAME.actions(state) or state.end
+
+
+def test_a_game_that_ended_in_round_two_is_written_with_its_round():
+    """Where a vault holds stones, a round that is not said is the third."""
+    vaults = {"Ala": "r" * 18 + "b" * 18, "Bo": "y" * 18 + "w" * 6}
+    state = GAME.begin_at(NAMES[:3], {"round": 2, "end": "last-stones", "vaults": vaults}).state
+    written = GAME.write_position(state)
+    assert written["round"] == state.round == 2 and GAME.place(state.setup, written) == state
+
+
+def test_that_nobody_rests_can_be_said():
+    setup = GAME.setup(NAMES[:3]).setup
+    assert GAME.place(setup, {"resting": []}) == GAME.place(setup, {})

@@ -245,7 +245,7 @@ def test_blind_reading_names_the_mushroom_before_the_stone_is_drawn():
     stage.hands("Bo: place A")
     assert stage.seen["waits"][-1]["aim"] == "A"
     stage.draw("red")
-    assert (stage.mushroom("A"), stage.seen["phase"]) == ("r", "point")
+    assert (stage.mushroom("A"), stage.seen["now"]) == ("r", "point")
 
 
 # -- the bag is empty -----------------------------------------------------------------------------

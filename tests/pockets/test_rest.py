@@ -136,5 +136,5 @@ def test_if_all_rest_in_the_final_round_the_game_ends():
     stage.hands("Ala: protect", "Bo: protect", "Cy: protect")
     clauses = stage.luck()
     assert clauses.index("rest.everyone-resting") < clauses.index("end.round-of-last-stones")
-    assert (stage.round, stage.seen["phase"]) == (21, "over")
+    assert (stage.round, stage.seen["now"]) == (21, "over")
     assert stage.timeline.result is not None

@@ -165,7 +165,7 @@ def test_thousands_of_random_rounds_come_out_as_by_the_book(seed):
     random = Random(seed)
     for _ in range(800):
         count, position, options, hands = random_table(random)
-        state = GAME.stage(NAMES[:count], position, **options)
+        state = GAME.begin_at(NAMES[:count], position, **options).state
         before = GAME.observe(state)
         stage = {key: before[key] for key in ("mushrooms", "tiles", "vaults")}
         wanted = round_played(stage, hands, moving_only=options["empty_protection"] == "free")

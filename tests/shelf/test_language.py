@@ -63,7 +63,7 @@ def test_a_name_is_plain_text_whatever_it_looks_like(name, odd):
     game = ANY_GAME[name]
     setup = game.setup((odd, *players(game)[1:])).setup
     kinds = [kind for kind, texts in game.language.texts["questions"].items() if texts["en"].startswith("{who}")]
-    decision = game.decision(game.stage((odd, *players(game)[1:]), {}))
+    decision = game.decision(game.begin_at((odd, *players(game)[1:]), {}).state)
     for language in LANGUAGES:
         for kind in kinds[:1]:
             asked = decision._replace(kind=kind, seats=(0,))

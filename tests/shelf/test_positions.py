@@ -10,8 +10,8 @@ import thieves
 from tests.shelf.games import ANY_GAME, GAMES, NAMES, TRIED, players, random_states
 from tests.shelf.games import settings as settings_of
 from thieves.core import BadPosition, BadSetup, shown
-from thieves.core.position_page import position_page
 from thieves.core.scenario import check_scenario
+from thieves.core.timeline import Timeline
 
 ODD: tuple[Any, ...] = (
     None, True, -1, 3.5, 10**9, "", "N12", "²", "move ²", [], [[]], [None], [["N12"]], [{}], ["²"], {}, {"N12": []},
@@ -26,7 +26,7 @@ def stands_or_is_refused(name: str, position: Any) -> None:
     game = ANY_GAME[name]
     names = players(game)
     try:
-        state = game.stage(names, position)
+        state = game.begin_at(names, position).state
     except BadSetup as error:
         assert str(error).endswith((".", "]")) and "\n" not in error.sentence, error
         return
@@ -81,26 +81,33 @@ def test_whatever_a_key_says_is_taken_or_refused_with_a_sentence(name, key):
 def test_what_is_no_table_is_refused(name, position):
     game = ANY_GAME[name]
     with pytest.raises(BadSetup, match="must be a table of what lies where"):
-        game.stage(players(game), position)
-
-
-@pytest.mark.parametrize("name", ANY_GAME)
-def test_what_is_not_said_is_as_at_the_start(name):
-    """An empty position is whole: it can be written, and played on from."""
-    game = ANY_GAME[name]
-    setup = game.setup(players(game)).setup
-    placed = game.place(setup, {})
-    assert game.place(setup, game.write_position(placed)) == placed
-    assert game.actions(game.stage(players(game), {}))
+        game.begin_at(players(game), position)
 
 
 @pytest.mark.parametrize("name", ANY_GAME)
 def test_staging_plays_nothing_in_secret(name):
-    """What follows from a position before anybody is asked is told as events; nothing else happens."""
-    game = ANY_GAME[name]
-    for state in random_states(name)[::97]:
-        step = game.begin_at(game.people(state.setup), game.write_position(state), **game.option_values(state))
-        assert step.state == state and not step.events
+    """A position is placed as it is written; what follows before anybody is asked is told like anything else."""
+    game, told = ANY_GAME[name], 0
+    assert not hasattr(game, "stage")
+    for due in amid_tasks(name):
+        people, written, options = game.people(due.setup), game.write_position(due), game.option_values(due)
+        try:
+            placed = game.place(due.setup, written)
+        except BadPosition:
+            continue  # no game waits for this alone
+        timeline = Timeline(game, people, 0, written, **options)
+        assert placed.notes == due.notes
+        assert (
+            game.begin_at(people, written, **options) == game.open(placed) == (timeline.state, timeline.moment.events)
+        )
+        told += len(timeline.moment.events)
+    assert told or all(len(state.notes) < 2 for state in random_states(name))
+
+
+def amid_tasks(name: str) -> list[Any]:
+    """The moments of a random game, and each without its question: what is done without asking then comes first."""
+    states = random_states(name)
+    return [*states[::97], *(s._replace(notes=s.notes[:-1]) for s in states[::7] if s.notes[:-1])]
 
 
 @pytest.mark.parametrize("name", ANY_GAME)
@@ -118,33 +125,8 @@ def test_every_mistake_is_told_at_its_own_line(name):
 def test_every_mistake_is_told_with_the_path_of_its_key(name):
     game = ANY_GAME[name]
     with pytest.raises(BadPosition) as refused:
-        game.stage(players(game), dict.fromkeys(game.form.keys, 3.5))
+        game.begin_at(players(game), dict.fromkeys(game.form.keys, 3.5))
     assert {flaw.path[0] for flaw in refused.value.flaws} == set(game.form.keys)
-
-
-@pytest.mark.parametrize("language", ["en", "pl"])
-@pytest.mark.parametrize("name", ANY_GAME)
-def test_the_page_of_keys_says_kind_usual_value_and_example_of_every_key(name, language):
-    game = ANY_GAME[name]
-    page = position_page(game, language)
-    example = {"en": "example", "pl": "przykład"}[language]
-    for key in game.form.keys.values():
-        told = page[page.index(f"\n{key.name}: ") :].partition("\n\n")[0]
-        kind = key.kind.describe(game.language.kinds(language))
-        assert kind in told and f"{example}: {key.name} = " in told, key.name
-        assert all(f"- {part}: " in told for part, _ in key.kind.parts()), key.name
-
-
-@pytest.mark.parametrize("name", ANY_GAME)
-def test_the_examples_of_the_page_can_be_read(name):
-    """Each example alone is read by its key; whether it fits the table of the start is another matter."""
-    game = ANY_GAME[name]
-    setup = game.setup(players(game)).setup
-    for key in game.form.keys.values():
-        try:
-            game.place(setup, {key.name: key.kind.example(setup)})
-        except BadPosition as refused:
-            assert all("must be a" not in flaw.sentence for flaw in refused.flaws), (key.name, refused)
 
 
 WORDS = st.sampled_from(("", "D5", "C9", "Ala", "A", "N12", "rrb", "tailor", "refill", "buy", "3 red", "red", "none"))

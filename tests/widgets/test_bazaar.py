@@ -165,7 +165,7 @@ def test_nobody_is_shown_what_is_missing_before_the_purchases():
 
 def test_a_click_on_dice_takes_one_more_of_them():
     session = table(position=None)
-    name, asked = scene_of(session).seen["turn"], session.asked
+    name, asked = scene_of(session).seen["whose"], session.asked
     first = {f"{name}: pick 1 {face}" for face in FACES} | {f"{name}: pick marker"}
     assert clicks(drawn(session)) == first
     session.answer(Action(asked, "pick", (PIECES.index("bag"), 1)))

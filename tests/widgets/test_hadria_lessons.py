@@ -25,7 +25,7 @@ def test_every_sign_marks_some_fields():
 @pytest.mark.parametrize("alarm", [False, True])
 def test_ears_agree_with_the_rules(alarm):
     position = {"thieves": {name: {"field": "E6"} for name in ("Ala", "Bo")}, "alarm": alarm}
-    state = thieves.games["hadria"].stage(("Ala", "Bo"), position | ({"district": "N"} if alarm else {}))
+    state = thieves.games["hadria"].begin_at(("Ala", "Bo"), position | ({"district": "N"} if alarm else {})).state
     hunt = watch_of(state, tuple(range(12)))
     for name in ("N20", "P1", "E9", "S12", "W24"):
         prey = watch.Prey(0, BOARD.number[name])

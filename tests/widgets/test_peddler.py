@@ -205,7 +205,7 @@ def check_clicks(nodes, scene):
     assert clicks(nodes) <= written
     if scene.asked is None or scene.asked < 0:
         assert every(nodes, cls="target") == []
-    elif scene.seen["asked"] in ("act", "hire", "shelve", "hand", "send", "board", "moor"):
+    elif scene.seen["now"] in ("act", "hire", "shelve", "hand", "send", "board", "moor"):
         assert clicks(nodes) == written
 
 

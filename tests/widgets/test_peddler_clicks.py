@@ -191,13 +191,13 @@ def test_boats_and_moorings_answer_a_human():
         "chance: arrive baker",
         position=COVE | {"times": {"Ala": 1, "Nozama": 9}, "square": ["", "", "", "hermit"]},
     )
-    while session.asked < 0 or scene_of(session).seen["asked"] == "hand":
+    while session.asked < 0 or scene_of(session).seen["now"] == "hand":
         if session.asked < 0:
             session.step()
         else:
             assert clicks(drawn(session)) == {"Ala: hand", "Ala: load"}
             session.answer("Ala: load")
-    assert scene_of(session).seen["asked"] == "board" and there(drawn(session), "quay")
+    assert scene_of(session).seen["now"] == "board" and there(drawn(session), "quay")
     assert clicks(drawn(session)) == {f"Ala: board {boat}" for boat in (1, 2, 4, 5)}
     assert clicks(drawn(session), "illegal") == {"Ala: board 3", "Ala: board 6"}
 

@@ -89,7 +89,7 @@ def test_the_last_turn_stays_until_the_next_one_and_the_market_has_its_own():
         session.step()
     assert trace(scene_of(session))[0].title == "The Peddler’s last turn"
     sold = table(position=MARKET)
-    while scene_of(sold).seen.get("turn") != "Nozama":
+    while scene_of(sold).seen.get("whose") != "Nozama":
         sold.answer("Ala: done")
     (part,) = trace(scene_of(sold))
     assert part.title == "The Peddler at the market"

@@ -74,11 +74,6 @@ class Bazaar(AskingGame[State]):
     def facts(self, state: State) -> dict[str, Any]:
         return position.facts(state)
 
-    def observe(self, state: State, seat: int | None = None) -> dict[str, Any]:
-        """What that seat may know. Who acted last is not told: all that follows from it is whose turn comes next."""
-        seen = super().observe(state, seat)
-        return {key: value for key, value in seen.items() if key != "acted"}
-
     def seen_by(self, state: State, seat: int | None) -> State:
         return state if seat is None else hidden.seen_by(state, seat)
 

@@ -120,10 +120,18 @@ def of_note(state: State, note: Note, times: int) -> Told:
             yield from of_purchase(state, note)
         case Deal() | Brew():
             yield from of_draw(state, note, times)
+        case CheckRow() if can_be_filled(state):
+            yield "A row is checked once it holds five cards, or all that its stack had.", REFILL_CLAUSE
         case Market() if note.seat != order_of(state)[0]:
             yield "Phase 2 begins with the holder of the marker.", ORDER_CLAUSE
         case Start() if state.setup.first is not None:
             yield "It was agreed who starts.", START_CLAUSE
+
+
+def can_be_filled(state: State) -> bool:
+    """Is a row to be checked to which cards of its stack could still come?"""
+    is_dealt = any(isinstance(note, Deal) for note in state.notes)
+    return not is_dealt and len(state.rows[state.newest]) < ROW and state.left[state.newest] > 0
 
 
 def of_take(state: State, note: Take) -> Told:

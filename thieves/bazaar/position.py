@@ -12,7 +12,7 @@ from .abilities import can_use_a_card
 from .belongings import PlayerKind
 from .buying import Buy, Pay, affordable
 from .cards import CARD
-from .defects import defects
+from .defects import STACK_CLAUSE, defects
 from .flow import Again, Exchange, Shop, Split
 from .loot import add, dice_in
 from .luck import Spare
@@ -174,6 +174,19 @@ def waits(state: State) -> Any:
     return ABSENT if is_next or isinstance(asked, Roll) else first_part(state)
 
 
+SPLIT_UP = {"Ala": "3 red marker", "Bo": "3 blue", "Cy": "4 mask"}
+ROLLED = {"centre": "4 red 3 blue 3 mask marker"}
+EXAMPLES: dict[str, dict[str, Any]] = {
+    "phase": {"phase": "buy", "piles": SPLIT_UP},
+    "turn": {"turn": "Bo", "phase": "buy", "piles": SPLIT_UP},
+    "acted": {"acted": "Ala", "piles": {"Ala": "3 red marker"}, "centre": "3 blue 4 mask"},
+    "centre": ROLLED,
+    "piles": {"piles": {"Ala": "3 red marker"}, "centre": "3 blue 4 mask"},
+    "traded": {"traded": True, "phase": "buy", "piles": SPLIT_UP, "players": {"Ala": {"buys": 1}}},
+    "waits": {"waits": [{"for": "act", "seat": "Ala"}]} | ROLLED,
+    "end": {"end": ending.OVER, "quiet": 5, "centre": "10 mask marker"},
+}  #: where a key needs others
+
 FORM = Form(
     key("round", Number()),
     key("start", SEAT.or_none()),
@@ -185,7 +198,7 @@ FORM = Form(
     key("players", each_seat(PlayerKind())),
     key("rows", ByDeck(Many(CARD, ROW, ROW_CLAUSE), ())),
     key("newest", STACK, is_derived=True),
-    key("left", ByDeck(Number(), UNKNOWN), is_derived=True),
+    key("left", ByDeck(Number(0, max(STACKS), STACK_CLAUSE), UNKNOWN), is_derived=True),
     Key("stacks", ByDeck(Many(CARD, is_set=True), UNKNOWN), known_stacks, lambda state, cards: state),
     key("gone", Many(CARD)),
     key("traded", Truth(), is_derived=True),
@@ -195,6 +208,7 @@ FORM = Form(
     start=start,
     complete=complete,
     defects=defects,
+    examples=EXAMPLES,
 )
 
 
@@ -205,10 +219,10 @@ def facts(state: State) -> dict[str, Any]:
     """What follows from a position: the phase, whose turn it is, and what is being decided."""
     asked = state.notes[-1] if state.notes else None
     if not isinstance(asked, Question):
-        return {"phase": "over"}
-    found: dict[str, Any] = {"phase": asked.phase}
+        return {"now": "over"}
+    found: dict[str, Any] = {"now": asked.phase}
     if asked.seat >= 0:
-        found["turn"] = state.setup.players[asked.seat]
+        found["whose"] = state.setup.players[asked.seat]
     return found | {name: kind.write(value, state.setup) for name, kind, value in decided(asked)}
 
 

@@ -109,7 +109,10 @@ class Game(Generic[S]):
         return ()
 
     def facts(self, state: S) -> dict[str, Any]:
-        """What follows from a position and people ask for: the phase, points. The state may have unknown parts."""
+        """What follows from a position and people ask for: what is played now, points. None is named like a key.
+
+        The state may have unknown parts.
+        """
         return {}
 
     def seen_by(self, state: S, seat: int | None) -> S:
@@ -180,13 +183,8 @@ class Game(Generic[S]):
         """A position set up by hand, and the events that follow from it before anybody is asked."""
         return self.open(self.place(self.setup(players, **options).setup, position))
 
-    def stage(self, players: Sequence[str], position: Mapping[str, Any], **options: Any) -> S:
-        """A position set up by hand, as the first question is put."""
-        state: S = self.begin_at(players, position, **options).state
-        return state
-
     def observe(self, state: S, seat: int | None = None) -> dict[str, Any]:
-        """What that seat may know, as plain data in the form of a position. None sees everything."""
+        """What that seat may know: the position as it is written, the unknown marked, and the facts."""
         seen = self.seen_by(state, seat)
         return self.form.tell(seen) | self.facts(seen)
 

@@ -1,7 +1,7 @@
 """What can go wrong, each with one clear sentence."""
 
 import traceback
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from reprlib import Repr
 from typing import Any, NamedTuple
 
@@ -109,6 +109,8 @@ class BadSetup(ThievesError):
 class Flaw(NamedTuple):
     """One mistake or impossibility in a written position: the path of its key, a sentence, the clause behind it.
 
+    ``others`` are further keys that it is about: where its own is not written, it is told at one of them.
+
     >>> print(Flaw(("heaps", "A"), "A heap holds at most 9.", "heaps.three"))
     A heap holds at most 9. [heaps.three]
     """
@@ -116,9 +118,20 @@ class Flaw(NamedTuple):
     path: tuple[str | int, ...]
     sentence: str
     clause: str | None = None
+    others: tuple[tuple[str | int, ...], ...] = ()
 
     def __str__(self) -> str:
         return f"{self.sentence} [{self.clause}]" if self.clause else self.sentence
+
+
+def flaw_about(paths: Iterable[tuple[str | int, ...]], sentence: str, clause: str | None = None) -> Flaw:
+    """A flaw that several keys bring about: it is told at the first of them that is written.
+
+    >>> flaw_about([("heaps", "A"), ("turn",)], "Nobody has taken anything yet.").others
+    (('turn',),)
+    """
+    first, *others = paths
+    return Flaw(first, sentence, clause, tuple(others))
 
 
 class BadPosition(BadSetup):

@@ -185,9 +185,9 @@ class Many(Kind):
         if not isinstance(value, (list, tuple)):
             return here.wrong(f"must be a list, not {shown(value)}.", self.clause)
         if len(value) > self.most:
-            return here.wrong(f"lists {len(value)}, but {self.most} are the most.", self.clause)
+            here.wrong(f"lists {len(value)}, but {self.most} are the most.", self.clause)
         found = [self.kind.read(one, here.at(number)) for number, one in enumerate(value)]
-        if any(one is WRONG for one in found):
+        if len(found) > self.most or any(one is WRONG for one in found):
             return WRONG
         if self.is_set and len(set(found)) < len(found):
             return here.wrong(f"names something twice: {shown(value)}.", self.clause)
@@ -197,7 +197,8 @@ class Many(Kind):
         return [self.kind.write(one, setup) for one in value]
 
     def describe(self, say: Say) -> str:
-        return say("many", kind=self.kind.describe(say))
+        kind = self.kind.describe(say)
+        return say("many", kind=kind) if self.most == MOST else say("at most", most=self.most, kind=kind)
 
     def example(self, setup: Any) -> list[Any]:
         return [self.kind.example(setup)]
@@ -209,17 +210,17 @@ class Many(Kind):
 class Counts(Kind):
     """How many there are of each kind of thing: a list of words, or a table of words and numbers.
 
-    Inside it is a row of numbers in the order of the words; one number more at the end counts what is unknown.
+    Inside it is a row of numbers in the order of the words (of all ``among`` which these are); one number more at the
+    end counts what is unknown.
     """
 
     noun = ""  #: what they are called all together, if the game has a format for that
 
-    def __init__(self, kind: Word, clause: str | None = None) -> None:
-        self.kind, self.clause = kind, clause
+    def __init__(self, kind: Word, clause: str | None = None, among: Word | None = None) -> None:
+        self.kind, self.clause, self.among = kind, clause, among or kind
 
     def read(self, value: Any, here: Here, base: Any = None) -> Any:
-        words = self.kind.words(here.setup)
-        counts = [0] * len(words)
+        counts = [0] * len(self.among.words(here.setup))
         if isinstance(value, Mapping):
             pairs = [
                 (self.kind.read(word, here.at(word)), Number().read(n, here.at(word))) for word, n in value.items()
@@ -235,7 +236,7 @@ class Counts(Kind):
         return tuple(counts)
 
     def write(self, value: Sequence[int], setup: Any) -> dict[str, int]:
-        words = (*self.kind.words(setup), UNSEEN)
+        words = (*self.among.words(setup), UNSEEN)
         return {words[number]: count for number, count in enumerate(value) if count}
 
     def describe(self, say: Say) -> str:
@@ -314,10 +315,12 @@ class Row(Kind):
         self.kinds, self.clause = kinds, clause
 
     def read(self, value: Any, here: Here, base: Any = None) -> Any:
-        if not isinstance(value, (list, tuple)) or len(value) != len(self.kinds):
-            return here.wrong(f"must be a list of {len(self.kinds)}, not {shown(value)}.", self.clause)
-        found = tuple(kind.read(one, here.at(n)) for n, (kind, one) in enumerate(zip(self.kinds, value, strict=True)))
-        return WRONG if any(one is WRONG for one in found) else found
+        parts = value if isinstance(value, (list, tuple)) else ()
+        if len(parts) != len(self.kinds):
+            here.wrong(f"must be a list of {len(self.kinds)}, not {shown(value)}.", self.clause)
+        pairs = enumerate(zip(self.kinds, parts, strict=False))
+        found = tuple(kind.read(one, here.at(number)) for number, (kind, one) in pairs)
+        return WRONG if len(parts) != len(self.kinds) or any(one is WRONG for one in found) else found
 
     def write(self, value: Sequence[Any], setup: Any) -> list[Any]:
         return [kind.write(one, setup) for kind, one in zip(self.kinds, value, strict=True)]

@@ -4,7 +4,6 @@ What is hidden must not be told by the address, so the moves that led there cann
 position, and perhaps a few answers after it, that look the same to that seat.
 """
 
-from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any
 
@@ -69,21 +68,14 @@ def staged_anew(
     """The table after so many actions with another hidden part, and the answers since, if it then looks the same."""
     game = timeline.game
     imagined = game.resample_hidden(timeline.moments[number].state, seat, random)
-    for position, answers in written(game, imagined):
-        try:
-            other = Timeline(game, timeline.people, new_seed(random), position, **options_of(timeline))
-            for action in (*answers, *since):
-                other.do(action)
-        except ThievesError:
-            continue
-        if view(timeline, seat) == view(other, seat):
-            return other
-    return None
-
-
-def written(game: Game[Any], state: Any) -> Iterator[tuple[Mapping[str, Any], tuple[Action, ...]]]:
-    """The position in writing, and answers after it that lead to the state."""
-    return iter([(game.write_position(state), ())]) if hasattr(game, "form") else game.retold(state)  # type: ignore[attr-defined]
+    try:
+        position = game.write_position(imagined)
+        other = Timeline(game, timeline.people, new_seed(random), position, **options_of(timeline))
+        for action in since:
+            other.do(action)
+    except ThievesError:
+        return None
+    return other if view(timeline, seat) == view(other, seat) else None
 
 
 def is_known(timeline: Timeline, number: int, seat: int) -> bool:

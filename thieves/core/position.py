@@ -54,11 +54,30 @@ def instruction(name: str, kind: Kind) -> Key:
     return Key(name, kind, lambda state: ABSENT, None)
 
 
+def at_what_is_said(flaw: Flaw, position: Any) -> Flaw:
+    """The flaw at the first of its keys that is written; if none is, at the first of them around which anything is."""
+    paths = (flaw.path, *flaw.others)
+    depths = [written_depth(path, position) for path in paths]
+    best = max(range(len(paths)), key=lambda at: (depths[at] == len(paths[at]), depths[at] > 0))
+    return flaw._replace(path=paths[best], others=())
+
+
+def written_depth(path: tuple[str | int, ...], value: Any) -> int:
+    """How many parts of a path are written."""
+    for depth, part in enumerate(path):
+        parts = value if isinstance(value, Mapping) else range(len(value)) if isinstance(value, (list, tuple)) else ()
+        if part not in parts:
+            return depth
+        value = value[part]
+    return len(path)
+
+
 class Form(Generic[S]):
     """All keys of a game's positions.
 
     ``start`` is the table where nothing is said. ``complete`` works out what was left unsaid, given the values of the
-    keys that were said. ``defects`` tells every reason why the rules exclude a state. A small game may need neither.
+    keys that were said. ``defects`` tells every reason why the rules exclude a state. ``examples`` are positions for
+    keys whose own example does not stand alone. A small game may need none of these.
     """
 
     def __init__(
@@ -67,9 +86,10 @@ class Form(Generic[S]):
         start: Callable[[Any], S],
         complete: Callable[[S, Mapping[str, Any], Here], S] = lambda state, said, here: state,
         defects: Callable[[S], Iterable[Flaw]] = lambda state: (),
+        examples: Mapping[str, Mapping[str, Any]] | None = None,
     ) -> None:
         self.keys = {key.name: key for key in keys}
-        self.start, self.complete, self.defects = start, complete, defects
+        self.start, self.complete, self.defects, self.examples = start, complete, defects, examples or {}
 
     def read(self, setup: Any, position: Mapping[str, Any]) -> S:
         """The state that a position describes; raises BadPosition with every mistake, or with every impossibility."""
@@ -81,7 +101,7 @@ class Form(Generic[S]):
             state = state if put is None else put(state, value)
         if not here.flaws:
             state = self.complete(state, said, here)
-        flaws = here.flaws or [*self.defects(state)]
+        flaws = here.flaws or [at_what_is_said(flaw, position) for flaw in self.defects(state)]
         if flaws:
             raise BadPosition(flaws)
         return state
@@ -99,6 +119,10 @@ class Form(Generic[S]):
                 value = found.kind.read(position[name], here.at(name), None if base is ABSENT else base)
                 if value is not WRONG:
                     yield name, value
+
+    def example(self, name: str, setup: Any) -> dict[str, Any]:
+        """A position that says this key, with the others that it needs."""
+        return dict(self.examples.get(name) or {name: self.keys[name].kind.example(setup)})
 
     def write(self, state: Any) -> dict[str, Any]:
         """The position in writing, as short as it can be: what is as at the start is not said."""

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from types import NoneType, UnionType
@@ -14,6 +15,7 @@ from .errors import shown
 from .kinds import MOST, WRONG, Here, Kind, Many, Maybe, Number, Row, Text, Truth
 from .language import Say
 
+NAME_PARTS = re.compile("[A-Z](?:[a-z0-9]+|[A-Z]*(?![a-z]))")
 PLAIN: dict[Any, Kind] = {int: Number(-MOST), bool: Truth(), str: Text()}
 
 
@@ -116,15 +118,19 @@ class Waiting(Kind):
         name, record = next(iter(self.notes.items()))
         return [{"for": name} | record.example(setup)]
 
+    def parts(self) -> Iterator[tuple[str, Kind]]:
+        return iter(self.notes.items())
+
 
 def spelled(cls: type) -> str:
     """The name of a note in writing.
 
     >>> class NextStone: pass
-    >>> spelled(NextStone)
-    'next-stone'
+    >>> class GainAP: pass
+    >>> spelled(NextStone), spelled(GainAP)
+    ('next-stone', 'gain-ap')
     """
-    return "".join(f"-{letter.lower()}" if letter.isupper() else letter for letter in cls.__name__).lstrip("-")
+    return "-".join(NAME_PARTS.findall(cls.__name__)).lower()
 
 
 # -- kinds by type --------------------------------------------------------------------------------

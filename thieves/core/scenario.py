@@ -17,7 +17,7 @@ do = "Ala: step D6"                         # or luck = true: chance answers fro
 events = ["push.entering"]                  # clauses that must be among those of this step, in this order
 
 [expect]                                    # part of what the table looks like in the end
-seats.Ala.field = "D6"
+pawns.Ala = "D6"
 
 [predict]                                   # a question to the room before the last step
 number = 1                                  # if wanted: by it the question can be asked without telling its name

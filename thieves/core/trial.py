@@ -76,6 +76,11 @@ class Trial:
 
     def play(self) -> int:
         """Play to the end with every check on the way; the number of decisions."""
+        if not hasattr(self.game, "form"):
+            self.blame(
+                "a game declares the form of its positions", "it has none, so nothing can be written or observed"
+            )
+            return 0
         try:
             self.timeline = Timeline(self.game, self.names, self.seed, **self.options)
             self.prints.append(repr(self.timeline.state))
@@ -231,8 +236,6 @@ class Trial:
     def check_writing(self, state: Any) -> None:
         """Every state that play reaches can be written down, as plain data, and read back."""
         game = self.game
-        if not hasattr(game, "form"):
-            return
         written = game.write_position(state)
         self.check(is_plain(written), "a written position is plain data", written)
         promise = "a written position is read as the same state"

@@ -4,13 +4,31 @@ from collections import Counter
 from collections.abc import Iterator
 
 from ..core import Flaw, shown
+from ..core.errors import flaw_about
 from .board import CENTRE, DUNGEONS, NAMES
 from .cards import family_of, pack
 from .cards.abilities import ability_of
+from .cards.basic import most_gained
+from .cards.city_events import MOST_GIVEN
+from .cards.rivals import most_stunned
 from .declaration import is_declaring, lacks_cover, spent
+from .end_defects import end_defects
+from .events import Dice, Die
 from .flow import AfterWalk
 from .jewel import GateDistrict
-from .kinds import HAND_CLAUSE
+from .kinds import (
+    CURRENT_DECK,
+    FEWER_CLAUSE,
+    FIVE_TURNS,
+    GREEN_CLAUSE,
+    HAND_CLAUSE,
+    ONE_TOKEN,
+    OUT_OF_CITY,
+    RED_CLAUSE,
+    TEN_TURNS,
+    VIOLET_CLAUSE,
+    YELLOW_CLAUSE,
+)  # fmt: skip
 from .movement import Movement
 from .planning import Discard, HandLimit
 from .preparation import Start
@@ -34,12 +52,13 @@ from .state import (
     State,
     Thief,
 )  # fmt: skip
-from .waiting import waiting_defects
+from .waiting import turns_begun, waiting_defects
+from .whereabouts import rest_of_cards
 
 SIX = book.limit("thief", "thief.six-characters")
 JEWELS = {
-    "yellow": (YELLOW_LIMIT, book.limit("yellow", "component.yellow-jewels")),
-    "green": (GREEN_LIMIT, book.limit("green", "component.green-jewels")),
+    "yellow": (YELLOW_LIMIT, YELLOW_CLAUSE),
+    "green": (GREEN_LIMIT, GREEN_CLAUSE),
 }
 ONE_BURGLAR = book.limit("burglar", "component.best-burglar-token")
 ONE_DISTRICT = book.limit("district", "jewel.district-card-after-the-move")
@@ -49,7 +68,6 @@ NOTHING_THERE = book.limit("fields", "field.dungeon-nothing-placed")
 NO_GUARDS_THERE = book.limit("guards", "field.dungeon-no-guards")
 NO_FIRE = book.limit("fire", "marker.fire-on-free-field")
 ALL_TOKENS = book.limit("tokens", "component.city-tokens")
-ONE_TOKEN = book.limit("tokens", "setup.city-tokens-shuffled-face-down")
 ONE_AP = book.limit("declared", "declare.at-least-one-ap-per-card")
 NO_MORE_AP = book.limit("declared", "declare.any-number-of-cards")
 AP_TOKENS = {
@@ -64,11 +82,7 @@ FIRST_GAME = book.limit("declared", "variant.first-game-without-special-cards")
 FIVE = book.limit("hand", "general.hand-maximum")
 LATE_CAPTAINS = book.limit("captains", "guard.captains-only-after-alarm")
 ONE_DIE = book.limit("dice", "event.guard-initiative-one-die")
-CURRENT_DECK = book.limit("event", "event.reveal-one-card-each-turn")
 ALARM_DECK = book.limit("event", "alarm.alarm-events-instead")
-TEN_TURNS = book.limit("turn", "setup.calm-deck-ten-cards")
-FIVE_TURNS = book.limit("left", "setup.alarm-deck-five-cards")
-OUT_OF_CITY = book.limit("out", "alarm.who-left-is-out")
 NOT_IN_YET = book.limit("field", "setup.other-thieves-clockwise")
 
 
@@ -81,6 +95,13 @@ def defects(state: State) -> Iterator[Flaw]:
     yield from thief_defects(state)
     yield from card_defects(state)
     yield from waiting_defects(state)
+    yield from end_defects(state)
+
+
+def by_sheet(state: State, key: str, counts: list[int]) -> tuple[tuple[str | int, ...], ...]:
+    """What is said of this key of each thief, where there is any; the most comes first."""
+    found = sorted(zip(counts, state.setup.players, strict=True), key=lambda pair: -pair[0])
+    return tuple(("thieves", name, key) for count, name in found if count)
 
 
 # -- what stands and lies in the city -------------------------------------------------------------
@@ -92,7 +113,7 @@ def jewel_defects(state: State) -> Iterator[Flaw]:
         count = len(getattr(state.city, kind)) + sum(getattr(thief, kind) for thief in state.thieves)
         if count > limit:
             told = f"There are {limit} {kind} jewels, on the board and on sheets together, not {count}."
-            yield Flaw((kind,), told, clause)
+            yield Flaw((kind,), told, clause, by_sheet(state, kind, [getattr(thief, kind) for thief in state.thieves]))
     jewel = state.city.jewel
     if jewel < 0 and state.holder < 0:
         yield Flaw(("jewel",), "The Emperors’ Jewel lies nowhere: say on which field, or who holds it.", IN_PALACE)
@@ -134,12 +155,19 @@ def token_defects(state: State) -> Iterator[Flaw]:
     for kind, count in enumerate(state.decks.tokens):
         if count < 0:
             told = f"There are {-count} tokens {shown(TOKENS[kind]['id'])} too many: lying open, on sheets, used."
-            yield Flaw(("open",), told, ALL_TOKENS)
+            others = by_sheet(state, "tokens", [thief.tokens[kind] for thief in state.thieves])
+            yield Flaw(("open",), told, ALL_TOKENS, (("used",), ("peeked",), *others))
+    unseen = len(city.covered) - len(city.peeked)
+    if unseen > sum(state.decks.tokens) >= 0:
+        told = f"{unseen} tokens lie face down that nobody has seen, but only {sum(state.decks.tokens)} are left."
+        yield Flaw(("tokens",), told, ALL_TOKENS, (("used",), ("open",)))
     for field in dict(city.open):
         if field in city.covered:
             told = f"On {NAMES[field]} lies one token: either face down or open."
             yield Flaw(("open", NAMES[field]), told, ONE_TOKEN)
     for at, (field, _, seats) in enumerate(city.peeked):
+        if field in (other for other, _, _ in city.peeked[:at]):
+            yield Flaw(("peeked", at), f"The token on {NAMES[field]} is named twice.", ONE_TOKEN)
         if field not in city.covered or not seats or len(set(seats)) < len(seats):
             yield Flaw(
                 ("peeked", at), f"Somebody has looked at a face-down token: none lies on {NAMES[field]}.", ONE_TOKEN
@@ -157,21 +185,24 @@ def turn_defects(state: State) -> Iterator[Flaw]:
             if field >= 0:
                 told = f"Captains come with the Alarm: in Calm there is none on {NAMES[field]}."
                 yield Flaw(("captains", at), told, LATE_CAPTAINS)
-    if len(state.dice) > sheet(state)["dice"]:
-        yield Flaw(("dice",), f"In Calm one die is rolled, not {len(state.dice)}.", ONE_DIE)
+    due = sum(sheet(state)["dice"] if isinstance(note, Dice) else isinstance(note, Die) for note in state.notes)
+    if len(state.dice) + due > sheet(state)["dice"]:
+        told = "two dice are rolled" if alarm else "one die is rolled"
+        yield Flaw(("dice",), f"In {'Alarm' if alarm else 'Calm'} {told}, not {len(state.dice) + due}.", ONE_DIE)
     if state.event in (CALM_EVENTS if alarm else ALARM_EVENTS):
         told = "of Calm, and this is the Alarm" if alarm else "of the Alarm, and this is Calm"
         clause = ALARM_DECK if alarm else CURRENT_DECK
         yield Flaw(("event",), f"{shown(EVENTS[state.event]['id'])} is an event {told}.", clause)
-    most = CALM_TURNS + (ALARM_TURNS if alarm else 0)
-    if state.turn > most:
-        told = f"Calm lasts {CALM_TURNS} turns" + (f" and the Alarm {ALARM_TURNS}" if alarm else "")
-        yield Flaw(("turn",), f"{told}, so this cannot be turn {state.turn}.", FIVE_TURNS if alarm else TEN_TURNS)
-    left, turns = (decks.alarm_left, ALARM_TURNS) if alarm else (decks.calm_left, CALM_TURNS)
-    known = len(decks.alarm if alarm else decks.calm)
-    if left > min(known, turns - (state.event >= 0)):
-        told = f"left must be less than {turns}, not {left}: the event of this turn is revealed."
-        yield Flaw(("left",), told, FIVE_TURNS if alarm else TEN_TURNS)
+    if not alarm:
+        if state.turn > CALM_TURNS:
+            yield Flaw(("turn",), f"Calm lasts {CALM_TURNS} turns, so this cannot be turn {state.turn}.", TEN_TURNS)
+        elif decks.calm_left != CALM_TURNS - turns_begun(state):
+            told = f"left must be {CALM_TURNS - turns_begun(state)} in turn {state.turn}, not {decks.calm_left}."
+            yield Flaw(("left",), f"An event is turned up in each turn: {told}", TEN_TURNS)
+        return
+    if decks.alarm_left > min(len(decks.alarm), ALARM_TURNS - (state.event >= 0)):
+        told = f"left must be less than {ALARM_TURNS}, not {decks.alarm_left}: the event of this turn is revealed."
+        yield Flaw(("left",), told, FIVE_TURNS)
 
 
 # -- thieves --------------------------------------------------------------------------------------
@@ -211,12 +242,12 @@ def thief_defects(state: State) -> Iterator[Flaw]:
 def card_defects(state: State) -> Iterator[Flaw]:
     """No more cards than there are, hands within the limit, and declared cards that the thief can have laid."""
     decks = state.decks
-    for pile, cards in (("deck", decks.cards), ("discard", decks.discard)):
-        for card, count in enumerate(cards):
-            if count < 0:
-                yield Flaw(("thieves",), f"There are {-count} cards {word(state, card)} too many.", HAND_CLAUSE)
-            if count > 0 and family_of(card) != "general":
-                yield Flaw((pile,), f"{pile} names {word(state, card)}, which is no general card.", HAND_CLAUSE)
+    for card, (left, rest) in enumerate(zip(decks.cards, rest_of_cards(state, decks.cards), strict=True)):
+        over = max(-left, -rest)
+        if over > 0 and family_of(card) == "general":
+            held = by_sheet(state, "hand", [thief.hand.count(card) for thief in state.thieves])
+            told = f"There are {over} cards {word(state, card)} too many."
+            yield flaw_about([*held, ("deck",), ("discard",), ("thieves",)], told, HAND_CLAUSE)
     for seat, (name, thief) in enumerate(zip(state.setup.players, state.thieves, strict=True)):
         waits = any(isinstance(note, HandLimit | Discard) and note.seat == seat for note in state.notes)
         if len(thief.hand) > HAND_LIMIT + waits:
@@ -237,11 +268,25 @@ def ap_defects(state: State, seat: int, name: str) -> Iterator[Flaw]:
     if spent(state, seat) > max(0, has):
         told = f"thieves.{name}.declared holds {spent(state, seat)} AP, but {name} has {max(0, has)}."
         yield Flaw(("thieves", name, "declared"), told, NO_MORE_AP)
+    for key, most, clause in (
+        ("red", len(state.thieves) - 1 - red_of_others(state, seat) if state.stolen else 0, RED_CLAUSE),
+        ("violet", most_gained(state) + MOST_GIVEN, VIOLET_CLAUSE),
+        ("later", most_gained(state), VIOLET_CLAUSE),
+        ("stunned", most_stunned(state), FEWER_CLAUSE),
+    ):
+        if getattr(thief, key) > max(0, most):
+            told = f"{most} are the most that {name} can have now" if most > 0 else f"{name} can have none now"
+            yield Flaw(("thieves", name, key), f"thieves.{name}.{key} is {getattr(thief, key)}: {told}.", clause)
     lying = {INFORMER: sum(slot.informers for slot in thief.slots), AGENT: sum(slot.agents for slot in thief.slots)}
     for kind, count in lying.items():
         if count > thief.tokens[kind]:
             told = f"{count} tokens {shown(TOKENS[kind]['id'])}, but on the sheet are {thief.tokens[kind]}."
             yield Flaw(("thieves", name, "declared"), f"thieves.{name}.declared holds {told}", AP_TOKENS[kind])
+
+
+def red_of_others(state: State, seat: int) -> int:
+    """The red AP that lie elsewhere: until the clean-up with whoever held the Jewel before."""
+    return sum(thief.red for other, thief in enumerate(state.thieves) if other != seat)
 
 
 def slot_defects(state: State, thief: Thief, slot: Slot, unfinished: bool) -> Iterator[tuple[str, str]]:

@@ -13,12 +13,23 @@ from ..core.records import Group, Record
 from .board import FIELD, NAMES, district_words
 from .cards import family_of, pack, packed
 from .rulebook import book
-from .state import MARKS, Setup, Slot, Thief, event_words, thief_words, token_words
+from .state import BLUE_AP, GREEN_LIMIT, MARKS, YELLOW_LIMIT, Setup, Slot, Thief, event_words, thief_words, token_words
 
 HAND_CLAUSE = book.limit("hand", "general.from-the-deck")
+ONE_TOKEN = book.limit("tokens", "setup.city-tokens-shuffled-face-down")
+CURRENT_DECK = book.limit("event", "event.reveal-one-card-each-turn")
+TEN_TURNS = book.limit("turn", "setup.calm-deck-ten-cards")
+FIVE_TURNS = book.limit("left", "setup.alarm-deck-five-cards")
+OUT_OF_CITY = book.limit("out", "alarm.who-left-is-out")
+YELLOW_CLAUSE = book.limit("yellow", "component.yellow-jewels")
+GREEN_CLAUSE = book.limit("green", "component.green-jewels")
+BLUE_CLAUSE = book.limit("ap", "setup.screen-and-ten-ap")
+RED_CLAUSE = book.limit("red", "jewel.red-ap-equal-to-rivals")
+VIOLET_CLAUSE = book.limit("violet", "component.temporary-ap-markers")
+FEWER_CLAUSE = book.limit("stunned", "declare.effects-at-start-of-declaration")
 FATES = ("resolved", "resigned")
 AP_TOKENS = ("informer", "agent")
-MOST_AP = 99  #: the most that is read; what a thief can have is for the rules to say
+MOST_AP = 99  #: the most that is read; how many temporary AP a thief can have depends on the cards of the table
 
 
 def general_words(setup: Setup) -> Words:
@@ -130,6 +141,8 @@ JEWEL = Jewel("field or player", FIELD.words, "P1")
 HELD = -2  #: read as the place of the Jewel: on the sheet of the first seat; one less for each seat further
 
 
+MOST_RIVALS = 3  #: in a game of four
+
 # -- a thief --------------------------------------------------------------------------------------
 
 SHEET = Record(
@@ -137,17 +150,17 @@ SHEET = Record(
     called={"character": "thief", "blue": "ap", "slots": "declared", "left": "out"},
     character=CHARACTER_KIND.or_none(),
     field=FIELD.or_none(),
-    yellow=Number(),
-    green=Number(),
+    yellow=Number(0, YELLOW_LIMIT, YELLOW_CLAUSE),
+    green=Number(0, GREEN_LIMIT, GREEN_CLAUSE),
     tokens=Counts(TOKEN_KIND),
     hand=Many(GENERAL_CARD),
-    blue=Number(0, MOST_AP),
-    red=Number(0, MOST_AP),
-    violet=Number(0, MOST_AP),
-    later=Number(0, MOST_AP),
-    stunned=Number(0, MOST_AP),
+    blue=Number(0, BLUE_AP, BLUE_CLAUSE),
+    red=Number(0, MOST_RIVALS, RED_CLAUSE),
+    violet=Number(0, MOST_AP, VIOLET_CLAUSE),
+    later=Number(0, MOST_AP, VIOLET_CLAUSE),
+    stunned=Number(0, MOST_AP, FEWER_CLAUSE),
     slots=Many(Declared()),
     ready=Truth(),
     marks=Group(OneOf(*MARKS)),
-    left=Number(),
+    left=Number(0, MOST_RIVALS + 1, OUT_OF_CITY),
 )

@@ -7,14 +7,28 @@ from ..core import UNKNOWN
 from ..core.kinds import SEAT, Counts, Here, Kind, Many, Number, OneOf, Row, Truth, each_seat
 from ..core.position import ABSENT, Form, Key, instruction, key
 from .board import DUNGEONS, FIELD, STARTS
-from .cards import CARD, family_of, pack
+from .cards import CARD, pack
 from .cleanup import dungeon_ap
 from .declaration import budget, declaring
-from .defects import ONE_TOKEN, defects
-from .ending import ALARM_LOST, BY_POINTS, CALM_LOST, NO_ALARM, WITH_JEWEL
+from .defects import defects
+from .ending import ALARM_LOST, BY_POINTS, CALM_LOST, DEFEATS, NO_ALARM, WITH_JEWEL
 from .flow import phase
 from .hidden import cards_of
-from .kinds import DISTRICT_KIND, EVENT_KIND, HELD, JEWEL, SHEET, TOKEN_KIND, OnFields
+from .kinds import (
+    CURRENT_DECK,
+    DISTRICT_KIND,
+    EVENT_KIND,
+    FIVE_TURNS,
+    GENERAL_CARD,
+    HELD,
+    JEWEL,
+    MOST_AP,
+    ONE_TOKEN,
+    SHEET,
+    TEN_TURNS,
+    TOKEN_KIND,
+    OnFields,
+)
 from .preparation import empty_city
 from .queries import CAPTAINS, GUARDS, figure_on, put, set_city, set_decks, set_thief
 from .rulebook import book
@@ -34,7 +48,8 @@ from .state import (
     State,
     Thief,
 )  # fmt: skip
-from .waiting import DECLARE, EVENTS, PHASE, PLAN, WAITING, notes_of, usual_notes, waits
+from .waiting import DECLARE, EVENTS, PHASE, PLAN, WAITING, notes_of, turns_begun, usual_notes, waits
+from .whereabouts import rest_of_cards, rest_of_tokens
 
 FIGURE_CLAUSES = {
     "guards": book.limit("guards", "component.guard-figures"),
@@ -111,16 +126,30 @@ def with_thief(state: State, seat: int, character: int) -> State:
 
 def with_events(state: State, said: Mapping[str, Any], here: Here) -> State:
     """The event of the turn and those of earlier turns are gone from their deck; so many are left."""
-    gone = {state.event, *said.get("past", ())}
-    calm, alarm = (tuple(n for n in row if n not in gone) for row in (CALM_EVENTS, ALARM_EVENTS))
-    most = ALARM_TURNS if state.alarm else CALM_TURNS
-    is_due = said.get("phase") == EVENTS
-    left = said.get("left", most if is_due else most - 1)
-    if is_due and "dice" not in said:
+    past, deck = said.get("past", ()), ALARM_EVENTS if state.alarm else CALM_EVENTS
+    for at, event in enumerate(past):
+        if event == state.event or event not in deck:
+            here.at("past").at(at).wrong("must be an earlier event of the deck that is played with.", CURRENT_DECK)
+    rest = tuple(event for event in deck if event not in (state.event, *past))
+    if said.get("phase") == EVENTS and "dice" not in said:
         state = state._replace(dice=())
+    left = said.get("left", 0 if state.end in DEFEATS else usual_left(state, said))
     if state.alarm:
-        return set_decks(state, calm=(), calm_left=0, alarm=alarm, alarm_left=left)
-    return set_decks(state, calm=calm, calm_left=left)
+        return set_decks(state, calm=(), calm_left=0, alarm=rest, alarm_left=left)
+    if ("left" in said and "turn" not in said) or state.end in DEFEATS:
+        state = state._replace(turn=max(1, CALM_TURNS - left + is_event_due(state, said)))
+    return set_decks(state, calm=rest, calm_left=left)
+
+
+def usual_left(state: State, said: Mapping[str, Any]) -> int:
+    """The events that are left if nothing is said: in Calm one is turned up in each turn; the Alarm has just begun."""
+    gone = 1 if state.alarm else state.turn
+    return max(0, (ALARM_TURNS if state.alarm else CALM_TURNS) - gone + is_event_due(state, said))
+
+
+def is_event_due(state: State, said: Mapping[str, Any]) -> bool:
+    """Is the event of this turn still to be turned up?"""
+    return said.get("phase") == EVENTS or turns_begun(state) < state.turn
 
 
 def with_tokens(state: State, said: Mapping[str, Any]) -> State:
@@ -133,38 +162,16 @@ def with_tokens(state: State, said: Mapping[str, Any]) -> State:
     return set_decks(state, tokens=tokens)
 
 
-def rest_of_tokens(state: State) -> list[int]:
-    """The city tokens that lie neither open nor on a sheet nor where somebody has looked at them, by kind."""
-    left = [*FULL_TOKENS]
-    for thief in state.thieves:
-        left = [have - held for have, held in zip(left, thief.tokens, strict=True)]
-    for kind in (*(kind for _, kind in state.city.open), *(kind for _, kind, _ in state.city.peeked)):
-        if kind != UNKNOWN:
-            left[kind] -= 1
-    return left
-
-
 def with_cards(state: State, said: Mapping[str, Any], here: Here) -> State:
     """The deck holds the general cards that lie nowhere else; if it is said, the discard pile does."""
     rest = rest_of_cards(state, state.decks.cards if "deck" in said else (0,) * len(pack(state.setup).deck))
     if "deck" not in said:
         return set_decks(state, cards=rest)
     if "discard" not in said:
-        return set_decks(state, discard=rest)
+        return set_decks(state, discard=tuple(max(count, 0) for count in rest))
     if any(count > 0 for count in rest):
         here.at("deck").wrong(f"leaves {sum(rest)} cards nowhere: what is not in the deck is in 'discard' or held.")
     return state
-
-
-def rest_of_cards(state: State, deck: tuple[int, ...]) -> tuple[int, ...]:
-    """The general cards that lie neither in this deck nor anywhere else; below zero where there are too many."""
-    full, discard = pack(state.setup).deck, state.decks.discard
-    left = [all_ - there - gone for all_, there, gone in zip(full, deck, discard, strict=True)]
-    for thief in state.thieves:
-        for card in (*thief.hand, *(card for slot in thief.slots for card in slot.cards)):
-            if family_of(card) == "general":
-                left[card] -= 1
-    return tuple(left)
 
 
 def with_figures(state: State, name: str, fields: tuple[int, ...], here: Here) -> State:
@@ -247,8 +254,20 @@ def set_peeked(state: State, rows: tuple[tuple[int, int, tuple[int, ...]], ...])
     return set_city(state, peeked=tuple(sorted(rows)))
 
 
+ALARM = {"alarm": True, "district": "N", "dice": [3, 5]}
+EXAMPLES: dict[str, dict[str, Any]] = {
+    "alarm": ALARM,
+    "stolen": {"stolen": True, "district": "N"},
+    "captains": {"captains": ["N12"]} | ALARM,
+    "holder": {"holder": "Ala", "district": "N"},
+    "dazed": {"dazed": ["N12"], "guards": ["N12"]},
+    "snared": {"snared": ["N12"], "guards": ["N12"]},
+    "peeked": {"peeked": [["N12", "stash", ["Ala"]]], "tokens": ["N12"]},
+    "end": {"end": ALARM_LOST} | ALARM,
+}  #: where a key needs others
+
 FORM = Form(
-    key("turn", Number()),
+    key("turn", Number(0, CALM_TURNS + ALARM_TURNS, FIVE_TURNS)),
     instruction("phase", PHASE),
     key("alarm", Truth()),
     told_if_any("district", DISTRICT_KIND, ""),
@@ -266,22 +285,23 @@ FORM = Form(
     marked("dazed"),
     marked("snared"),
     told_if_any("event", EVENT_KIND, -1),
-    Key("left", Number(0, CALM_TURNS), count_events_left, None, is_derived=True),
+    Key("left", Number(0, CALM_TURNS, TEN_TURNS), count_events_left, None, is_derived=True),
     key("dice", Many(Number(1, DIE), 2)),
     key("first", SEAT.or_none()),
     key("thieves", each_seat(SHEET)),
-    key("discard", Counts(CARD), "decks.discard"),
-    key("deck", Counts(CARD), "decks.cards", follows=True),
+    key("discard", Counts(GENERAL_CARD, among=CARD), "decks.discard"),
+    key("deck", Counts(GENERAL_CARD, among=CARD), "decks.cards", follows=True),
     Key("peeked", Many(Row(FIELD, TOKEN_KIND, Many(SEAT))), lambda state: state.city.peeked, set_peeked),
     Key("used", Counts(TOKEN_KIND), used, None),
     Key("past", Many(EVENT_KIND, is_set=True), past, None),
     key("acted", Truth()),
-    key("last", Row(Number(), SEAT.or_none())),
+    key("last", Row(Number(0, MOST_AP), SEAT.or_none())),
     Key("waits", WAITING, waits, lambda state, notes: state._replace(notes=notes)),
     key("end", OneOf("", WITH_JEWEL, BY_POINTS, CALM_LOST, ALARM_LOST, NO_ALARM)),
     start=start,
     complete=complete,
     defects=defects,
+    examples=EXAMPLES,
 )
 
 
@@ -289,7 +309,7 @@ def facts(state: State) -> dict[str, Any]:
     """What follows from a position: the phase, how many cards there are, and how many AP thieves have."""
     names = state.setup.players
     return {
-        "phase": phase(state),
+        "now": phase(state),
         "deck_left": sum(state.decks.cards),
         "cards": {name: cards_of(state, seat) for seat, name in enumerate(names)},
         "budget": {name: budget(state, seat) for seat, name in enumerate(names)},

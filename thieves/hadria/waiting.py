@@ -67,6 +67,11 @@ def usual_notes(state: State) -> tuple[Note, ...]:
     return () if state.end else notes_of(state, DECLARE if declaring(state) else RESOLVE)
 
 
+def turns_begun(state: State) -> int:
+    """The turns whose event was turned up: all but this one, while it is still due."""
+    return state.turn - any(isinstance(note, events.Reveal | events.NextEvent) for note in state.notes)
+
+
 def waits(state: State) -> Any:
     """What is waited for, unless it is what one expects."""
     return ABSENT if state.notes == usual_notes(state) else state.notes
@@ -80,6 +85,7 @@ BOTTOM = (
     flow.CleanUp,
 )  # fmt: skip
 TO_ROLL = (*BEFORE_TURNS, flow.NextTurn, events.Reveal, events.Dice, events.Die)  #: the dice come after these
+REPEATED = (flow.DrawCard, flow.FireComes, events.Die)  #: what can be due several times
 IN_CITY = (
     movement.Movement, aiming.Aim, CardIsDue, WhichEffect, basic.Wit, own_way.Strike, theft.ChooseLoot, flow.Caught,
     dungeon.LoseJewel, dungeon.LockUp, flow.Gone,
@@ -96,6 +102,8 @@ def waiting_defects(state: State) -> Iterator[Flaw]:
     for at, note in enumerate(notes):
         if (at == 0) != isinstance(note, BOTTOM):
             yield Flaw(("waits", at), "A part of the turn waits below everything else, and only there.", FLOW)
+        elif note in notes[:at] and not isinstance(note, REPEATED):
+            yield Flaw(("waits", at), f"{spelled(type(note))} waits twice, but is done once.", FLOW)
         elif not is_about_somebody(state, note):
             yield Flaw(("waits", at), f"{spelled(type(note))} is about a thief who is not in the city.", FLOW)
         elif any(isinstance(note, kind) and not holds(state, note) for kind, holds in SENSE.items()):
@@ -164,5 +172,5 @@ SENSE: dict[type, Callable[[State, Any], bool]] = {
     guards.WhichGuard: watch_makes_sense,
     guards.WhichWay: watch_makes_sense,
     yellow.YellowAppears: yellow_makes_sense,
-    yellow.LayYellow: yellow_makes_sense,
+    yellow.LayYellow: lambda state, note: yellow_makes_sense(state, note) and yellow.is_left(state),
 }  #: what has to hold where it is waited for

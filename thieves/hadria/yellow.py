@@ -36,16 +36,20 @@ class YellowAppears(Task):
 )
 def yellow(state: State, task: YellowAppears, run: Run) -> State:
     """A yellow jewel appears in the district of the compass mark, if it can."""
-    lying = len(state.city.yellow) + sum(thief.yellow for thief in state.thieves)
     if state.alarm:
         return state
-    if lying >= YELLOW_LIMIT:
+    if not is_left(state):
         run.tell(no_yellow_left())
     elif not yellow_fields(state):
         run.tell(no_yellow_field(what=compass(state)))
     else:
         run.then(LayYellow(state.first))
     return state
+
+
+def is_left(state: State) -> bool:
+    """Does a yellow jewel lie in the pool?"""
+    return len(state.city.yellow) + sum(thief.yellow for thief in state.thieves) < YELLOW_LIMIT
 
 
 @book.rule("board.compass-rose")

@@ -5,8 +5,9 @@ from itertools import pairwise
 
 from ..core import Flaw
 from ..core.asking import Note
-from ..core.errors import shown
-from . import looks
+from ..core.errors import flaw_about, shown
+from ..core.records import spelled
+from . import hands, looks
 from .board import BENCH, NAMES, room
 from .book_questions import BookAsks, Name
 from .books import NUMBER, Home
@@ -15,11 +16,12 @@ from .ending import BY_BOOK, BY_LOOK
 from .flow import Arrive, Finish, Meet
 from .manners import NOT_YET, Vote
 from .movement import BENCH_CLAUSE, AfterStep, Walk, can_step, place_of
-from .powers import card_of, used_with
+from .powers import card_of
 from .preparation import Begin, Enter, First, Gather
 from .pushing import Pushed
 from .rulebook import book
-from .state import CARD_WORDS, FATAL, FULL_DECK, HAND, State, moved_by
+from .state import CARD_WORDS, FATAL, FULL_DECK, GOBLIN, HAND, State, moved_by
+from .teleport import Land, Take, Token
 from .turn import After, AfterCard, DrawCard, NextCard, NextTurn, Play
 
 ONE_CLAUSE = book.limit("pawns", "board.one-pawn-per-field")
@@ -35,6 +37,7 @@ USED_CLAUSE = book.limit("used", "book.turn-over-after-use")
 LAST_CLAUSE = book.limit("books", "book.last-book-ends-game")
 TOKEN_CLAUSE = book.limit("turned", "teleport.reshuffle-when-all-used")
 STEP_CLAUSE = book.limit("path", "board.adjacent-by-edge-only")
+ENDED_CLAUSE = book.limit("ended", "encounter.turn-ends")
 CARD_CLAUSE = book.limit("card", "move.usable-means-first-step-possible")
 TURN_CLAUSE = book.limit("waits", "turn.play-one-then-draw-one")
 
@@ -93,35 +96,34 @@ def is_outside(state: State, seat: int) -> bool:
 
 
 def card_defects(state: State) -> Iterator[Flaw]:
-    """No card is there too often, and every hand is as large as drawing makes it."""
+    """No card is there too often, and no hand larger than drawing makes it; fewer cards are those that matter."""
     piles = {"discard": state.piles.discard, "deck": state.piles.deck}
     for card, full in enumerate(FULL_DECK):
         held = sum(hand.count(card) for hand in state.hands) + (state.move.card == card)
         over = held + sum(pile[card] for pile in piles.values()) - full
         if over > 0:
-            key = "hands" if held else next(name for name, pile in piles.items() if pile[card])
-            yield Flaw((key,), f"There are {over} cards '{CARD_NAMES[card]}' too many.", DECK_CLAUSE)
+            held_by = (("hands", name) for name in holders(state, card))
+            told = f"There are {over} cards '{CARD_NAMES[card]}' too many."
+            yield flaw_about([*held_by, ("card",), ("discard",), ("deck",)], told, DECK_CLAUSE)
+    for number, note in enumerate(state.notes):
+        if isinstance(note, DrawCard | NextCard) and (note.why == "deal") != (state.turn == 0):
+            told = "Hands are dealt before the first turn, and only then."
+            yield Flaw(("waits", number), told, DECK_CLAUSE)
     for seat, name in enumerate(state.setup.players):
-        count, most = len(state.hands[seat]), HAND + filched(state, seat)
+        count, most = len(state.hands[seat]), hands.most(state, seat)
         if count > most:
-            told = f"{name} cannot hold {count} movement cards: {most} are the most."
-            yield Flaw(("hands", name), told, DECK_CLAUSE)
-        if not count and not may_be_empty(state, seat):
+            told = f"{name} cannot hold {count} movement cards now: {most} are the most."
+            yield Flaw(("hands", name), told, DECK_CLAUSE, (("waits",), ("card",)))
+        if count < most and state.turn == 0:
+            yield Flaw(("hands", name), f"{name} is dealt {HAND} movement cards before the first turn.", DECK_CLAUSE)
+        elif not count and not hands.away(state, seat) and not state.end:
             told = f"{name} must hold a movement card: for every card that is played one is drawn."
             yield Flaw(("hands", name), told, DRAW_CLAUSE)
 
 
-def filched(state: State, seat: int) -> int:
-    """How many cards of others a player can have: Light Fingers work once, and once more if a Dog-Ear opens them."""
-    mine = any(card_of(number).takes_card for number in state.books[seat])
-    return used_with(state, seat, "takes_card") + (mine and used_with(state, seat, "reopens"))
-
-
-def may_be_empty(state: State, seat: int) -> bool:
-    """Is this hand empty for a moment: a card lies on the table, or is due?"""
-    has_played = seat == state.active and (state.move.card >= 0 or "played" in state.move.extra)
-    is_due = any(isinstance(note, DrawCard | NextCard) and note.seat == seat for note in state.notes)
-    return bool(state.end) or has_played or is_due
+def holders(state: State, card: int) -> list[str]:
+    """Who holds such a card."""
+    return [name for name, hand in zip(state.setup.players, state.hands, strict=True) if card in hand]
 
 
 # -- dirty looks, books, tokens -------------------------------------------------------------------
@@ -181,14 +183,26 @@ def way_defects(state: State) -> Iterator[Flaw]:
             yield Flaw(("path",), f"No step leads from {NAMES[one]} to {NAMES[two]}.", STEP_CLAUSE)
     if len(move.path) > 4:
         yield Flaw(("path",), "Nobody makes more than three steps.", TURN_CLAUSE)
+    if move.path and not move.ended and move.path[-1] != place_of(state, moved_by(move), state.active):
+        others = ("pawns", state.setup.players[state.active]), ("rigor",), ("card",)
+        yield Flaw(("path",), "The way must end where the pawn stands that moves.", TURN_CLAUSE, others)
+        return
+    if move.card >= 0 and not move.ended and is_carried_off(state):
+        told = "The movement has ended: the player’s goblin goes elsewhere. Say ended = true."
+        yield Flaw(("ended",), told, ENDED_CLAUSE, (("waits",),))
     if not isinstance(walk, Walk):
         return
     if walk.move != move or not move.path:
         yield Flaw(("waits",), "The step that is waited for belongs to another card or way.", TURN_CLAUSE)
-    elif move.path[-1] != place_of(state, moved_by(move), state.active):
-        yield Flaw(("path",), "The way must end where the pawn stands that moves.", TURN_CLAUSE)
     elif len(move.path) <= 3 and not can_step(state, walk):
         yield Flaw(("card",), "No step is possible with this card.", CARD_CLAUSE)
+
+
+def is_carried_off(state: State) -> bool:
+    """Does the goblin of whoever has the turn flee, or go by teleport or home from the bench while it moves?"""
+    mine = [note for note in state.notes if getattr(note, "seat", -1) == state.active]
+    walks = moved_by(state.move) == GOBLIN
+    return any(isinstance(note, Flee) or (walks and isinstance(note, Token | Take | Land | Home)) for note in mine)
 
 
 def waiting_defects(state: State) -> Iterator[Flaw]:
@@ -197,7 +211,7 @@ def waiting_defects(state: State) -> Iterator[Flaw]:
         yield Flaw(("waits",), "Something is waited for exactly until the game is over.", TURN_CLAUSE)
     first = state.notes[0] if state.notes else None
     if first is not None and not isinstance(first, FIRST_NOTES):
-        names = ", ".join(cls.__name__.lower() for cls in FIRST_NOTES)
+        names = ", ".join(map(spelled, FIRST_NOTES))
         yield Flaw(("waits", 0), f"The first of waits is what comes last, one of {names}.", TURN_CLAUSE)
     if first is not None and (state.move.card >= 0) != isinstance(first, CARD_LIES):
         yield Flaw(("waits", 0), "A step is waited for exactly while a card lies on the table.", TURN_CLAUSE)
@@ -217,7 +231,7 @@ def note_defects(state: State, note: Note, number: int) -> Iterator[str]:
     if seat < 0 and not isinstance(note, First):
         yield "seat must be a player."
     if number and isinstance(note, FIRST_NOTES):
-        yield f"{shown(type(note).__name__.lower())} can only come first in waits."
+        yield f"{shown(spelled(type(note)))} can only come first in waits."
     if isinstance(note, Vote) and (note.voters != voters(state, note) or has_odd_votes(note)):
         yield "Everybody but the two votes once; at a table of two the accused does."
     if isinstance(note, BookAsks) and not is_asked_by(state, note):

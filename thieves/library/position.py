@@ -15,6 +15,7 @@ from .books import BOOK, Home, NextBook
 from .defects import defects
 from .encounter import Flee, Look
 from .ending import BY_BOOK, BY_LOOK
+from .hands import away
 from .looks import LOOK
 from .magic import Cloak
 from .manners import Vote
@@ -32,14 +33,16 @@ WAITING = Waiting(
 )  # fmt: skip
 
 
+UNSEEN_HAND = (UNKNOWN,) * HAND
+
+
 # -- what is worked out ---------------------------------------------------------------------------
 
 
 def start(setup: Setup) -> State:
     """The library where nothing is said: the first turn; which start fields and which cards is worked out."""
     seats, first = len(setup.players), 0 if setup.first is None else setup.players.index(setup.first)
-    hands = ((UNKNOWN,) * HAND,) * seats
-    return empty_library(setup)._replace(turn=1, active=first, pawns=(UNKNOWN,) * seats, hands=hands)
+    return empty_library(setup)._replace(turn=1, active=first, pawns=(UNKNOWN,) * seats, hands=(UNSEEN_HAND,) * seats)
 
 
 def complete(state: State, said: Mapping[str, Any], here: Here) -> State:
@@ -61,6 +64,8 @@ def entered(state: State) -> State:
 
 def dealt(state: State, said: Mapping[str, Any], here: Here) -> State:
     """Hands of which nothing is said come from the most frequent cards; decks hold what lies nowhere else."""
+    due = ((hand, HAND - away(state, seat)) for seat, hand in enumerate(state.hands))
+    state = state._replace(hands=tuple(hand[: max(0, n)] if hand == UNSEEN_HAND else hand for hand, n in due))
     piles = state.piles
     left = [*rest_of_cards(state, piles.deck if "deck" in said else (0,) * len(FULL_DECK))]
     hands = tuple(tuple(top_card(left) if card == UNKNOWN else card for card in hand) for hand in state.hands)
@@ -115,6 +120,12 @@ def waits(state: State) -> Any:
 
 # -- the form -------------------------------------------------------------------------------------
 
+EXAMPLES: dict[str, dict[str, Any]] = {
+    "used": {"books": {"Ala": ["puppet-strings"]}, "used": {"Ala": ["puppet-strings"]}},
+    "path": {"card": "goblin scroll stones", "pawns": {"Ala": "D5"}, "path": ["D4", "D5"]},
+    "end": {"looks": {"Ala": ["open-hand", "two-cards", "left-first", "no-rigor"]}, "end": BY_LOOK},
+}  #: where a key needs others
+
 FORM = Form(
     key("turn", Number()),
     key("active", SEAT.or_none()),
@@ -137,6 +148,7 @@ FORM = Form(
     start=start,
     complete=complete,
     defects=defects,
+    examples=EXAMPLES,
 )
 
 
@@ -144,7 +156,7 @@ def facts(state: State) -> dict[str, Any]:
     """What follows from a position: the phase, how many of everything are left, and where the bookcases stand."""
     asked, piles = state.notes[-1] if state.notes else None, state.piles
     return {
-        "phase": asked.phase if isinstance(asked, Question) else "over",
+        "now": asked.phase if isinstance(asked, Question) else "over",
         "cards": {name: len(hand) for name, hand in zip(state.setup.players, state.hands, strict=True)},
         "deck_left": sum(piles.deck),
         "desk": len(piles.books),

@@ -77,7 +77,7 @@ def where_can_i_get(game: Game[State], state: State, seat: int) -> tuple[Reach, 
     >>> from thieves.library import game
     >>> from thieves.library.board import NAMES
     >>> position = {"pawns": {"Ala": "C8", "Bo": "D8"}, "hands": {"Ala": ["goblin scroll stones"]}, "rigor": "G1"}
-    >>> state = game.stage(("Ala", "Bo"), position)
+    >>> state = game.begin_at(("Ala", "Bo"), position).state
     >>> for end, way in where_can_i_get(game, state, 0)[0].ends.items():
     ...     print(NAMES[end], [NAMES[field] for field in way.fields], way.stops[-1].waits)
     A8 ['B8', 'A8'] nothing
@@ -179,7 +179,7 @@ def where_is_it_dangerous(game: Game[State], state: State, viewer: int) -> tuple
 
     >>> from thieves.library import game
     >>> from thieves.library.board import BOARD
-    >>> state = game.stage(("Ala", "Bo"), {"pawns": {"Ala": "C5", "Bo": "G1"}, "rigor": "C6"})
+    >>> state = game.begin_at(("Ala", "Bo"), {"pawns": {"Ala": "C5", "Bo": "G1"}, "rigor": "C6"}).state
     >>> near = {danger.field: danger for danger in where_is_it_dangerous(game, state, 0)}
     >>> near[BOARD.number["C5"]].next, len(near[BOARD.number["C5"]].cards)
     (Fraction(13894, 26235), 9)

@@ -21,7 +21,7 @@ from .state import (
     is_peddler,
     peddler,
 )  # fmt: skip
-from .waiting import due_to_moor, of_waiting, waits_for
+from .waiting import SQUARE_CLAUSE, due_to_moor, of_waiting, waits_for
 
 ROUNDS_CLAUSE = book.option("position", "overview.three-rounds")
 FIGURES_CLAUSE = book.option("position", "cove.adventurer-bag")
@@ -31,7 +31,6 @@ DECK_CLAUSE = book.option("position", "cleanup.new-face-down-deck")
 FULL_CLAUSE = book.limit("boats", "load.moor-when-full")
 TOKEN_CLAUSE = book.limit("token", "cove.market-token-ends-production")
 CLOCK_CLAUSE = book.limit("stack", "cove.turn-order-by-clock")
-SQUARE_CLAUSE = book.limit("square", "cove.town-square")
 VICES_CLAUSE = book.limit("spent", "cove.corruption-deck")
 CARDS_CLAUSE = book.limit("shop", "setup.choose-difficulty-before-shuffling")
 LAST_CLAUSE = book.limit("last", "overview.peddler-is-a-self-running-rival")
@@ -81,6 +80,8 @@ def of_clock(state: State) -> Iterator[Flaw]:
         for seat in seats:
             if state.times[seat]:
                 yield Flaw(("times", names[seat]), "Before production the clock stands at 0.", CLOCK_CLAUSE)
+        if state.finished and not waits_for(state, FinalScoring) and not state.end:
+            yield Flaw(("finished",), "Before production nobody has finished it.", CLOCK_CLAUSE)
         return
     is_sold = state.phase == "market" or waits_for(state, CleanUp)
     for seat in seats:

@@ -45,9 +45,9 @@ class Places(Kind):
         if not isinstance(value, (list, tuple)):
             return here.wrong(f"must be a list, not {shown(value)}.", self.clause)
         if len(value) > self.count:
-            return here.wrong(f"lists {len(value)}, but there are {self.count} places.", self.clause)
+            here.wrong(f"lists {len(value)}, but there are {self.count} places.", self.clause)
         found = [-1 if one == "" else self.kind.read(one, here.at(number)) for number, one in enumerate(value)]
-        return WRONG if WRONG in found else (*found, *(-1,) * (self.count - len(found)))
+        return WRONG if len(value) > self.count or WRONG in found else (*found, *(-1,) * (self.count - len(found)))
 
     def write(self, value: Sequence[int], setup: Any) -> list[Any]:
         return ["" if one == -1 else self.kind.write(one, setup) for one in value]

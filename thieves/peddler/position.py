@@ -42,6 +42,7 @@ from .state import (
     MARKED,
     MOORINGS,
     NOBODY,
+    PEDDLER,
     PLACES,
     POOL,
     ROGUE,
@@ -202,6 +203,19 @@ SHOP = book.rule("component.shop-board-areas")(
         before=Number(0, SHELF),
     )
 )
+FULL, HALF = ["red", "red", "green", "blue"], ["red", "green"]
+MOORED = {"left-outer": 1, "left-inner": 2, "right-inner": 4, "right-outer": 5}
+LANDED = {"boats": [FULL, FULL, HALF, FULL, FULL, HALF], "moored": MOORED, "token": 9, "times": {"Ala": 8, PEDDLER: 8}}
+EXAMPLES: dict[str, dict[str, Any]] = {
+    "stack": {"stack": [PEDDLER, "Ala"]},
+    "finished": {"finished": ["Ala"]} | LANDED | {"times": {"Ala": 10, PEDDLER: 8}},
+    "token": LANDED,
+    "moored": {"moored": {"left-outer": 1}, "boats": [FULL, HALF, HALF, HALF, HALF, HALF]},
+    "bag": {"bag": {"red": 6, "green": 6, "blue": 6, "yellow": 6, "rogue": 5}},
+    "shop": {"shop": {"right": "peddler-3", "pool": ["red", "", "rogue"]}},
+    "waits": {"waits": [{"for": "next-turn"}], "times": {"Ala": 3, PEDDLER: 2}},
+}  #: where a key needs others
+
 FORM = Form(
     key("round", Number(0, ROUNDS, ROUNDS_CLAUSE)),
     key("phase", OneOf(*BEGINNINGS)),
@@ -224,6 +238,7 @@ FORM = Form(
     start=start,
     complete=complete,
     defects=defects,
+    examples=EXAMPLES,
 )
 
 
@@ -238,9 +253,9 @@ def facts(state: State) -> dict[str, Any]:
     asked = state.notes[-1] if state.notes else None
     if not isinstance(asked, Question):
         return found
-    found["asked"] = asked.phase
+    found["now"] = asked.phase
     if asked.seat >= 0:
-        found["turn"] = state.setup.players[asked.seat]
+        found["whose"] = state.setup.players[asked.seat]
     if not asked.by_chance:
         (written,) = WAITING.write((asked,), state.setup)
         found |= {key: value for key, value in written.items() if key not in ("for", "seat")}

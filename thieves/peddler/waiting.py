@@ -30,7 +30,7 @@ from .market import Sale, dealable, sellable
 from .preparation import NextPerson, WhichRogues, rogues_in_play
 from .production import Act, Do, PutAway, Read, Work, active
 from .rulebook import book
-from .state import BOATS, CREW, HANDS, MARKED, ROGUE, State, goods_on, is_peddler
+from .state import BOATS, CREW, FIRST_CREW, HANDS, MARKED, ROGUE, State, goods_on, is_peddler
 from .townsfolk import Confess, Craft, Trade
 from .travel import Aboard, Embark, MakeReady, Marked
 from .urns import FromUrn, NextCard, NextFigure, TurnUp
@@ -39,6 +39,8 @@ ROGUES_CLAUSE = book.limit("rogues", "cove.one-rogue-card-in-play")
 RIVAL_CLAUSE = book.limit("waits", "overview.peddler-is-a-self-running-rival")
 PHASE_CLAUSE = book.limit("waits", "overview.four-phases-touched")
 FIRST_CARD_CLAUSE = book.limit("shop", "travel.first-card-to-right-field")
+SQUARE_CLAUSE = book.limit("square", "cove.town-square")
+CREW_CLAUSE = book.limit("boats", "cove.boats")
 LEFT_CARD_CLAUSE = book.limit("shop", "production.step-1-draw-to-left-field")
 
 OF_PEDDLER = (
@@ -85,6 +87,7 @@ def of_waiting(state: State) -> Iterator[Flaw]:
     if not isinstance(state.notes[0], AT_THE_BOTTOM[state.phase]):
         yield Flaw(("waits", 0), f"What comes last cannot be this in the phase {state.phase}.", PHASE_CLAUSE)
     yield from of_rogues(state)
+    yield from of_refills(state)
     wrong = [*of_laid_cards(state), *of_seats(state)]
     yield from wrong
     if not wrong and isinstance(state.notes[-1], Question) and not can_be_asked(state, state.notes[-1]):
@@ -96,6 +99,27 @@ def of_rogues(state: State) -> Iterator[Flaw]:
     """A rogue card is in play as soon as one is drawn."""
     if (state.rogues < 0) != waits_for(state, WhichRogues):
         yield Flaw(("rogues",), "No rogue card is in play just as long as one is to be drawn.", ROGUES_CLAUSE)
+
+
+def of_refills(state: State) -> Iterator[Flaw]:
+    """A townsperson comes to each empty place once; in the travel phase two figures come aboard of each boat."""
+    places = [note.place for note in state.notes if isinstance(note, RefillSquare | NextPerson)]
+    for place in sorted(set(places) - {-1}):
+        if places.count(place) > 1 or state.square[place] >= 0:
+            told = f"One townsperson comes to place {place + 1}, if it is empty."
+            yield Flaw(("waits",), told, SQUARE_CLAUSE, (("square",),))
+    if not waits_for(state, Embark, MakeReady):
+        return
+    coming = [note.boat for note in state.notes if isinstance(note, Embark | NextFigure) and is_aboard(note)]
+    for boat, crew in enumerate(state.boats):
+        if len(crew) + coming.count(boat) > FIRST_CREW:
+            told = f"In the travel phase {FIRST_CREW} figures come aboard of boat {boat + 1}."
+            yield Flaw(("boats", boat), told, CREW_CLAUSE, (("waits",),))
+
+
+def is_aboard(note: Note) -> bool:
+    """Does a figure come aboard of a boat in the travel phase?"""
+    return isinstance(note, Embark) or (isinstance(note, NextFigure) and note.purpose is Aboard)
 
 
 def of_seats(state: State) -> Iterator[Flaw]:

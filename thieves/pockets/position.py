@@ -64,7 +64,7 @@ def with_rests(state: State, rests: tuple[int | None, ...]) -> State:
 
 def complete(state: State, said: Mapping[str, Any], here: Here) -> State:
     """Work out the round, who rests in it, where all other stones are, and what is waited for."""
-    if "round" not in said and (any(map(any, state.vaults)) or {"resting", "fill"} & set(said)):
+    if "round" not in said and (any(map(any, state.vaults)) or said.get("resting") or "fill" in said):
         state = state._replace(round=3)  # in round two nobody rests, and no vault holds a stone
     if "rests" not in said:
         rests = [state.round if seat in said.get("resting", ()) else 0 for seat in range(len(state.tiles))]
@@ -109,8 +109,15 @@ def waits(state: State) -> Any:
     return ABSENT if state.end or state.notes == all_hands(state) else state.notes
 
 
+EXAMPLES: dict[str, dict[str, Any]] = {
+    "rests": {"round": 4, "rests": {"Ala": 4}},
+    "bag": {"bag": "rrb", "fill": "Ala", "round": 9},
+    "waits": {"waits": [{"for": "hands", "seat": "clock", "awaited": ["Bo", "Cy"], "choices": ["Ala: protect"]}]},
+    "end": {"end": "last-stones", "fill": "Ala"},
+}  #: where a key needs others
+
 FORM = Form(
-    key("round", Number(0)),
+    key("round", Number(0), is_derived=True),
     key("distributor", SEAT.or_none()),
     key("mushrooms", Each(lambda setup: MUSHROOMS[: len(setup.players) - 1], LOT, LAID_CLAUSE, "mushroom")),
     key("tiles", each_seat(LOT)),
@@ -131,6 +138,7 @@ FORM = Form(
     start=start,
     complete=complete,
     defects=defects,
+    examples=EXAMPLES,
 )
 
 
@@ -142,7 +150,7 @@ def facts(state: State) -> dict[str, Any]:
     asked = state.notes[-1] if state.notes else None
     known = {name: seat for seat, name in enumerate(state.setup.players) if is_open(state.vaults[seat])}
     return {
-        "phase": asked.phase if isinstance(asked, Question) else "over",
+        "now": asked.phase if isinstance(asked, Question) else "over",
         "final": is_final(state),
         "in_bag": sum(state.bag),
         "chosen": SHOWN.write(chosen(state), state.setup),

@@ -11,7 +11,7 @@ from .abilities import ability_of
 from .aiming import EFFECTS, CardEffect, not_your_aim, nothing_to_aim
 from .city_events import event_of
 from .own_way import can_walk, why_no_walk
-from .reach import printed_number
+from .reach import on_all_cards, printed_number
 
 sneaks = book.event("sneaks", "basic.sneak-four-fields")
 runs = book.event("runs", "basic.run-further-but-only-moving")
@@ -90,6 +90,12 @@ def gain_ap(state: State, seat: int, ap: int, run: Run) -> State:
     """Temporary AP for the next declaration."""
     run.tell(gains_later((seat,), ap))
     return set_thief(state, seat, later=state.thieves[seat].later + ap)
+
+
+def most_gained(state: State) -> int:
+    """The most temporary AP that a thief can gain in a turn: by Ambush, and by every general card that gives some."""
+    ambush = max(printed_number(state, AMBUSH, name) for name in ("ap", "plan_ap"))
+    return ambush + on_all_cards(state, "night-shift", "ap")
 
 
 class Wit(Question):

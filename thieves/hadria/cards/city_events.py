@@ -88,6 +88,8 @@ CITY_EVENTS = {
     "wanted": CityEvent(shows_the_holder=True),
     "lull": CityEvent(captains_rest=True),
 }
+#: the most temporary AP that an event gives a thief
+MOST_GIVEN = max(AMOUNT[id_] for id_, event in CITY_EVENTS.items() if event.at_once is everybody_gains_ap)
 IN_ORDER = (*(CITY_EVENTS[event["id"]] for event in EVENTS), CityEvent())  #: the last one, -1, is no event
 
 

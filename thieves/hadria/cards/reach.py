@@ -30,6 +30,12 @@ def printed_number(state: State, card: int, name: str) -> int:
     return int(printed(state, card)[name])
 
 
+def on_all_cards(state: State, effect: str, name: str) -> int:
+    """This number on all general cards of the table with one effect together."""
+    alike = [card for card, count in enumerate(pack(state.setup).deck) if count and effect_id(state, card) == effect]
+    return sum(pack(state.setup).deck[card] * printed_number(state, card, name) for card in alike)
+
+
 @book.rule("card.range-number", "card.range-district", "card.no-range-symbol", "thief.nikolai-theme")
 def reach(state: State, seat: int, card: int) -> frozenset[int]:
     """The fields where a card can be used: so many fields away, in the own district, or anywhere; no dungeon."""

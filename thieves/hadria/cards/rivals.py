@@ -10,12 +10,17 @@ from ..state import State
 from .aiming import EFFECTS, Aim, aimed
 from .lures import aim_guards, captain_stands_there
 from .own_way import aim_rivals
-from .reach import printed_number, rivals_in_reach
+from .reach import on_all_cards, printed_number, rivals_in_reach
 
 
 def stun(state: State, aim: Aim, victim: int, run: Run) -> State:
     """Fewer AP in the next declaration."""
     return set_thief(state, victim, stunned=state.thieves[victim].stunned + printed_number(state, aim.card, "ap"))
+
+
+def most_stunned(state: State) -> int:
+    """The most AP that rivals can take from a thief's next declaration: with all general cards that do so."""
+    return on_all_cards(state, "gas-bolas", "ap")
 
 
 EFFECTS["gas-bolas"] = aimed(seats=aim_rivals)._replace(on_thief=stun)
