@@ -2,9 +2,9 @@
 
 from thieves.core.language import joined
 
+from .answer_keys import key_of
 from .panels import reasoning
 from .parts import TableView
-from .question import key_of
 from .scene import visible_events
 from .texts import fraction, step_word
 from .tree import to_text

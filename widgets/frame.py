@@ -5,11 +5,13 @@ from typing import Any
 
 from thieves.core.language import CORE, LANGUAGES
 
+from .answer_keys import keys_of
+from .forcing import FORCE, force_keys, is_forced
 from .layers import OVER_BOARD, corners
 from .overlays import overlays
 from .panels import announcement, log, shows_trace, side
 from .parts import TableView, button, icon
-from .question import keys_of, question
+from .question import question
 from .scene import command
 from .seats import seat_mark
 from .timeline_bar import can_step, strip
@@ -223,6 +225,8 @@ def keys(view: TableView) -> dict[str, dict[str, Any]]:
         found |= {"ArrowRight": command("step"), "Space": command("play")}
     if lies_open(view):
         found["Escape"] = command("close")
+    elif is_forced(view):
+        found["Escape"] = command("fold", what=FORCE)
     return {key: json.loads(do) for key, do in (found | answer_keys(view)).items()}
 
 
@@ -248,7 +252,7 @@ def answer_keys(view: TableView) -> dict[str, str]:
     if quiz is not None and quiz.guess is None:
         return {str(n): command("guess", number=n) for n in range(1, min(len(quiz.asked.choices), 9) + 1)}
     if quiz is not None or (scene.asked is not None and scene.alone):
-        return {"Enter": command("go_on")}
+        return {"Enter": command("go_on")} | ({} if quiz is not None else force_keys(view))
     return {key: command("answer", action=scene.written(action)) for action, key in keys_of(view).items()}
 
 

@@ -198,8 +198,8 @@ def fold(table: "Table", message: Message) -> None:
 
 
 def seek(table: "Table", message: Message) -> None:
-    """Look among the answers that are not allowed."""
-    table.remember(sought=str(message["value"])[:60])
+    """Look among the answers that are not allowed, or among what chance can give."""
+    table.remember(sought=message["value"][:60], pages=1)
 
 
 def side(table: "Table", message: Message) -> None:

@@ -26,7 +26,10 @@ class Memory(NamedTuple):
     unfolded: frozenset[str] = frozenset()  #: the folded parts that are open
     clause: str | None = None  #: the clause whose text is shown
     address: str | None = None  #: the address of the position, while it is shown
-    sought: str = ""  #: what is looked for among the answers that are not allowed
+    sought: str = ""  #: what is looked for among the answers that are not allowed, or among outcomes of chance
+    pages: int = 1  #: so many pages of outcomes are listed
+    parts: tuple[str, ...] = ()  #: the parts of an outcome of chance that were chosen
+    parts_at: tuple[str, int] | None = None  #: the branch and the moment they were chosen for
     naming: str | None = None  #: "fork" or "rename" while a name is being typed
     help: bool = False
     legend: bool = False

@@ -14,6 +14,7 @@ from functools import cached_property
 from importlib import resources
 from types import MappingProxyType
 from typing import Any, Protocol
+from unicodedata import combining, normalize
 
 from .errors import ThievesError, shown
 from .values import CHANCE, CLOCK, Action, Decision, Event, Refusal, Thought
@@ -48,6 +49,16 @@ def plural(number: int, language: str) -> int:
     if language in WITH_FEW and not (2 <= number % 10 <= 4 and not 12 <= number % 100 <= 14):
         return 2
     return 1
+
+
+def plain(text: str) -> str:
+    """A text as it is typed in a hurry: small letters without their marks.
+
+    >>> plain("Łódź")
+    'lodz'
+    """
+    marked = normalize("NFD", text.lower().replace("\N{LATIN SMALL LETTER L WITH STROKE}", "l"))
+    return "".join(letter for letter in marked if not combining(letter))
 
 
 def joined(parts: Sequence[str], language: str) -> str:
