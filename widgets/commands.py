@@ -41,6 +41,7 @@ SHAPES: dict[str, Shape] = {
     **desk.SHAPES,
     "seek": {"value": str},
     "answer": {"action": str},
+    "why": {"action": str},
     "ask": {"name": str},
     "guess": {"number": int},
     "jump": {"number": int, "branch": str | None},
@@ -81,7 +82,7 @@ def carry_out(table: "Table", message: Message, clicked: bool = False) -> None:
     if do not in WINDOWS:
         table.remember(**CLOSED)
     if do not in CALM:
-        table.remember(playing=False)
+        table.remember(playing=False, tried=table.memory.tried + 1)
     if do in AHEAD:
         room_first(table)
     COMMANDS[do](table, message)
@@ -97,7 +98,7 @@ def room_first(table: "Table") -> None:
 def seat_may_answer(table: "Table", message: Message) -> None:
     """In a seat's own view only that seat answers."""
     session = table.session
-    if message["do"] != "answer" or session.viewer is None or may_see_all(session):
+    if message["do"] not in ("answer", "why") or session.viewer is None or may_see_all(session):
         return
     action = read(session.game, session.timeline.setup, message["action"])
     if action.seat != session.viewer:

@@ -87,7 +87,7 @@ def board(view: TableView) -> Node:
         key="board-svg",
         viewBox=f"0 0 {width} {height}",
         role="group",
-        aria_label=title,
+        aria_label=view.word("board", game=title),
     )
     return h("div", drawn, corners(view), by_ear(view), key="board", cls="board")
 

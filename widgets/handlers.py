@@ -30,6 +30,11 @@ def answer(table: "Table", message: Message) -> None:
             table.remember(side="")
 
 
+def why(table: "Table", message: Message) -> None:
+    """Why may this not be answered? Nothing is done, even if it may."""
+    table.session.ask_why(message["action"])
+
+
 def ask(table: "Table", message: Message) -> None:
     """Put the question to another of those who are asked at once."""
     table.remember(chosen=table.session.seat(message["name"]))
@@ -279,6 +284,7 @@ def close(table: "Table", message: Message) -> None:
 
 HANDLERS: dict[str, Handler] = {
     "answer": answer,
+    "why": why,
     "ask": ask,
     "guess": guess,
     "go_on": go_on,

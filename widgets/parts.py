@@ -31,6 +31,7 @@ class Memory(NamedTuple):
     parts: tuple[str, ...] = ()  #: the parts of an outcome of chance that were chosen
     parts_at: tuple[str, int] | None = None  #: the branch and the moment they were chosen for
     naming: str | None = None  #: "fork" or "rename" while a name is being typed
+    tried: int = 0  #: so often something was done: what is said again is heard again
     help: bool = False
     legend: bool = False
     remarks: bool = False  #: are the other rules shown that are worth knowing at the question?
@@ -231,13 +232,15 @@ def ahead(view: TableView) -> Action | None:
 
 
 def refused(view: TableView) -> list[Node]:
-    """The answer that was just refused, with every reason: below the answers, which stay where they are."""
+    """The answer that was just refused, or asked about, with every reason: below the answers, which stay there."""
     if view.scene.refused is None:
         return []
     action, why = view.scene.refused
     away = button(view.word("close"), command("close"), h("kbd", "Esc"), cls="away", key="away")
-    title = h("p", icon("cross", 18), h("b", view.scene.say(action)), away)
-    return [h("div", title, *reasons(view, why), key="refused", cls="refusal", role="alert")]
+    title = h("p", icon("cross" if why else "check", 18), h("b", view.scene.say(action)), away)
+    told = reasons(view, why) or [h("p", view.word("allowed"), cls="reason")]
+    cls = "refusal" if why else "refusal allowed"
+    return [h("div", title, *told, key=f"refused-{view.memory.tried}", cls=cls, role="alert")]  # heard each time
 
 
 def reasons(view: TableView, why: tuple[Refusal, ...]) -> list[Node]:

@@ -59,7 +59,14 @@ def complaint(view: TableView) -> Node | None:
     """What went wrong, in place."""
     if not view.session.error:
         return None
-    return h("p", icon("cross", 18), h("span", view.session.error), key="error", cls="complaint", role="alert")
+    return h(
+        "p",
+        icon("cross", 18),
+        h("span", view.session.error),
+        key=f"error-{view.memory.tried}",
+        cls="complaint",
+        role="alert",
+    )
 
 
 # -- a person is asked ----------------------------------------------------------------------------

@@ -54,7 +54,9 @@ class Session:
         automata = dict.fromkeys(self.game.automata, only_answer)
         self.bots = {self.seat(name): self.bot(bot) for name, bot in {**check_bots(bots), **automata}.items()}
         self.traces: dict[tuple[str, int], tuple[Thought, ...]] = {}
-        self.refused: tuple[Action, tuple[Refusal, ...]] | None = None  #: the last "why not?" and its answer
+        self.refused: tuple[Action, tuple[Refusal, ...]] | None = (
+            None  #: the last "why not?" and its answer
+        )
         self.error = ""  #: the last thing that went wrong, as a sentence
         self.journal: Journal | None = None
         self.look_as(viewer)
@@ -177,6 +179,14 @@ class Session:
         self.take(action)
         self.settle()
         return True
+
+    def ask_why(self, action: Action | str) -> tuple[Refusal, ...]:
+        """Every reason against an answer that the viewer may know. They are kept in ``refused``; nothing is done."""
+        self.error = ""
+        if not isinstance(action, Action):
+            action = read(self.game, self.timeline.setup, action)
+        self.refused = (action, self.game.refusals(self.state, action, self.viewer))
+        return self.refused[1]
 
     def take(self, action: Action) -> None:
         """Do an action. If a branch opens by it, the reasoning of the bots up to there belongs to it too."""
