@@ -153,7 +153,7 @@ def target(
         data_do=command("answer", action=scene.written(action)),
         data_light=f"{key} answer-{key} {light}".rstrip(),
         data_at=at or None,
-        data_near=near(scene.game.board, at) if at else None,
+        data_near=near(scene.game.board_of(scene.setup), at) if at else None,
         **attributes,
     )
 

@@ -408,8 +408,9 @@ function render({ model, el }) {
   const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
   const ASIDE = 0.38; // how far a way may lead to the side: the cosine of the angle
   const picture = () => el.querySelector(".board > svg");
-  const isShown = (place) => place.getClientRects().length > 0;
-  const places = () => [...(picture()?.querySelectorAll("[data-do], [tabindex]") || [])].filter(isShown);
+  const isShown = (place) => place.getClientRects().length > 0 && getComputedStyle(place).visibility !== "hidden";
+  const every = () => [...(picture()?.querySelectorAll("[data-do], [tabindex]") || [])];
+  const places = () => every().filter(isShown);
   let stop = null; // the place that the tab key leads to
 
   function centre(place) {
@@ -426,10 +427,10 @@ function render({ model, el }) {
 
   // What the tree says of single places is overruled: only one of them is a stop.
   function makeOneStop() {
-    const all = [...(picture()?.querySelectorAll("[data-do], [tabindex]") || [])];
+    const all = places();
     const active = all.find((place) => place === document.activeElement);
     stop = active || (all.includes(stop) ? stop : all.find((place) => place.matches(".legal")) || all[0]);
-    for (const place of all) place.setAttribute("tabindex", place === stop ? "0" : "-1");
+    for (const place of every()) place.setAttribute("tabindex", place === stop ? "0" : "-1");
   }
 
   function stand(place) {

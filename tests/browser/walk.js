@@ -1,7 +1,7 @@
 // Everything on the board that a mouse can ask for, and where keys lead: for each place and each arrow, the next one.
 () => {
   const svg = document.querySelector(".board > svg");
-  const shown = (one) => one.getClientRects().length > 0;
+  const shown = (one) => one.checkVisibility({ visibilityProperty: true });
   const all = [...svg.querySelectorAll("[data-do], [tabindex]")].filter(shown);
   const press = (key) => {
     document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));

@@ -54,9 +54,7 @@ class Session:
         automata = dict.fromkeys(self.game.automata, only_answer)
         self.bots = {self.seat(name): self.bot(bot) for name, bot in {**check_bots(bots), **automata}.items()}
         self.traces: dict[tuple[str, int], tuple[Thought, ...]] = {}
-        self.refused: tuple[Action, tuple[Refusal, ...]] | None = (
-            None  #: the last "why not?" and its answer
-        )
+        self.refused: tuple[Action, tuple[Refusal, ...]] | None = None  #: the last "why not?" and its answer
         self.error = ""  #: the last thing that went wrong, as a sentence
         self.journal: Journal | None = None
         self.look_as(viewer)
