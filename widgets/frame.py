@@ -17,6 +17,7 @@ from .seats import seat_mark
 from .timeline_bar import can_step, strip
 from .tools import TOOLS
 from .tree import Node, h
+from .typed import typed
 
 PACE = 1000  #: milliseconds from one step to the next at speed 1
 
@@ -36,6 +37,7 @@ def frame(view: TableView, rev: int = 0) -> Node:
         log(view),
         announcement(view),
         overlays(view),
+        typed(view),
         lost(view),
         cls=" ".join(classes(view)),
         keys=keys(view),
@@ -219,6 +221,8 @@ def keys(view: TableView) -> dict[str, dict[str, Any]]:
         "l": command("speak", language=other_language(view)),
         "v": command("look_as", name=next_viewer(view)),
     }
+    if not view.scene.quiet:
+        found["/"] = command("line")
     if view.session.timeline.number > 0:
         found |= {"ArrowLeft": command("back"), "u": command("undo")}
     if can_step(view):
@@ -241,6 +245,7 @@ def lies_open(view: TableView) -> bool:
         or memory.legend
         or memory.address
         or memory.naming
+        or memory.line
         or view.scene.refused
         or over_board
     )

@@ -16,7 +16,7 @@ KEYS = (
     ("PgDn PgUp", "help-board-order"),
     ("w", "help-why"),
     ("f", "help-force"),
-    ("/", "help-line"),
+    ("/", "line"),
     ("l", "help-language"),
     ("v", "help-viewer"),
     ("?", "help-help"),

@@ -14,6 +14,7 @@ from .tree import Node, h
 
 if TYPE_CHECKING:
     from .picture import Picture
+    from .typed import TypedLine
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 SENTENCE = re.compile(r"(?<=[.?!…])\s+(?=[^\W\d_])")
@@ -30,6 +31,7 @@ class Memory(NamedTuple):
     pages: int = 1  #: so many pages of outcomes are listed
     parts: tuple[str, ...] = ()  #: the parts of an outcome of chance that were chosen
     parts_at: tuple[str, int] | None = None  #: the branch and the moment they were chosen for
+    line: "TypedLine | None" = None  #: the line in which one types, while it is open
     naming: str | None = None  #: "fork" or "rename" while a name is being typed
     tried: int = 0  #: so often something was done: what is said again is heard again
     help: bool = False
@@ -104,6 +106,7 @@ ICONS = {
     "signs": "M3 5H7M3 10H7M3 15H7M10 5H17M10 10H17M10 15H17",
     "check": "M4 10.5L8.5 15L16 5.5",
     "cross": "M5.5 5.5L14.5 14.5M14.5 5.5L5.5 14.5",
+    "prompt": "M4 5L9 10L4 15M11 15H17",
     "unfold": "M5 8L10 13L15 8",
     "fold": "M5 12L10 7L15 12",
 }

@@ -3,11 +3,9 @@
 from collections.abc import Sequence
 
 from thieves.core import LANGUAGES, Action
-from thieves.core.language import plain
+from thieves.core.language import is_like, plain
 
 from .scene import Scene
-
-NEAR = 4  #: so many letters in a row make a word like another
 
 
 def holding(scene: Scene, actions: Sequence[Action], words: str) -> list[Action]:
@@ -26,15 +24,3 @@ def spoken(scene: Scene, action: Action) -> str:
     """An answer in every language, with its verb, plainly."""
     said = [scene.game.language.answer(scene.setup, action, language) for language in LANGUAGES]
     return plain(" ".join((*said, action.verb)))
-
-
-def is_like(word: str, text: str) -> bool:
-    """Does a word of the text begin or end as this one does, for half of its letters or more?
-
-    >>> is_like("wypchnij", "przepchnij na g1"), is_like("ucieknij", "ucieczka na g1"), is_like("zloty", "zlotem")
-    (True, True, True)
-    >>> is_like("rob", "roll again"), is_like("z9", "ucieczka na g1")
-    (False, False)
-    """
-    letters = max(NEAR, len(word) // 2)
-    return any(one.startswith(word[:letters]) or one.endswith(word[-letters:]) for one in text.split())

@@ -291,7 +291,8 @@ function render({ model, el }) {
     if (fresh) {
       fresh.seen = true;
       fresh.focus({ preventScroll: true });
-      if (fresh.select) fresh.select();
+      if (fresh.dataset.focus === "end") fresh.setSelectionRange(fresh.value.length, fresh.value.length);
+      else if (fresh.select) fresh.select();
     } else if (had && !el.contains(document.activeElement)) {
       const closed = el.querySelectorAll(".dialog").length < windows;
       const target = closed && anchor && el.contains(anchor) ? anchor : (stood && nearest(stood)) || root();
@@ -391,7 +392,7 @@ function render({ model, el }) {
   function relight() {
     for (const one of el.querySelectorAll(".lit")) one.classList.remove("lit");
     for (const key of light.split(" ").filter(Boolean))
-      for (const one of el.querySelectorAll(`[data-key="${CSS.escape(key)}"]`)) one.classList.add("lit");
+      for (const one of el.querySelectorAll(`[data-key="${CSS.escape(key)}"], [data-at="${CSS.escape(key)}"]`)) one.classList.add("lit");
   }
 
   function point(event) {
@@ -527,6 +528,7 @@ function render({ model, el }) {
     event.stopPropagation(); // the notebook's own single keys (a, b, x ...) rest while the table has the focus
     const name = event.key === " " ? "Space" : event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const typing = event.target.closest("input, select, textarea");
+    if (typing?.dataset.options && chooses(typing, event, name)) return;
     if (typing && name !== "Escape") return;
     if (walks(event, name)) return;
     const pressed = event.target.closest("[data-do], [data-copy], button");
@@ -545,7 +547,33 @@ function render({ model, el }) {
     if (name === "Space" || name === "ArrowLeft" || name === "ArrowRight") event.preventDefault(); // never scroll the page
     if (!message) return;
     event.preventDefault();
+    if (!event.target.closest(".dialog")) anchor = event.target; // where the focus goes back to
     send(message);
+  }
+
+  // A line with proposals: arrows choose one, the tab key takes it into the line, Enter does it.
+  function chooses(field, event, name) {
+    const options = [...el.querySelectorAll('.options [role="option"]')];
+    const at = options.findIndex((one) => one.ariaSelected === "true");
+    const turn = { ArrowDown: 1, ArrowUp: -1 }[name];
+    const taken = options[at] || options[0];
+    if (turn && options.length) {
+      select(field, options, at < 0 && turn < 0 ? options.length - 1 : (at + turn + options.length) % options.length);
+    } else if (name === "Tab" && !event.shiftKey && taken && taken.dataset.text !== field.value) {
+      field.value = taken.dataset.text;
+      clearTimeout(typing);
+      send({ ...JSON.parse(field.dataset.input), value: field.value });
+    } else if (name === "Enter" && options[at]) {
+      clearTimeout(typing);
+      send(JSON.parse(options[at].dataset.do));
+    } else return false;
+    event.preventDefault();
+    return true;
+  }
+
+  function select(field, options, number) {
+    options.forEach((one, n) => { one.ariaSelected = String(n === number); });
+    field.setAttribute("aria-activedescendant", options[number].id);
   }
 
   // Up, down and the like scroll a panel that has the focus.
@@ -565,6 +593,7 @@ function render({ model, el }) {
 
   function submit(event) {
     event.preventDefault();
+    clearTimeout(typing);
     const fields = Object.fromEntries(new FormData(event.target));
     send({ ...JSON.parse(event.target.dataset.submit), ...fields });
   }

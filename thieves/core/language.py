@@ -21,6 +21,7 @@ from .values import CHANCE, CLOCK, Action, Decision, Event, Refusal, Thought
 
 LANGUAGES = ("en", "pl")
 SLOT = re.compile(r"\{(\w+)(?::([\w-]+))?((?:\|[^|}]*)*)\}")
+NEAR = 4  #: so many letters in a row make a word like another
 WITH_FEW = frozenset({"pl"})  #: languages with a form of its own for 2, 3, 4, 22 and so on
 ROLES = {CHANCE: "chance", CLOCK: "clock"}  #: what seats are called in which nobody sits
 
@@ -59,6 +60,18 @@ def plain(text: str) -> str:
     """
     marked = normalize("NFD", text.lower().replace("\N{LATIN SMALL LETTER L WITH STROKE}", "l"))
     return "".join(letter for letter in marked if not combining(letter))
+
+
+def is_like(word: str, text: str) -> bool:
+    """Does a word of the text begin or end as this one does, for half of its letters or more?
+
+    >>> is_like("wypchnij", "przepchnij na g1"), is_like("ucieknij", "ucieczka na g1"), is_like("zloty", "zlotem")
+    (True, True, True)
+    >>> is_like("rob", "roll again"), is_like("z9", "ucieczka na g1")
+    (False, False)
+    """
+    letters = max(NEAR, len(word) // 2)
+    return any(one.startswith(word[:letters]) or one.endswith(word[-letters:]) for one in text.split())
 
 
 def joined(parts: Sequence[str], language: str) -> str:

@@ -9,7 +9,7 @@ Heap A has only 3. take.one-heap
 [('take B4', 'legal'), ('take B5', 'illegal'), ('take B6', 'illegal')]
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from itertools import chain, islice
 from typing import Any, NamedTuple
 
@@ -89,7 +89,7 @@ def where_is(listener: Listener, name: str) -> Reply:
     known = known_to(listener)
     spots = where(known, name)
     if not spots:
-        some = ", ".join(islice(things(known), MOST))
+        some = ", ".join(islice((said or name for name, said in things(known).items()), MOST))
         raise Unreadable(listener.say("nothing-called", name=shown(name), some=some))
     lines = [ReplyLine(f"{one.label}: {', '.join(one.values)}", fields=one.fields) for one in spots]
     return Reply(listener.say("where-title", name=name), tuple(lines))
@@ -169,6 +169,8 @@ def proposals(listener: Listener, text: str) -> tuple[Proposal, ...]:
         begun = " ".join(text.split())[: len(" ".join(text.split())) - len(rest)].strip()
         found = (one._replace(text=f"{begun} {one.text}") for one in following(listener, ask, rest))
         return tuple(islice(found, MOST))
+    if ask in ALONE:
+        return tuple(questions_like(listener, text))
     answers = list(islice(answers_like(listener, text), MOST))
     found_clauses = list(islice(clauses_like(listener, text), MOST))
     questions = list(questions_like(listener, text))
@@ -184,17 +186,10 @@ def following(listener: Listener, ask: str, rest: str) -> Iterator[Proposal]:
         yield from sorted(answers_like(listener, rest, most=3 * MOST), key=lambda one: one.kind == "legal")
     elif ask == "around":
         board = listener.game.board_of(listener.setup)
-        yield from named_things(board.number if board else (), rest)
+        names = board.number if board else ()
+        yield from (Proposal(name, "", "thing") for name in names if plain(name).startswith(plain(rest)))
     elif ask == "where":
-        yield from named_things(things(known_to(listener)), rest)
-
-
-def named_things(names: Iterable[str], begun: str) -> Iterator[Proposal]:
-    """The names with a word that begins so."""
-    for name in names:
-        words = plain(name).split()
-        if plain(name).startswith(plain(begun)) or any(word.startswith(plain(begun)) for word in words):
-            yield Proposal(name, "", "thing")
+        yield from (Proposal(name, said, "thing") for name, said in things(known_to(listener), rest).items())
 
 
 def questions_like(listener: Listener, text: str) -> Iterator[Proposal]:

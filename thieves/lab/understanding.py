@@ -17,12 +17,12 @@ Traceback (most recent call last):
 thieves.core.errors.Unreadable: 'take q9' is no answer here. What can be said now: take A1, take A2, take A3, ...
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from ..core import CHANCE, LANGUAGES, Action, Game, Language, read, write
 from ..core.errors import Ambiguous, ThievesError, Unreadable, shown
-from ..core.language import SLOT, plain
+from ..core.language import SLOT, is_like, plain
 from ..core.notation import Words, seat_name, seat_words, unordered
 
 LANGUAGE = Language.of(__package__)
@@ -127,16 +127,17 @@ def statement(listener: Listener, line: str) -> Meant:
     exact = clause_named(listener, line)
     if exact:
         return Meant("clause", exact)
+    found = clauses(listener, line)
     try:
+        if "." in line and found:
+            raise Unreadable(line)
         return Meant("answer", answer(listener, line))
     except Unreadable:
-        found = clauses(listener, line)
-        if len(found) == 1:
-            return Meant("clause", found[0])
-        if found:
-            sentence = listener.say("which-clause", text=line, clauses=some_of(tuple(found)))
-            raise Ambiguous(sentence, tuple(found)) from None
-        raise
+        if not found:
+            raise
+    if len(found) == 1:
+        return Meant("clause", found[0])
+    raise Ambiguous(listener.say("which-clause", text=line, clauses=some_of(tuple(found))), tuple(found))
 
 
 # -- clauses --------------------------------------------------------------------------------------
@@ -200,17 +201,33 @@ def speaker(listener: Listener, text: str) -> tuple[int | None, str]:
 
 def meant_of(listener: Listener, seat: int, text: str) -> Action:
     """The only answer that the words may mean: a legal one first, then one with a verb that is asked for now."""
-    found = matches(listener, seat, text)
-    legal = listener.legal(seat)
+    found, legal = matches(listener, seat, text) or matches(listener, seat, text, is_like), listener.legal(seat)
     verbs = {action.verb for action in legal}
-    for near in ([a for a in found if a in legal], [a for a in found if a.verb in verbs], found):
-        if len(near) == 1:
-            return near[0]
+    asked_now = [action for action in found if action.verb in verbs]
+    for near in ([action for action in found if action in legal], asked_now, found):
+        whole = [action for action in near if is_whole(listener, action, text)]
+        for one in (near, whole, nearest(listener, whole or near)):
+            if len(one) == 1:
+                return one[0]
         if near:
-            several = tuple(map(listener.written, near))
+            several = tuple(map(listener.written, whole or near))
             raise Ambiguous(listener.say("which-answer", text=shown(text), answers=some_of(several)), several)
     now = listener.say("say-now", answers=some_of(tuple(map(listener.written, legal)))) if legal else ""
     raise Unreadable(f"{listener.say('no-answer', text=shown(text))} {now}".strip())
+
+
+def is_whole(listener: Listener, action: Action, text: str) -> bool:
+    """Does the text say the word of an answer as a whole, and not only begin it?"""
+    word = listener.game.verbs[action.verb].word(listener.setup, action.what) or ""
+    return set(unordered(word)) <= set(unordered(text))
+
+
+def nearest(listener: Listener, actions: list[Action]) -> list[Action]:
+    """The answers that come nearest to being legal, where the viewer may know that of them all."""
+    if not all(listener.may_know_answers(action.seat) for action in actions):
+        return actions
+    left = {action: listener.game.distance(listener.state, action) for action in actions}
+    return [action for action in actions if left[action] == min(left.values())]
 
 
 def some_of(names: tuple[str, ...]) -> str:
@@ -218,24 +235,35 @@ def some_of(names: tuple[str, ...]) -> str:
     return ", ".join(names[:MOST]) + (", …" if len(names) > MOST else "")
 
 
-def matches(listener: Listener, seat: int, text: str) -> list[Action]:
-    """Every answer of the seat whose words begin with what was typed, in any order and either language; legal first."""
-    wanted = unordered(plain(text))
-    legal = frozenset(listener.legal(seat))
-    found = [action for action in listener.legal(seat) if len(legal) <= MANY and is_said(listener, action, wanted)]
-    ranked = sorted(
-        worded(listener, seat, wanted), key=lambda one: (one not in legal, one.verb not in {a.verb for a in legal})
-    )
-    return list(dict.fromkeys([*found, *ranked]))
+def begins(part: str, word: str) -> bool:
+    """Does the word begin so?"""
+    return word.startswith(part)
 
 
-def worded(listener: Listener, seat: int, wanted: tuple[str, ...]) -> Iterator[Action]:
+def matches(listener: Listener, seat: int, text: str, is_meant: Callable[[str, str], bool] = begins) -> list[Action]:
+    """Every answer of the seat whose words begin with what was typed, in any order and either language; legal first.
+
+    ``is_meant`` tells when a word may mean a verb.
+    """
+    wanted, legal = unordered(text), listener.legal(seat)
+    verbs, few = {action.verb for action in legal}, legal if len(legal) <= MANY else ()
+    said = [action for action in few if is_said(listener, action, wanted)]
+    found = list(worded(listener, seat, wanted, is_meant))
+    ranked = sorted(found, key=lambda one: (one not in legal, one.verb not in verbs)) if len(found) <= MANY else found
+    return list(dict.fromkeys([*said, *ranked]))
+
+
+def worded(
+    listener: Listener, seat: int, wanted: tuple[str, ...], is_meant: Callable[[str, str], bool]
+) -> Iterator[Action]:
     """The answers whose verb and word begin with all that was typed."""
     for verb in listener.game.verbs.values():
         if verb.by_chance and seat != CHANCE:
             continue
         own = verb_words(listener.game, verb.name)
-        rest = [part for part in wanted if not any(word.startswith(part) for word in own)]
+        rest = [part for part in wanted if not any(is_meant(part, word) for word in own)]
+        if len(rest) == len(wanted) and is_meant is is_like:
+            continue
         words = verb.words(listener.setup)
         known = words if isinstance(words, Words) else Words(words)
         for parts, values in known.loosely.items():

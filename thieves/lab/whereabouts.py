@@ -6,16 +6,18 @@
 [('Żetony na stosach', ('A 3', 'B 4', 'C 5'))]
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+import re
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import Any, NamedTuple
 
 from ..core import LANGUAGES, Game
-from ..core.kinds import Kind
+from ..core.kinds import Kind, Letters
 from ..core.language import form, plain
 from ..core.notation import Words
 
 NOTHING = ("", "none", None, False, 0)
+REMARK = re.compile("[,;:(]")  #: behind the name of a key stands a remark for those who write positions
 GROUPS = ("words", "terms", "phases")  #: what a game calls things stands here
 
 
@@ -44,7 +46,9 @@ class Known:
     @cached_property
     def leaves(self) -> tuple[Leaf, ...]:
         """Every value that is written of the position."""
-        return tuple(leaves(self.game.observe(self.state, self.viewer)))
+        kinds = {name: key.kind for name, key in self.game.form.keys.items()}
+        seen = self.game.observe(self.state, self.viewer)
+        return tuple(leaf for name, value in seen.items() for leaf in leaves(value, kinds.get(name), (name,)))
 
     @cached_property
     def names(self) -> dict[str, list[str]]:
@@ -73,7 +77,7 @@ class Known:
         if len(names) >= len(LANGUAGES):
             return names[LANGUAGES.index(self.language)]
         found = self.texts(text).get(self.language)
-        return text.replace("_", " ") if found is None else form(found, 1, self.language).partition(";")[0]
+        return text.replace("_", " ") if found is None else REMARK.split(form(found, 1, self.language))[0]
 
     def called(self, written: Any) -> Iterator[tuple[str, ...]]:
         """Every name of this in every language, word by word, as it is typed in a hurry."""
@@ -81,10 +85,11 @@ class Known:
         for name in (text.replace("_", " "), *self.names.get(text, ()), *map(first_form, self.texts(text).values())):
             yield tuple(plain(name).replace("-", " ").replace(",", " ").replace(";", " ").split())
 
-    def is_called(self, written: Any, words: Iterable[str]) -> bool:
-        """Does each of these words begin a word of one of its names?"""
-        wanted = list(words)
-        return any(all(any(part.startswith(word) for part in name) for word in wanted) for name in self.called(written))
+    def is_called(self, written: Any, words: tuple[str, ...], whole: bool = False) -> bool:
+        """Is this its name as a whole, or does each of these words begin a word of one of its names?"""
+        if whole:
+            return words in self.called(written)
+        return any(all(any(part.startswith(word) for part in name) for word in words) for name in self.called(written))
 
 
 def first_form(text: Any) -> str:
@@ -92,16 +97,23 @@ def first_form(text: Any) -> str:
     return text if isinstance(text, str) else str(text[0])
 
 
-def leaves(data: Any, path: tuple[str, ...] = ()) -> Iterator[Leaf]:
-    """Every value with the keys that lead to it; where there is nothing, nothing lies."""
+def leaves(data: Any, kind: Kind | None, path: tuple[str, ...]) -> Iterator[Leaf]:
+    """Every value with the keys that lead to it; where there is nothing, nothing lies. Letters count pieces."""
     if isinstance(data, Mapping):
         for key, value in data.items():
-            yield from leaves(value, (*path, str(key)))
+            yield from leaves(value, part_of(kind, str(key)), (*path, str(key)))
     elif isinstance(data, (list, tuple)):
         for value in data:
-            yield from leaves(value, path)
+            yield from leaves(value, getattr(kind, "kind", None), path)
+    elif isinstance(kind, Letters) and isinstance(data, str):
+        yield from (Leaf((*path, letter), data.count(letter)) for letter in dict.fromkeys(data))
     elif data not in NOTHING:
         yield Leaf(path, data)
+
+
+def part_of(kind: Kind | None, key: str) -> Kind | None:
+    """The kind of what stands under a key of a table."""
+    return None if kind is None else dict(kind.parts()).get(key, getattr(kind, "kind", None))
 
 
 def vocabularies(game: Game[Any], setup: Any) -> Iterator[Words]:
@@ -127,18 +139,29 @@ def inside(kind: Kind) -> Iterator[Kind]:
 
 
 def where(known: Known, name: str) -> list[Spot]:
-    """Where things of this name lie: all under a key that is called so, and every value that is."""
-    words = plain(name).replace("-", " ").split()
-    if not words:
-        return []
-    found: dict[tuple[str, ...], list[Any]] = {}
-    for leaf in known.leaves:
-        at = next((n for n, key in enumerate(leaf.path) if known.is_called(key, words)), None)
-        if at is not None:
-            found.setdefault(leaf.path[: at + 1], []).append((leaf.path[at + 1 :], leaf.value))
-        elif known.is_called(leaf.value, words):
-            found.setdefault(leaf.path, []).append(((), leaf.value))
-    return [spot(known, path, inner) for path, inner in found.items()]
+    """Where things of this name lie: all under a key that is called so, and every value that is.
+
+    What is called just so comes before all whose name only begins so.
+    """
+    words = tuple(plain(name).replace("-", " ").split())
+    for whole in (True, False) if words else ():
+        found: dict[tuple[str, ...], list[Any]] = {}
+        for leaf in known.leaves:
+            at = next((n for n, key in enumerate(leaf.path) if known.is_called(key, words, whole)), None)
+            if at is not None:
+                place = place_of(leaf, at)
+                found.setdefault(place, []).append((leaf.path[len(place) :], leaf.value))
+            elif known.is_called(leaf.value, words, whole):
+                found.setdefault(leaf.path, []).append(((), leaf.value))
+        if found:
+            return [spot(known, path, inner) for path, inner in found.items()]
+    return []
+
+
+def place_of(leaf: Leaf, at: int) -> tuple[str, ...]:
+    """The keys that name a place: numbers are told together with their key, words are told under it."""
+    is_number = not isinstance(leaf.value, str) and len(leaf.path) > at + 1
+    return leaf.path[:-1] if is_number else leaf.path
 
 
 def spot(known: Known, path: tuple[str, ...], inner: list[tuple[tuple[str, ...], Any]]) -> Spot:
@@ -154,13 +177,14 @@ def in_words(known: Known, keys: tuple[str, ...], value: Any) -> str:
     """A value, behind the keys that lead to it; what stands for itself needs no "yes"."""
     said = [known.said(key) for key in keys]
     if value is not True:
-        said.append(known.said(value))
+        said.append(known.said(value) if isinstance(value, str) else str(value))
     return " ".join(said)
 
 
 def label(known: Known, path: tuple[str, ...]) -> str:
-    """A place by its keys."""
-    said = " · ".join(known.said(key) for key in path)
+    """A place by its keys; what is a seat's needs only its name before it."""
+    seat = next((n for n, key in enumerate(path) if key in known.setup.players and n < len(path) - 1), 0)
+    said = " · ".join(known.said(key) for key in path[seat:])
     return said[:1].upper() + said[1:]
 
 
@@ -181,9 +205,15 @@ def owner(known: Known, path: tuple[str, ...]) -> str:
     return seats[-1] if seats else known.said(path[0])
 
 
-def things(known: Known) -> list[str]:
-    """Everything that can be asked for: keys and values, each once, as they are called."""
-    seats = list(known.setup.players)
-    keys = [key for leaf in known.leaves for key in leaf.path]
-    values = [leaf.value for leaf in known.leaves if isinstance(leaf.value, str)]
-    return list(dict.fromkeys(known.said(one) for one in (*keys, *seats, *values)))
+def things(known: Known, begun: str = "") -> dict[str, str]:
+    """What can be asked for and is called so: keys as they are written, anything else by its name; each in words."""
+    words = tuple(plain(begun).replace("-", " ").split())
+    keys = [key for leaf in known.leaves for key in leaf.path if not is_named(known, key)]
+    values = [one for leaf in known.leaves for one in (*leaf.path, leaf.value) if is_named(known, one)]
+    found = {key: known.said(key) for key in keys if known.is_called(key, words)}
+    return found | {known.said(one): "" for one in values if known.is_called(one, words)}
+
+
+def is_named(known: Known, written: Any) -> bool:
+    """Is it a thing with a name of its own, and no key of the form?"""
+    return isinstance(written, str) and not known.game.language.texts.get("keys", {}).get(written)
