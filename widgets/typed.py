@@ -170,4 +170,4 @@ HANDLERS: dict[str, Handler] = {
     "line_take": line_take,
     "line_say": line_say,
 }
-SHAPES: dict[str, Shape] = dict.fromkeys(("line_typed", "line_take", "line_say"), {"value": str})
+SHAPES: dict[str, Shape] = {do: {"value": str} for do in ("line_typed", "line_take", "line_say")}

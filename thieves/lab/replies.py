@@ -10,10 +10,10 @@ Heap A has only 3. take.one-heap
 """
 
 from collections.abc import Callable, Iterator
-from itertools import chain, islice
+from itertools import islice
 from typing import Any, NamedTuple
 
-from ..core import Action, shown
+from ..core import LANGUAGES, Action, shown
 from ..core.errors import Unreadable
 from ..core.language import joined, plain, seat_names
 from .understanding import (
@@ -22,7 +22,6 @@ from .understanding import (
     Listener,
     Meant,
     asked,
-    beginnings,
     clauses,
     matches,
     understand,
@@ -91,7 +90,8 @@ def where_is(listener: Listener, name: str) -> Reply:
     if not spots:
         some = ", ".join(islice((said or name for name, said in things(known).items()), MOST))
         raise Unreadable(listener.say("nothing-called", name=shown(name), some=some))
-    lines = [ReplyLine(f"{one.label}: {', '.join(one.values)}", fields=one.fields) for one in spots]
+    nothing = listener.say("nothing-there")
+    lines = [ReplyLine(f"{one.label}: {', '.join(one.values) or nothing}", fields=one.fields) for one in spots]
     return Reply(listener.say("where-title", name=name), tuple(lines))
 
 
@@ -193,14 +193,13 @@ def following(listener: Listener, ask: str, rest: str) -> Iterator[Proposal]:
 
 
 def questions_like(listener: Listener, text: str) -> Iterator[Proposal]:
-    """The questions that begin so, in whichever language."""
-    begun, ways = plain(text.strip()), beginnings()
+    """The questions that begin so, in whichever language: in that which is spoken, if it can be."""
+    begun, languages = plain(text.strip()), sorted(LANGUAGES, key=lambda language: language != listener.language)
     for ask in ASKS:
-        own = ways_to_ask(ask, listener.language)
-        other = [way for way in chain(own, ways) if ways.get(plain(way)) == ask and plain(way).startswith(begun)]
-        if other:
+        ways = [way for language in languages for way in ways_to_ask(ask, language) if plain(way).startswith(begun)]
+        if ways:
             end = "" if ask in ALONE else " "
-            yield Proposal(f"{other[0]}{end}", listener.say(f"help-{ask}"), "question")
+            yield Proposal(f"{ways[0]}{end}", listener.say(f"help-{ask}"), "question")
 
 
 def answers_like(listener: Listener, text: str, most: int = MOST) -> Iterator[Proposal]:

@@ -18,6 +18,7 @@ thieves.core.errors.Unreadable: 'take q9' is no answer here. What can be said no
 """
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from ..core import CHANCE, LANGUAGES, Action, Game, Language, read, write
@@ -108,6 +109,7 @@ def asked(line: str) -> tuple[str, str]:
     return "", line
 
 
+@lru_cache(maxsize=1)
 def beginnings() -> dict[str, str]:
     """Every way to begin a question, and which question it is."""
     found: dict[str, str] = {}
@@ -160,10 +162,13 @@ def clauses(listener: Listener, text: str) -> list[str]:
     return [id_ for id_, texts in clause_texts(listener.game) if any(holds(told, words) for told in texts)]
 
 
-def clause_texts(game: Game[Any]) -> Iterator[tuple[str, list[str]]]:
+@lru_cache(maxsize=32)
+def clause_texts(game: Game[Any]) -> tuple[tuple[str, list[str]], ...]:
     """Each clause with what is looked at: its id and its texts, plainly."""
-    for id_, clause in game.book.clauses.items():
-        yield id_, [plain(id_.replace(".", " ").replace("-", " ")), *map(plain, clause.text.values())]
+    return tuple(
+        (id_, [plain(id_.replace(".", " ").replace("-", " ")), *map(plain, clause.text.values())])
+        for id_, clause in game.book.clauses.items()
+    )
 
 
 def holds(told: str, words: list[str]) -> bool:
@@ -189,10 +194,11 @@ def speaker(listener: Listener, text: str) -> tuple[int | None, str]:
     """Who says it: the seat that is named first, with or without a colon, else the one that is asked."""
     who, colon, rest = text.partition(":")
     seats = {plain(name): seat for name, seat in (seat_words(listener.setup) | {"chance": CHANCE}).items()}
-    if colon:
-        if plain(who.strip()) not in seats:
-            raise Unreadable(listener.say("no-such-seat", name=shown(who), seats=", ".join(listener.setup.players)))
+    if colon and plain(who.strip()) in seats:
         return seats[plain(who.strip())], rest.strip()
+    if colon and not any(plain(who.strip()) in verb_words(listener.game, verb) for verb in listener.game.verbs):
+        raise Unreadable(listener.say("no-such-seat", name=shown(who), seats=", ".join(listener.setup.players)))
+    text = text.replace(":", " ")
     for name in sorted(seats, key=len, reverse=True):
         if plain(text).startswith(f"{name} "):
             return seats[name], text[len(name) + 1 :]
@@ -271,6 +277,7 @@ def worded(
                 yield from (Action(seat, verb.name, value) for value in values)
 
 
+@lru_cache(maxsize=1024)
 def verb_words(game: Game[Any], verb: str) -> frozenset[str]:
     """What a verb is called: in notation, and by what its sentences begin with in each language."""
     texts = game.language.texts["answers"].get(verb, {})

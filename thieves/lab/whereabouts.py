@@ -42,6 +42,7 @@ class Known:
     def __init__(self, game: Game[Any], state: Any, viewer: int | None, language: str) -> None:
         self.game, self.state, self.viewer, self.language = game, state, viewer, language
         self.setup = state.setup
+        self._called: dict[str, tuple[tuple[str, ...], ...]] = {}
 
     @cached_property
     def leaves(self) -> tuple[Leaf, ...]:
@@ -79,17 +80,24 @@ class Known:
         found = self.texts(text).get(self.language)
         return text.replace("_", " ") if found is None else REMARK.split(form(found, 1, self.language))[0]
 
-    def called(self, written: Any) -> Iterator[tuple[str, ...]]:
+    def called(self, written: Any) -> tuple[tuple[str, ...], ...]:
         """Every name of this in every language, word by word, as it is typed in a hurry."""
         text = str(written)
-        for name in (text.replace("_", " "), *self.names.get(text, ()), *map(first_form, self.texts(text).values())):
-            yield tuple(plain(name).replace("-", " ").replace(",", " ").replace(";", " ").split())
+        if text not in self._called:
+            texts = map(first_form, self.texts(text).values())
+            self._called[text] = tuple(map(words_in, (text.replace("_", " "), *self.names.get(text, ()), *texts)))
+        return self._called[text]
 
     def is_called(self, written: Any, words: tuple[str, ...], whole: bool = False) -> bool:
         """Is this its name as a whole, or does each of these words begin a word of one of its names?"""
         if whole:
             return words in self.called(written)
         return any(all(any(part.startswith(word) for part in name) for word in words) for name in self.called(written))
+
+
+def words_in(name: str) -> tuple[str, ...]:
+    """The words of a name, plainly."""
+    return tuple(re.sub(r"[-,;:()]", " ", plain(name)).split())
 
 
 def first_form(text: Any) -> str:
@@ -143,7 +151,7 @@ def where(known: Known, name: str) -> list[Spot]:
 
     What is called just so comes before all whose name only begins so.
     """
-    words = tuple(plain(name).replace("-", " ").split())
+    words = words_in(name)
     for whole in (True, False) if words else ():
         found: dict[tuple[str, ...], list[Any]] = {}
         for leaf in known.leaves:
@@ -155,7 +163,8 @@ def where(known: Known, name: str) -> list[Spot]:
                 found.setdefault(leaf.path, []).append(((), leaf.value))
         if found:
             return [spot(known, path, inner) for path, inner in found.items()]
-    return []
+    keys = known.game.observe(known.state, known.viewer)
+    return [Spot(label(known, (key,)), (), ()) for key in keys if words and known.is_called(key, words)]
 
 
 def place_of(leaf: Leaf, at: int) -> tuple[str, ...]:
@@ -207,7 +216,7 @@ def owner(known: Known, path: tuple[str, ...]) -> str:
 
 def things(known: Known, begun: str = "") -> dict[str, str]:
     """What can be asked for and is called so: keys as they are written, anything else by its name; each in words."""
-    words = tuple(plain(begun).replace("-", " ").split())
+    words = words_in(begun)
     keys = [key for leaf in known.leaves for key in leaf.path if not is_named(known, key)]
     values = [one for leaf in known.leaves for one in (*leaf.path, leaf.value) if is_named(known, one)]
     found = {key: known.said(key) for key in keys if known.is_called(key, words)}
