@@ -56,7 +56,7 @@ def test_every_answer_to_the_longest_question_is_given_by_keys_alone(window: Win
 def test_an_answer_that_is_not_allowed_is_found_by_typing(window: Window):
     table = Table(Session("library", ("Ala", "Bo", "Cy"), seed=3))
     window.show(table)
-    window.page.locator(".fold").first.click()
+    window.page.locator('[data-key="fold-why"]').click()
     window.carry()
     field = window.page.locator(".seek")
     field.fill("g1")
