@@ -2,14 +2,15 @@
 
 from thieves.core.language import joined
 
+from .answer_keys import key_of
 from .panels import reasoning
 from .parts import TableView
-from .question import key_of
 from .scene import visible_events
 from .texts import fraction, step_word
 from .tree import to_text
 
 NEWEST = 8  #: so many events are told
+MOST = 60  #: so many outcomes of chance
 
 
 def text(view: TableView) -> str:
@@ -55,7 +56,9 @@ def asked(view: TableView) -> list[str]:
         names = joined([scene.name(seat) for seat in scene.decision.seats], scene.language) if scene.decision else ""
         return [view.word("wait", names=names) + clause]
     answers = [f"  {key_of(number) or '-'}  {scene.say(action)}" for number, action in enumerate(scene.answers)]
-    odds = [f"  {fraction(chance)}  {scene.say(action)}" for action, chance in scene.odds]
+    odds = [f"  {fraction(chance)}  {scene.say(action)}" for action, chance in scene.odds[:MOST]]
+    if len(scene.odds) > MOST:
+        odds.append(f"  {view.word('and-more', count=len(scene.odds) - MOST)}")
     return [scene.question() + clause, *(odds if scene.alone else answers)]
 
 
@@ -93,6 +96,8 @@ def refused(view: TableView) -> list[str]:
     if view.scene.refused is None:
         return []
     action, why = view.scene.refused
+    if not why:
+        return [f"= {view.scene.say(action)}", f"    {view.word('allowed')}"]
     return [f"x {view.scene.say(action)}", *(f"    {view.scene.say(reason)} [{reason.clause}]" for reason in why)]
 
 

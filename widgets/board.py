@@ -108,7 +108,7 @@ def field_target(scene: Scene, laid: BoardPlan, name: str, action: Action, told:
     title = h("title", f"{said}. {told(name)}" if told else said)
     grown = 1 if laid.shape == SQUARE else 3
     lines_ = hatched(laid.box(name)) if scene.refuses(action) else None
-    return target(scene, action, title, laid.outline(name, grown, cls="ring"), lines_)
+    return target(scene, action, title, laid.outline(name, grown, cls="ring"), lines_, at=name)
 
 
 def crosses(scene: Scene, laid: BoardPlan, answers: Mapping[str, Action]) -> list[Node]:

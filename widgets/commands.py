@@ -3,18 +3,30 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from thieves.core import ThievesError, read, shown
+from thieves.core import ThievesError, shown
 
-from . import desk
+from . import desk, forcing, typed
 from .handlers import HANDLERS
 from .messages import CLOSED, Message, Shape
-from .scene import may_see_all
+from .permission import room_first, seat_may_answer
 
 if TYPE_CHECKING:
     from .table import Table
 
-COMMANDS = {**HANDLERS, **desk.HANDLERS}
-WINDOWS = {"clause", "remarks", "address", "naming", "help", "legend", "tick"}  #: these see to what is open themselves
+COMMANDS = {**HANDLERS, **forcing.HANDLERS, **typed.HANDLERS, **desk.HANDLERS}
+WINDOWS = {  #: these see to what is open themselves
+    "clause",
+    "remarks",
+    "address",
+    "naming",
+    "help",
+    "legend",
+    "tick",
+    "line",
+    "line_typed",
+    "line_take",
+    "line_say",
+}
 CALM = {
     "tick",
     "play",
@@ -30,6 +42,9 @@ CALM = {
     "fold",
     "seek",
     "layer",
+    "line",
+    "line_typed",
+    "line_take",
 }  #: playing goes on
 
 AHEAD = {"step", "play"}  #: these would show what happens next
@@ -37,9 +52,12 @@ LONGEST = 500  #: no text of a message is longer: a notation, a name, an id
 
 #: what a message must bring along, by its command, and of which kind it is
 SHAPES: dict[str, Shape] = {
+    **forcing.SHAPES,
+    **typed.SHAPES,
     **desk.SHAPES,
     "seek": {"value": str},
     "answer": {"action": str},
+    "why": {"action": str},
     "ask": {"name": str},
     "guess": {"number": int},
     "jump": {"number": int, "branch": str | None},
@@ -80,24 +98,7 @@ def carry_out(table: "Table", message: Message, clicked: bool = False) -> None:
     if do not in WINDOWS:
         table.remember(**CLOSED)
     if do not in CALM:
-        table.remember(playing=False)
+        table.remember(playing=False, tried=table.memory.tried + 1)
     if do in AHEAD:
         room_first(table)
     COMMANDS[do](table, message)
-
-
-def room_first(table: "Table") -> None:
-    """While the room is asked, nobody looks ahead."""
-    quiz = table.memory.quiz
-    if quiz is not None and quiz.guess is None:
-        raise ThievesError(table.view().word("room-first"))
-
-
-def seat_may_answer(table: "Table", message: Message) -> None:
-    """In a seat's own view only that seat answers."""
-    session = table.session
-    if message["do"] != "answer" or session.viewer is None or may_see_all(session):
-        return
-    action = read(session.game, session.timeline.setup, message["action"])
-    if action.seat != session.viewer:
-        raise ThievesError(table.view().word("only-own", name=session.timeline.players[session.viewer]))

@@ -5,16 +5,19 @@ from typing import Any
 
 from thieves.core.language import CORE, LANGUAGES
 
+from .answer_keys import keys_of
+from .forcing import FORCE, force_keys, is_forced
 from .layers import OVER_BOARD, corners
 from .overlays import overlays
 from .panels import announcement, log, shows_trace, side
 from .parts import TableView, button, icon
-from .question import keys_of, question
+from .question import question
 from .scene import command
 from .seats import seat_mark
 from .timeline_bar import can_step, strip
 from .tools import TOOLS
 from .tree import Node, h
+from .typed import typed
 
 PACE = 1000  #: milliseconds from one step to the next at speed 1
 
@@ -34,6 +37,7 @@ def frame(view: TableView, rev: int = 0) -> Node:
         log(view),
         announcement(view),
         overlays(view),
+        typed(view),
         lost(view),
         cls=" ".join(classes(view)),
         keys=keys(view),
@@ -85,7 +89,7 @@ def board(view: TableView) -> Node:
         key="board-svg",
         viewBox=f"0 0 {width} {height}",
         role="group",
-        aria_label=title,
+        aria_label=view.word("board", game=title),
     )
     return h("div", drawn, corners(view), by_ear(view), key="board", cls="board")
 
@@ -217,12 +221,16 @@ def keys(view: TableView) -> dict[str, dict[str, Any]]:
         "l": command("speak", language=other_language(view)),
         "v": command("look_as", name=next_viewer(view)),
     }
+    if not view.scene.quiet:
+        found["/"] = command("line")
     if view.session.timeline.number > 0:
         found |= {"ArrowLeft": command("back"), "u": command("undo")}
     if can_step(view):
         found |= {"ArrowRight": command("step"), "Space": command("play")}
     if lies_open(view):
         found["Escape"] = command("close")
+    elif is_forced(view):
+        found["Escape"] = command("fold", what=FORCE)
     return {key: json.loads(do) for key, do in (found | answer_keys(view)).items()}
 
 
@@ -237,6 +245,7 @@ def lies_open(view: TableView) -> bool:
         or memory.legend
         or memory.address
         or memory.naming
+        or memory.line
         or view.scene.refused
         or over_board
     )
@@ -248,7 +257,7 @@ def answer_keys(view: TableView) -> dict[str, str]:
     if quiz is not None and quiz.guess is None:
         return {str(n): command("guess", number=n) for n in range(1, min(len(quiz.asked.choices), 9) + 1)}
     if quiz is not None or (scene.asked is not None and scene.alone):
-        return {"Enter": command("go_on")}
+        return {"Enter": command("go_on")} | ({} if quiz is not None else force_keys(view))
     return {key: command("answer", action=scene.written(action)) for action, key in keys_of(view).items()}
 
 

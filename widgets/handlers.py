@@ -30,6 +30,11 @@ def answer(table: "Table", message: Message) -> None:
             table.remember(side="")
 
 
+def why(table: "Table", message: Message) -> None:
+    """Why may this not be answered? Nothing is done, even if it may."""
+    table.session.ask_why(message["action"])
+
+
 def ask(table: "Table", message: Message) -> None:
     """Put the question to another of those who are asked at once."""
     table.remember(chosen=table.session.seat(message["name"]))
@@ -198,8 +203,8 @@ def fold(table: "Table", message: Message) -> None:
 
 
 def seek(table: "Table", message: Message) -> None:
-    """Look among the answers that are not allowed."""
-    table.remember(sought=str(message["value"])[:60])
+    """Look among the answers that are not allowed, or among what chance can give."""
+    table.remember(sought=message["value"][:60], pages=1)
 
 
 def side(table: "Table", message: Message) -> None:
@@ -279,6 +284,7 @@ def close(table: "Table", message: Message) -> None:
 
 HANDLERS: dict[str, Handler] = {
     "answer": answer,
+    "why": why,
     "ask": ask,
     "guess": guess,
     "go_on": go_on,

@@ -1,41 +1,36 @@
 """The question panel while no answer is awaited here: chance or a bot comes next, it is over, or the room guesses."""
 
-from thieves.core import CHANCE, Action
+from thieves.core import CHANCE
 from thieves.core.language import joined
 
+from .forcing import force_button, forced
 from .parts import (
     TableView,
     ahead,
     asking_lines,
     button,
-    fold,
     heading,
     icon,
-    mark_of,
     pill,
     refused,
     remarks_button,
-    said_of,
 )
 from .predict import Prediction
 from .scene import command, people_asked
 from .seats import seat_class, seat_mark
-from .texts import fraction, text_in
+from .texts import text_in
 from .tree import Node, h
-
-MOST = 60  #: so many outcomes of chance are listed
 
 
 def alone(view: TableView) -> list[Node]:
     """Chance or a bot comes next: one button goes on, and chance can be forced."""
     scene, decision = view.scene, view.scene.decision
     assert decision is not None and scene.asked is not None
-    others = [fold(view, "force", view.word("force"))] if scene.odds else []
     next_ = h(
         "div", seat_mark(scene.asked, 22), h("span", what_comes(view)), go_on_button(view), key="next", cls="next"
     )
     body = h("div", next_, forced(view), key="body", cls="body")
-    return [heading(scene.question(), decision.clause, remarks_button(view), *others), body, *refused(view)]
+    return [heading(scene.question(), decision.clause, remarks_button(view), force_button(view)), body, *refused(view)]
 
 
 def go_on_button(view: TableView) -> Node:
@@ -55,41 +50,6 @@ def what_comes(view: TableView) -> str:
         return view.word("chance-next")
     name = view.scene.name(asked if asked is not None else CHANCE)
     return view.word("automaton-next" if name in view.scene.game.automata else "bot-next", name=name)
-
-
-def forced(view: TableView) -> Node | None:
-    """Everything that chance can give, with its exact odds."""
-    if "force" not in view.memory.unfolded or not view.scene.odds:
-        return None
-    every = view.scene.odds
-    buttons = [outcome(view, action, fraction(odds)) for action, odds in every[:MOST]]
-    count = some_outcomes(view, len(every)) if len(every) > MOST else None
-    listed = h("div", buttons, key="outcomes", cls="answers", data_columns=2)
-    return h("div", count, listed, key="force", cls="forced", data_scroll="true")
-
-
-def some_outcomes(view: TableView, count: int) -> Node:
-    """How many outcomes are listed, and how many are not."""
-    whole, rest = (f"{number:,}".replace(",", "\u00a0") for number in (count, count - MOST))
-    return h("p", view.word("some-outcomes", most=MOST, count=whole, rest=rest), cls="quiet")
-
-
-def outcome(view: TableView, action: Action, odds: str) -> Node:
-    """One outcome that can be forced."""
-    scene = view.scene
-    said = scene.say(action)
-    return h(
-        "button",
-        mark_of(view, action),
-        said_of(view, action, said),
-        h("span", odds, cls="odds"),
-        key=f"force-{scene.key(action)}",
-        type="button",
-        cls="answer chance",
-        title=view.word("let-it-be", what=said),
-        data_do=command("answer", action=scene.written(action)),
-        data_light=scene.key(action),
-    )
 
 
 def waiting(view: TableView) -> list[Node]:

@@ -299,9 +299,10 @@ def told(
 
 
 def announcement(view: TableView) -> Node:
-    """The newest events and the question, for screen readers alone."""
+    """The newest events and the question, for screen readers alone: anew at each moment, even in the same words."""
     said = [view.scene.say(event) for event in view.scene.events] + [view.scene.question()]
-    return h("div", " ".join(filter(None, said)), key="live", cls="unseen", aria_live="polite", role="status")
+    now = h("span", " ".join(filter(None, said)), key=f"at-{view.session.timeline.number}")
+    return h("div", now, key="live", cls="unseen", aria_live="polite", role="status")
 
 
 TABS: dict[str, Callable[[TableView], Node]] = {"seats": seats, "hand": held, "since": summary, "trace": trace}

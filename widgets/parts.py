@@ -14,6 +14,7 @@ from .tree import Node, h
 
 if TYPE_CHECKING:
     from .picture import Picture
+    from .typed import TypedLine
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
 SENTENCE = re.compile(r"(?<=[.?!…])\s+(?=[^\W\d_])")
@@ -26,8 +27,13 @@ class Memory(NamedTuple):
     unfolded: frozenset[str] = frozenset()  #: the folded parts that are open
     clause: str | None = None  #: the clause whose text is shown
     address: str | None = None  #: the address of the position, while it is shown
-    sought: str = ""  #: what is looked for among the answers that are not allowed
+    sought: str = ""  #: what is looked for among the answers that are not allowed, or among outcomes of chance
+    pages: int = 1  #: so many pages of outcomes are listed
+    parts: tuple[str, ...] = ()  #: the parts of an outcome of chance that were chosen
+    parts_at: tuple[str, int] | None = None  #: the branch and the moment they were chosen for
+    line: "TypedLine | None" = None  #: the line in which one types, while it is open
     naming: str | None = None  #: "fork" or "rename" while a name is being typed
+    tried: int = 0  #: so often something was done: what is said again is heard again
     help: bool = False
     legend: bool = False
     remarks: bool = False  #: are the other rules shown that are worth knowing at the question?
@@ -100,6 +106,7 @@ ICONS = {
     "signs": "M3 5H7M3 10H7M3 15H7M10 5H17M10 10H17M10 15H17",
     "check": "M4 10.5L8.5 15L16 5.5",
     "cross": "M5.5 5.5L14.5 14.5M14.5 5.5L5.5 14.5",
+    "prompt": "M4 5L9 10L4 15M11 15H17",
     "unfold": "M5 8L10 13L15 8",
     "fork": "M3 10H8C12 10 11 5 16 5M8 10C12 10 11 15 16 15",
     "fold": "M5 12L10 7L15 12",
@@ -229,13 +236,15 @@ def ahead(view: TableView) -> Action | None:
 
 
 def refused(view: TableView) -> list[Node]:
-    """The answer that was just refused, with every reason: below the answers, which stay where they are."""
+    """The answer that was just refused, or asked about, with every reason: below the answers, which stay there."""
     if view.scene.refused is None:
         return []
     action, why = view.scene.refused
     away = button(view.word("close"), command("close"), h("kbd", "Esc"), cls="away", key="away")
-    title = h("p", icon("cross", 18), h("b", view.scene.say(action)), away)
-    return [h("div", title, *reasons(view, why), key="refused", cls="refusal", role="alert")]
+    title = h("p", icon("cross" if why else "check", 18), h("b", view.scene.say(action)), away)
+    told = reasons(view, why) or [h("p", view.word("allowed"), cls="reason")]
+    cls = "refusal" if why else "refusal allowed"
+    return [h("div", title, *told, key=f"refused-{view.memory.tried}", cls=cls, role="alert")]  # heard each time
 
 
 def reasons(view: TableView, why: tuple[Refusal, ...]) -> list[Node]:

@@ -1,10 +1,10 @@
 """The question panel: who is asked what, the answers as buttons, why not the others, and how it ended."""
 
-from itertools import count, groupby
-from unicodedata import combining, normalize
+from itertools import groupby
 
 from thieves.core import CLOCK, Action
 
+from .answer_keys import keys_of
 from .notices import again_button, alone, over, prediction, waiting
 from .parts import (
     TableView,
@@ -23,30 +23,12 @@ from .parts import (
 )
 from .scene import command, people_asked
 from .seats import seat_mark
+from .seeking import holding
 from .tree import Node, h
 
-KEYS = "123456789abcdefghijkmnopqrstwxyz"  #: l, u and v have a meaning of their own
-MORE = "0"  #: before a key: the answers after those that have one of their own, then those after them
-NEAR = 4  #: so many letters in a row make a word like another
 MANY, FIELD = 8, 3  #: more answers than that share their words if only a field differs, which has so many letters
 MOST = 40  #: so many answers that are not allowed are listed
 WHY = "why"
-
-
-def key_of(number: int) -> str:
-    """The key that chooses the answer with this number, counted from 0; later ones take two or more.
-
-    >>> key_of(0), key_of(31), key_of(32), key_of(64)
-    ('1', 'z', '01', '001')
-    """
-    return MORE * (number // len(KEYS)) + KEYS[number % len(KEYS)]
-
-
-def keys_of(view: TableView) -> dict[Action, str]:
-    """The key of each answer: as the picture has it, else by their order."""
-    found = view.picture.keys(view.scene)
-    rest = (key for number in count() if (key := key_of(number)) not in found.values())
-    return {action: found.get(action) or next(rest) for action in view.scene.answers}
 
 
 def question(view: TableView) -> Node:
@@ -77,7 +59,14 @@ def complaint(view: TableView) -> Node | None:
     """What went wrong, in place."""
     if not view.session.error:
         return None
-    return h("p", icon("cross", 18), h("span", view.session.error), key="error", cls="complaint", role="alert")
+    return h(
+        "p",
+        icon("cross", 18),
+        h("span", view.session.error),
+        key=f"error-{view.memory.tried}",
+        cls="complaint",
+        role="alert",
+    )
 
 
 # -- a person is asked ----------------------------------------------------------------------------
@@ -285,45 +274,13 @@ def meant_first(view: TableView, actions: list[Action]) -> list[Action]:
     return sorted(nearest_first(view, actions), key=lambda action: not view.scene.refuses(action))
 
 
-def sought(view: TableView, actions: list[Action]) -> list[Action]:
-    """The answers that hold every word that is looked for; if none does, those with words like these."""
-    words = plain(view.memory.sought).split()
-    said = {action: plain(f"{view.scene.say(action)} {action.verb}") for action in actions}
-    found = [action for action in actions if all(word in said[action] for word in words)]
-    return found or [
-        action for action in actions if all(word in said[action] or is_like(word, said[action]) for word in words)
-    ]
-
-
-def is_like(word: str, text: str) -> bool:
-    """Does a word of the text begin or end as this one does, for half of its letters or more?
-
-    >>> is_like("wypchnij", "przepchnij na g1"), is_like("ucieknij", "ucieczka na g1"), is_like("zloty", "zlotem")
-    (True, True, True)
-    >>> is_like("rob", "roll again"), is_like("z9", "ucieczka na g1")
-    (False, False)
-    """
-    letters = max(NEAR, len(word) // 2)
-    return any(one.startswith(word[:letters]) or one.endswith(word[-letters:]) for one in text.split())
-
-
-def plain(text: str) -> str:
-    """A text as it is typed in a hurry: small letters without their marks.
-
-    >>> plain("Łódź")
-    'lodz'
-    """
-    marked = normalize("NFD", text.lower().replace("\N{LATIN SMALL LETTER L WITH STROKE}", "l"))
-    return "".join(letter for letter in marked if not combining(letter))
-
-
 def why_not(view: TableView) -> Node:
     """Every answer that is not allowed, with a field to look for one; each opens its reasons."""
     every = not_allowed(view)
-    actions = meant_first(view, sought(view, every))
+    actions = meant_first(view, holding(view.scene, every, view.memory.sought))
     listed = [excluded(view, action) for action in actions[:MOST]]
     rest = h("li", view.word("and-more", count=len(actions) - MOST), key="rest") if len(actions) > MOST else None
-    allowed = sought(view, list(view.scene.answers))
+    allowed = holding(view.scene, view.scene.answers, view.memory.sought)
     said = view.word("found-above" if allowed else "nothing-found")
     nothing = None if actions else h("li", said, key="nothing", cls="quiet")
     title = h("p", view.word("not-allowed", count=len(every)), cls="quiet")

@@ -7,10 +7,12 @@ A game's picture draws a scene and marks what can be clicked with ``target``.
 import json
 from collections.abc import Callable, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any, NamedTuple
 from urllib.parse import quote
 
 from thieves.core import Action, Decision, Event, Game, Refusal, Result, Thought, visible, write
+from thieves.core.board import Board
 from thieves.core.language import seat_names
 from thieves.core.timeline import Moment
 from thieves.lab.session import Session
@@ -95,7 +97,7 @@ class Scene(NamedTuple):
 
     def refuses(self, action: Action) -> bool:
         """Was this the answer that was just refused?"""
-        return self.refused is not None and self.refused[0] == action
+        return self.refused is not None and self.refused[0] == action and bool(self.refused[1])
 
     def key(self, action: Action) -> str:
         """The key of the place on the board that stands for this answer, for ``target`` and ``data-light``."""
@@ -127,12 +129,15 @@ def command(do: str, **details: Any) -> str:
     return json.dumps({"do": do} | details, ensure_ascii=False)
 
 
-def target(scene: Scene, action: Action, *children: Node | str | None, light: str = "", **attributes: Any) -> Node:
+def target(
+    scene: Scene, action: Action, *children: Node | str | None, light: str = "", at: str = "", **attributes: Any
+) -> Node:
     """A place on the board that answers the question when it is clicked, legal or not.
 
     It has the class ``legal``, ``illegal`` or ``refused``. Draw a shape with the class ``ring`` in it: the ring
     shows for legal answers, thickens with its answer button (class ``lit``) and is dashed when refused.
-    ``light`` names more keys that light up together with it.
+    ``light`` names more keys that light up together with it. ``at`` is the field where it lies: arrow keys then go
+    along the ways of the board.
     """
     state = "refused" if scene.refuses(action) else "legal" if scene.allows(action) else "illegal"
     key = scene.key(action)
@@ -147,8 +152,23 @@ def target(scene: Scene, action: Action, *children: Node | str | None, light: st
         aria_disabled="true" if state != "legal" else None,
         data_do=command("answer", action=scene.written(action)),
         data_light=f"{key} answer-{key} {light}".rstrip(),
+        data_at=at or None,
+        data_near=near(scene.game.board_of(scene.setup), at) if at else None,
         **attributes,
     )
+
+
+@lru_cache(maxsize=1024)
+def near(board: Board | None, field: str) -> str | None:
+    """The fields to which ways lead from this one, for whoever goes over the board by keys.
+
+    >>> from thieves.library.board import BOARD
+    >>> near(BOARD, "A1")
+    'A2 B1'
+    """
+    if board is None or field not in board.number:
+        return None
+    return " ".join(board.fields[number].name for number in board.near[board.number[field]])
 
 
 # -- from a session to a scene --------------------------------------------------------------------

@@ -275,6 +275,7 @@ function render({ model, el }) {
   function draw() {
     const active = document.activeElement;
     const had = el.contains(active);
+    const stood = whereFocused(active);
     const windows = el.querySelectorAll(".dialog").length;
     clearTimeout(silence);
     lost("");
@@ -283,21 +284,24 @@ function render({ model, el }) {
     relight();
     placeWindows();
     followTicks();
-    focusNew(had, windows);
+    focusNew(had, windows, stood);
+    makeOneStop();
     showNew();
     keepPlaying();
   }
 
-  // Focus what has just opened; when it is gone, or the pressed button is, stay inside the table.
-  function focusNew(had, windows) {
+  // Focus what has just opened; when it is gone, or the pressed button is, stay inside the table: on the board where one
+  // stood there.
+  function focusNew(had, windows, stood) {
     const fresh = [...el.querySelectorAll("[data-focus]")].find((one) => !one.seen);
     if (fresh) {
       fresh.seen = true;
       fresh.focus({ preventScroll: true });
-      if (fresh.select) fresh.select();
+      if (fresh.dataset.focus === "end") fresh.setSelectionRange(fresh.value.length, fresh.value.length);
+      else if (fresh.select) fresh.select();
     } else if (had && !el.contains(document.activeElement)) {
       const closed = el.querySelectorAll(".dialog").length < windows;
-      const target = closed && anchor && el.contains(anchor) ? anchor : root();
+      const target = closed && anchor && el.contains(anchor) ? anchor : (stood && nearest(stood)) || root();
       target.focus({ preventScroll: true });
     }
   }
@@ -394,7 +398,7 @@ function render({ model, el }) {
   function relight() {
     for (const one of el.querySelectorAll(".lit")) one.classList.remove("lit");
     for (const key of light.split(" ").filter(Boolean))
-      for (const one of el.querySelectorAll(`[data-key="${CSS.escape(key)}"]`)) one.classList.add("lit");
+      for (const one of el.querySelectorAll(`[data-key="${CSS.escape(key)}"], [data-at="${CSS.escape(key)}"]`)) one.classList.add("lit");
   }
 
   function point(event) {
@@ -404,6 +408,93 @@ function render({ model, el }) {
       light = wanted;
       relight();
     }
+  }
+
+  // -- the board by keys: it is one stop, and arrows go over it from place to place ------------------
+
+  const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+  const ASIDE = 0.38; // how far a way may lead to the side: the cosine of the angle
+  const picture = () => el.querySelector(".board > svg");
+  const isShown = (place) => place.getClientRects().length > 0 && getComputedStyle(place).visibility !== "hidden";
+  const every = () => [...(picture()?.querySelectorAll("[data-do], [tabindex]") || [])];
+  const places = () => every().filter(isShown);
+  let stop = null; // the place that the tab key leads to
+
+  function centre(place) {
+    const { left, top, width, height } = (place.querySelector(".ring") || place).getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };
+  }
+
+  const whereFocused = (active) => active && picture()?.contains(active) ? centre(active) : null;
+
+  function nearest(spot) {
+    const far = (place) => Math.hypot(centre(place).x - spot.x, centre(place).y - spot.y);
+    return places().map((place) => [far(place), place]).sort(([a], [b]) => a - b)[0]?.[1];
+  }
+
+  // What the tree says of single places is overruled: only one of them is a stop.
+  function makeOneStop() {
+    const all = places();
+    const active = all.find((place) => place === document.activeElement);
+    stop = active || (all.includes(stop) ? stop : all.find((place) => place.matches(".legal")) || all[0]);
+    for (const place of every()) place.setAttribute("tabindex", place === stop ? "0" : "-1");
+  }
+
+  function stand(place) {
+    if (!place) return;
+    place.focus({ preventScroll: true });
+    makeOneStop();
+  }
+
+  // In a direction: the neighbour to which a way leads, else the nearest place, rather ahead than aside.
+  function inDirection(from, [dx, dy]) {
+    const here = centre(from);
+    const all = places().filter((place) => place !== from).map((place) => {
+      const { x, y } = centre(place);
+      const ahead = (x - here.x) * dx + (y - here.y) * dy;
+      return { place, ahead, aside: Math.abs((x - here.x) * dy) + Math.abs((y - here.y) * dx) };
+    }).filter(({ ahead }) => ahead > 1);
+    const least = (found, cost) => found.sort((a, b) => cost(a) - cost(b))[0]?.place;
+    const near = (from.dataset.near || "").split(" ");
+    const straight = ({ ahead, aside }) => ahead / Math.hypot(ahead, aside);
+    const ways = all.filter((one) => near.includes(one.place.dataset.at) && straight(one) > ASIDE);
+    const cone = all.filter(({ ahead, aside }) => aside <= ahead);
+    return least(ways, (one) => -straight(one)) || least(cone.length ? cone : all, ({ ahead, aside }) => ahead + 2 * aside);
+  }
+
+  // As one reads: line by line, from left to right.
+  function inOrder() {
+    const spots = places().map((place) => ({ place, ...centre(place) })).sort((a, b) => a.y - b.y);
+    let line = 0;
+    let top = -Infinity;
+    for (const spot of spots) {
+      if (spot.y > top + 12) [line, top] = [line + 1, spot.y];
+      spot.line = line;
+    }
+    return spots.sort((a, b) => a.line - b.line || a.x - b.x).map(({ place }) => place);
+  }
+
+  function walk(place, name) {
+    if (name in ARROWS) return stand(inDirection(place, ARROWS[name]));
+    const order = inOrder();
+    const at = order.indexOf(place);
+    stand(order[{ PageDown: Math.min(at + 1, order.length - 1), PageUp: Math.max(at - 1, 0), Home: 0, End: order.length - 1 }[name]]);
+  }
+
+  // Is the key one for a place of the board? Then it has been done.
+  function walks(event, name) {
+    const place = picture()?.contains(event.target) && event.target.closest("[data-do], [tabindex]");
+    if (!place) return false;
+    if (name in ARROWS || ["PageDown", "PageUp", "Home", "End"].includes(name)) {
+      event.preventDefault();
+      walk(place, name);
+      return true;
+    }
+    const message = JSON.parse(place.dataset.do || "{}");
+    if (name !== "w" || message.do !== "answer") return false;
+    event.preventDefault();
+    send({ ...message, do: "why" });
+    return true;
   }
 
   // -- mouse, keys, fields -------------------------------------------------------------------------
@@ -443,7 +534,9 @@ function render({ model, el }) {
     event.stopPropagation(); // the notebook's own single keys (a, b, x ...) rest while the table has the focus
     const name = event.key === " " ? "Space" : event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const typing = event.target.closest("input, select, textarea");
+    if (typing?.dataset.options && chooses(typing, event, name)) return;
     if (typing && name !== "Escape") return;
+    if (walks(event, name)) return;
     const pressed = event.target.closest("[data-do], [data-copy], button");
     if (pressed && (name === "Enter" || name === "Space")) {
       if (pressed.localName !== "button") {
@@ -460,7 +553,33 @@ function render({ model, el }) {
     if (name === "Space" || name === "ArrowLeft" || name === "ArrowRight") event.preventDefault(); // never scroll the page
     if (!message) return;
     event.preventDefault();
+    if (!event.target.closest(".dialog")) anchor = event.target; // where the focus goes back to
     send(message);
+  }
+
+  // A line with proposals: arrows choose one, the tab key takes it into the line, Enter does it.
+  function chooses(field, event, name) {
+    const options = [...el.querySelectorAll('.options [role="option"]')];
+    const at = options.findIndex((one) => one.ariaSelected === "true");
+    const turn = { ArrowDown: 1, ArrowUp: -1 }[name];
+    const taken = options[at] || options[0];
+    if (turn && options.length) {
+      select(field, options, at < 0 && turn < 0 ? options.length - 1 : (at + turn + options.length) % options.length);
+    } else if (name === "Tab" && !event.shiftKey && taken && taken.dataset.text !== field.value) {
+      field.value = taken.dataset.text;
+      clearTimeout(typing);
+      send({ ...JSON.parse(field.dataset.input), value: field.value });
+    } else if (name === "Enter" && options[at]) {
+      clearTimeout(typing);
+      send(JSON.parse(options[at].dataset.do));
+    } else return false;
+    event.preventDefault();
+    return true;
+  }
+
+  function select(field, options, number) {
+    options.forEach((one, n) => { one.ariaSelected = String(n === number); });
+    field.setAttribute("aria-activedescendant", options[number].id);
   }
 
   // Up, down and the like scroll a panel that has the focus.
@@ -480,6 +599,7 @@ function render({ model, el }) {
 
   function submit(event) {
     event.preventDefault();
+    clearTimeout(typing);
     const fields = Object.fromEntries(new FormData(event.target));
     send({ ...JSON.parse(event.target.dataset.submit), ...fields });
   }

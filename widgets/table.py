@@ -173,4 +173,4 @@ class Table(anywidget.AnyWidget):
 
     def fold(self, what: str) -> None:
         """Fold a part of the table."""
-        self.remember(unfolded=self.memory.unfolded - {what}, sought="")
+        self.remember(unfolded=self.memory.unfolded - {what}, sought="", pages=1, parts=())

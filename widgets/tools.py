@@ -13,4 +13,4 @@ class Tool(NamedTuple):
     word: str
 
 
-TOOLS = tuple(Tool(*tool) for tool in desk.TOOLS)
+TOOLS = (Tool("line", "prompt", "line"), *(Tool(*tool) for tool in desk.TOOLS))

@@ -5,9 +5,9 @@ import json
 from tests.widgets.plain import node, nodes
 from thieves.lab.session import Session
 from widgets import Table
+from widgets.answer_keys import keys_of
 from widgets.hadria.initiative_ladder import ladder
 from widgets.hadria.planning import sheet
-from widgets.question import keys_of
 from widgets.tree import h, to_text
 
 NAMES = ("Ala", "Bo", "Cy", "Dee")

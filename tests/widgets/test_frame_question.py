@@ -11,7 +11,8 @@ from tests.widgets.plain import FOUR, MIDDLE, TRIO, command_of, finished, keys_o
 from thieves.core import Result
 from thieves.lab.session import Session
 from widgets import Table
-from widgets.question import key_of, question
+from widgets.answer_keys import key_of
+from widgets.question import question
 from widgets.tree import to_html, to_text
 
 

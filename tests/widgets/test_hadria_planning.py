@@ -132,7 +132,7 @@ def test_a_refused_card_gives_its_reason():
     found = table("Ala: declare seduction", viewer="Ala")
     found.do("Ala: cover ambush")
     assert "refused" in node(cards_of(found)["Ambush"], cls="face")["attrs"]["class"].split()
-    assert "special.no-basic-card-as-cover" in to_text(keyed(found.tree, "refused"))
+    assert "special.no-basic-card-as-cover" in to_text(node(found.tree, cls="refusal"))
 
 
 def test_markers_that_are_left_are_counted_and_stunned_ones_are_crossed():

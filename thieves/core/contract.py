@@ -154,6 +154,10 @@ class Game(Generic[S]):
         values = {option.name: options.get(option.name, option.default) for option in self.options}
         return self.deal(self.read_setup((*names, *self.automata), values))
 
+    def board_of(self, setup: Any) -> Board | None:
+        """What a table with this setup is played on; a game whose boards can be replaced says which one it is."""
+        return self.board
+
     def people(self, setup: Any) -> tuple[str, ...]:
         """The players' names, without the seats that play themselves."""
         names: tuple[str, ...] = setup.players

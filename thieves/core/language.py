@@ -14,12 +14,14 @@ from functools import cached_property
 from importlib import resources
 from types import MappingProxyType
 from typing import Any, Protocol
+from unicodedata import combining, normalize
 
 from .errors import ThievesError, shown
 from .values import CHANCE, CLOCK, Action, Decision, Event, Refusal, Thought
 
 LANGUAGES = ("en", "pl")
 SLOT = re.compile(r"\{(\w+)(?::([\w-]+))?((?:\|[^|}]*)*)\}")
+NEAR = 4  #: so many letters in a row make a word like another
 WITH_FEW = frozenset({"pl"})  #: languages with a form of its own for 2, 3, 4, 22 and so on
 ROLES = {CHANCE: "chance", CLOCK: "clock"}  #: what seats are called in which nobody sits
 
@@ -48,6 +50,28 @@ def plural(number: int, language: str) -> int:
     if language in WITH_FEW and not (2 <= number % 10 <= 4 and not 12 <= number % 100 <= 14):
         return 2
     return 1
+
+
+def plain(text: str) -> str:
+    """A text as it is typed in a hurry: small letters without their marks.
+
+    >>> plain("Łódź")
+    'lodz'
+    """
+    marked = normalize("NFD", text.lower().replace("\N{LATIN SMALL LETTER L WITH STROKE}", "l"))
+    return "".join(letter for letter in marked if not combining(letter))
+
+
+def is_like(word: str, text: str) -> bool:
+    """Does a word of the text begin or end as this one does, for half of its letters or more?
+
+    >>> is_like("wypchnij", "przepchnij na g1"), is_like("ucieknij", "ucieczka na g1"), is_like("zloty", "zlotem")
+    (True, True, True)
+    >>> is_like("rob", "roll again"), is_like("z9", "ucieczka na g1")
+    (False, False)
+    """
+    letters = max(NEAR, len(word) // 2)
+    return any(one.startswith(word[:letters]) or one.endswith(word[-letters:]) for one in text.split())
 
 
 def joined(parts: Sequence[str], language: str) -> str:

@@ -10,6 +10,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from .errors import Ambiguous, NotAllowed, Unreadable, shown
+from .language import plain
 from .values import CHANCE, CLOCK, Action
 
 if TYPE_CHECKING:
@@ -209,13 +210,13 @@ def seat_name(setup: Any, seat: int) -> str:
 
 
 def unordered(text: str) -> tuple[str, ...]:
-    """The parts of a text in no order: each word, or a number with the word after it.
+    """The parts of a text in no order, without accents: each word, or a number with the word after it.
 
     >>> unordered("2 white, 1 red"), unordered("1 Red 2 white")
     (('1 red', '2 white'), ('1 red', '2 white'))
     """
     parts: list[str] = []
-    for word in text.casefold().translate(AS_TYPED).split():
+    for word in plain(text).translate(AS_TYPED).split():
         if parts and parts[-1].isdecimal():
             parts[-1] += f" {word}"
         else:

@@ -30,6 +30,7 @@ from . import (
     tokens,
     yellow,
 )  # fmt: skip
+from .board import BOARD
 from .cards import aiming, basic, knowledge, lures, markers, own_way, rivals, things
 from .flow import phase
 from .rulebook import book
@@ -87,6 +88,7 @@ class Hadria(AskingGame[State]):
     }  # fmt: skip
     content_checks = {"cards": cards.check_cards}
     form = position.FORM
+    board = BOARD
     phases = ("events", "planning", "declaration", "resolution", "clean-up")
     options = agreement.OPTIONS
     verbs = {

@@ -5,4 +5,7 @@
 ['greedy', 'random', 'sly']
 """
 
-__all__ = ["balance", "bots", "odds", "playthrough", "readings", "scenarios", "session", "simulate"]
+__all__ = [
+    "balance", "bots", "odds", "outcomes", "playthrough", "readings", "replies", "scenarios", "session", "simulate",
+    "understanding", "whereabouts",
+]  # fmt: skip

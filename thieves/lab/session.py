@@ -180,6 +180,14 @@ class Session:
         self.settle()
         return True
 
+    def ask_why(self, action: Action | str) -> tuple[Refusal, ...]:
+        """Every reason against an answer that the viewer may know. They are kept in ``refused``; nothing is done."""
+        self.error = ""
+        if not isinstance(action, Action):
+            action = read(self.game, self.timeline.setup, action)
+        self.refused = (action, self.game.refusals(self.state, action, self.viewer))
+        return self.refused[1]
+
     def take(self, action: Action) -> None:
         """Do an action. If a branch opens by it, the reasoning of the bots up to there belongs to it too."""
         branch, number = self.timeline.branch, self.timeline.number

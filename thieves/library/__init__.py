@@ -7,6 +7,7 @@ from typing import Any
 from ..core import Event, Option, Result, Step
 from ..core.asking import AskingGame
 from . import books, encounter, ending, hidden, magic, manners, movement, position, preparation, pushing, teleport, turn
+from .board import BOARD
 from .rulebook import book
 from .speech import LANGUAGE, tally
 from .state import Setup, State
@@ -46,6 +47,7 @@ class Library(AskingGame[State]):
         },
     }  # fmt: skip
     form = position.FORM
+    board = BOARD
     phases = ("enter", "play", "step", "push", "meet", "draw")
     options = (
         Option("first", None, preparation.FIRST_CLAUSE),

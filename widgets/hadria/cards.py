@@ -110,7 +110,7 @@ def answering(
     attributes: dict[str, Any] = {
         "key": key,
         "role": "button",
-        "tabindex": "0" if state == "legal" else "-1",
+        "tabindex": "0",
         "aria_label": scene.say(action),
         "data_do": command("answer", action=scene.written(action)),
         "data_light": f"{key} answer-{key}",

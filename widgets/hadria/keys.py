@@ -2,7 +2,7 @@
 
 from thieves.core import Action
 
-from ..question import KEYS
+from ..answer_keys import KEYS
 from ..scene import Scene
 from .planning import planning_keys
 from .viewing import declares

@@ -98,7 +98,7 @@ def field_target(
     if scene.refuses(action):
         lines = line(hatching(Box(x - 12, y - 12, 24, 24), 6), 2.2, VERMILION, stroke_opacity="0.6", cls="hatch")
     glow = dot(x, y, radius, "none", cls="glow") if scene.allows(action) else None
-    return target(scene, action, title, way, glow, ring, lines, light=light_of(scene, name))
+    return target(scene, action, title, way, glow, ring, lines, light=light_of(scene, name), at=name)
 
 
 IDLE: dict[tuple[object, ...], Node] = {}
