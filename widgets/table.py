@@ -2,6 +2,9 @@
 
 Python builds the whole table as a tree, the browser patches what is there. What is clicked comes back as a small
 command; every command is one call on the session and a redraw, so all of it can be tested without a browser.
+
+The whole tree is the widget's state. A page that has spoken already has one: it is sent what has changed since
+(`patch.py`), and asks for the whole if what it has is another one.
 """
 
 import json
@@ -23,6 +26,7 @@ from .failure import failure, told
 from .frame import board, frame
 from .layers import first_layers
 from .parts import Memory, TableView
+from .patch import difference
 from .picture import Picture, picture_of
 from .predict import Prediction, quiz_of
 from .scene import Scene, may_know, quiet, scene_of
@@ -36,6 +40,7 @@ def asset(name: str) -> str:
 
 
 CSS = asset("table.css")
+SCRIPT = asset("patch.js") + asset("table.js")  #: one module: no page fetches a part of it
 STILL = ".thieves * { animation: none !important; transition: none !important; }"  #: for pages that are not alive
 
 
@@ -57,7 +62,7 @@ class Table(anywidget.AnyWidget):
     Stones in Pockets | Round 1 | Refill > [Choose] > Reveal | Teacher sees all
     """
 
-    _esm = asset("table.js")
+    _esm = SCRIPT
     _css = CSS
     tree = traitlets.Dict().tag(sync=True, to_json=packed)  #: always a new one: changes inside are not sent
 
@@ -72,6 +77,7 @@ class Table(anywidget.AnyWidget):
         quiz = quiz_of(predict, session.game.book, session.timeline.mark())
         self.memory = Memory(quiz=quiz, side=self.picture.SIDE, layers=first_layers(self.picture))
         self.rev = 0
+        self.is_heard = False  #: has a page spoken, so that it can be sent what changes?
         # The page keeps one style sheet for each id, and each kind of picture has its own.
         kind = type(self.picture)
         name = f"{__name__}.{kind.__module__}.{kind.__qualname__}"
@@ -95,12 +101,25 @@ class Table(anywidget.AnyWidget):
     def draw(self) -> None:
         """Show the present moment. Where that fails the table says so, and offers the way back."""
         self.rev += 1
+        before = self.tree
         try:
             self.tree = frame(self.view(), self.rev)
         except Exception as error:
             self.remember(playing=False)
             self.tree = failure(self.session, error, self.rev)
             raise
+        finally:
+            self.send_changes(before)
+
+    def send_changes(self, before: Node) -> None:
+        """Tell a page that has spoken what has changed since that tree."""
+        if self.is_heard:
+            patch = packed(difference(before, self.tree))
+            self.send({"do": "patch", "base": int(before["attrs"]["data-rev"])}, buffers=[patch.encode()])
+
+    def _should_send_property(self, key: str, value: Any) -> bool:
+        """The tree is sent as it is only where no page has spoken yet: a stored notebook, say, needs all of it."""
+        return not (key == "tree" and self.is_heard) and bool(super()._should_send_property(key, value))
 
     def text(self) -> str:
         """The whole table in plain lines."""
@@ -145,8 +164,12 @@ class Table(anywidget.AnyWidget):
         self.handle({"do": "guess", "number": number})
 
     def receive(self, widget: Any, message: Mapping[str, Any], buffers: Any) -> None:
-        """A command from the browser."""
-        self.handle(message, clicked=True)
+        """A command from the browser, or its wish for the whole tree."""
+        self.is_heard = True
+        if message == {"do": "tree"}:
+            self.send_state("tree")
+        else:
+            self.handle(message, clicked=True)
 
     def handle(self, message: Mapping[str, Any], clicked: bool = False) -> None:
         """Carry out a command and redraw. What a person did wrong is shown as a sentence; the rest is raised too."""
