@@ -1,6 +1,5 @@
 """The page of all keys of a game's positions: what each says, what can be written, its limits, and an example."""
 
-import json
 from collections.abc import Iterator
 from typing import Any
 
@@ -8,6 +7,7 @@ from .contract import Game
 from .kinds import Kind
 from .language import CORE
 from .position import ABSENT, Key
+from .toml_text import in_toml
 
 
 def position_page(game: Game[Any], language: str = "en") -> str:
@@ -48,22 +48,3 @@ def clauses_of(kind: Kind) -> Iterator[str]:
     inner = [getattr(kind, "kind", None), *(part for _, part in kind.parts())]
     found = [getattr(kind, "clause", None)] + [clause for one in inner if one for clause in clauses_of(one)]
     return iter(dict.fromkeys(clause for clause in found if clause))
-
-
-def in_toml(value: Any) -> str:
-    """A plain value as it is written in TOML.
-
-    >>> in_toml({"Ala": ["a", 2], "Bo": True})
-    '{ Ala = ["a", 2], Bo = true }'
-    """
-    if isinstance(value, dict):
-        pairs = ", ".join(f"{name_in_toml(name)} = {in_toml(one)}" for name, one in value.items())
-        return f"{{ {pairs} }}" if pairs else "{}"
-    if isinstance(value, (list, tuple)):
-        return f"[{', '.join(map(in_toml, value))}]"
-    return json.dumps(value, ensure_ascii=False)
-
-
-def name_in_toml(name: str) -> str:
-    """A key as it is written in TOML: bare where that is enough."""
-    return name if name.isascii() and name.replace("-", "_").isidentifier() else json.dumps(name, ensure_ascii=False)

@@ -5,4 +5,4 @@
 ['greedy', 'random', 'sly']
 """
 
-__all__ = ["balance", "bots", "odds", "playthrough", "scenarios", "session", "simulate"]
+__all__ = ["balance", "bots", "odds", "opened", "playthrough", "scenario_writer", "scenarios", "session", "simulate"]
