@@ -10,7 +10,6 @@ The whole tree is the widget's state. A page that has spoken already has one: it
 import json
 from collections.abc import Mapping, Sequence
 from html import escape
-from importlib import resources
 from typing import Any
 
 import anywidget
@@ -30,17 +29,13 @@ from .patch import difference
 from .picture import Picture, picture_of
 from .predict import Prediction, quiz_of
 from .scene import Scene, may_know, quiet, scene_of
+from .page import asset, page
 from .texts import say
 from .tree import Node, to_html
 
 
-def asset(name: str) -> str:
-    """A file of this package as text, so that nothing is ever fetched."""
-    return resources.files(__package__).joinpath(name).read_text(encoding="utf-8")
-
-
 CSS = asset("table.css")
-SCRIPT = asset("patch.js") + asset("table.js")  #: one module: no page fetches a part of it
+SCRIPTS = ("patch.js", "files.js", "table.js")
 STILL = ".thieves * { animation: none !important; transition: none !important; }"  #: for pages that are not alive
 
 
@@ -62,7 +57,7 @@ class Table(anywidget.AnyWidget):
     Stones in Pockets | Round 1 | Refill > [Choose] > Reveal | Teacher sees all
     """
 
-    _esm = SCRIPT
+    _esm = "\n".join(map(asset, SCRIPTS))  #: one module: no page fetches a part of it
     _css = CSS
     tree = traitlets.Dict().tag(sync=True, to_json=packed)  #: always a new one: changes inside are not sent
 
@@ -131,9 +126,8 @@ class Table(anywidget.AnyWidget):
 
     def html(self) -> str:
         """The table as a page of its own, without a running kernel."""
-        page = to_html(frame(self.view(), self.rev))
-        head = f'<!doctype html>\n<meta charset="utf-8">\n<style>{self.style()}\n{STILL}</style>'
-        return f'{head}\n<div class="thieves">{page}</div>\n'
+        title = self.session.game.book.title[self.session.language]
+        return page(title, f"{self.style()}\n{STILL}", frame(self.view(), self.rev), self.session.language)
 
     def svg(self) -> str:
         """The board alone, as a picture file."""

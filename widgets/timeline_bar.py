@@ -30,19 +30,11 @@ def can_step(view: TableView) -> bool:
 
 def controls(view: TableView) -> Node:
     """Back, play or pause, step, undo, and the speed."""
-    timeline, playing = view.session.timeline, view.memory.playing
-    before = timeline.number > 0
-    play = command("play") if playing or can_step(view) else None
+    before = view.session.timeline.number > 0
     return h(
         "div",
         button(view.word("back"), command("back") if before else None, icon("back"), aria_keyshortcuts="ArrowLeft"),
-        button(
-            view.word("pause" if playing else "play"),
-            play,
-            icon("pause" if playing else "play"),
-            cls="primary",
-            aria_keyshortcuts="Space",
-        ),
+        play_button(view, view.memory.playing),
         button(
             view.word("step"), command("step") if can_step(view) else None, icon("step"), aria_keyshortcuts="ArrowRight"
         ),
@@ -60,6 +52,13 @@ def controls(view: TableView) -> Node:
         role="group",
         aria_label=view.word("timeline"),
     )
+
+
+def play_button(view: TableView, playing: bool) -> Node:
+    """Play, or pause while it plays."""
+    name = "pause" if playing else "play"
+    do = command("play") if playing or can_step(view) else None
+    return button(view.word(name), do, icon(name), cls="primary", aria_keyshortcuts="Space")
 
 
 def speed(view: TableView) -> Node:
