@@ -81,7 +81,7 @@ def comments(view: TableView) -> list[Node]:
     name = None if may_see_all(session) else session.timeline.players[session.viewer or 0]
     found = () if is_asked else told(session.timeline.moment.comments, name)
     return [
-        h("p", icon("talk", 16), h("b", said.writer) if said.writer else None, h("span", said.text),
+        h("p", icon("talk", 16), h("b", said.writer) if said.writer and name is None else None, h("span", said.text),
           key=f"comment-{said.writer}", cls="comment")
         for said in found
     ]  # fmt: skip

@@ -426,7 +426,7 @@ function render({ model, el }) {
     try {
       await navigator.clipboard.writeText(element.dataset.copy);
     } catch {
-      element.parentElement.querySelector("input")?.select();
+      element.closest(".dialog").querySelector("input, textarea")?.select();
       document.execCommand("copy");
     }
     element.textContent = element.dataset.done;

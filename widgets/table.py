@@ -37,7 +37,7 @@ from .sharing import cell_of, given, handed, replay_of, scenario_of
 from .texts import say
 from .tree import Node, h, to_html
 
-CSS = asset("table.css")
+CSS = asset("table.css") + asset("share.css")
 SCRIPTS = ("patch.js", "files.js", "table.js")
 STILL = ".thieves * { animation: none !important; transition: none !important; }"  #: for pages that are not alive
 

@@ -1,7 +1,7 @@
 """Save and share: what can be taken along from a table, and what can be opened on it."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from thieves.core import ThievesError, shown
 from thieves.core.language import LANGUAGES
@@ -178,7 +178,7 @@ def pasting(view: TableView) -> Node:
 def cell_window(view: TableView) -> Node:
     """A cell of a notebook, to be copied."""
     text = view.memory.cell
-    field = h("textarea", text, readonly=True, rows=6, aria_label=view.word("share-cell"), cls="code")
+    field = h("textarea", text, readonly=True, rows=8, aria_label=view.word("share-cell"), cls="code")
     copied = h("button", view.word("copy"), type="button", cls="button small", data_copy=text,
                data_done=view.word("copied"))  # fmt: skip
     return dialog(view, "share-cell", view.word("share-cell"), field, h("div", copied, cls="row"))
@@ -190,20 +190,24 @@ def scenario_form(view: TableView) -> Node:
     fields = [
         field(view, "title", "scenario-name", maxlength=TITLE),
         field(view, "start", "scenario-start", type="number", min=0, max=number, value=last_question(view.session)),
-        field(view, "ask", "scenario-ask", maxlength=ANSWER),
+        field(view, "ask", "scenario-ask", cls="field whole", maxlength=ANSWER),
         field(view, "right", "scenario-right", maxlength=ANSWER),
         field(view, "wrong", "scenario-wrong", maxlength=2 * ANSWER),
-        h("label", h("span", view.word("decided-by")), h("select", options(clauses), name="clause"), cls="field"),
+        h(
+            "label",
+            h("span", view.word("decided-by")),
+            h("select", options(clauses), name="clause", value=next(iter(clauses), "")),
+            cls="field whole",
+        ),
     ]
     send = h("button", view.word("scenario-save"), type="submit", cls="button primary")
     form = h("form", fields, h("div", send, cls="row"), cls="fields", data_submit=command("save_scenario"))
     return dialog(view, "share-scenario", view.word("share-scenario"), form)
 
 
-def field(view: TableView, name: str, word: str, **attributes: object) -> Node:
+def field(view: TableView, name: str, word: str, cls: str = "field", **attributes: Any) -> Node:
     """One line of the form."""
-    made = {key: str(value) for key, value in attributes.items()}
-    return h("label", h("span", view.word(word)), h("input", name=name, autocomplete="off", **made), cls="field")
+    return h("label", h("span", view.word(word)), h("input", name=name, autocomplete="off", **attributes), cls=cls)
 
 
 def options(clauses: Sequence[str]) -> list[Node]:
