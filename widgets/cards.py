@@ -11,7 +11,7 @@ from thieves.core.rulebook import ORIGINAL, Clause
 from thieves.core.timeline import Timeline
 from thieves.lab.readings import OtherReading, first_parting, other_readings
 
-from .table import asset
+from .page import asset
 from .texts import say
 from .tree import Node, h, to_html
 

@@ -15,17 +15,9 @@ if TYPE_CHECKING:
 
 COMMANDS = {**HANDLERS, **forcing.HANDLERS, **typed.HANDLERS, **desk.HANDLERS}
 WINDOWS = {  #: these see to what is open themselves
-    "clause",
-    "remarks",
-    "address",
-    "naming",
-    "help",
-    "legend",
-    "tick",
-    "line",
-    "line_typed",
-    "line_take",
-    "line_say",
+    *("clause", "remarks", "address", "naming", "help", "legend", "tick"),
+    *("line", "line_typed", "line_take", "line_say"),
+    *desk.WINDOWS,
 }
 CALM = {
     "tick",
@@ -48,7 +40,7 @@ CALM = {
 }  #: playing goes on
 
 AHEAD = {"step", "play"}  #: these would show what happens next
-LONGEST = 500  #: no text of a message is longer: a notation, a name, an id
+LONGEST = 500  #: no text of a message is longer (a notation, a name, an id) but where more is allowed
 
 #: what a message must bring along, by its command, and of which kind it is
 SHAPES: dict[str, Shape] = {
@@ -64,6 +56,7 @@ SHAPES: dict[str, Shape] = {
     "tick": {"rev": int | None},
     "speed": {"value": str | int | float},
     "fork": {"name": str},
+    "comment": {"name": str},
     "rename": {"name": str},
     "look_as": {"name": str | None, "value": str | None},
     "speak": {"language": str},
@@ -83,7 +76,7 @@ def check_shape(message: Any) -> None:
         raise ThievesError(f"The table knows no command {shown(do)}.")
     for name, kind in SHAPES.get(do, {}).items():
         value = message.get(name)
-        is_short = not isinstance(value, str) or len(value) <= LONGEST
+        is_short = not isinstance(value, str) or len(value) <= desk.LONGEST.get((do, name), LONGEST)
         if not isinstance(value, kind) or isinstance(value, bool) or not is_short:
             raise ThievesError(f"The command {do} cannot be carried out: its {name} is {shown(value)}.")
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from thieves.core.language import CORE, LANGUAGES
 
+from . import desk
 from .answer_keys import keys_of
 from .forcing import FORCE, force_keys, is_forced
 from .layers import OVER_BOARD, corners
@@ -36,7 +37,7 @@ def frame(view: TableView, rev: int = 0) -> Node:
         strip(view),
         log(view),
         announcement(view),
-        overlays(view),
+        overlays(view) + [node for windows in desk.OVERLAYS for node in windows(view)],
         typed(view),
         lost(view),
         cls=" ".join(classes(view)),
@@ -244,6 +245,7 @@ def lies_open(view: TableView) -> bool:
         or memory.help
         or memory.legend
         or memory.address
+        or memory.share
         or memory.naming
         or memory.line
         or view.scene.refused

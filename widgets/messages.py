@@ -12,5 +12,5 @@ Shape = Mapping[str, Any]  #: the parts of a message, and of which kind each mus
 
 #: what lies over the table when nothing is open
 CLOSED: dict[str, Any] = dict(
-    clause=None, remarks=False, address=None, naming=None, help=False, legend=False, line=None
+    clause=None, remarks=False, address=None, naming=None, help=False, legend=False, line=None, share=""
 )

@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from thieves.core import Action, Refusal
+from thieves.core.comments import Comment, told
 from thieves.lab.session import Session
 
 from .predict import Quiz
@@ -44,6 +45,9 @@ class Memory(NamedTuple):
     answered: Quiz | None = None  #: what it was asked before that, to be asked again
     layers: frozenset[str] = frozenset()  #: the layers of the picture that are switched on
     page: "Page | None" = None  #: what is shown in place of the table
+    share: str = ""  #: the window of what can be taken along that is open: share, share-scenario or share-cell
+    cell: str = ""  #: the notebook's cell, while it is shown
+    before: Any = None  #: what lay on the table before something was opened: session, picture and memory
 
 
 class Page(Protocol):
@@ -110,6 +114,8 @@ ICONS = {
     "unfold": "M5 8L10 13L15 8",
     "fork": "M3 10H8C12 10 11 5 16 5M8 10C12 10 11 15 16 15",
     "fold": "M5 12L10 7L15 12",
+    "share": "M10 3V12M6 8.5L10 12.5L14 8.5M4 13V17H16V13",
+    "talk": "M4 4H16V13H10L6 17V13H4Z",
 }
 
 
@@ -233,6 +239,13 @@ def ahead(view: TableView) -> Action | None:
     timeline = view.session.timeline
     action = timeline.moments[timeline.number + 1].action if timeline.number < timeline.length else None
     return action if action and may_know(view.session, action) else None
+
+
+def noted(view: TableView) -> tuple[Comment, ...]:
+    """What people have noted at this moment, as far as the viewer may read it; nothing while the room is asked."""
+    session = view.session
+    name = None if session.viewer is None else session.timeline.players[session.viewer]
+    return () if view.memory.quiz is not None else told(session.timeline.moment.comments, name)
 
 
 def refused(view: TableView) -> list[Node]:

@@ -15,6 +15,7 @@ from .parts import (
     icon,
     mark_of,
     more,
+    noted,
     panel,
     reasons,
     refused,
@@ -44,8 +45,9 @@ def question(view: TableView) -> Node:
     else:
         state, children = "open", asking(view)
     return panel(
-        "question", view.word("question"), children, asked_before(view), complaint(view), more(view), cls=state
-    )
+        "question", view.word("question"), children, asked_before(view), *comments(view), laid(view), complaint(view),
+        more(view), cls=state,
+    )  # fmt: skip
 
 
 def asked_before(view: TableView) -> Node | None:
@@ -53,6 +55,29 @@ def asked_before(view: TableView) -> Node | None:
     if view.memory.quiz is not None or view.memory.answered is None:
         return None
     return h("p", h("span", cls="space"), again_button(view), key="asked-before", cls="row")
+
+
+def comments(view: TableView) -> list[Node]:
+    """What was noted at this moment, each behind its writer's name where that is another one."""
+    return [
+        h(
+            "p",
+            icon("talk", 16),
+            h("b", said.writer) if said.writer and view.session.viewer is None else None,
+            h("span", said.text),
+            key=f"comment-{said.writer}",
+            cls="comment",
+        )
+        for said in noted(view)
+    ]
+
+
+def laid(view: TableView) -> Node | None:
+    """Where something was opened, the way back to what lay on the table before."""
+    if view.memory.before is None:
+        return None
+    way = button(view.word("put-back"), command("put_back"), cls="small")
+    return h("p", h("span", view.word("laid"), cls="space"), way, key="laid", cls="row")
 
 
 def complaint(view: TableView) -> Node | None:

@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from thieves.core import Action, visible
+from thieves.core.comments import LONGEST as LONGEST_COMMENT
 from thieves.core.timeline import MAIN
 
 from .parts import SPEEDS, TableView, button, icon, panel
@@ -30,19 +31,11 @@ def can_step(view: TableView) -> bool:
 
 def controls(view: TableView) -> Node:
     """Back, play or pause, step, undo, and the speed."""
-    timeline, playing = view.session.timeline, view.memory.playing
-    before = timeline.number > 0
-    play = command("play") if playing or can_step(view) else None
+    before = view.session.timeline.number > 0
     return h(
         "div",
         button(view.word("back"), command("back") if before else None, icon("back"), aria_keyshortcuts="ArrowLeft"),
-        button(
-            view.word("pause" if playing else "play"),
-            play,
-            icon("pause" if playing else "play"),
-            cls="primary",
-            aria_keyshortcuts="Space",
-        ),
+        play_button(view, view.memory.playing),
         button(
             view.word("step"), command("step") if can_step(view) else None, icon("step"), aria_keyshortcuts="ArrowRight"
         ),
@@ -60,6 +53,13 @@ def controls(view: TableView) -> Node:
         role="group",
         aria_label=view.word("timeline"),
     )
+
+
+def play_button(view: TableView, playing: bool) -> Node:
+    """Play, or pause while it plays."""
+    name = "pause" if playing else "play"
+    do = command("play") if playing or can_step(view) else None
+    return button(view.word(name), do, icon(name), cls="primary", aria_keyshortcuts="Space")
 
 
 def speed(view: TableView) -> Node:
@@ -119,23 +119,25 @@ def branch_tab(view: TableView, number: int, name: str) -> Node:
 def branch_tools(view: TableView) -> list[Node]:
     """Begin a branch here; rename the present one."""
     timeline = view.session.timeline
-    tools = [button(view.word("branch-here"), command("naming", what="fork"), icon("plus", 16), cls="tool")]
+    tools = [
+        button(view.word("branch-here"), command("naming", what="fork"), icon("plus", 16), cls="tool"),
+        button(view.word("comment-here"), command("naming", what="comment"), icon("talk", 16), cls="tool"),
+    ]
     if timeline.branch != MAIN:
         tools.append(button(view.word("rename"), command("naming", what="rename"), icon("pen", 16), cls="tool"))
     return tools
 
 
 def name_form(view: TableView, what: str) -> Node:
-    """The line in which a branch is named."""
-    timeline = view.session.timeline
-    label = view.word("branch-name")
+    """The line in which a branch is named, or a comment is written."""
+    label = view.word("comment-here" if what == "comment" else "branch-name")
     return h(
         "form",
         h(
             "input",
             name="name",
-            value=timeline.free_name() if what == "fork" else timeline.branch,
-            maxlength=60,
+            value=name_before(view, what),
+            maxlength=LONGEST_COMMENT if what == "comment" else 60,
             aria_label=label,
             placeholder=label,
             autocomplete="off",
@@ -146,6 +148,15 @@ def name_form(view: TableView, what: str) -> Node:
         key="name-form",
         data_submit=command(what),
     )
+
+
+def name_before(view: TableView, what: str) -> str:
+    """What stands in the line at first: a free name, the present one, or what the viewer has noted here."""
+    timeline, viewer = view.session.timeline, view.session.viewer
+    if what == "comment":
+        writer = "" if viewer is None else timeline.players[viewer]
+        return next((said.text for said in timeline.moment.comments if said.writer == writer), "")
+    return timeline.free_name() if what == "fork" else timeline.branch
 
 
 # -- ticks ----------------------------------------------------------------------------------------

@@ -88,7 +88,7 @@ class Sight:
             page.set_viewport_size({"width": room[0], "height": room[1]})
             self.window.show(table, room)
             self.room, self.game = room, table.session.game.name
-        page.evaluate("tree => { model.tree = tree; model.heard.forEach(draw => draw()); }", json.dumps(table.tree))
+        page.evaluate("tree => model.set('tree', tree)", json.dumps(table.tree))
         return self.measured()
 
     def measured(self) -> list[str]:

@@ -17,7 +17,12 @@ FAR = 40  #: how many answers an address may go back to a moment that a position
 
 
 def address_as_known(timeline: Timeline, seat: int, random: Random) -> str:
-    """An address of the present moment that tells nothing but what this seat knows.
+    """An address of the present moment that tells nothing but what this seat knows; see `as_known`."""
+    return address(as_known(timeline, seat, random))
+
+
+def as_known(timeline: Timeline, seat: int, random: Random) -> Timeline:
+    """A timeline that looks to this seat as the present moment does, and tells nothing but what it knows.
 
     The random source must be one that nobody can guess: who knew it could reckon back what was dealt.
     """
@@ -25,10 +30,10 @@ def address_as_known(timeline: Timeline, seat: int, random: Random) -> str:
     if other is None:
         name = timeline.players[seat]
         raise ThievesError(f"This moment cannot be written down as {name} knows it: try at the next question.")
-    return address(other)
+    return other
 
 
-def as_known(timeline: Timeline, seat: int, random: Random) -> Timeline:
+def known_past(timeline: Timeline, seat: int, random: Random) -> Timeline:
     """A game that agrees with all that this seat knows: what is hidden from it is dealt anew, as far back as it can be
     written down."""
     first = timeline.number

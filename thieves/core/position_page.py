@@ -1,6 +1,5 @@
 """The page of all keys of a game's positions: what each says, what can be written, its limits, and an example."""
 
-import json
 from collections.abc import Iterator
 from typing import Any
 
@@ -9,6 +8,7 @@ from .kinds import Kind, Row, Word
 from .language import CORE, Say
 from .position import ABSENT, Key
 from .records import Waiting
+from .toml_text import in_toml
 
 
 def position_page(game: Game[Any], language: str = "en") -> str:
@@ -86,22 +86,3 @@ def clauses_of(kind: Kind) -> Iterator[str]:
     """The clauses behind the limits of a kind, its parts included."""
     found = (getattr(one, "clause", None) for one in within(kind))
     return iter(dict.fromkeys(clause for clause in found if clause))
-
-
-def in_toml(value: Any) -> str:
-    """A plain value as it is written in TOML.
-
-    >>> in_toml({"Ala": ["a", 2], "Bo": True})
-    '{ Ala = ["a", 2], Bo = true }'
-    """
-    if isinstance(value, dict):
-        pairs = ", ".join(f"{name_in_toml(name)} = {in_toml(one)}" for name, one in value.items())
-        return f"{{ {pairs} }}" if pairs else "{}"
-    if isinstance(value, (list, tuple)):
-        return f"[{', '.join(map(in_toml, value))}]"
-    return json.dumps(value, ensure_ascii=False)
-
-
-def name_in_toml(name: str) -> str:
-    """A key as it is written in TOML: bare where that is enough."""
-    return name if name.isascii() and name.replace("-", "_").isidentifier() else json.dumps(name, ensure_ascii=False)

@@ -4,8 +4,8 @@ Loading replays every answer and checks it. A file that is damaged, foreign, of 
 gets a clear sentence with the line, and what could be read up to there is not lost.
 
 The head is ``key: value`` lines, then comes an empty line, then the answers. A line that begins with ``@`` is
-about the timeline itself: ``@jump``, ``@fork``, ``@rename``. In a save the last line, ``@end``, seals the whole; a
-journal grows, so its head ends with a seal, and so does each line after it.
+about the timeline itself: ``@jump``, ``@fork``, ``@rename``, ``@comment``. In a save the last line, ``@end``, seals the
+whole; a journal grows, so its head ends with a seal, and so does each line after it.
 """
 
 import json
@@ -82,9 +82,10 @@ def body(timeline: Timeline) -> Iterator[tuple[str, Any]]:
             yield f"@fork {in_json(name)}", moments[start].state
         elif name != MAIN:
             yield f"@rename {in_json(MAIN)} {in_json(name)}", moments[0].state
-        for moment in moments[start + 1 :]:
-            assert moment.action is not None
-            yield timeline.written(moment.action), moment.state
+        for moment in moments[start + bool(written) :]:
+            if moment.action is not None:
+                yield timeline.written(moment.action), moment.state
+            yield from ((comment.line, moment.state) for comment in moment.comments)
         written[name] = moments
     yield f"@jump {timeline.number} {in_json(timeline.branch)}", timeline.state
 
@@ -249,4 +250,5 @@ DIRECTIVES: dict[str, tuple[Any, ...]] = {
     "jump": (Timeline.jump, int, str),
     "fork": (Timeline.fork, str),
     "rename": (Timeline.rename, str, str),
+    "comment": (Timeline.comment, str, str),
 }

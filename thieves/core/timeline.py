@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, Protocol
 
 from . import notation
 from .chance import luck
+from .comments import Comment
 from .contract import Game, check_names, check_options
 from .errors import BadSetup, ThievesError, shown
 from .parting import Parting, parted, side_by_side
@@ -26,6 +27,7 @@ class Moment(NamedTuple):
     state: Any
     action: Action | None
     events: tuple[Event, ...]
+    comments: tuple[Comment, ...] = ()
 
 
 class Mark(NamedTuple):
@@ -241,6 +243,14 @@ class Timeline:
         branches = {new if name == old else name: moments for name, moments in self.branches.items()}
         self.change(line, branches=branches, branch=new if self.branch == old else self.branch)
 
+    def comment(self, text: str, writer: str = "") -> None:
+        """Note something at the present moment, in place of what the same writer noted; an empty text takes it away."""
+        said, now, upto = Comment.checked(text, writer, self.people), self.moment, self.actions
+        others = tuple(comment for comment in now.comments if comment.writer != writer)
+        after = now._replace(comments=(*others, said) if text else others)
+        branches = {name: with_moment(old, upto, after) for name, old in self.branches.items()}
+        self.change(said.line, branches=branches)
+
     def check_new_name(self, name: str) -> None:
         """A branch needs a name of its own that can be written in one line."""
         if not (isinstance(name, str) and 0 < len(name) <= 60 and name == name.strip() and name.isprintable()):
@@ -290,6 +300,14 @@ class Timeline:
         """Replay under other options and tell the first place where the two part; None if they never do."""
         pairs = side_by_side(self, self.replayed(**options))
         return next((found for pair in pairs if (found := parted(self, pair)) is not None), None)
+
+
+def with_moment(branch: list[Moment], upto: tuple[Action, ...], after: Moment) -> list[Moment]:
+    """The branch with another moment after these actions, if it has one there."""
+    number = len(upto)
+    if tuple(moment.action for moment in branch[1 : number + 1]) != upto:
+        return branch
+    return [*branch[:number], after, *branch[number + 1 :]]
 
 
 def as_timeline(value: Any) -> Timeline:

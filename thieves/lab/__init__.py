@@ -6,6 +6,6 @@
 """
 
 __all__ = [
-    "balance", "bots", "odds", "outcomes", "playthrough", "readings", "replies", "scenarios", "session", "simulate",
-    "understanding", "whereabouts",
+    "balance", "bots", "odds", "opened", "outcomes", "playthrough", "readings", "replies", "scenario_writer",
+    "scenarios", "session", "simulate", "understanding", "whereabouts",
 ]  # fmt: skip

@@ -8,8 +8,8 @@ from .city import Phases
 from .peers import NODE_PEER, PYTHON_PEERS
 from .race import Spread, ratios, spread
 from .startup import TARGET as IMPORT_TARGET
+from .tables import SMALL, Bots, Clicks
 from .tables import TARGET as TABLE_TARGET
-from .tables import Bots, Clicks
 
 PYTHON_TARGETS = {"pockets": 4.0, "library": 3.0}  #: times the median of the peers in Python
 OTHER_TARGET = 2.0
@@ -125,12 +125,21 @@ def imports_table(imports: Mapping[str, Spread]) -> str:
 
 
 def clicks_table(clicks: Mapping[str, Clicks]) -> str:
-    """Milliseconds of a click in the course of a random game, from the message to the new tree."""
+    """Milliseconds and kilobytes of a click in the course of a random game, from the message to what is sent."""
     rows = [
-        (name, in_tenths(c.click), in_tenths(c.drawing), f"under {TABLE_TARGET}: {met(c.click.high < TABLE_TARGET)}")
+        (
+            name,
+            in_tenths(c.click),
+            in_tenths(c.drawing),
+            f"under {TABLE_TARGET}: {met(c.click.high < TABLE_TARGET)}",
+            in_tenths(c.sent),
+            f"{c.most:.1f}",
+            f"under {SMALL}: {met(c.sent.middle < SMALL)}",
+        )
         for name, c in clicks.items()
     ]
-    return table(("game", "milliseconds from message to new tree", "of it drawing", "target"), rows)
+    heads = ("game", "milliseconds from message to what is sent", "of it drawing", "target")
+    return table((*heads, "kilobytes sent", "at most", "target"), rows)
 
 
 BOTS_TOLD = "Games among all bots of a game but the random one, at the largest table, on one core."

@@ -11,13 +11,16 @@ from .peers import WORKERS
 from .race import Spread, spread
 
 TARGET = 100  #: milliseconds in which a click is answered, of which drawing is a part
+SMALL = 25  #: kilobytes that half of the clicks send at most
 
 
 class Clicks(NamedTuple):
-    """Milliseconds from a message to the new tree, and of drawing alone."""
+    """Milliseconds from a message to what is sent, and of drawing alone; kilobytes sent, and the most of any click."""
 
     click: Spread
     drawing: Spread
+    sent: Spread
+    most: float
 
 
 class Bots(NamedTuple):
@@ -38,7 +41,13 @@ def measured(worker: str, folder: Path, environment: Mapping[str, str], games: S
 def click_times(folder: Path, environment: Mapping[str, str], games: Sequence[str]) -> dict[str, Clicks]:
     """What a click costs at the table of each game."""
     found = measured("draw_tables.py", folder, environment, games)
-    return {name: Clicks(in_thousandths(f["clicks"]), in_thousandths(f["drawings"])) for name, f in found.items()}
+    return {name: clicks_of(one) for name, one in found.items()}
+
+
+def clicks_of(found: Mapping[str, Sequence[float]]) -> Clicks:
+    """The figures of one game."""
+    sent = [one / 1000 for one in found["bytes"]]
+    return Clicks(in_thousandths(found["clicks"]), in_thousandths(found["drawings"]), spread(sent), max(sent))
 
 
 def bot_times(folder: Path, environment: Mapping[str, str], games: Sequence[str]) -> dict[str, Bots]:

@@ -1,13 +1,22 @@
 """The desk: pages that a table shows in its place. Each page is a module that declares its commands."""
 
+from collections.abc import Callable
 from importlib import resources
 
 from ..messages import Handler, Shape
-from . import readings
+from ..parts import TableView
+from ..tree import Node
+from . import readings, share
 
-HANDLERS: dict[str, Handler] = {**readings.HANDLERS}
-SHAPES: dict[str, Shape] = {**readings.SHAPES}
-TOOLS: tuple[tuple[str, str, str], ...] = readings.TOOLS  #: their ways in: a command, an icon, the key of a word
+HANDLERS: dict[str, Handler] = {**readings.HANDLERS, **share.HANDLERS}
+SHAPES: dict[str, Shape] = {**readings.SHAPES, **share.SHAPES}
+TOOLS: tuple[tuple[str, str, str], ...] = (  #: their ways in: a command, an icon, the key of a word
+    *readings.TOOLS,
+    *share.TOOLS,
+)
+WINDOWS: set[str] = {*share.WINDOWS}  #: the commands that see themselves to what is open
+LONGEST: dict[tuple[str, str], int] = {**share.LONGEST}  #: texts of commands that may be longer than others
+OVERLAYS: tuple[Callable[[TableView], list[Node]], ...] = (share.windows,)  #: what lies over the table
 
 #: the style sheets of all pages
 STYLE = "\n".join(

@@ -8,7 +8,7 @@ from random import SystemRandom
 from typing import TYPE_CHECKING, NamedTuple
 
 from thieves.core import ThievesError, shown
-from thieves.core.known import as_known
+from thieves.core.known import known_past
 from thieves.core.timeline import Timeline
 from thieves.lab.readings import Matter, SideBySide, beside, carried_on, matters
 
@@ -79,7 +79,7 @@ def own_copy(table: "Table", timeline: Timeline) -> Timeline:
     if viewer is None or not timeline.game.hidden:
         return timeline.apart()
     try:
-        return as_known(timeline, viewer, UNKNOWN)
+        return known_past(timeline, viewer, UNKNOWN)
     except ThievesError as error:
         raise ThievesError(table.view().word("readings-not-now", name=timeline.players[viewer])) from error
 
