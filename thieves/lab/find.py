@@ -94,7 +94,9 @@ def sentences(game: Game[Any]) -> dict[str, set[str]]:
     found: dict[str, set[str]] = defaultdict(set)
     for cited in game.citations:
         texts = game.language.texts.get(SPOKEN.get(cited.role, ""), {}).get(cited.kind, {})
-        found[cited.clause].update(SLOT.sub(lambda slot: slot.group(3).replace("|", " "), text) for text in texts.values())
+        found[cited.clause].update(
+            SLOT.sub(lambda slot: slot.group(3).replace("|", " "), text) for text in texts.values()
+        )
     return found
 
 

@@ -75,10 +75,11 @@ class Lexicon:
             yield from ((other, BEGUN) for other in self.by_start.get(word[:LEAST_STEM], ()) if other.startswith(word))
 
     def holding(self, word: str) -> Iterator[tuple[str, float]]:
-        """Words that have this within."""
-        if len(word) > LEAST_STEM:
-            rarest = min((self.by_pair.get(pair, []) for pair in pairs(word)[1:]), key=len)
-            yield from ((other, INSIDE) for other in rarest if word in other)
+        """Words that have this within, or its stem."""
+        stem = word[:-1] if len(word) > LEAST_STEM + 2 else word
+        if len(stem) > LEAST_STEM:
+            rarest = min((self.by_pair.get(pair, []) for pair in pairs(stem)[1:]), key=len)
+            yield from ((other, INSIDE) for other in rarest if stem in other)
 
     def misspelt(self, word: str) -> Iterator[tuple[str, float]]:
         """Words that this may be with a letter wrong, missing, too many or swapped; a long one with two."""
