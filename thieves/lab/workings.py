@@ -39,6 +39,7 @@ class Working(NamedTuple):
     last: int
     names: frozenset[Place]  #: the functions, classes and values of the game that stand in it
     reads: frozenset[str]  #: what it reads off something, such as ``after_push`` of a setup
+    is_function: bool
     marks: frozenset[str]  #: the clauses that its mark names
     lit: dict[str, frozenset[int]]  #: by clause, the lines that decide it
 
@@ -78,7 +79,9 @@ def read(source: Source, name: str, node: Decider, made: dict[Place, Made]) -> W
     names = frozenset(place for part in ast.walk(node) for place in named(source, part))
     reads = frozenset(part.attr for part in ast.walk(node) if isinstance(part, ast.Attribute))
     last, lit = node.end_lineno or first, lit_lines(source, node, made)
-    return Working(source.module, name, first, last, names, reads, marks_in(node), lit)
+    return Working(
+        source.module, name, first, last, names, reads, isinstance(node, ast.FunctionDef), marks_in(node), lit
+    )
 
 
 def named(source: Source, part: ast.AST) -> Iterator[Place]:
@@ -94,9 +97,9 @@ def lit_lines(source: Source, node: Decider, made: dict[Place, Made]) -> dict[st
     stands below its mark."""
     found: dict[str, set[int]] = {}
     if isinstance(node, ast.FunctionDef):
-        for statement, above in statements(node.body):
+        for statement, lines in statements(node.body):
             for clause in cited(source, statement, made):
-                found.setdefault(clause, set()).update(above, span(statement))
+                found.setdefault(clause, set()).update(lines)
     for clause in marks_in(node):
         found[clause] = found.get(clause) or body_of(node)
     return {clause: frozenset(lines) for clause, lines in found.items()}
@@ -119,23 +122,19 @@ def marks_in(node: Decider) -> frozenset[str]:
     return frozenset(clause for mark in calls for clause in map(constant, mark.args) if clause)
 
 
-def statements(body: Iterable[ast.stmt], above: tuple[int, ...] = ()) -> Iterator[tuple[ast.stmt, tuple[int, ...]]]:
-    """Every statement that holds no other, with the line of the condition right above it."""
+def statements(body: Iterable[ast.stmt], above: tuple[int, ...] = ()) -> Iterator[tuple[ast.AST, tuple[int, ...]]]:
+    """Every statement that holds no other and the head of every one that does, each with its lines and those of the
+    condition right above it."""
     for statement in body:
         inner = [part for part in ast.iter_child_nodes(statement) if isinstance(part, ast.stmt)]
-        if not inner:
-            yield statement, above
-        is_condition = isinstance(statement, ast.If)
-        lines = tuple(range(statement.lineno, (statement.test.end_lineno or 0) + 1)) if is_condition else ()  # type: ignore[attr-defined]
-        yield from statements(inner, lines)
+        own: list[Any] = [part for part in ast.iter_child_nodes(statement) if not isinstance(part, ast.stmt)]
+        last = inner[0].lineno - 1 if inner else statement.end_lineno or statement.lineno
+        lines = tuple(range(statement.lineno, max(last, statement.lineno) + 1))
+        yield ast.Module(own, []), (*above, *lines)
+        yield from statements(inner, lines if isinstance(statement, ast.If) else ())
 
 
-def span(statement: ast.stmt) -> range:
-    """The lines of a statement."""
-    return range(statement.lineno, (statement.end_lineno or statement.lineno) + 1)
-
-
-def cited(source: Source, statement: ast.stmt, made: dict[Place, Made]) -> set[str]:
+def cited(source: Source, statement: ast.AST, made: dict[Place, Made]) -> set[str]:
     """The clauses under which a statement refuses, asks or tells."""
     return {one.clause for one in source.cited_in(statement, made) if one.role in (*DECIDING_MAKERS, "event")}
 
