@@ -63,13 +63,17 @@ class Example(NamedTuple):
     do: str = ""
 
     def before(self) -> Timeline:
-        """The moment in which it shows; what is done then lies ahead."""
+        """The moment in which it shows, before anything is done."""
         timeline = self.stage.begin()
         for line in self.stage.lines[: self.after]:
             timeline.do(line)
+        return timeline
+
+    def played(self) -> Timeline:
+        """The same moment with what is done then; what is refused changes nothing."""
+        timeline = self.before()
         if self.do and SHOWS[self.shows] == ACTS:
             timeline.do(self.do)
-            timeline.back()
         return timeline
 
     def data(self) -> dict[str, Any]:
@@ -89,7 +93,7 @@ class Example(NamedTuple):
         if self.shows == "refusal":
             reasons = self.stage.game.refusals(timeline.state, action)
             return [said, *(words.refusal(setup, why, language) for why in reasons if why.clause == self.clause)]
-        timeline.forth()
+        timeline.do(self.do)
         return [said, *(words.event(setup, event, language) for event in telling(timeline.moment.events, self.clause))]
 
 
@@ -132,7 +136,7 @@ def evidence(example: Example) -> set[Evidence]:
     if SHOWS[example.shows] == REFUSES:
         action = read(game, timeline.setup, example.do)
         return {("refusal", why.clause) for why in game.refusals(timeline.state, action)}
-    timeline.forth()
+    timeline.do(example.do)
     result = timeline.result
     ends = {("result", result.clause)} if result else set()
     return {("event", event.clause) for event in timeline.moment.events} | ends

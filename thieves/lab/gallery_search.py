@@ -17,13 +17,13 @@ from ..core import CHANCE, Action, Game, ThievesError
 from ..core.chance import draw
 from ..core.scenario import Scenario, take
 from ..core.timeline import Timeline
-from .gallery import SHOWS, Example, Stage, as_it_stands, clauses_of_flaw
+from .gallery import SHOWS, Example, Stage, as_it_stands, clauses_of_flaw, evidence
 from .scenarios import scenarios
-from .workings import Place, deciders_of, workings_of
+from .workings import Place, Working, deciders_of, workings_of
 
 NAMES = ("Ala", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida")
 LONGEST = 600  #: answers of a seeded game that are looked at
-MOST_TRIED = 3_000  #: answers that are tried in one position, to see what refuses them
+MOST_TRIED = 1_500  #: answers that are tried in one position, to see what refuses them
 Rank = tuple[Any, ...]
 
 
@@ -34,7 +34,8 @@ def search(game: Game[Any], games: int = 3, told: Iterable[tuple[str, Scenario]]
     for example in candidates(game, games, told, best):
         rank = rank_of(example, example.clause in proving.get(example.stage.name, ()))
         key = example.clause, SHOWS[example.shows]
-        if key not in best or rank < best[key][0]:
+        is_better = key not in best or rank < best[key][0]
+        if is_better and (example.shows != "decides" or holds(example)):
             best[key] = rank, example
     order = {clause: number for number, clause in enumerate(game.book.clauses)}
     return iter(sorted((example for _, example in best.values()), key=lambda one: order[one.clause]))
@@ -115,7 +116,7 @@ def shown_in(stage: Stage, answers: Iterable[str] = ()) -> Iterator[Example]:
     """What shows in a table as it stands and in these answers, one after the other."""
     begun: list[Timeline] = []
     try:
-        reached = reached_by(lambda: begun.append(stage.begin()))
+        reached = reached_by(lambda: begun.append(looked_at(stage.begin())))
     except ThievesError:
         yield from (Example(clause, "flaw", stage) for clause in clauses_of_flaw(stage))
         return
@@ -127,10 +128,31 @@ def shown_in(stage: Stage, answers: Iterable[str] = ()) -> Iterator[Example]:
         yield from shown_by_answer(stage, timeline, number, answer)
 
 
+def looked_at(timeline: Timeline, answer: str = "") -> Timeline:
+    """A table at which this is answered; then the next answers are listed, and a player looks."""
+    if answer:
+        timeline.do(answer)
+    timeline.game.actions(timeline.state)
+    timeline.game.observe(timeline.state, 0)
+    return timeline
+
+
+def holds(example: Example) -> bool:
+    """Does the clause show in its example, as the example says?"""
+    if example.shows != "decides":
+        return (example.shows, example.clause) in evidence(example)
+    if example.do:
+        timeline = example.before()
+        reached = reached_by(lambda: looked_at(timeline, example.do))
+    else:
+        reached = reached_by(lambda: looked_at(example.stage.begin()))
+    return example.clause in decided(example.stage.game, reached)
+
+
 def shown_by_answer(stage: Stage, timeline: Timeline, after: int, answer: str) -> Iterator[Example]:
     """What shows when this is answered: before, in what happens, and in what is asked then."""
     game = stage.game
-    reached = reached_by(lambda: (timeline.do(answer), game.actions(timeline.state)))
+    reached = reached_by(lambda: looked_at(timeline, answer))
     yield from (Example(event.clause, "event", stage, after, answer) for event in timeline.moment.events)
     if result := timeline.result:
         yield Example(result.clause, "result", stage, after, answer)
@@ -164,24 +186,21 @@ def shown_in_scenario(name: str, scenario: Scenario) -> Iterator[Example]:
 
 def refused_in(stage: Stage, wanted: set[str]) -> Iterator[Example]:
     """Answers that are refused here under one of these clauses."""
-    game = stage.game
-    timeline = stage.begin() if wanted else None
-    asked = timeline.decision if timeline else None
-    if timeline is None or asked is None or asked.seats[0] == CHANCE:
+    if not wanted:
         return
-    left = set(wanted)
+    timeline, game, left = stage.begin(), stage.game, set(wanted)
     for action in islice(every_answer(game, timeline.state), MOST_TRIED):
-        why = game.refusal(timeline.state, action)
-        if why is not None and why.clause in left:
-            left.remove(why.clause)
-            yield Example(why.clause, "refusal", stage._replace(lines=()), 0, timeline.written(action))
+        for why in game.refusals(timeline.state, action):
+            if why.clause in left:
+                left.remove(why.clause)
+                yield Example(why.clause, "refusal", stage._replace(lines=()), 0, timeline.written(action))
 
 
 def every_answer(game: Game[Any], state: Any) -> Iterator[Action]:
     """Whatever those could say who are asked, then the others."""
     asked = game.decision(state)
     seats = asked.seats if asked else ()
-    for seat in (*seats, *(other for other in range(len(state.setup.players)) if other not in seats)):
+    for seat in dict.fromkeys((*seats, *range(len(state.setup.players)), CHANCE)):
         yield from game.answers(state, seat)
 
 
@@ -228,12 +247,17 @@ def users(game: Game[Any]) -> dict[Place, frozenset[Place]]:
     for _ in range(3):
         for place, work in works.items():
             for used in work.names & works.keys():
-                if not works[used].is_function and used != place:
+                if used != place and (not works[used].is_function or is_made_by(work, used)):
                     found[used] |= {place} if work.is_function else found[place]
     return {place: frozenset(places) for place, places in found.items()}
 
 
-def methods(works: Mapping[Place, Any], place: Place) -> set[Place]:
+def is_made_by(work: Working, function: Place) -> bool:
+    """Is this a value that the function gave while the game was loaded?"""
+    return not work.is_function and function in work.calls
+
+
+def methods(works: Mapping[Place, Working], place: Place) -> set[Place]:
     """The functions of a class."""
     module, name = place
     return {

@@ -38,6 +38,7 @@ class Working(NamedTuple):
     first: int
     last: int
     names: frozenset[Place]  #: the functions, classes and values of the game that stand in it
+    calls: frozenset[Place]  #: those of them that are called
     reads: frozenset[str]  #: what it reads off something, such as ``after_push`` of a setup
     is_function: bool
     marks: frozenset[str]  #: the clauses that its mark names
@@ -77,11 +78,12 @@ def read(source: Source, name: str, node: Decider, made: dict[Place, Made]) -> W
     """One function, class or value as a working."""
     first = min([node.lineno, *(mark.lineno for mark in marks_of(node))])
     names = frozenset(place for part in ast.walk(node) for place in named(source, part))
+    called = (part.func for part in ast.walk(node) if isinstance(part, ast.Call))
+    calls = frozenset(place for part in called for place in named(source, part))
     reads = frozenset(part.attr for part in ast.walk(node) if isinstance(part, ast.Attribute))
     last, lit = node.end_lineno or first, lit_lines(source, node, made)
-    return Working(
-        source.module, name, first, last, names, reads, isinstance(node, ast.FunctionDef), marks_in(node), lit
-    )
+    is_function = isinstance(node, ast.FunctionDef)
+    return Working(source.module, name, first, last, names, calls, reads, is_function, marks_in(node), lit)
 
 
 def named(source: Source, part: ast.AST) -> Iterator[Place]:
