@@ -38,7 +38,9 @@ def search(game: Game[Any], games: int = 3, told: Iterable[tuple[str, Scenario]]
         if is_better and (example.shows != "decides" or holds(example)):
             best[key] = rank, example
     order = {clause: number for number, clause in enumerate(game.book.clauses)}
-    return iter(sorted((example for _, example in best.values()), key=lambda one: order[one.clause]))
+    found = sorted((example for _, example in best.values()), key=lambda one: order[one.clause])
+    refusing = {example.clause for example in found if example.shows == "refusal"}
+    return (example for example in found if example.shows != "decides" or example.clause not in refusing)
 
 
 def rank_of(example: Example, is_proof: bool) -> Rank:
@@ -141,12 +143,18 @@ def holds(example: Example) -> bool:
     """Does the clause show in its example, as the example says?"""
     if example.shows != "decides":
         return (example.shows, example.clause) in evidence(example)
-    if example.do:
-        timeline = example.before()
-        reached = reached_by(lambda: looked_at(timeline, example.do))
-    else:
-        reached = reached_by(lambda: looked_at(example.stage.begin()))
+    timeline = example.before()
+    forget(example.stage.game)
+    reached = reached_by(lambda: looked_at(timeline if example.do else example.before(), example.do))
     return example.clause in decided(example.stage.game, reached)
+
+
+def forget(game: Game[Any]) -> None:
+    """Whatever the game has remembered is worked out anew: what is remembered decides unseen."""
+    for module in {module for module, _ in workings_of(game)}:
+        for value in vars(sys.modules[module]).values():
+            if hasattr(value, "cache_clear"):
+                value.cache_clear()
 
 
 def shown_by_answer(stage: Stage, timeline: Timeline, after: int, answer: str) -> Iterator[Example]:
