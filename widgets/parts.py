@@ -38,6 +38,8 @@ class Memory(NamedTuple):
     answered: Quiz | None = None  #: what it was asked before that, to be asked again
     layers: frozenset[str] = frozenset()  #: the layers of the picture that are switched on
     page: "Page | None" = None  #: what is shown in place of the table
+    home: Any = None  #: the table as it was left for a position from elsewhere, to come back to
+    style: str = ""  #: the style sheet of such a position's board, where the page does not have it
 
 
 class Page(Protocol):
@@ -98,6 +100,7 @@ ICONS = {
     "pen": "M4 16L5 12L13 4L16 7L8 15Z",
     "link": "M8 12L12 8M9 6L11 4A3.5 3.5 0 0 1 16 9L14 11M11 14L9 16A3.5 3.5 0 0 1 4 11L6 9",
     "signs": "M3 5H7M3 10H7M3 15H7M10 5H17M10 10H17M10 15H17",
+    "search": "M8.5 3A5.5 5.5 0 1 1 8.5 14A5.5 5.5 0 1 1 8.5 3M12.5 12.5L17 17",
     "check": "M4 10.5L8.5 15L16 5.5",
     "cross": "M5.5 5.5L14.5 14.5M14.5 5.5L5.5 14.5",
     "unfold": "M5 8L10 13L15 8",
