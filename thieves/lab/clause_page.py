@@ -1,4 +1,4 @@
-"""All that is known of a clause, in plain lines: what it says, how it is read, what decides it, where it acts, its proofs.
+"""All that is known of a clause, in plain lines: its text, how it is read, what decides it, where it acts, its proofs.
 
 >>> import thieves
 >>> lines = list(clause_page(thieves.games["library"], "push.mover-may-go-on", "en"))

@@ -10,7 +10,7 @@ clause counts for it too: the sentences of its events, refusals and questions.
 [('The ', False), ('pushed goblin', True)]
 """
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import groupby
@@ -30,6 +30,7 @@ LANGUAGE = Language.of(__package__)
 NAME, TEXT, RULING, SENTENCE, PLACE = 2.5, 3.0, 1.0, 1.2, 0.6  #: what a word weighs by where it stands
 ENOUGH = 2.0  #: a word that weighs so much counts half of what it can
 SPOKEN = {"event": "events", "refusal": "refusals", "question": "questions"}  #: citations that a sentence tells
+LEAST = 0.3  #: what fits so much less than the best is left out
 LONGEST = 200  #: letters of a question that are read
 MOST_WORDS = 16
 
@@ -100,9 +101,9 @@ def sentences(game: Game[Any]) -> dict[str, set[str]]:
     return found
 
 
-def weighed(clause: Clause, said: Iterable[str]) -> Counter[str]:
+def weighed(clause: Clause, said: Iterable[str]) -> dict[str, float]:
     """How much each word weighs in a clause; long texts weigh no more than short ones."""
-    found: Counter[str] = Counter()
+    found: dict[str, float] = defaultdict(float)
     for text in clause.text.values():
         words = set(words_of(text))
         for word in words:
@@ -129,8 +130,8 @@ def find(text: str, games: Sequence[str] | None = None) -> list[Found]:
     chosen = [index_of(game) for game in games_named(games)]
     total = sum(len(index.clauses) for index in chosen)
     rarity = {word: rare(total, sum(len(index.hits(word)) for index in chosen)) for word in asked}
-    found = [one for index in chosen for one in scored(index, asked, rarity)]
-    return sorted(found, key=lambda one: -one.score)
+    found = sorted((one for index in chosen for one in scored(index, asked, rarity)), key=lambda one: -one.score)
+    return [one for one in found if one.score >= found[0].score * LEAST]
 
 
 def rare(total: int, number: int) -> float:

@@ -119,7 +119,8 @@ def distance(left: str, right: str, most: int) -> int:
     """
     if abs(len(left) - len(right)) > most:
         return most + 1
-    before, row = [0] * (len(right) + 1), [*range(len(right) + 1)]
+    before: list[int] = []
+    row = [*range(len(right) + 1)]
     for at, letter in enumerate(left, start=1):
         above, before, row = before, row, [at]
         for place, other in enumerate(right, start=1):

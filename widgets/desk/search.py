@@ -41,7 +41,7 @@ class Search(NamedTuple):
     def text(self, view: TableView) -> str:
         """The same in plain lines."""
         language, chosen = view.scene.language, self.chosen(view.session.game)
-        lines = [f"{view.word('search-title')}: {self.asked}", view.word("search-count", **self.count())]
+        lines = [f"{view.word('search-title')}: {self.asked}", view.word("search-count", **self.counted())]
         lines += [f"  {one.game.name}: {one.clause.id}" for one in self.found()[:8]]
         if chosen is not None:
             lines += ["", *clause_page(chosen.game, chosen.clause.id, language, chosen.words)]
@@ -53,7 +53,7 @@ class Search(NamedTuple):
         """What was found; where nothing is asked all clauses, in the order of their books."""
         return all_found(self.asked, self.game, tuple(thieves.games))
 
-    def count(self) -> dict[str, int]:
+    def counted(self) -> dict[str, int]:
         """How many were found, of how many."""
         return {"n": len(self.found()), "all": len(all_found("", self.game, tuple(thieves.games)))}
 

@@ -1,7 +1,6 @@
 """How the page looks on which the rulebook is asked: what was found left, all that is known of one clause right."""
 
 import json
-from typing import Any
 
 import thieves
 from thieves.core.rulebook import ORIGINAL
@@ -10,8 +9,8 @@ from thieves.lab.find import LANGUAGE, Found, marked
 from thieves.lab.gallery import REFUSES, Example, gallery
 from thieves.lab.related import related
 
-from ..frame import language, lost, other_language, root
-from ..parts import TableView, button, icon, pill
+from ..frame import language, lost, root
+from ..parts import TableView, button, icon
 from ..picture import picture_of
 from ..scene import command
 from ..tree import Node, h
@@ -26,7 +25,7 @@ KEPT = 6  #: proofs that are named
 def page(search: Search, view: TableView, rev: int) -> Node:
     """The whole page in place of the table."""
     one = search.chosen(view.session.game)
-    detail = [head(view, search, one), live(view, search, one), source(view, search, one)] if one else [empty(view)]
+    detail = [head(view, search, one), *live(view, search, one), source(view, search, one)] if one else [empty(view)]
     keys = {name: json.loads(do) for name, do in keys_of(search).items()}
     return root(
         view, rev, ribbon(view, search), found_list(view, search), detail, lost(view), cls="table find", keys=keys
@@ -96,7 +95,7 @@ def found_list(view: TableView, search: Search) -> Node:
     found, place = search.found(), search.place()
     start = max(0, min((place or 0) - LISTED // 2, len(found) - LISTED))
     rows = [row(view, one, start + n == place) for n, one in enumerate(found[start : start + LISTED])]
-    count = h("h3", view.word("search-count", **search.count()))
+    count = h("h3", view.word("search-count", **search.counted()))
     walking = h("span", h("kbd", "↑"), h("kbd", "↓"), view.word("search-walk"), cls="quiet hint", aria_hidden="true")
     nothing = [] if rows else [h("p", view.word("search-nothing"), cls="quiet")]
     listed = h("ul", rows, key="find-rows", cls="scroll", tabindex="-1")
@@ -125,7 +124,7 @@ def row(view: TableView, one: Found, is_chosen: bool) -> Node:
     return h(
         "li",
         h("div", name, book, cls="named"),
-        h("p", lit(one.clause.text[said], one.words)),
+        h("p", *lit(one.clause.text[said], one.words)),
         h("div", signs, cls="signs"),
         key=f"found-{one.game.name}-{one.clause.id}",
         cls="chosen" if is_chosen else None,
@@ -163,7 +162,7 @@ def head(view: TableView, search: Search, one: Found) -> Node:
         if search.trail
         else None
     )
-    place = h("span", f"{one.game.book.title[said]}, ", h("span", f"„{clause.where}”", lang=ORIGINAL), cls="quiet")
+    place = h("span", f"{one.game.book.title[said]}, ", h("q", clause.where, lang=ORIGINAL), cls="quiet")
     title = h("div", back, h("span", clause.id, cls="pill"), place, cls="named")
     boxes = [box(view.word("open-question"), clause.ruling.question[said], "quiet")] if clause.ruling else []
     boxes += [box(LANGUAGE.say("our-ruling", said), clause.ruling.adopted[said])] if clause.ruling else []
@@ -172,7 +171,7 @@ def head(view: TableView, search: Search, one: Found) -> Node:
         boxes.append(box(label, other.text[said], "other"))
     if clause.unenforceable:
         boxes.append(box(LANGUAGE.say("not-enforced", said), clause.unenforceable[said]))
-    law = h("p", lit(clause.text[said], one.words), cls="law")
+    law = h("p", *lit(clause.text[said], one.words), cls="law")
     inside = h("div", title, law, h("div", boxes, cls="readings"), key="find-head", cls="scroll", tabindex="0")
     return h("section", inside, key="find-clause", cls="panel find-clause", aria_live="polite", aria_label=clause.id)
 
@@ -219,7 +218,7 @@ def beside(view: TableView, one: Found, example: Example | None) -> Node:
     told += (
         [h("p", sentence) for sentence in example.sentences(said)] if example else [h("p", view.word("search-none"))]
     )
-    rows = [row_of(LANGUAGE.say(goes.why, said), one, goes.clauses) for goes in related(one.game, one.clause.id)]
+    rows = [row_of(LANGUAGE.say(goes.why, said), one, goes.clauses, said) for goes in related(one.game, one.clause.id)]
     proven = proofs_at_hand(one.game).get(one.clause.id, ())
     proofs = h(
         "p",
@@ -251,17 +250,17 @@ def tab(view: TableView, way: str, is_shown: bool) -> Node:
     )
 
 
-def row_of(why: str, one: Found, clauses: tuple[str, ...]) -> Node:
+def row_of(why: str, one: Found, clauses: tuple[str, ...], said: str) -> Node:
     """Why some clauses go with this one, and the ways to them."""
-    pills = [going(one, clause) for clause in clauses]
+    pills = [going(one, clause, said) for clause in clauses]
     return h("div", h("dt", why), h("dd", pills), key=why)
 
 
-def going(one: Found, clause: str) -> Node:
+def going(one: Found, clause: str, said: str) -> Node:
     """The way to a related clause."""
     do = command("search_show", game=one.game.name, clause=clause)
     return h(
-        "button", clause, type="button", cls="pill", title=one.game.book[clause].text["en"], data_do=do, key=clause
+        "button", clause, type="button", cls="pill", title=one.game.book[clause].text[said], data_do=do, key=clause
     )
 
 
@@ -270,6 +269,3 @@ def proof_words(view: TableView, proven: tuple[str, ...]) -> str:
     names = [place.rpartition("/")[2].split("::")[-1].split(".toml")[0] for place in proven[:KEPT]]
     more = [view.word("and-more", count=len(proven) - KEPT)] if len(proven) > KEPT else []
     return ", ".join([*names, *more])
-
-
-__all__: list[Any] = ["other_language", "page", "pill"]
