@@ -117,12 +117,13 @@ def weighed(clause: Clause, said: Iterable[str]) -> dict[str, float]:
     return found
 
 
-def games_named(names: Sequence[str] | None) -> list[Game[Any]]:
+def games_named(names: "Sequence[str | Game[Any]] | None") -> list[Game[Any]]:
     """These games, or all on the shelf."""
-    return [thieves.games[name] for name in (tuple(thieves.games) if names is None else names)]
+    chosen = tuple(thieves.games) if names is None else names
+    return [one if isinstance(one, Game) else thieves.games[one] for one in chosen]
 
 
-def find(text: str, games: Sequence[str] | None = None) -> list[Found]:
+def find(text: str, games: "Sequence[str | Game[Any]] | None" = None) -> list[Found]:
     """Every clause that the words may mean, the likeliest first; of these games, or of all on the shelf."""
     if not isinstance(text, str):
         raise ThievesError(f"What is looked for is {shown(text)}, but must be a text: a few words.")

@@ -120,7 +120,7 @@ def distance(left: str, right: str, most: int) -> int:
     if abs(len(left) - len(right)) > most:
         return most + 1
     before: list[int] = []
-    row = [*range(len(right) + 1)]
+    row: list[int] = [*range(len(right) + 1)]
     for at, letter in enumerate(left, start=1):
         above, before, row = before, row, [at]
         for place, other in enumerate(right, start=1):

@@ -40,40 +40,46 @@ class Search(NamedTuple):
 
     def text(self, view: TableView) -> str:
         """The same in plain lines."""
-        language, chosen = view.scene.language, self.chosen(view.session.game)
-        lines = [f"{view.word('search-title')}: {self.asked}", view.word("search-count", **self.counted())]
-        lines += [f"  {one.game.name}: {one.clause.id}" for one in self.found()[:8]]
+        own, said = view.session.game, view.scene.language
+        chosen = self.chosen(own)
+        lines = [f"{view.word('search-title')}: {self.asked}", view.word("search-count", **self.counted(own))]
+        lines += [f"  {one.game.name}: {one.clause.id}" for one in self.found(own)[:8]]
         if chosen is not None:
-            lines += ["", *clause_page(chosen.game, chosen.clause.id, language, chosen.words)]
+            lines += ["", *clause_page(chosen.game, chosen.clause.id, said, chosen.words)]
         return "\n".join(lines)
 
     # -- what is found ----------------------------------------------------------------------------
 
-    def found(self) -> tuple[Found, ...]:
+    def found(self, own: Game[Any]) -> tuple[Found, ...]:
         """What was found; where nothing is asked all clauses, in the order of their books."""
-        return all_found(self.asked, self.game, tuple(thieves.games))
+        return all_found(self.asked, self.asked_games(own))
 
-    def counted(self) -> dict[str, int]:
+    def asked_games(self, own: Game[Any]) -> tuple[Game[Any], ...]:
+        """The games that are asked: the one that was chosen, or all on the shelf and that of the table."""
+        if self.game:
+            return (game_named(self.game, own),)
+        return tuple(dict.fromkeys((*thieves.games.values(), own)))
+
+    def counted(self, own: Game[Any]) -> dict[str, int]:
         """How many were found, of how many."""
-        return {"n": len(self.found()), "all": len(all_found("", self.game, tuple(thieves.games)))}
+        return {"n": len(self.found(own)), "all": sum(len(game.book) for game in self.asked_games(own))}
 
-    def chosen(self, game: Game[Any]) -> Found | None:
-        """The clause that is shown, in a game of the shelf or in this one; none if nothing was found."""
-        if self.shown is None:
-            return next(iter(self.found()), None)
-        name, clause = self.shown
-        at = self.place()
+    def chosen(self, own: Game[Any]) -> Found | None:
+        """The clause that is shown; none if nothing was found."""
+        at = self.place(own)
         if at is not None:
-            return self.found()[at]
-        own = game if name == game.name else thieves.games[name]
-        return Found(own, own.book[clause], 0.0, NO_WORDS)
-
-    def place(self) -> int | None:
-        """Where the clause that is shown stands among those that were found."""
+            return self.found(own)[at]
         if self.shown is None:
-            return 0 if self.found() else None
-        names = ((one.game.name, one.clause.id) for one in self.found())
-        return next((number for number, name in enumerate(names) if name == self.shown), None)
+            return None
+        game = game_named(self.shown[0], own)
+        return Found(game, game.book[self.shown[1]], 0.0, NO_WORDS)
+
+    def place(self, own: Game[Any]) -> int | None:
+        """Where the clause that is shown stands among those that were found."""
+        found = self.found(own)
+        if self.shown is None:
+            return 0 if found else None
+        return next((n for n, one in enumerate(found) if (one.game.name, one.clause.id) == self.shown), None)
 
     def example(self, one: Found) -> Example | None:
         """The live position that is shown of a clause."""
@@ -81,14 +87,17 @@ class Search(NamedTuple):
         return examples.get(self.way) or next((examples[way] for way in WAYS if way in examples), None)
 
 
+def game_named(name: str, own: Game[Any]) -> Game[Any]:
+    """The game of the table, or one on the shelf."""
+    return own if name == own.name else thieves.games[name]
+
+
 @lru_cache(maxsize=64)
-def all_found(asked: str, game: str, names: tuple[str, ...]) -> tuple[Found, ...]:
-    """What was found in these games, or in the one of them that is asked."""
-    chosen = (game,) if game in names else names
+def all_found(asked: str, games: tuple[Game[Any], ...]) -> tuple[Found, ...]:
+    """What was found in these games."""
     if asked.strip():
-        return tuple(find(asked, chosen))
-    books = [thieves.games[name] for name in chosen]
-    return tuple(Found(one, clause, 0.0, NO_WORDS) for one in books for clause in one.book.clauses.values())
+        return tuple(find(asked, games))
+    return tuple(Found(game, clause, 0.0, NO_WORDS) for game in games for clause in game.book.clauses.values())
 
 
 # -- what the page sends --------------------------------------------------------------------------
@@ -115,7 +124,7 @@ def search(table: "Table", message: Message) -> None:
     if clause is not None and clause not in game.book:
         raise ThievesError(f"The rulebook has no clause {shown(clause)}.")
     at = None if clause is None else (game.name, clause)
-    table.remember(page=Search(game=game.name if game.name in thieves.games else "", shown=at))
+    table.remember(page=Search(game=game.name, shown=at))
 
 
 def ask(table: "Table", message: Message) -> None:
@@ -126,20 +135,20 @@ def ask(table: "Table", message: Message) -> None:
 def ask_in(table: "Table", message: Message) -> None:
     """Ask one game only, or all of them."""
     name = message["value"]
-    if name and name not in thieves.games:
-        raise ThievesError(f"There is no game {shown(name)} here, only: {', '.join(thieves.games)}.")
-    change(table, game=name, shown=None, trail=(), way="", decider=0)
+    change(
+        table, game=game_named(name, table.session.game).name if name else "", shown=None, trail=(), way="", decider=0
+    )
 
 
 def show(table: "Table", message: Message) -> None:
     """Show a clause: one that was found, or one that goes with it."""
     page, wanted = current(table), (message["game"], message["clause"])
     own = table.session.game
-    game = own if wanted[0] == own.name else thieves.games[wanted[0]]
+    game = game_named(wanted[0], own)
     if wanted[1] not in game.book:
         raise ThievesError(f"The rulebook of {game.name} has no clause {shown(wanted[1])}.")
     before = page.chosen(own)
-    is_found = page._replace(shown=wanted).place() is not None
+    is_found = page._replace(shown=wanted).place(own) is not None
     trail = (*page.trail, (before.game.name, before.clause.id)) if before and not is_found else ()
     change(table, shown=wanted, trail=trail, way="", decider=0)
 
@@ -153,8 +162,8 @@ def return_(table: "Table", message: Message) -> None:
 
 def walk(table: "Table", message: Message) -> None:
     """To the next clause that was found, or the one before."""
-    page = current(table)
-    found, place = page.found(), page.place()
+    page, own = current(table), table.session.game
+    found, place = page.found(own), page.place(own)
     if not found:
         return
     at = 0 if place is None else min(max(place + message["by"], 0), len(found) - 1)

@@ -80,8 +80,11 @@ def ribbon(view: TableView, search: Search) -> Node:
 
 def games(view: TableView, search: Search) -> Node:
     """Which game is asked."""
-    titles = [("", view.word("search-everywhere"))]
-    titles += [(name, thieves.games[name].book.title[view.scene.language]) for name in thieves.games]
+    here = dict.fromkeys((*thieves.games.values(), view.session.game))
+    titles = [
+        ("", view.word("search-everywhere")),
+        *((game.name, game.book.title[view.scene.language]) for game in here),
+    ]
     options = [h("option", title, value=name, selected=name == search.game) for name, title in titles]
     label = view.word("search-where")
     return h("select", options, value=search.game, aria_label=label, data_change=command("search_in"), key="find-game")
@@ -92,10 +95,11 @@ def games(view: TableView, search: Search) -> Node:
 
 def found_list(view: TableView, search: Search) -> Node:
     """Every clause that was found, the likeliest first, and how many there are."""
-    found, place = search.found(), search.place()
+    own = view.session.game
+    found, place = search.found(own), search.place(own)
     start = max(0, min((place or 0) - LISTED // 2, len(found) - LISTED))
     rows = [row(view, one, start + n == place) for n, one in enumerate(found[start : start + LISTED])]
-    count = h("h3", view.word("search-count", **search.counted()))
+    count = h("h3", view.word("search-count", **search.counted(own)))
     walking = h("span", h("kbd", "↑"), h("kbd", "↓"), view.word("search-walk"), cls="quiet hint", aria_hidden="true")
     nothing = [] if rows else [h("p", view.word("search-nothing"), cls="quiet")]
     listed = h("ul", rows, key="find-rows", cls="scroll", tabindex="-1")
