@@ -27,7 +27,7 @@ from .lexicon import SAME, WORD, Lexicon, fold, words_of
 
 LANGUAGE = Language.of(__package__)
 
-NAME, TEXT, RULING, SENTENCE, PLACE = 2.5, 3.0, 1.0, 1.2, 0.6  #: what a word weighs by where it stands
+NAME, TEXT, RULING, SENTENCE, PLACE = 2.5, 3.0, 0.6, 1.2, 0.6  #: what a word weighs by where it stands
 ENOUGH = 2.0  #: a word that weighs so much counts half of what it can
 SPOKEN = {"event": "events", "refusal": "refusals", "question": "questions"}  #: citations that a sentence tells
 LEAST = 0.3  #: what fits so much less than the best is left out

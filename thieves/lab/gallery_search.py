@@ -17,13 +17,12 @@ from ..core import CHANCE, Action, Game, ThievesError
 from ..core.chance import draw
 from ..core.scenario import Scenario, take
 from ..core.timeline import Timeline
-from .gallery import SHOWS, Example, Stage, as_it_stands, clauses_of_flaw, evidence
-from .scenarios import scenarios
+from .gallery import REFUSES, SHOWS, Example, Stage, as_it_stands, clauses_of_flaw, evidence
 from .workings import Place, Working, deciders_of, workings_of
 
 NAMES = ("Ala", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida")
 LONGEST = 600  #: answers of a seeded game that are looked at
-MOST_TRIED = 1_500  #: answers that are tried in one position, to see what refuses them
+MOST_TRIED = 3_000  #: answers that are tried in one position, to see what refuses them
 Rank = tuple[Any, ...]
 
 
@@ -59,12 +58,14 @@ def candidates(
         yield from shown_in(stage)
     for name, scenario in told:
         yield from shown_in_scenario(name.partition("/")[2], scenario)
-    wanted = {one.clause for one in game.citations if one.role == "refusal"}
+    refusing = {one.clause for one in game.citations if one.role == "refusal"}
+    for stage in (stage_of(name.partition("/")[2], scenario) for name, scenario in told if not scenario.refused):
+        for after in range(len(stage.lines) + 1):
+            yield from refused_in(stage, after, {clause for clause in refusing if (clause, REFUSES) not in best})
     for seed in range(games):
         for stage, action in play(game, seed):
             yield from shown_in(stage, (action,))
-            lacking = {clause for clause in wanted if (clause, "refuses") not in best}
-            yield from refused_in(stage, lacking)
+            yield from refused_in(stage, 0, {clause for clause in refusing if (clause, REFUSES) not in best})
 
 
 # -- where one looks ------------------------------------------------------------------------------
@@ -170,38 +171,47 @@ def shown_by_answer(stage: Stage, timeline: Timeline, after: int, answer: str) -
         yield from (Example(clause, shows, stage, timeline.number) for shows, clause in standing)
 
 
-def shown_in_scenario(name: str, scenario: Scenario) -> Iterator[Example]:
-    """What shows in a scenario: as it is laid out, in each of its steps, and in what it says is refused."""
+def stage_of(name: str, scenario: Scenario) -> Stage:
+    """A scenario as a table, with what is answered in it."""
     stage = Stage(scenario.game, name, scenario.players, scenario.title, scenario.options, scenario.position)
     if scenario.refused:
-        yield from shown_in(stage)
+        return stage
+    timeline = scenario.play()
+    return stage._replace(lines=tuple(map(timeline.written, timeline.actions)))
+
+
+def shown_in_scenario(name: str, scenario: Scenario) -> Iterator[Example]:
+    """What shows in a scenario: as it is laid out, in each of its steps, and in what it says is refused."""
+    stage = stage_of(name, scenario)
+    yield from shown_in(stage, stage.lines)
+    if scenario.refused:
         return
     timeline = scenario.start()
-    refused = []
     for step in scenario.steps:
         if "refused" in step:
-            refused.append((timeline.number, step["do"]))
+            yield from refused_as_told(stage, timeline.number, step["do"])
         else:
             take(timeline, step)
-    stage = stage._replace(lines=tuple(map(timeline.written, timeline.actions)))
-    yield from shown_in(stage, stage.lines)
-    for after, answer in refused:
-        timeline.jump(after)
-        action = timeline.game.read(timeline.setup, answer)
-        reasons = timeline.game.refusals(timeline.state, action)
-        yield from (Example(why.clause, "refusal", stage, after, timeline.written(action)) for why in reasons)
 
 
-def refused_in(stage: Stage, wanted: set[str]) -> Iterator[Example]:
-    """Answers that are refused here under one of these clauses."""
+def refused_as_told(stage: Stage, after: int, answer: str) -> Iterator[Example]:
+    """An answer that is refused: every reason is one."""
+    timeline = Example("", "refusal", stage, after).before()
+    action = timeline.game.read(timeline.setup, answer)
+    reasons = timeline.game.refusals(timeline.state, action)
+    return (Example(why.clause, "refusal", stage, after, timeline.written(action)) for why in reasons)
+
+
+def refused_in(stage: Stage, after: int, wanted: set[str]) -> Iterator[Example]:
+    """Answers that are refused at this moment under one of these clauses."""
     if not wanted:
         return
-    timeline, game, left = stage.begin(), stage.game, set(wanted)
+    timeline, game, left = Example("", "refusal", stage, after).before(), stage.game, set(wanted)
     for action in islice(every_answer(game, timeline.state), MOST_TRIED):
         for why in game.refusals(timeline.state, action):
             if why.clause in left:
                 left.remove(why.clause)
-                yield Example(why.clause, "refusal", stage._replace(lines=()), 0, timeline.written(action))
+                yield Example(why.clause, "refusal", stage, after, timeline.written(action))
 
 
 def every_answer(game: Game[Any], state: Any) -> Iterator[Action]:
@@ -271,6 +281,3 @@ def methods(works: Mapping[Place, Working], place: Place) -> set[Place]:
     return {
         other for other in works if other[0] == module and other[1].startswith(f"{name}.") and works[other].is_function
     }
-
-
-__all__ = ["Example", "scenarios", "search"]

@@ -66,7 +66,7 @@ class Lexicon:
         for other in self.by_start.get(word[:LEAST_STEM], ()) if len(word) >= LEAST_STEM else ():
             shared = shared_start(word, other)
             changed, longest = len(word) + len(other) - 2 * shared, max(len(word), len(other)) - shared
-            if longest <= (1 if shared == LEAST_STEM else 4) and changed <= min(shared, 5):
+            if longest <= (1 if shared == LEAST_STEM else 4) and changed <= (5 if longest <= 3 else min(shared, 5)):
                 yield other, SAME - PER_LETTER * changed
 
     def begun(self, word: str) -> Iterator[tuple[str, float]]:

@@ -98,10 +98,12 @@ def lit_lines(source: Source, node: Decider, made: dict[Place, Made]) -> dict[st
     """The lines that decide each clause: those that refuse or ask under it with the condition above, or all that
     stands below its mark."""
     found: dict[str, set[int]] = {}
-    if isinstance(node, ast.FunctionDef):
-        for statement, lines in statements(node.body):
-            for clause in cited(source, statement, made):
-                found.setdefault(clause, set()).update(lines)
+    body = getattr(node, "body", ())
+    if isinstance(node, ast.ClassDef):
+        body = [part for part in body if not isinstance(part, ast.FunctionDef)]  # they speak for themselves
+    for statement, lines in statements(body):
+        for clause in cited(source, statement, made):
+            found.setdefault(clause, set()).update(lines)
     for clause in marks_in(node):
         found[clause] = found.get(clause) or body_of(node)
     return {clause: frozenset(lines) for clause, lines in found.items()}
