@@ -216,7 +216,7 @@ function countHidden(box) {
   return found;
 }
 
-const boxes = (el) => el.querySelectorAll(".question > .body, .log > .scroll, .side .scroll");
+const boxes = (el) => el.querySelectorAll(".question > .body, .log > .scroll, .side .scroll, .find .scroll");
 
 function roomFor(el) {
   const frame = el.closest(FRAMES);
@@ -227,7 +227,7 @@ function fit(el) {
   if (!el.isConnected || !el.clientWidth) return;
   el.style.setProperty("--room", `${roomFor(el)}px`);
   fitRibbon(el);
-  if (!el.querySelector(".question")) return; // a page in place of the table sees to its own room
+  if (!el.querySelector(".question")) return boxes(el).forEach(hideHalves); // a page in place of the table
   fitBoard(el);
   el.classList.remove("tight"); // pills are measured at their full length
   fitLines(el);
@@ -312,6 +312,7 @@ function render({ model, el }) {
       one.seen = one.offsetHeight > 0; // before the table has a size nothing can be brought into view
     }
     for (const one of el.querySelectorAll("[data-near]")) keepInSight(one, one.closest(".scroll"));
+    el.querySelectorAll(".find .scroll").forEach(hideHalves);
     for (const list of el.querySelectorAll(".trace.scroll")) { // its last line is what was thought just now
       const now = `${list.clientHeight} ${list.textContent}`;
       if (now !== list.shown) showEnd(list);

@@ -10,7 +10,7 @@ from thieves.lab.gallery import REFUSES, Example, gallery
 from thieves.lab.related import related
 
 from ..frame import language, lost, root
-from ..parts import TableView, button, icon
+from ..parts import TableView, button, icon, more
 from ..picture import picture_of
 from ..scene import command
 from ..tree import Node, h
@@ -136,6 +136,7 @@ def row(view: TableView, one: Found, is_chosen: bool) -> Node:
         tabindex="-1",
         aria_current="true" if is_chosen else None,
         data_near=is_chosen,
+        data_item=True,
         data_do=command("search_show", game=one.game.name, clause=one.clause.id),
     )
 
@@ -175,14 +176,22 @@ def head(view: TableView, search: Search, one: Found) -> Node:
         boxes.append(box(label, other.text[said], "other"))
     if clause.unenforceable:
         boxes.append(box(LANGUAGE.say("not-enforced", said), clause.unenforceable[said]))
-    law = h("p", *lit(clause.text[said], one.words), cls="law")
+    law = h("p", *lit(clause.text[said], one.words), cls="law", data_item=True)
     inside = h("div", title, law, h("div", boxes, cls="readings"), key="find-head", cls="scroll", tabindex="0")
-    return h("section", inside, key="find-clause", cls="panel find-clause", aria_live="polite", aria_label=clause.id)
+    return h(
+        "section",
+        inside,
+        more(view),
+        key="find-clause",
+        cls="panel find-clause",
+        aria_live="polite",
+        aria_label=clause.id,
+    )
 
 
 def box(label: str, text: str, cls: str = "") -> Node:
     """A part of how a clause is read."""
-    return h("div", h("h4", label), h("p", text), cls=f"reading {cls}".strip())
+    return h("div", h("h4", label), h("p", text), cls=f"reading {cls}".strip(), data_item=True)
 
 
 def live(view: TableView, search: Search, one: Found) -> list[Node]:
@@ -218,7 +227,7 @@ def beside(view: TableView, one: Found, example: Example | None) -> Node:
     label = view.word("search-open")
     opens = button(label, command("search_live") if can_open else None, label, enter, cls="small", key="open-live")
     title = example.stage.title if example else None
-    told = [h("h4", title[said])] if title else []
+    told = [h("h4", title[said], data_item=True)] if title else []
     told += (
         [h("p", sentence) for sentence in example.sentences(said)] if example else [h("p", view.word("search-none"))]
     )
@@ -242,7 +251,15 @@ def beside(view: TableView, one: Found, example: Example | None) -> Node:
         tabindex="0",
     )
     top = h("div", tabs, h("span", cls="space"), opens, cls="row top")
-    return h("section", top, body, key="find-beside", cls="panel find-beside", aria_label=view.word("search-live"))
+    return h(
+        "section",
+        top,
+        body,
+        more(view),
+        key="find-beside",
+        cls="panel find-beside",
+        aria_label=view.word("search-live"),
+    )
 
 
 def tab(view: TableView, way: str, is_shown: bool) -> Node:
@@ -257,7 +274,7 @@ def tab(view: TableView, way: str, is_shown: bool) -> Node:
 def row_of(why: str, one: Found, clauses: tuple[str, ...], said: str) -> Node:
     """Why some clauses go with this one, and the ways to them."""
     pills = [going(one, clause, said) for clause in clauses]
-    return h("div", h("dt", why), h("dd", pills), key=why)
+    return h("div", h("dt", why), h("dd", pills), key=why, data_item=True)
 
 
 def going(one: Found, clause: str, said: str) -> Node:
