@@ -16,7 +16,7 @@ from ..svg import Box
 from ..tree import Node, h
 
 SIZE = (420.0, 250.0)  #: what is always in sight
-AROUND = (1.6, 1.5)  #: by so much more is drawn, for wide screens
+AROUND = (2.0, 1.8)  #: by so much more is drawn, for wide screens
 NUMBER = re.compile(r"-?\d+\.?\d*")
 MOVES = re.compile(r"translate\(([^)]*)\)(?:\s*scale\(([^)]*)\))?")
 ASKS = (

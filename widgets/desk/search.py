@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import thieves
 from thieves.core import Game, ThievesError, shown
+from thieves.core.kinds import in_digits
 from thieves.lab.clause_page import clause_page
 from thieves.lab.find import Found, find
 from thieves.lab.gallery import ACTS, REFUSES, Example, gallery
@@ -179,7 +180,10 @@ def way(table: "Table", message: Message) -> None:
 
 def decider(table: "Table", message: Message) -> None:
     """Which of those that decide it is shown."""
-    change(table, decider=max(message["number"], 0))
+    number = in_digits(message["value"])
+    if number is None:
+        raise ThievesError(f"Those that decide a clause have numbers; {shown(message['value'])} is none.")
+    change(table, decider=number)
 
 
 def live(table: "Table", message: Message) -> None:
@@ -210,6 +214,6 @@ SHAPES: dict[str, Shape] = {
     "search_show": {"game": str, "clause": str},
     "search_walk": {"by": int},
     "search_way": {"way": str},
-    "search_decider": {"number": int},
+    "search_decider": {"value": str},
 }
 TOOL = ("search", "search", "search-title")

@@ -111,6 +111,7 @@ def found_list(view: TableView, search: Search) -> Node:
         top,
         nothing,
         listed,
+        more(view),
         below,
         key="find-list",
         cls="panel find-list",
@@ -169,11 +170,13 @@ def head(view: TableView, search: Search, one: Found) -> Node:
     )
     place = h("span", f"{one.game.book.title[said]}, ", h("q", clause.where, lang=ORIGINAL), cls="quiet")
     title = h("div", back, h("span", clause.id, cls="pill"), place, cls="named")
-    boxes = [box(view.word("open-question"), clause.ruling.question[said], "quiet")] if clause.ruling else []
-    boxes += [box(LANGUAGE.say("our-ruling", said), clause.ruling.adopted[said])] if clause.ruling else []
+    ruling = clause.ruling
+    boxes = [box(LANGUAGE.say("our-ruling", said), ruling.adopted[said])] if ruling else []
     for other in other_readings(clause):
         label = LANGUAGE.say("other-reading", said, option=other.option, value=other.value)
         boxes.append(box(label, other.text[said], "other"))
+    if ruling:
+        boxes.append(box(LANGUAGE.say("open-question", said), ruling.question[said], "open"))
     if clause.unenforceable:
         boxes.append(box(LANGUAGE.say("not-enforced", said), clause.unenforceable[said]))
     law = h("p", *lit(clause.text[said], one.words), cls="law", data_item=True)
@@ -274,19 +277,26 @@ def tab(view: TableView, way: str, is_shown: bool) -> Node:
 def row_of(why: str, one: Found, clauses: tuple[str, ...], said: str) -> Node:
     """Why some clauses go with this one, and the ways to them."""
     pills = [going(one, clause, said) for clause in clauses]
-    return h("div", h("dt", why), h("dd", pills), key=why, data_item=True)
+    return h("div", h("dt", why, data_item=True), h("dd", pills), key=why)
 
 
 def going(one: Found, clause: str, said: str) -> Node:
     """The way to a related clause."""
-    do = command("search_show", game=one.game.name, clause=clause)
-    return h(
-        "button", clause, type="button", cls="pill", title=one.game.book[clause].text[said], data_do=do, key=clause
-    )
+    do, title = command("search_show", game=one.game.name, clause=clause), one.game.book[clause].text[said]
+    return h("button", clause, type="button", cls="pill", title=title, data_do=do, data_item=True, key=clause)
 
 
 def proof_words(view: TableView, proven: tuple[str, ...]) -> str:
-    """The first proofs by name, and how many more there are."""
-    names = [place.rpartition("/")[2].split("::")[-1].split(".toml")[0] for place in proven[:KEPT]]
-    more = [view.word("and-more", count=len(proven) - KEPT)] if len(proven) > KEPT else []
-    return ", ".join([*names, *more])
+    """The first proofs by what they are called, and how many more there are."""
+    more_ = [view.word("and-more", count=len(proven) - KEPT)] if len(proven) > KEPT else []
+    return "; ".join([*map(proof_name, proven[:KEPT]), *more_])
+
+
+def proof_name(place: str) -> str:
+    """What a test or a scenario is called, in words.
+
+    >>> proof_name("tests/library/test_pushing.py::test_never_back"), proof_name("scenarios/library/never-back.toml:4")
+    ('never back', 'never back')
+    """
+    name = place.rpartition("::")[2] if "::" in place else place.rpartition("/")[2].partition(".toml")[0]
+    return name.removeprefix("test_").replace("_", " ").replace("-", " ")
