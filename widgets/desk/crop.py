@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from thieves.core import Event, Game, Refusal
+from thieves.core import Event, Game
 from thieves.lab.gallery import REFUSES, SHOWS, Example, gallery, telling
 from thieves.lab.session import Session
 
@@ -139,10 +139,16 @@ def still(game: Game[Any], clause: str, way: str, language: str) -> Node | None:
     example = gallery(game).get(clause, {}).get(way)
     if example is None or example.shows == "flaw":
         return None
-    picture = picture_of(game)
+    drawn, box = laid_out(example, language)
+    return crop(drawn, middle_of(box, picture_of(game).SIZE))
+
+
+def laid_out(example: Example, language: str) -> tuple[list[Node], Box | None]:
+    """The whole board of an example, and where on it that lies which it is about, if it is seen there."""
+    picture = picture_of(example.stage.game)
     scene = scene_of(session_of(example, language), layers=first_layers(picture))
     drawn = picture.picture(scene)
-    return crop(drawn, middle_of(box_of(drawn, about(example, scene, picture)), picture.SIZE))
+    return drawn, box_of(drawn, about(example, scene, picture))
 
 
 def crop(drawn: list[Node], middle: tuple[float, float]) -> Node:
@@ -164,6 +170,3 @@ def quiet(node: Node) -> Node:
     attrs = {name: value for name, value in node["attrs"].items() if name not in ASKS}
     children = [child if isinstance(child, str) else quiet(child) for child in node["children"]]
     return {**node, "attrs": attrs, "children": children}
-
-
-__all__ = ["Refusal", "crop", "session_of", "still"]
