@@ -18,7 +18,7 @@ from thieves.core.timeline import Timeline
 from thieves.lab.bots import Bot
 from thieves.lab.session import Session
 
-from .desk.search import Search
+from .desk.search import RulebookPage
 from .picture import Picture
 from .predict import Prediction
 from .table import Table
@@ -74,6 +74,6 @@ def rulebook(game: str | None = None, asked: str = "", language: str = "en") -> 
     """
     found = thieves.games[next(iter(thieves.games)) if game is None else game]
     shown = table(found, NAMES[: max(found.players[0], min(3, found.players[-1]))], language=language)
-    shown.remember(page=Search(asked, "" if game is None else found.name))
+    shown.remember(page=RulebookPage(asked, "" if game is None else found.name))
     shown.draw()
     return shown

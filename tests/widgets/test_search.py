@@ -9,7 +9,7 @@ from thieves.lab.gallery import gallery
 from thieves.lab.session import Session
 from widgets import Table, rulebook, table
 from widgets.desk.crop import SIZE, still
-from widgets.desk.search import Search
+from widgets.desk.search import RulebookPage
 from widgets.tree import Node, to_text
 
 NEVER_BACK = "push.never-back-where-pusher-came-from"
@@ -244,4 +244,4 @@ def test_a_rulebook_that_is_not_there_is_a_sentence():
 
 
 def test_the_page_is_a_value():
-    assert Search() == Search() and Search("a") != Search("b")
+    assert RulebookPage() == RulebookPage() and RulebookPage("a") != RulebookPage("b")

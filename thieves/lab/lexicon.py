@@ -12,7 +12,7 @@ from itertools import takewhile
 from unicodedata import combining, normalize
 
 WORD = re.compile(r"[^\W_]+")
-UNDECOMPOSED = str.maketrans("łøđ", "lod")  #: letters that have no accent of their own to be taken off
+UNDECOMPOSED = str.maketrans("\u0142\xf8\u0111", "lod")  #: letters that have no accent of their own to be taken off
 
 SAME, MISSPELT, BEGUN, INSIDE = 1.0, 0.8, 0.6, 0.4  #: how much a find is worth
 PER_LETTER = 0.06  #: by so much less for each letter that inflection has changed

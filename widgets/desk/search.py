@@ -23,7 +23,7 @@ WAYS = (REFUSES, ACTS)  #: the order of the tabs
 LONGEST = 120  #: letters that are read of what is looked for
 
 
-class Search(NamedTuple):
+class RulebookPage(NamedTuple):
     """What is looked for, in which game, and which clause is shown."""
 
     asked: str = ""
@@ -104,9 +104,9 @@ def all_found(asked: str, games: tuple[Game[Any], ...]) -> tuple[Found, ...]:
 # -- what the page sends --------------------------------------------------------------------------
 
 
-def current(table: "Table") -> Search:
+def current(table: "Table") -> RulebookPage:
     """The page as it stands."""
-    if not isinstance(table.memory.page, Search):
+    if not isinstance(table.memory.page, RulebookPage):
         raise ThievesError(table.view().word("search-closed"))
     return table.memory.page
 
@@ -119,13 +119,13 @@ def change(table: "Table", **changes: Any) -> None:
 def search(table: "Table", message: Message) -> None:
     """Open the page, perhaps at a clause of this game; from the page back to the table."""
     game, clause = table.session.game, message.get("clause")
-    if clause is None and isinstance(table.memory.page, Search):
+    if clause is None and isinstance(table.memory.page, RulebookPage):
         table.remember(page=None)
         return
     if clause is not None and clause not in game.book:
         raise ThievesError(f"The rulebook has no clause {shown(clause)}.")
     at = None if clause is None else (game.name, clause)
-    table.remember(page=Search(game=game.name, shown=at))
+    table.remember(page=RulebookPage(game=game.name, shown=at))
 
 
 def ask(table: "Table", message: Message) -> None:

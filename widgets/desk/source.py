@@ -12,14 +12,14 @@ from ..scene import command
 from ..tree import Node, h
 
 if TYPE_CHECKING:
-    from .search import Search
+    from .search import RulebookPage
 
 WORD = re.compile(r"(\w+)")
 FEW_TABS = 2  #: more functions than these are listed
 FEW = 5  #: so many deciding lines are in sight together
 
 
-def source(view: TableView, search: "Search", one: Found) -> Node:
+def source(view: TableView, search: "RulebookPage", one: Found) -> Node:
     """What decides the clause; where several functions do, one of them and the way to the others."""
     said = view.scene.language
     found = deciding(one.game, one.clause.id)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ..table import Table
 
 
-class Home(NamedTuple):
+class LeftTable(NamedTuple):
     """A table as it was left."""
 
     session: Session
@@ -30,7 +30,7 @@ def go(table: "Table", example: Example) -> None:
     if session.refused is None:
         session.jump(example.after)
     picture = picture_of(session.game)
-    home = Home(table.session, table.picture, table.memory)
+    home = LeftTable(table.session, table.picture, table.memory)
     style = "" if type(picture) is type(table.picture) else picture.STYLE
     table.session, table.picture = session, picture
     table.memory = Memory(side=picture.SIDE, layers=first_layers(picture), home=home, style=style)
