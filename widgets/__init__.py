@@ -69,7 +69,7 @@ def rulebook(game: str | None = None, asked: str = "", language: str = "en") -> 
     """The rulebook of a game, or of all of them, to be asked in one's own words; behind the page lies a table.
 
     >>> page = rulebook("library", "goblin canot be pushd back")
-    >>> print(page.text().splitlines()[1])
+    >>> print(page.text().splitlines()[0])
     Ask the rulebook: goblin canot be pushd back
     """
     found = thieves.games[next(iter(thieves.games)) if game is None else game]

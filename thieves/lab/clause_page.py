@@ -4,7 +4,7 @@
 >>> lines = list(clause_page(thieves.games["library"], "push.mover-may-go-on", "en"))
 >>> lines[0]
 'push.mover-may-go-on (Kragmortha: the Library, "Przepychanie goblinów")'
->>> [line.split(":")[0].strip() for line in lines if "reading" in line]
+>>> [line.split(":")[0].strip() for line in lines if "Other reading" in line]
 ['Other reading (after_push = stops)']
 """
 

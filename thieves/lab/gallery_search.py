@@ -17,6 +17,7 @@ from ..core import CHANCE, Action, Game, ThievesError
 from ..core.chance import draw
 from ..core.scenario import Scenario, take
 from ..core.timeline import Timeline
+from .bots import bot_or_random
 from .gallery import REFUSES, SHOWS, Example, Stage, as_it_stands, clauses_of_flaw, evidence
 from .workings import Place, Working, deciders_of, workings_of
 
@@ -93,7 +94,10 @@ def refused_openings(game: Game[Any]) -> Iterator[Stage]:
 
 
 def play(game: Game[Any], seed: int) -> Iterator[tuple[Stage, str]]:
-    """Every moment of a seeded game with what was answered there, each as a table of its own."""
+    """Every moment of a seeded game with what was answered there, each as a table of its own.
+
+    In every other game bots play most of it: they come further than chance alone.
+    """
     random, number = Random(seed), game.players[seed % len(game.players)]
     timeline = Timeline(game, NAMES[:number], seed)
     for at in range(LONGEST):
@@ -101,7 +105,9 @@ def play(game: Game[Any], seed: int) -> Iterator[tuple[Stage, str]]:
         if game.decision(state) is None:
             return
         weights = game.weights(state)
-        action = draw(weights, random) if weights else random.choice(game.actions(state))
+        legal = game.actions(state)
+        wise = bot_or_random(game, state, legal, random) if seed % 2 and not weights else None
+        action = draw(weights, random) if weights else wise or random.choice(legal)
         written = timeline.written(action)
         try:
             position = game.write_position(state)
