@@ -459,7 +459,7 @@ function render({ model, el }) {
       }
       return;
     }
-    if (event.target.closest("[data-follow], .scroll") && scrolls(event.target, name)) return;
+    if (event.target.closest("[data-follow], .scroll:not([role=listbox])") && scrolls(event.target, name)) return;
     const keys = JSON.parse(root().dataset.keys);
     const typed = name.length === 1 && Object.keys(keys).some((key) => key.startsWith(held + name)) ? held + name : name;
     held = keys[typed] ? "" : typed;

@@ -3,11 +3,13 @@
 import json
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 import thieves
 from tests.browser.fit import FAULTS, ROOMS
 from tests.browser.window import Window
+from thieves.core import LANGUAGES
 from widgets import rulebook, table
 
 BOARD = "text cut"  #: a crop ends where it ends, and code runs on to the right
@@ -84,3 +86,12 @@ def test_a_press_leads_to_a_related_clause(window: Window):
     assert window.carry() == [{"do": "search_show", "game": "library", "clause": name}]
     expect(window.page.locator(".find-clause .pill")).to_have_text(name or "")
     assert json.loads(found.tree["attrs"]["data-keys"])["Escape"] == {"do": "search"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ["library", "hadria"])
+def test_axe_finds_no_barrier_on_the_page(window: Window, game: str, language: str):
+    for asked in ("", "x" * 20):
+        window.show(rulebook(game, asked, language), (1100, 599))
+        found = Axe().run(window.page, context="#table")
+        assert found.violations_count == 0, found.generate_report()

@@ -20,7 +20,8 @@ def found_list(view: TableView, search: RulebookPage) -> Node:
     count = h("h3", view.word("search-count", **search.counted(own)))
     walking = h("span", h("kbd", "↑"), h("kbd", "↓"), view.word("search-walk"), cls="quiet hint", aria_hidden="true")
     nothing = [] if rows else [h("p", view.word("search-nothing"), cls="quiet")]
-    listed = h("ul", rows, key="find-rows", cls="scroll", tabindex="-1")
+    label = view.word("search-found")
+    listed = h("ul", rows, key="find-rows", cls="scroll", tabindex="0", role="listbox", aria_label=label)
     rest = len(found) - start - len(rows)
     below = h("p", view.word("search-more", n=rest) if rest else view.word("search-forgives"), cls="quiet foot")
     top = h("div", count, walking, cls="find-head")
@@ -33,7 +34,7 @@ def found_list(view: TableView, search: RulebookPage) -> Node:
         below,
         key="find-list",
         cls="panel find-list",
-        aria_label=view.word("search-found"),
+        aria_label=label,
     )
 
 
@@ -51,9 +52,8 @@ def row(view: TableView, one: Found, is_chosen: bool) -> Node:
         h("div", signs, cls="signs"),
         key=f"found-{one.game.name}-{one.clause.id}",
         cls="chosen" if is_chosen else None,
-        role="button",
-        tabindex="-1",
-        aria_current="true" if is_chosen else None,
+        role="option",
+        aria_selected="true" if is_chosen else "false",
         data_near=is_chosen,
         data_item=True,
         data_do=command("search_show", game=one.game.name, clause=one.clause.id),
