@@ -10,7 +10,7 @@ PY = .venv/bin/python
 PIP = $(PY) -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 NO_NEWS = {"@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": false}}
 
-.PHONY: help lab test check mutants bench soak pictures env clean
+.PHONY: help lab test check mutants bench soak pictures gallery env clean
 
 help:
 	@echo "make lab      open the notebooks in JupyterLab"
@@ -20,6 +20,7 @@ help:
 	@echo "make bench    measure the speed of the rules"
 	@echo "make soak     play many random games and check each (GAMES=$(GAMES)); draw whole games and look for what is cut"
 	@echo "make pictures take the pictures of docs/pictures anew, in JupyterLab"
+	@echo "make gallery  find live positions of every clause anew, and write docs/gallery (a few minutes)"
 	@echo "make env      only make the environment .venv, with all extras"
 	@echo "make clean    remove .venv and everything else that make has made"
 	@echo
@@ -69,6 +70,11 @@ soak: .venv/.ready-test
 pictures: .venv/.ready-test
 	@$(PY) tools/chromium.py
 	@$(PY) -m tools.pictures
+
+gallery: .venv/.ready-test
+	@$(PY) -m tools.gallery
+	@$(PY) tools/chromium.py
+	@$(PY) -m tools.gallery_page
 
 clean:
 	rm -rf .venv .nbval.txt .bench build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -1,4 +1,4 @@
-"""The command ``thieves``: open the lab, play a game as text, list clauses, check files."""
+"""The command ``thieves``: open the lab, play a game as text, list clauses and find them, check files."""
 
 import argparse
 import os
@@ -59,6 +59,7 @@ def parser() -> argparse.ArgumentParser:
     add_lab(commands)
     add_play(commands)
     add_clauses(commands)
+    add_find(commands)
     add_positions(commands)
     add_check(commands)
     add_mend(commands)
@@ -111,6 +112,17 @@ def add_clauses(commands: Commands) -> None:
     clauses.add_argument("--unproven", action="store_true", help="only those without code or proof; exit code 1 if any")
     clauses.add_argument("--lang", choices=LANGUAGES, default="en", help="the language of the clauses")
     clauses.set_defaults(run=run_clauses)
+
+
+def add_find(commands: Commands) -> None:
+    """thieves find"""
+    example = 'example: thieves find "goblin cannot be pushed" --game library'
+    find = command(commands, "find", "ask the rulebooks in your own words, in either language", epilog=example)
+    find.add_argument("words", nargs="+", metavar="WORD", help="what it is about; spelling is forgiven")
+    find.add_argument("--game", choices=tuple(thieves.games), help="one game (all, if left out)")
+    find.add_argument("--most", type=int, default=3, help="how many clauses are shown (default 3)")
+    find.add_argument("--lang", choices=LANGUAGES, default="en", help="the language of the answer")
+    find.set_defaults(run=run_find)
 
 
 def add_positions(commands: Commands) -> None:
@@ -274,6 +286,17 @@ def print_proof(proof: "object", language: str) -> None:
             word for word, has in (("a function that decides it", proof.decided), ("proof", proof.proven)) if not has
         ]
         print(f"    LACKS     {' and '.join(lacks)}")
+
+
+def run_find(options: argparse.Namespace) -> int:
+    """Print the clauses that may be meant; exit code 1 if there is none."""
+    from .lab.clause_page import found_page
+    from .lab.find import find
+
+    found = find(" ".join(options.words), (options.game,) if options.game else None)
+    for line in found_page(found, options.lang, max(options.most, 1)):
+        print(line)
+    return 0 if found else 1
 
 
 def run_positions(options: argparse.Namespace) -> int:

@@ -12,16 +12,20 @@ Table(pockets, round 1, Bo is asked)
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import thieves
 from thieves.core import Game
 from thieves.core.timeline import Timeline
 from thieves.lab.bots import Bot
 from thieves.lab.session import Session
 
+from .desk.search import RulebookPage
 from .picture import Picture
 from .predict import Prediction
 from .table import Table
 
-__all__ = ["Picture", "Prediction", "Session", "Table", "table"]
+NAMES = ("Ala", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal")  #: who sits at a table that nobody has named
+
+__all__ = ["Picture", "Prediction", "Session", "Table", "rulebook", "table"]
 
 
 def table(
@@ -59,3 +63,17 @@ def table(
         **options,
     )
     return Table(session, predict, picture)
+
+
+def rulebook(game: str | None = None, asked: str = "", language: str = "en") -> Table:
+    """The rulebook of a game, or of all of them, to be asked in one's own words; behind the page lies a table.
+
+    >>> page = rulebook("library", "goblin canot be pushd back")
+    >>> print(page.text().splitlines()[0])
+    Ask the rulebook: goblin canot be pushd back
+    """
+    found = thieves.games[next(iter(thieves.games)) if game is None else game]
+    shown = table(found, NAMES[: max(found.players[0], min(3, found.players[-1]))], language=language)
+    shown.remember(page=RulebookPage(asked, "" if game is None else found.name))
+    shown.draw()
+    return shown

@@ -50,9 +50,11 @@ def root(view: TableView, rev: int, *children: Node | list[Node] | None, cls: st
     width, height = view.picture.SIZE
     playing = round(PACE / view.memory.speed) if view.memory.playing else None
     title = view.session.game.book.title[view.scene.language]
+    style = h("style", view.memory.style, key="style") if view.memory.style else None
     return h(
         "div",
         *children,
+        style,
         key="table",
         cls=cls,
         lang=view.scene.language,
@@ -163,6 +165,9 @@ def phase_step(view: TableView, number: int, phase: str) -> Node:
 def tools(view: TableView) -> Node:
     """The ways from the table to its pages, each a button with an icon."""
     found = [button(view.word(tool.word), command(tool.do), icon(tool.icon, 18), cls="tool") for tool in TOOLS]
+    if view.memory.home is not None:
+        label = view.word("go-home")
+        found.insert(0, button(label, command("home"), icon("undo", 18), label, cls="small home", key="home"))
     return h("div", found, key="tools", cls="tools")
 
 
@@ -221,9 +226,12 @@ def keys(view: TableView) -> dict[str, dict[str, Any]]:
         "?": command("help"),
         "l": command("speak", language=other_language(view)),
         "v": command("look_as", name=next_viewer(view)),
+        "f": command("search"),
     }
     if not view.scene.quiet:
         found["/"] = command("line")
+    if view.memory.home is not None:
+        found["Backspace"] = command("home")
     if view.session.timeline.number > 0:
         found |= {"ArrowLeft": command("back"), "u": command("undo")}
     if can_step(view):

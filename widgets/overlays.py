@@ -19,6 +19,7 @@ KEYS = (
     ("/", "line"),
     ("l", "help-language"),
     ("v", "help-viewer"),
+    ("f", "help-search"),
     ("?", "help-help"),
     ("Esc", "help-close"),
 )
@@ -62,7 +63,8 @@ def clause(view: TableView, id_: str) -> Node:
     if rule.ruling:
         facts += [h("dt", view.word("open-question")), h("dd", rule.ruling.question[language])]
         facts += [h("dt", view.word("adopted")), h("dd", rule.ruling.adopted[language])]
-    return dialog(view, "clause", id_, h("p", rule.text[language], cls="law"), h("dl", facts))
+    more = h("p", button(view.word("clause-more"), command("search", clause=id_), cls="small"))
+    return dialog(view, "clause", id_, h("p", rule.text[language], cls="law"), h("dl", facts), more)
 
 
 def remarks(view: TableView) -> Node:

@@ -48,6 +48,8 @@ class Memory(NamedTuple):
     share: str = ""  #: the window of what can be taken along that is open: share, share-scenario or share-cell
     cell: str = ""  #: the notebook's cell, while it is shown
     before: Any = None  #: what lay on the table before something was opened: session, picture and memory
+    home: Any = None  #: the table as it was left for a position from elsewhere, to come back to
+    style: str = ""  #: the style sheet of such a position's board, where the page does not have it
 
 
 class Page(Protocol):
@@ -108,6 +110,7 @@ ICONS = {
     "pen": "M4 16L5 12L13 4L16 7L8 15Z",
     "link": "M8 12L12 8M9 6L11 4A3.5 3.5 0 0 1 16 9L14 11M11 14L9 16A3.5 3.5 0 0 1 4 11L6 9",
     "signs": "M3 5H7M3 10H7M3 15H7M10 5H17M10 10H17M10 15H17",
+    "search": "M8.5 3A5.5 5.5 0 1 1 8.5 14A5.5 5.5 0 1 1 8.5 3M12.5 12.5L17 17",
     "check": "M4 10.5L8.5 15L16 5.5",
     "cross": "M5.5 5.5L14.5 14.5M14.5 5.5L5.5 14.5",
     "prompt": "M4 5L9 10L4 15M11 15H17",

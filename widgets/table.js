@@ -222,7 +222,7 @@ function countHidden(box) {
   return found;
 }
 
-const boxes = (el) => el.querySelectorAll(".question > .body, .log > .scroll, .side .scroll");
+const boxes = (el) => el.querySelectorAll(".question > .body, .log > .scroll, .side .scroll, .find .scroll");
 
 function roomFor(el) {
   const frame = el.closest(FRAMES);
@@ -233,6 +233,7 @@ function fit(el) {
   if (!el.isConnected || !el.clientWidth) return;
   el.style.setProperty("--room", `${roomFor(el)}px`);
   fitRibbon(el);
+  if (!el.querySelector(".question")) return boxes(el).forEach(hideHalves); // a page in place of the table
   fitBoard(el);
   el.classList.remove("tight"); // pills are measured at their full length
   fitLines(el);
@@ -320,6 +321,8 @@ function render({ model, el }) {
       if (box) hideHalves(box);
       one.seen = one.offsetHeight > 0; // before the table has a size nothing can be brought into view
     }
+    for (const one of el.querySelectorAll("[data-near]")) keepInSight(one, one.closest(".scroll"));
+    el.querySelectorAll(".find .scroll").forEach(hideHalves);
     for (const list of el.querySelectorAll(".trace.scroll")) { // its last line is what was thought just now
       const now = `${list.clientHeight} ${list.textContent}`;
       if (now !== list.shown) showEnd(list);
@@ -331,6 +334,14 @@ function render({ model, el }) {
       log.newest = log.firstElementChild?.treeKey;
       hideHalves(log);
     }
+  }
+
+  // A list is scrolled only as far as it must be.
+  function keepInSight(one, list) {
+    const { top, bottom } = one.getBoundingClientRect();
+    const box = list.getBoundingClientRect();
+    if (top < box.top) list.scrollTop += top - box.top - 4;
+    else if (bottom > box.bottom) list.scrollTop += bottom - box.bottom + 4;
   }
 
   // Another question, other answers to it, or what had opened below them is folded: else whoever has scrolled stays there.
@@ -534,8 +545,10 @@ function render({ model, el }) {
     event.stopPropagation(); // the notebook's own single keys (a, b, x ...) rest while the table has the focus
     const name = event.key === " " ? "Space" : event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const typing = event.target.closest("input, select, textarea");
+    const field = el.querySelector("[data-type]"); // a page on which whatever is typed is looked for
+    if (field && !typing && name.length === 1) return field.focus({ preventScroll: true });
     if (typing?.dataset.options && chooses(typing, event, name)) return;
-    if (typing && name !== "Escape") return;
+    if (typing && name !== "Escape" && !typing.dataset.through?.split(" ").includes(name)) return;
     if (walks(event, name)) return;
     const pressed = event.target.closest("[data-do], [data-copy], button");
     if (pressed && (name === "Enter" || name === "Space")) {
@@ -545,7 +558,7 @@ function render({ model, el }) {
       }
       return;
     }
-    if (event.target.closest("[data-follow], .scroll") && scrolls(event.target, name)) return;
+    if (event.target.closest("[data-follow], .scroll:not([role=listbox])") && scrolls(event.target, name)) return;
     const keys = JSON.parse(root().dataset.keys);
     const typed = name.length === 1 && Object.keys(keys).some((key) => key.startsWith(held + name)) ? held + name : name;
     held = keys[typed] ? "" : typed;

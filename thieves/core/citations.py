@@ -41,15 +41,21 @@ def citations_in(package: str) -> tuple[Citation, ...]:
     >>> {cited.role for cited in citations_in(type(game).__module__)} >= {"rule", "event", "refusal", "question"}
     True
     """
+    sources, made = sources_in(package)
+    found = {cited for source in sources for cited in source.citations(made)}
+    order = {source.module: place for place, source in enumerate(sources)}
+    return tuple(sorted(found, key=lambda cited: (order[cited.module], cited.line, cited)))
+
+
+def sources_in(package: str) -> tuple[list["Source"], dict[tuple[str, str], Made]]:
+    """The modules of a package as they are read, and what each name in them that makes statements cites."""
     sources = [Source(name) for name in module_names(package)]
     made: dict[tuple[str, str], Made] = {}
     for _ in range(3):  # a table of makers may name makers that another table names
         for source in sources:
             for name, value in source.assigned():
                 made[source.module, name] = source.cited_in(value, made)
-    found = {cited for source in sources for cited in source.citations(made)}
-    order = {source.module: place for place, source in enumerate(sources)}
-    return tuple(sorted(found, key=lambda cited: (order[cited.module], cited.line, cited)))
+    return sources, made
 
 
 def module_names(package: str) -> Iterator[str]:

@@ -6,12 +6,13 @@ from importlib import resources
 from ..messages import Handler, Shape
 from ..parts import TableView
 from ..tree import Node
-from . import readings, share
+from . import readings, search, share, visit
 
-HANDLERS: dict[str, Handler] = {**readings.HANDLERS, **share.HANDLERS}
-SHAPES: dict[str, Shape] = {**readings.SHAPES, **share.SHAPES}
+HANDLERS: dict[str, Handler] = {**readings.HANDLERS, **search.HANDLERS, **share.HANDLERS, **visit.HANDLERS}
+SHAPES: dict[str, Shape] = {**readings.SHAPES, **search.SHAPES, **share.SHAPES}
 TOOLS: tuple[tuple[str, str, str], ...] = (  #: their ways in: a command, an icon, the key of a word
     *readings.TOOLS,
+    search.TOOL,
     *share.TOOLS,
 )
 WINDOWS: set[str] = {*share.WINDOWS}  #: the commands that see themselves to what is open
