@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.shelf.games import ANY_GAME, ROOT, TRIED, random_states
-from thieves.core.editing import changes_to, draft_from, draft_of
+from thieves.core.editing import Draft, changes_to, draft_of
 
 FILES = sorted((ROOT / "scenarios").glob("*/*.toml"))
 STAGED = [
@@ -28,11 +28,8 @@ def test_the_editors_own_changes_build_the_position_of_every_scenario(path: Path
     game, position = ANY_GAME[data["game"]], data["position"]
     draft = built(draft_of(game, data["players"], **data.get("options", {})), position)
     assert draft.position.keys() == position.keys()
-    judged = draft.judged()
-    if not judged.flaws:
-        assert judged.state == game.place(draft.setup, position)
-    else:
-        assert judged.flaws == game.form.examine(draft.setup, position)[1]
+    assert (draft.state, draft.flaws) == game.form.examine(draft.setup, position)
+    assert draft.flaws or draft.state == game.place(draft.setup, position)
 
 
 @pytest.mark.parametrize(("name", "setting"), TRIED, ids=str)
@@ -40,5 +37,5 @@ def test_they_build_every_moment_of_a_random_game(name, setting):
     game = ANY_GAME[name]
     for state in random_states(name, setting)[::23]:
         position = game.write_position(state)
-        draft = built(draft_from(game, state)._replace(position={}), position)
-        assert draft.position.keys() == position.keys() and draft.judged() == (state, ())
+        draft = built(Draft(game, state.setup), position)
+        assert draft.position.keys() == position.keys() and (draft.state, draft.flaws) == (state, ())

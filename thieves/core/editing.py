@@ -7,17 +7,19 @@ what is done there, and is checked against the `Control` of the kind at that pat
 >>> draft = draft_of(nim, ("Ala", "Bo"))
 >>> for change in changes_to(draft, {"heaps": {"A": 9}, "turn": 1}):
 ...     draft = draft.after(change)
->>> draft.position, draft.after(Change("put", ("heaps", "A"), 12)).judged().flaws[0].clause
+>>> draft.position, draft.after(Change("put", ("heaps", "A"), 12)).flaws[0].clause
 ({'heaps': {'A': 9}, 'turn': 1}, 'heaps.three')
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from .contract import Game
 from .errors import Flaw, ThievesError, shown
 from .kind import CHOICE, COUNTS, LIST, MOST, PAIRS, STEPS, TABLE, TEXT, UNSAID, Control, Here, Kind
-from .position import ABSENT, Form, replaced
+from .position import Form, replaced
 
 Path = tuple[str | int, ...]
 PUT, LAY, TAKE, EMPTY, UNSAY = "put", "lay", "take", "empty", "unsay"
@@ -36,13 +38,6 @@ class Change(NamedTuple):
     what: Any = None
 
 
-class Judged(NamedTuple):
-    """A draft as the rules see it: the state as far as it can be read, and all that is wrong with it."""
-
-    state: Any
-    flaws: tuple[Flaw, ...]
-
-
 class WholePosition(Kind):
     """A position as one table: its keys are those of the form."""
 
@@ -53,20 +48,27 @@ class WholePosition(Kind):
         return Control(TABLE, parts=self.keys)
 
 
-class Draft(NamedTuple):
+@dataclass(frozen=True)
+class Draft:
     """A position that is being laid out: the game, what was agreed before it, and what is written."""
 
     game: Game[Any]
     setup: Any
-    position: Mapping[str, Any] = {}
+    position: Mapping[str, Any] = field(default_factory=dict)
 
     def after(self, change: Change) -> "Draft":
         """The draft after a change; raises ThievesError if there is nothing that can be changed so."""
-        return self._replace(position=changed(self, change))
+        return replace(self, position=changed(self, change))
 
-    def judged(self) -> Judged:
-        """The state that this describes, and everything that is wrong with it."""
-        return Judged(*self.game.form.examine(self.setup, self.position))
+    @cached_property
+    def state(self) -> Any:
+        """The state that this describes, as far as it can be read."""
+        return self.game.form.understood(self.setup, self.position)[0]
+
+    @cached_property
+    def flaws(self) -> tuple[Flaw, ...]:
+        """Everything that is wrong with it."""
+        return self.game.form.examine(self.setup, self.position)[1]
 
     def kind(self, path: Path) -> Kind:
         """The kind of what can be written at a path."""
@@ -79,7 +81,7 @@ class Draft(NamedTuple):
             kind, value = inner, part_at(parts, name)
         return kind
 
-    @property
+    @cached_property
     def whole(self) -> Kind:
         """The kind of the whole position."""
         return WholePosition(self.game.form)
@@ -91,7 +93,12 @@ class Draft(NamedTuple):
     def shown(self, path: Path) -> Any:
         """What is written at a path, or else what follows from the rest."""
         said = self.said(path)
-        return value_at(self.whole, usual(self), path, self.setup) if said is UNSAID else said
+        return value_at(self.whole, self.usual, path, self.setup) if said is UNSAID else said
+
+    @cached_property
+    def usual(self) -> Mapping[str, Any]:
+        """The whole position that follows from what is said."""
+        return self.game.form.tell(self.state)
 
 
 def draft_of(game: Game[Any], players: Sequence[str], **options: Any) -> Draft:
@@ -102,16 +109,6 @@ def draft_of(game: Game[Any], players: Sequence[str], **options: Any) -> Draft:
 def draft_from(game: Game[Any], state: Any) -> Draft:
     """The draft of a state."""
     return Draft(game, state.setup, game.write_position(state))
-
-
-def usual(draft: Draft) -> Mapping[str, Any]:
-    """The whole position that follows from a draft."""
-    state, found = draft.judged().state, {}
-    for key in draft.game.form.keys.values():
-        value = key.get(state)
-        if value is not ABSENT:
-            found[key.name] = key.kind.write(value, draft.setup)
-    return found
 
 
 # -- parts of a written value -----------------------------------------------------------------------
@@ -188,11 +185,10 @@ def done(draft: Draft, kind: Kind, value: Any, change: Change) -> Any:
         return checked(control.takes(change.what), change)
     if value is UNSAID:
         value = draft.shown(change.path)
-    parts = opened(kind, value, draft.setup)
-    hands = {LIST: in_list, COUNTS: in_counts, PAIRS: in_pairs}
-    if control.shape not in hands:
+    if control.shape not in HANDS:
         raise ThievesError(f"At {shown('.'.join(map(str, change.path)))} nothing is laid or taken.")
-    return kind.closed(hands[control.shape](control, parts, change, draft.setup), draft.setup)
+    parts = HANDS[control.shape](control, opened(kind, value, draft.setup), change, draft.setup)
+    return kind.closed(parts, draft.setup)
 
 
 def checked(is_possible: bool, change: Change) -> Any:
@@ -237,6 +233,9 @@ def in_pairs(control: Control, parts: dict[str, Any], change: Change, setup: Any
     if change.what not in parts:
         raise ThievesError(f"Nothing lies at {shown(change.what)}.")
     return {word: one for word, one in parts.items() if word != change.what}
+
+
+HANDS: Mapping[str, Callable[[Control, Any, Change, Any], Any]] = {LIST: in_list, COUNTS: in_counts, PAIRS: in_pairs}
 
 
 # -- from an empty table to a position --------------------------------------------------------------

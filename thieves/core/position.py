@@ -84,7 +84,12 @@ class Form(Generic[S]):
         return state
 
     def examine(self, setup: Any, position: Mapping[str, Any]) -> tuple[S, tuple[Flaw, ...]]:
-        """The state as far as it can be read, with every mistake and every impossibility: what is wrong is unsaid."""
+        """The state as far as it can be read, with every mistake and every impossibility."""
+        state, mistakes = self.understood(setup, position)
+        return state, (*mistakes, *self.defects(state))
+
+    def understood(self, setup: Any, position: Mapping[str, Any]) -> tuple[S, list[Flaw]]:
+        """The state as far as it can be read, and every mistake: what is wrong counts as unsaid."""
         here, readable = Here(setup, (), []), position
         said = dict(self.said(position, here))
         mistakes = here.flaws
@@ -93,7 +98,7 @@ class Form(Generic[S]):
             here = Here(setup, (), [])
             said = dict(self.said(readable, here))
         state = self.complete(self.laid(setup, said), said, here)
-        return state, (*mistakes, *here.flaws, *self.defects(state))
+        return state, (mistakes if mistakes is here.flaws else [*mistakes, *here.flaws])
 
     def laid(self, setup: Any, said: Mapping[str, Any]) -> S:
         """The table where nothing is said, with what is said laid on it."""
