@@ -218,7 +218,9 @@ def keys(view: TableView) -> dict[str, dict[str, Any]]:
         "v": command("look_as", name=next_viewer(view)),
     }
     if view.session.timeline.number > 0:
-        found |= {"ArrowLeft": command("back"), "u": command("undo")}
+        found["ArrowLeft"] = command("back")
+    if view.session.can_undo:
+        found["u"] = command("undo")
     if can_step(view):
         found |= {"ArrowRight": command("step"), "Space": command("play")}
     if lies_open(view):

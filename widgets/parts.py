@@ -38,6 +38,7 @@ class Memory(NamedTuple):
     answered: Quiz | None = None  #: what it was asked before that, to be asked again
     layers: frozenset[str] = frozenset()  #: the layers of the picture that are switched on
     page: "Page | None" = None  #: what is shown in place of the table
+    left: "Page | None" = None  #: the page that was left last, with all that was laid out in it
 
 
 class Page(Protocol):
@@ -94,6 +95,7 @@ ICONS = {
     "play": "M5 3L17 10L5 17Z",
     "pause": "M6 4V16M14 4V16",
     "undo": "M8 3L3 8L8 13M3 8H12A4.5 4.5 0 0 1 12 17H8",
+    "redo": "M12 3L17 8L12 13M17 8H8A4.5 4.5 0 0 0 8 17H12",
     "plus": "M10 4V16M4 10H16",
     "pen": "M4 16L5 12L13 4L16 7L8 15Z",
     "link": "M8 12L12 8M9 6L11 4A3.5 3.5 0 0 1 16 9L14 11M11 14L9 16A3.5 3.5 0 0 1 4 11L6 9",

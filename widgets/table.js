@@ -150,6 +150,7 @@ function fitColumn(el, question) {
 
 function fitQuestion(el) {
   const question = el.querySelector(".question");
+  if (!question) return; // a page in place of the table
   const right = question.parentElement;
   if (getComputedStyle(right).display === "contents") return fitColumn(el, question);
   const style = getComputedStyle(right.parentElement);
@@ -433,7 +434,8 @@ function render({ model, el }) {
   }
 
   function keydown(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || (event.shiftKey && event.key === "Enter")) return;
+    if (event.ctrlKey || event.metaKey) return chord(event);
+    if (event.altKey || (event.shiftKey && event.key === "Enter")) return;
     event.stopPropagation(); // the notebook's own single keys (a, b, x ...) rest while the table has the focus
     const name = event.key === " " ? "Space" : event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const typing = event.target.closest("input, select, textarea");
@@ -453,6 +455,15 @@ function render({ model, el }) {
     const message = keys[typed];
     if (name === "Space" || name === "ArrowLeft" || name === "ArrowRight") event.preventDefault(); // never scroll the page
     if (!message) return;
+    event.preventDefault();
+    send(message);
+  }
+
+  // A key with Ctrl is the page's or the browser's, unless the table has a use for it.
+  function chord(event) {
+    const message = JSON.parse(root().dataset.keys)[`Ctrl+${event.key.length === 1 ? event.key.toLowerCase() : event.key}`];
+    if (!message || event.target.closest("input, select, textarea")) return;
+    event.stopPropagation();
     event.preventDefault();
     send(message);
   }

@@ -17,7 +17,7 @@ from thieves.core import ThievesError
 from thieves.core.language import seat_names
 from thieves.lab.session import Session
 
-from . import as_text
+from . import as_text, desk
 from .commands import carry_out
 from .failure import failure, told
 from .frame import board, frame
@@ -35,7 +35,7 @@ def asset(name: str) -> str:
     return resources.files(__package__).joinpath(name).read_text(encoding="utf-8")
 
 
-CSS = asset("table.css")
+CSS = f"{asset('table.css')}\n{desk.STYLE}"
 STILL = ".thieves * { animation: none !important; transition: none !important; }"  #: for pages that are not alive
 
 

@@ -73,12 +73,14 @@ class Draft:
     def kind(self, path: Path) -> Kind:
         """The kind of what can be written at a path."""
         kind, value = self.whole, self.position
-        for name in path:
+        for at, name in enumerate(path, start=1):
             parts = opened(kind, value, self.setup)
             inner = kind.control(self.setup, value).inside(name, parts)
             if inner is None:
                 raise ThievesError(f"There is nothing to change at {shown('.'.join(map(str, path)))}.")
             kind, value = inner, part_at(parts, name)
+            if value is UNSAID and at < len(path):
+                value = value_at(self.whole, self.usual, path[:at], self.setup)
         return kind
 
     @cached_property
@@ -206,9 +208,8 @@ def in_list(control: Control, parts: list[Any], change: Change, setup: Any) -> l
         if type(change.what) is not int or not 0 <= change.what < len(parts):
             raise ThievesError(f"There is no thing number {shown(change.what)} in this list of {len(parts)}.")
         return [*parts[: change.what], *parts[change.what + 1 :]]
-    inner = thing.control(setup)
-    is_picked = inner.has(change.what) or (inner.shape in (STEPS, TEXT) and inner.takes(change.what))
-    checked(is_picked or (change.what is None and inner.shape not in (CHOICE, STEPS, TEXT)), change)
+    picks = thing.picks(setup)
+    checked(any(type(pick) is type(change.what) and pick == change.what for pick in picks or (None,)), change)
     if len(parts) >= MOST:
         raise ThievesError("Nobody lays out so many things.")
     return [*parts, thing.begun(change.what, setup)]
@@ -282,13 +283,11 @@ def laying(control: Control, kind: Kind, value: Any, path: Path, setup: Any) -> 
 
 def picked(kind: Kind, value: Any, setup: Any) -> Any:
     """What has to be picked so that this can be laid: the option itself, or the one that begins it."""
-    control, word = kind.control(setup), plain(kind, value, setup)
-    if control.shape in (STEPS, TEXT) or control.has(word):
-        return word
-    if not control.options:
-        return None
+    picks, word = kind.picks(setup), plain(kind, value, setup)
+    if not picks or word in picks:
+        return word if picks else None
     parts: Mapping[str, Any] = opened(kind, value, setup)
-    return next(part for part in parts.values() if part in control.options)
+    return next(part for part in parts.values() if part in picks)
 
 
 def plain(kind: Kind, value: Any, setup: Any) -> Any:

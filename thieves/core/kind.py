@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from .errors import Flaw
 from .language import Say
 
+FEW_NUMBERS = 13  #: so many numbers are picked instead of stepped to
 MOST = 10_000  #: nobody counts further, and no number with more digits is ever made from a text
 WRONG: Any = object()  #: what a mistake is read as
 UNSEEN = "?"  #: how the unknown is written
@@ -132,6 +133,13 @@ class Kind:
         if control.shape == STEPS:
             return max(control.least, min(0, control.most))
         return next(iter(control.options), "")
+
+    def picks(self, setup: Any) -> tuple[Any, ...]:
+        """What one of these can begin with where it is laid: an option, or a number if there are few."""
+        control = self.control(setup)
+        if control.shape == STEPS and control.most - control.least < FEW_NUMBERS:
+            return tuple(range(control.least, control.most + 1))
+        return () if control.shape in (COUNTS, PAIRS) else control.options
 
     def begun(self, pick: Any, setup: Any) -> Any:
         """What lies there first when this was picked."""

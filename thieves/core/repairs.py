@@ -137,7 +137,7 @@ def laying_more(draft: Draft, path: Path) -> Iterator[Change]:
         control = kind.control(draft.setup, value)
         picks = control.options
         if control.shape == LIST and control.thing is not None:
-            picks = control.thing.control(draft.setup).options
+            picks = control.thing.picks(draft.setup)
         if control.shape in (LIST, COUNTS, PAIRS):
             yield from (Change(LAY, place, pick) for pick in picks)
 

@@ -1,7 +1,11 @@
 """The desk: pages that a table shows in its place. Each page is a module that declares its commands."""
 
-from ..messages import Handler, Shape
+from importlib import resources
 
-HANDLERS: dict[str, Handler] = {}
-SHAPES: dict[str, Shape] = {}
-TOOLS: tuple[tuple[str, str, str], ...] = ()  #: their ways in: a command, an icon, the key of a word
+from ..messages import Handler, Shape
+from . import edit
+
+HANDLERS: dict[str, Handler] = {**edit.HANDLERS}
+SHAPES: dict[str, Shape] = {**edit.SHAPES}
+TOOLS: tuple[tuple[str, str, str], ...] = (*edit.TOOLS,)  #: their ways in: a command, an icon, the key of a word
+STYLE = "\n".join(resources.files(__package__).joinpath(name).read_text(encoding="utf-8") for name in ("edit.css",))

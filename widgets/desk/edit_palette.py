@@ -1,0 +1,129 @@
+"""Below the board of the editor: the keys of the moment, and the pieces to pick, each with a letter."""
+
+from collections.abc import Sequence
+
+from thieves.core.editing import Path
+from thieves.core.kind import CHOICE, LIST, MOST, PAIRS, STEPS
+
+from ..parts import button
+from ..scene import command
+from ..seats import seat_mark
+from ..tree import Node, h
+from .edit_board import Piece, control_at
+from .edit_controls import Sheet, row, small
+from .edit_words import option_name, where
+
+STRIP, CHIPS = 4, 6  #: so many small keys stand below the board, each with so many options at most
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
+
+
+def strip_paths(sheet: Sheet) -> list[Path]:
+    """The first keys that take little room: the turn, the phase, who is first."""
+    draft = sheet.page.draft
+    small_ones: list[Path] = []
+    for name, kind in draft.whole.control(draft.setup).parts.items():
+        control = kind.control(draft.setup)
+        if control.shape == STEPS or (control.shape == CHOICE and len(control.options) <= CHIPS):
+            small_ones.append((name,))
+    return small_ones[:STRIP]
+
+
+def strip(sheet: Sheet) -> Node:
+    """The keys of the moment."""
+    rows = [row(sheet, path) for path in strip_paths(sheet)]
+    return h(
+        "div", rows, key="edit-strip", cls="panel edit-strip scroll", role="group", aria_label=sheet.word("edit-moment")
+    )
+
+
+def palette(sheet: Sheet, found: Sequence[Piece]) -> Node:
+    """The pieces to pick, the eraser, and which kind of a thing the picked one is."""
+    page = sheet.page
+    named = letters_of(sheet, found)
+    erase = button(
+        sheet.word("edit-erase"),
+        command("edit_pick", number=None),
+        h("span", sheet.word("edit-erase")),
+        h("kbd", "Del"),
+        cls="edit-piece",
+        aria_pressed="true" if page.erases else "false",
+    )
+    shown = [piece_button(sheet, number, piece, named[number]) for number, piece in enumerate(found)]
+    inside = [erase, *shown] if found else [h("p", sheet.word("edit-no-places"), cls="quiet")]
+    return h(
+        "div", turns(sheet), h("div", inside, cls="edit-pieces"), key="edit-palette", cls="panel edit-palette scroll"
+    )
+
+
+def piece_button(sheet: Sheet, number: int, piece: Piece, letter: str) -> Node:
+    """One piece: its name, its letter, and how many are left where the form has a limit."""
+    left = left_of(sheet, piece)
+    name, players = piece_name(sheet, piece), sheet.scene.setup.players
+    seat = next((name for name in piece.path if name in players), None)
+    picked = sheet.page.piece is not None and is_same(sheet.page.piece, piece)
+    return button(
+        name,
+        command("edit_pick", number=number),
+        seat_mark(players.index(seat), 14) if seat else None,
+        h("span", name),
+        h("b", str(left)) if left is not None else None,
+        h("kbd", letter) if letter else None,
+        cls=f"edit-piece{' none' if left == 0 else ''}",
+        aria_pressed="true" if picked else "false",
+    )
+
+
+def is_same(picked: Piece, piece: Piece) -> bool:
+    """Is this the piece that is picked, whichever of its kinds it is?"""
+    return picked.path == piece.path and (bool(piece.path) or picked.what == piece.what)
+
+
+def piece_name(sheet: Sheet, piece: Piece) -> str:
+    """What a piece is called."""
+    if piece.path:
+        return where(sheet.scene, piece.path)
+    for place in sheet.page.canvas.places:
+        control = control_at(sheet.page.draft, place) if isinstance(place, tuple) else None
+        if control is not None and control.has(piece.what):
+            return option_name(sheet.scene, piece.what, control.words)
+    return str(piece.what)
+
+
+def left_of(sheet: Sheet, piece: Piece) -> int | None:
+    """How many more a list can take, where it has a limit."""
+    if not piece.path:
+        return None
+    control, shown = control_at(sheet.page.draft, piece.path), sheet.page.draft.shown(piece.path)
+    is_limited = control.shape == LIST and control.most < MOST and isinstance(shown, list)
+    return max(0, control.most - len(shown)) if is_limited else None
+
+
+def turns(sheet: Sheet) -> Node | None:
+    """The kinds of the picked thing, where it lies on fields as one of several."""
+    piece = sheet.page.piece
+    if piece is None or not piece.path:
+        return None
+    control = control_at(sheet.page.draft, piece.path)
+    if control.shape != PAIRS or control.thing is None:
+        return None
+    inner = control.thing.control(sheet.page.draft.setup)
+    chips = [
+        small(
+            option_name(sheet.scene, option, inner.words),
+            command("edit_turn", what=option),
+            option_name(sheet.scene, option, inner.words),
+            cls="chip",
+            aria_pressed="true" if option == piece.what else "false",
+        )
+        for option in inner.options
+    ]
+    return h("div", chips, cls="edit-turns")
+
+
+def letters_of(sheet: Sheet, found: Sequence[Piece]) -> list[str]:
+    """A letter for each piece: the first of its name that is free, else any."""
+    taken: list[str] = []
+    for piece in found:
+        name = piece_name(sheet, piece).casefold()
+        taken.append(next((letter for letter in (*name, *LETTERS) if letter in LETTERS and letter not in taken), ""))
+    return taken
