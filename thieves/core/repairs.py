@@ -71,7 +71,7 @@ def candidates(draft: Draft, path: Path) -> Iterator[Change]:
     near = nearest(draft, path)
     for sort in (taking, moving, other_values, elsewhere, laying_more):
         yield from islice(sort(draft, near), TRIED)
-    yield from (Change(UNSAY, near[:end]) for end in range(len(near), 0, -1) if draft.said(near[:end]) is not UNSAID)
+    yield from unsaying(draft, near)
 
 
 def nearest(draft: Draft, path: Path) -> Path:
@@ -140,6 +140,15 @@ def laying_more(draft: Draft, path: Path) -> Iterator[Change]:
             picks = control.thing.picks(draft.setup)
         if control.shape in (LIST, COUNTS, PAIRS):
             yield from (Change(LAY, place, pick) for pick in picks)
+
+
+def unsaying(draft: Draft, path: Path) -> Iterator[Change]:
+    """Say nothing of this, or of the least that it is a part of; what lies in a list is taken, not unsaid."""
+    for end in range(len(path), 0, -1):
+        around = draft.said(path[: end - 1]) if end > 1 else draft.position
+        is_table = draft.kind(path[: end - 1]).control(draft.setup, around).shape == TABLE
+        if is_table and draft.said(path[:end]) is not UNSAID:
+            yield Change(UNSAY, path[:end])
 
 
 def insides(draft: Draft, path: Path) -> Iterator[tuple[Path, Kind, Any]]:

@@ -99,7 +99,7 @@ def words_at(draft: Draft, path: Path) -> tuple[Any, ...]:
     control = control_at(draft, path)
     if control.shape == LIST and control.thing:
         control = control.thing.control(draft.setup)
-    options = tuple(option for option in control.options if option not in ("", NONE))
+    options = tuple(option for option in control.options if isinstance(option, str) and option not in ("", NONE))
     return options if control.shape in (COUNTS, CHOICE) and len(options) <= FEW else ()
 
 

@@ -74,12 +74,12 @@ def small(text: str, do: str | None, heard: str, *inside: Node | str, cls: str =
 def row(sheet: Sheet, path: Path) -> Node:
     """One key: what it is called, its control, and the way back to what follows by itself."""
     is_said = sheet.page.draft.said(path) is not UNSAID
-    name = label(sheet.scene, str(path[-1]))
-    back = small("↺", deed(UNSAY, path), sheet.word("edit-unsay", where=name), cls="back") if is_said else None
-    classes = "edit-row said" if is_said else "edit-row"
+    name = part_name(sheet.scene, key_in(sheet, path))
+    back = small("↺", deed(UNSAY, path), sheet.word("edit-unsay", where=name), cls="edit-back") if is_said else None
+    classes = "edit-row edit-said" if is_said else "edit-row"
     return h(
         "div",
-        h("span", name, cls="edit-label"),
+        h("span", name, cls="edit-label", title=label(sheet.scene, str(key_in(sheet, path)))),
         h("div", *controls(sheet, spot_at(sheet, path)), cls="edit-control"),
         back,
         key=key_of(path),
@@ -87,6 +87,11 @@ def row(sheet: Sheet, path: Path) -> Node:
         role="group",
         aria_label=name,
     )
+
+
+def key_in(sheet: Sheet, path: Path) -> str | int:
+    """The part of a path that says what it is about: of what a seat has, not its name."""
+    return path[-2] if len(path) == 2 and path[-1] in sheet.scene.setup.players else path[-1]
 
 
 def key_of(path: Path) -> str:
@@ -153,7 +158,7 @@ def chip(sheet: Sheet, spot: Spot, option: Any) -> Node:
         deed(PUT, spot.path, what=option),
         f"{where(sheet.scene, spot.path)}: {name}",
         *marked(sheet, option, name),
-        cls="chip",
+        cls="edit-chip",
         aria_pressed="true" if is_now else "false",
     )
 
@@ -173,7 +178,7 @@ def opener(sheet: Sheet, spot: Spot, name: str, cls: str = "") -> Node:
         sheet.word("edit-open", where=where(sheet.scene, spot.path)),
         name,
         icon("fold" if is_open else "unfold", 14),
-        cls=f"chip open {cls}".strip(),
+        cls=f"edit-chip edit-opener {cls}".strip(),
         aria_expanded="true" if is_open else "false",
     )
 
@@ -204,7 +209,7 @@ def listed(sheet: Sheet, spot: Spot) -> Iterator[Node]:
 def thing(sheet: Sheet, spot: Spot, name: Any, text: str, option: Any) -> Node:
     """One thing that lies there, and the cross that takes it away."""
     heard = sheet.word("edit-take", where=where(sheet.scene, spot.path), what=text)
-    cross = small("×", deed(TAKE, spot.path, what=name), heard, icon("cross", 12), cls="take")
+    cross = small("×", deed(TAKE, spot.path, what=name), heard, icon("cross", 12), cls="edit-take")
     return h("span", *marked(sheet, option, text), cross, cls="edit-thing")
 
 
@@ -213,10 +218,10 @@ def block(sheet: Sheet, spot: Spot, inner: Spot, name: Any) -> Node:
     title = inner.value.get("for", "") if isinstance(inner.value, dict) else ""
     text = title or part_name(sheet.scene, name)
     heard = sheet.word("edit-take", where=where(sheet.scene, spot.path), what=text)
-    cross = small("×", deed(TAKE, spot.path, what=name), heard, icon("cross", 12), cls="take")
+    cross = small("×", deed(TAKE, spot.path, what=name), heard, icon("cross", 12), cls="edit-take")
     return h(
         "div",
-        h("span", text.replace("-", " "), cross, cls="edit-thing head"),
+        h("span", text.replace("-", " "), cross, cls="edit-thing edit-head"),
         *controls(sheet, inner),
         key=key_of(inner.path),
         cls="edit-block",
@@ -228,21 +233,21 @@ def adders(sheet: Sheet, spot: Spot) -> Iterator[Node]:
     found = picks(sheet, spot)
     name = where(sheet.scene, spot.path)
     if found is None:
-        yield small("+", deed(LAY, spot.path, what=None), sheet.word("edit-more", where=name), cls="add")
+        yield small("+", deed(LAY, spot.path, what=None), sheet.word("edit-more", where=name), cls="edit-add")
     elif len(found[0]) <= FEW:
         for option in found[0]:
             text = option_name(sheet.scene, option, found[1])
             heard = sheet.word("edit-lay", where=name, what=text)
-            yield small(text, deed(LAY, spot.path, what=option), heard, f"+ {text}", cls="add")
+            yield small(text, deed(LAY, spot.path, what=option), heard, f"+ {text}", cls="edit-add")
     else:
-        yield opener(sheet, spot, "+", "add")
+        yield opener(sheet, spot, "+", "edit-add")
 
 
 def emptier(sheet: Sheet, spot: Spot) -> Node:
     """The button that says: nothing lies here."""
     text = sheet.word("edit-none")
     heard = sheet.word("edit-empty", where=where(sheet.scene, spot.path))
-    return small(text, deed(EMPTY, spot.path), heard, cls="empty")
+    return small(text, deed(EMPTY, spot.path), heard, cls="edit-empty")
 
 
 def counted(sheet: Sheet, spot: Spot) -> Iterator[Node]:
@@ -252,7 +257,7 @@ def counted(sheet: Sheet, spot: Spot) -> Iterator[Node]:
     for option in options if len(options) <= FEW else counts:
         yield count(sheet, spot, option, counts.get(option, 0))
     if len(options) > FEW:
-        yield opener(sheet, spot, "+", "add")
+        yield opener(sheet, spot, "+", "edit-add")
     yield emptier(sheet, spot)
 
 
@@ -275,7 +280,7 @@ def paired(sheet: Sheet, spot: Spot) -> Iterator[Node]:
     parts = opened(spot.kind, spot.value, sheet.page.draft.setup)
     for name in parts:
         yield block(sheet, spot, spot_at(sheet, (*spot.path, name)), name)
-    yield opener(sheet, spot, "+", "add")
+    yield opener(sheet, spot, "+", "edit-add")
     yield emptier(sheet, spot)
 
 
@@ -352,4 +357,4 @@ def hit(sheet: Sheet, spot: Spot, do: str, option: Any, words: Any) -> Node:
     others = [other for other in names_of(words).get(option, ()) if other != name]
     inside = [h("b", *marked(sheet, option, name)), h("span", ", ".join(dict.fromkeys(others)), cls="quiet")]
     heard = sheet.word("edit-lay" if do == LAY else "edit-put", where=where(sheet.scene, spot.path), what=name)
-    return h("li", small(name, deed(do, spot.path, what=option), heard, *inside, cls="hit"), key=f"hit-{option}")
+    return h("li", small(name, deed(do, spot.path, what=option), heard, *inside, cls="edit-hit"), key=f"hit-{option}")

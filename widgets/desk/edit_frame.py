@@ -118,7 +118,7 @@ def spots(sheet: Sheet) -> Iterator[Node]:
             shape,
             tag,
             key=f"place-{name}",
-            cls=f"edit-place{' ghost' if is_ghost else ''}{' sheet' if place == sheet.page.open else ''}",
+            cls=f"edit-place{' edit-ghost' if is_ghost else ''}{' edit-opened' if place == sheet.page.open else ''}",
             role="button",
             aria_label=name,
             data_do=command("edit_at", place=said),
@@ -178,7 +178,7 @@ def flaw_item(sheet: Sheet, number: int, flaw: Flaw) -> Node:
     return h(
         "li",
         h("span", str(number + 1), cls="edit-number"),
-        h("div", h("span", flaw_name(sheet.scene, flaw), cls="said"), " ", pill(flaw.clause, "refused")),
+        h("div", h("span", flaw_name(sheet.scene, flaw), cls="edit-told"), " ", pill(flaw.clause, "refused")),
         h("div", ways, cls="edit-repairs") if ways else None,
         key=f"flaw-{number}",
     )
@@ -203,10 +203,8 @@ def seats_sheet(sheet: Sheet) -> Node:
     """What belongs to nobody, or to one seat: a row for each key."""
     page = sheet.page
     found = paths_of(sheet, page.tab)
-    rows = [row(sheet, path) for path in found]
-    if page.open and not any(page.open[: len(path)] == path for path in found):
-        rows = [row(sheet, page.open), *rows]
-    body = h("div", rows, key=f"sheet-{page.tab}", cls="edit-rows scroll")
+    rows = [row(sheet, path) for path in sorted(found, key=lambda path: path != page.open[: len(path)])]
+    body = h("div", rows, key=f"sheet-{page.tab}-{page.open}", cls="edit-rows scroll")  # a new one begins at its top
     return panel("edit-sheet", sheet.word("edit-sheet"), tabs(sheet), body)
 
 

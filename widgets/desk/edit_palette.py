@@ -13,7 +13,7 @@ from .edit_board import Piece, control_at
 from .edit_controls import Sheet, row, small
 from .edit_words import option_name, where
 
-STRIP, CHIPS = 4, 6  #: so many small keys stand below the board, each with so many options at most
+STRIP, CHIPS = 3, 6  #: so many small keys stand below the board, each with so many options at most
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
@@ -68,7 +68,7 @@ def piece_button(sheet: Sheet, number: int, piece: Piece, letter: str) -> Node:
         h("span", name),
         h("b", str(left)) if left is not None else None,
         h("kbd", letter) if letter else None,
-        cls=f"edit-piece{' none' if left == 0 else ''}",
+        cls=f"edit-piece{' edit-used-up' if left == 0 else ''}",
         aria_pressed="true" if picked else "false",
     )
 
@@ -112,7 +112,7 @@ def turns(sheet: Sheet) -> Node | None:
             option_name(sheet.scene, option, inner.words),
             command("edit_turn", what=option),
             option_name(sheet.scene, option, inner.words),
-            cls="chip",
+            cls="edit-chip",
             aria_pressed="true" if option == piece.what else "false",
         )
         for option in inner.options

@@ -28,7 +28,17 @@ def option_name(scene: Scene, option: Any, words: Mapping[str, Any]) -> str:
     found = names_of(words).get(option, ())
     if len(found) >= len(LANGUAGES):
         return found[LANGUAGES.index(scene.language)]
-    return said_as(scene, option).replace("-", " ") if isinstance(option, str) else str(option)
+    return word_of(scene, option) if isinstance(option, str) else str(option)
+
+
+def word_of(scene: Scene, word: str) -> str:
+    """A key or a written word in a word or two: the game's short label, else what it says of it at length."""
+    texts = scene.game.language.texts
+    for group in ("labels", "phases"):
+        if word in texts.get(group, {}):
+            return scene.game.language.word(group, word, scene.language)
+    said = said_as(scene, word)
+    return label(scene, word) if word in texts.get("keys", {}) else said.replace("-", " ")
 
 
 def names_of(words: Mapping[str, Any]) -> Mapping[Any, tuple[str, ...]]:
@@ -40,7 +50,7 @@ def part_name(scene: Scene, name: str | int) -> str:
     """One part of a path: a player or a field as it stands, a key in words, a place by its number."""
     if isinstance(name, int):
         return str(name + 1)
-    return name if name in scene.setup.players else label(scene, name)
+    return name if name in scene.setup.players else word_of(scene, name)
 
 
 def where(scene: Scene, path: Path) -> str:
