@@ -12,16 +12,20 @@ Table(pockets, round 1, Bo is asked)
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from thieves.core import Game
+import thieves
+from thieves.core import Game, ThievesError, shown
+from thieves.core.position_page import NAMES
 from thieves.core.timeline import Timeline
 from thieves.lab.bots import Bot
 from thieves.lab.session import Session
 
+from .desk.edit import laid_out, opened_at
+from .desk.start import GameMenu
 from .picture import Picture
 from .predict import Prediction
 from .table import Table
 
-__all__ = ["Picture", "Prediction", "Session", "Table", "table"]
+__all__ = ["Picture", "Prediction", "Session", "Table", "desk", "table"]
 
 
 def table(
@@ -59,3 +63,28 @@ def table(
         **options,
     )
     return Table(session, predict, picture)
+
+
+def desk(
+    game: str | Game[Any] | None = None,
+    players: Sequence[str] = (),
+    position: Mapping[str, Any] | None = None,
+    language: str = "en",
+    **options: Any,
+) -> Table:
+    """A table where any position is laid out by clicks: from a menu of games, a set-up table, or a position.
+
+    An empty position is an empty table; one that cannot be is shown with all that is wrong with it.
+
+    >>> desk("pockets", players=["Ala", "Bo", "Cy"], position={"bag": "rr"}).text().splitlines()[0]
+    'Desk'
+    """
+    chosen = next(iter(thieves.games.values())) if game is None else game
+    found = chosen if isinstance(chosen, Game) else thieves.games[chosen]
+    laid = Table(Session(found, players or NAMES[: found.players[0]], language=language, **options))
+    if position is not None and not isinstance(position, Mapping):
+        raise ThievesError(f"position is {shown(position)}, but must be a table of what lies where.")
+    page = opened_at(laid) if position is None else laid_out(laid, position)
+    laid.remember(page=GameMenu() if game is None else page)
+    laid.draw()
+    return laid

@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Any
 
 from thieves.core import ThievesError, read, shown
 
-from . import desk
+from .desk import HANDLERS as PAGES
+from .desk import SHAPES as PAGE_SHAPES
 from .handlers import HANDLERS
 from .messages import CLOSED, Message, Shape
 from .scene import may_see_all
@@ -13,7 +14,7 @@ from .scene import may_see_all
 if TYPE_CHECKING:
     from .table import Table
 
-COMMANDS = {**HANDLERS, **desk.HANDLERS}
+COMMANDS = {**HANDLERS, **PAGES}
 WINDOWS = {"clause", "remarks", "address", "naming", "help", "legend", "tick"}  #: these see to what is open themselves
 CALM = {
     "tick",
@@ -37,7 +38,7 @@ LONGEST = 500  #: no text of a message is longer: a notation, a name, an id
 
 #: what a message must bring along, by its command, and of which kind it is
 SHAPES: dict[str, Shape] = {
-    **desk.SHAPES,
+    **PAGE_SHAPES,
     "seek": {"value": str},
     "answer": {"action": str},
     "ask": {"name": str},

@@ -305,7 +305,7 @@ function render({ model, el }) {
       hideHalves(body);
     }
     for (const one of el.querySelectorAll("[data-scroll]")) {
-      const box = one.closest(".body, .traces");
+      const box = one.closest(".body, .traces, .edit-rows");
       if (!one.seen && box) box.scrollTop += one.getBoundingClientRect().top - box.getBoundingClientRect().top
         - Math.max(0, box.clientHeight - one.offsetHeight);
       if (box) hideHalves(box);

@@ -17,8 +17,9 @@ from thieves.core import ThievesError
 from thieves.core.language import seat_names
 from thieves.lab.session import Session
 
-from . import as_text, desk
+from . import as_text
 from .commands import carry_out
+from .desk import STYLE as DESK_STYLE
 from .failure import failure, told
 from .frame import board, frame
 from .layers import first_layers
@@ -35,7 +36,7 @@ def asset(name: str) -> str:
     return resources.files(__package__).joinpath(name).read_text(encoding="utf-8")
 
 
-CSS = f"{asset('table.css')}\n{desk.STYLE}"
+CSS = f"{asset('table.css')}\n{DESK_STYLE}"
 STILL = ".thieves * { animation: none !important; transition: none !important; }"  #: for pages that are not alive
 
 
@@ -91,6 +92,12 @@ class Table(anywidget.AnyWidget):
         is_asked = quiz is not None and (quiz.guess is None or not quiz.is_last)
         scene = quiet(self.scene) if is_asked else self.scene
         return TableView(self.session, scene, self.picture, self.memory)
+
+    def sit_down(self, session: Session) -> None:
+        """Show another session, of any game, in place of this one."""
+        self.session, self.picture = session, picture_of(session.game)
+        self.memory = Memory(side=self.picture.SIDE, layers=first_layers(self.picture))
+        self._css = self.style()
 
     def draw(self) -> None:
         """Show the present moment. Where that fails the table says so, and offers the way back."""

@@ -4,7 +4,7 @@ Every command changes the page only; the table itself goes on when *Go on from h
 the same session.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from random import SystemRandom
@@ -90,6 +90,12 @@ def page_of(table: "Table") -> EditPage:
     return page
 
 
+def laid_out(table: "Table", position: Mapping[str, Any]) -> EditPage:
+    """The editor with a position that may be impossible."""
+    page = opened_at(table)
+    return page.changed(replace(page.draft, position=position))
+
+
 # -- commands ---------------------------------------------------------------------------------------
 
 
@@ -142,13 +148,15 @@ def path_in(message: Message) -> Path:
 
 def typed(page: EditPage, path: Path, value: Any) -> Any:
     """What somebody typed, as the kind at the path needs it."""
-    shape = page.draft.kind(path).control(page.draft.setup, page.draft.shown(path)).shape
-    if not isinstance(value, str) or shape not in (STEPS, TEXT):
-        raise ThievesError(f"{shown(value)} cannot be typed here.")
-    number = in_digits(value.strip())
-    if shape == STEPS and number is None:
-        raise ThievesError(f"A whole number is needed here, not {shown(value)}.")
-    return value if shape == TEXT else number
+    control = page.draft.kind(path).control(page.draft.setup, page.draft.shown(path))
+    if isinstance(value, str) and control.shape == TEXT:
+        return value
+    if isinstance(value, str) and control.shape == STEPS and (number := in_digits(value.strip())) is not None:
+        return number
+    for option in control.options:
+        if value == str(option):
+            return option
+    raise ThievesError(f"{shown(value)} cannot stand here.")
 
 
 def pick(page: EditPage, message: Message) -> EditPage:

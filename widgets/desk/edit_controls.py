@@ -75,7 +75,7 @@ def row(sheet: Sheet, path: Path) -> Node:
     """One key: what it is called, its control, and the way back to what follows by itself."""
     is_said = sheet.page.draft.said(path) is not UNSAID
     name = part_name(sheet.scene, key_in(sheet, path))
-    back = small("↺", deed(UNSAY, path), sheet.word("edit-unsay", where=name), cls="edit-back") if is_said else None
+    back = unsayer(sheet, path) if is_said else None
     classes = "edit-row edit-said" if is_said else "edit-row"
     return h(
         "div",
@@ -87,6 +87,11 @@ def row(sheet: Sheet, path: Path) -> Node:
         role="group",
         aria_label=name,
     )
+
+
+def unsayer(sheet: Sheet, path: Path) -> Node:
+    """The way back to what follows from the rest."""
+    return small("↺", deed(UNSAY, path), sheet.word("edit-unsay", where=where(sheet.scene, path)), cls="edit-back")
 
 
 def key_in(sheet: Sheet, path: Path) -> str | int:
@@ -101,9 +106,9 @@ def key_of(path: Path) -> str:
 
 def controls(sheet: Sheet, spot: Spot) -> Iterator[Node]:
     """What can be done at a spot, by its shape."""
-    yield from DRAWN[spot.control.shape](sheet, spot)
     if sheet.page.open == spot.path and (found := picks(sheet, spot)):
         yield picker(sheet, spot, *found)
+    yield from DRAWN[spot.control.shape](sheet, spot)
 
 
 # -- numbers, choices, texts ------------------------------------------------------------------------
@@ -347,6 +352,7 @@ def picker(sheet: Sheet, spot: Spot, options: tuple[Any, ...], words: Any) -> No
         h("ul", hits),
         key=f"{key_of(spot.path)}-pick",
         cls="edit-picker",
+        data_scroll="",
         data_submit=first,
     )
 

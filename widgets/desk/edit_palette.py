@@ -2,18 +2,18 @@
 
 from collections.abc import Sequence
 
-from thieves.core.editing import Path
-from thieves.core.kind import CHOICE, LIST, MOST, PAIRS, STEPS
+from thieves.core.editing import PUT, Path
+from thieves.core.kind import CHOICE, LIST, MOST, PAIRS, STEPS, UNSAID
 
 from ..parts import button
 from ..scene import command
 from ..seats import seat_mark
 from ..tree import Node, h
 from .edit_board import Piece, control_at
-from .edit_controls import Sheet, row, small
+from .edit_controls import Sheet, deed, key_of, row, small, spot_at, unsayer
 from .edit_words import option_name, where
 
-STRIP, CHIPS = 3, 6  #: so many small keys stand below the board, each with so many options at most
+STRIP, CHIPS, BESIDE = 4, 8, 3  #: so many small keys stand below the board, each with so many options at most
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
@@ -30,10 +30,33 @@ def strip_paths(sheet: Sheet) -> list[Path]:
 
 def strip(sheet: Sheet) -> Node:
     """The keys of the moment."""
-    rows = [row(sheet, path) for path in strip_paths(sheet)]
+    rows = [compact(sheet, path) for path in strip_paths(sheet)]
     return h(
         "div", rows, key="edit-strip", cls="panel edit-strip scroll", role="group", aria_label=sheet.word("edit-moment")
     )
+
+
+def compact(sheet: Sheet, path: Path) -> Node:
+    """One key in a line: several words as a list that opens."""
+    spot = spot_at(sheet, path)
+    if spot.control.shape != CHOICE or len(spot.control.options) <= BESIDE:
+        return row(sheet, path)
+    now, name = spot.value, where(sheet.scene, path)
+    options = [
+        h(
+            "option",
+            option_name(sheet.scene, option, spot.control.words),
+            value=str(option),
+            selected=option == now,
+            key=f"option-{option}",
+        )
+        for option in spot.control.options
+    ]
+    unsaid = h("option", "–", key="unsaid", value="", selected=True, disabled=True, hidden=True)
+    shown = options if now in spot.control.options else [unsaid, *options]
+    chosen = h("select", shown, aria_label=name, data_change=deed(PUT, path), key=f"select-{now}")
+    back = [unsayer(sheet, path)] if sheet.page.draft.said(path) is not UNSAID else []
+    return h("div", h("span", name, cls="edit-label"), chosen, back, key=key_of(path), cls="edit-row")
 
 
 def palette(sheet: Sheet, found: Sequence[Piece]) -> Node:
