@@ -3,6 +3,8 @@
 import json
 import tomllib
 from collections.abc import Iterator
+from importlib import import_module
+from random import Random
 from typing import Any
 
 import pytest
@@ -17,13 +19,6 @@ from widgets.desk.edit import EditPage
 from widgets.desk.edit_board import laid, pieces
 
 TRIO = ("Ala", "Bo", "Cy")
-RICH = {  #: for each game, positions that say much
-    "pockets": ("example-which-stones",),
-    "library": (),
-    "hadria": (),
-    "bazaar": (),
-    "peddler": (),
-}
 
 
 def page_of(view: Table) -> EditPage:
@@ -47,9 +42,15 @@ def fields(view: Table) -> list[dict[str, Any]]:
     ]
 
 
+def offers(view: Table, message: dict[str, Any]) -> bool:
+    """Can this be sent by a press on the drawn page?"""
+    wanted = json.dumps(message, ensure_ascii=False)
+    return any(found["attrs"].get("data-do") == wanted for found in nodes(view.tree))
+
+
 def press(view: Table, message: dict[str, Any]) -> None:
     """Send a message that the drawn page offers."""
-    assert message in [*sends(view)], message
+    assert offers(view, message), message
     view.handle(message)
     assert not view.session.error, view.session.error
 
@@ -63,11 +64,11 @@ def message_of(change: Change) -> dict[str, Any]:
 def do(view: Table, change: Change) -> None:
     """Do a change as a person would: turn to its sheet, open its list, look for the name, press."""
     message = message_of(change)
-    if message in sends(view):
+    if offers(view, message):
         return press(view, message)
     seats = [name for name in change.path if name in view.session.timeline.players]
     press(view, {"do": "edit_tab", "name": seats[0] if seats else ""})
-    if message in sends(view):
+    if offers(view, message):
         return press(view, message)
     typed = {"do": "edit", "deed": PUT, "path": [*change.path]}
     if change.do == PUT and typed in fields(view):
@@ -81,7 +82,7 @@ def do(view: Table, change: Change) -> None:
     return press(view, message)
 
 
-def staged(name: str, most: int = 4) -> list[dict[str, Any]]:
+def staged(name: str, most: int = 2) -> list[dict[str, Any]]:
     """The longest positions of a game's scenarios, as they were written."""
     files = sorted((ROOT / "scenarios" / name).glob("*.toml"))
     found = [tomllib.loads(path.read_text("utf-8")) for path in files]
@@ -119,14 +120,7 @@ def test_a_click_with_a_picked_piece_lays_it_and_another_one_takes_it(name: str)
     places = page_of(view).canvas.places
     tried = 0
     for number, piece in enumerate(pieces(page_of(view).draft, places)):
-        press(
-            view,
-            {"do": "edit_clear"}
-            if page_of(view).draft.position
-            else {"do": "edit_drop"}
-            if False
-            else {"do": "edit_tab", "name": ""},
-        )
+        press(view, {"do": "edit_clear"})
         press(view, {"do": "edit_pick", "number": number})
         place = next((p for p in places if isinstance(p, str) or can_lie(view, piece, p)), None)
         assert place is not None
@@ -164,13 +158,12 @@ def test_everything_that_cannot_be_is_listed_with_its_clause_and_mended_by_a_pre
 
 
 def test_a_digit_does_what_its_button_does():
-    view = desk("nim", position={"heaps": {"A": 12}}) if "nim" in thieves.games else None
-    view = view or desk("pockets", TRIO, position={"tiles": {"Ala": "r" * 30}})
+    view = desk("pockets", TRIO, position={"round": 3, "distributor": "none"})
     digits = keys_of(view)
     first = next(m for m in sends(view) if m["do"] == "edit_repair")
     assert digits["1"] == first
     view.handle(digits["1"])
-    assert not page_of(view).draft.flaws or page_of(view).past
+    assert not page_of(view).draft.flaws
 
 
 def test_nothing_is_lost_by_a_mistake():
@@ -212,9 +205,6 @@ def test_going_on_is_refused_while_something_cannot_be():
 
 
 def test_a_table_that_no_picture_can_draw_keeps_the_last_board():
-    class Picky(type(desk("nim").picture) if "nim" in thieves.games else object):  # type: ignore[misc]
-        pass
-
     view = desk("pockets", TRIO)
     drawn = page_of(view).canvas.nodes
     view.picture.picture = lambda scene: 1 / 0  # type: ignore[method-assign]
@@ -326,8 +316,6 @@ SECRETS = ("pockets", "library", "hadria")
 @pytest.mark.parametrize("name", SECRETS)
 def test_a_seats_editor_tells_nothing_that_the_seat_does_not_know(name: str, monkeypatch: pytest.MonkeyPatch):
     """Two tables that look the same to a seat open the same editor, if chance deals the same."""
-    from random import Random
-
     game, seen = thieves.games[name], []
     states = [s for s in random_states(name) if game.decision(s) is not None and game.seen_by(s, 1) != s]
     for state in (states[len(states) // 2], states[-1]):
@@ -335,7 +323,7 @@ def test_a_seats_editor_tells_nothing_that_the_seat_does_not_know(name: str, mon
             other = game.resample_hidden(state, 1, Random(seed))
             names = game.people(state.setup)
             view = table(game, names, position=game.write_position(other), viewer="Bo", auto=False)
-            monkeypatch.setattr("widgets.desk.edit.UNKNOWN", Random(5))
+            monkeypatch.setattr(import_module("widgets.desk.edit"), "UNKNOWN", Random(5))
             view.handle({"do": "desk"})
             assert not view.session.error
             seen.append((page_of(view).draft.position, view.text(), view.tree["children"]))

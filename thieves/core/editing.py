@@ -169,6 +169,8 @@ def inside(draft: Draft, kind: Kind, value: Any, gone: Path, change: Change) -> 
         value = draft.shown(gone)  # a list that nobody has written begins as it lies there
     parts = opened(kind, value, draft.setup)
     part = control.inside(name, parts)
+    if part is None and change.do == UNSAY and at + 1 == len(change.path) and part_at(parts, name) is not UNSAID:
+        return kind.closed(replaced(parts, name), draft.setup)  # what no position says
     if part is None:
         raise ThievesError(f"There is nothing to change at {shown('.'.join(map(str, change.path)))}.")
     found = inside(draft, part, part_at(parts, name), (*gone, name), change)

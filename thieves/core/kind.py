@@ -72,8 +72,9 @@ class Control(NamedTuple):
 
     def takes(self, what: Any) -> bool:
         """Can this value be put here: a number, a text, or one of the options?"""
-        is_plain = isinstance(what, (int, str)) and not isinstance(what, bool)
-        return is_plain if self.shape in (STEPS, TEXT) else self.shape not in (COUNTS, PAIRS) and self.has(what)
+        if self.shape in (STEPS, TEXT) and type(what) is (int if self.shape == STEPS else str):
+            return True
+        return self.shape not in (COUNTS, PAIRS) and self.has(what)
 
     def inside(self, name: Any, parts: Any) -> Kind | None:
         """The kind of a part by its name, or None if there is no such part."""

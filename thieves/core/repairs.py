@@ -69,6 +69,8 @@ def stem(path: Path) -> Path:
 def candidates(draft: Draft, path: Path) -> Iterator[Change]:
     """The small changes near a path: taking away, then moving, then others, then saying nothing."""
     near = nearest(draft, path)
+    if near != path:
+        yield Change(UNSAY, path[: len(near) + 1])
     for sort in (taking, moving, other_values, elsewhere, laying_more):
         yield from islice(sort(draft, near), TRIED)
     yield from unsaying(draft, near)

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from ..table import Table
 
 UNKNOWN = SystemRandom()  #: nobody can reckon back what it dealt
-MENDED = 4  #: so many flaws have their repairs at once
+MENDED = 3  #: so many flaws have their repairs at once
 LAST = 200  #: so many changes can be undone
 DEEPEST, LONGEST = 12, 200  #: no path is longer, and no word
 

@@ -23,6 +23,7 @@ class Piece(NamedTuple):
 
     path: Path = ()
     what: Any = None
+    words: Mapping[str, Any] = {}  #: the vocabulary that it is from
 
 
 class Canvas:
@@ -72,8 +73,11 @@ def pieces(draft: Draft, places: Mapping[Place, Box]) -> tuple[Piece, ...]:
     """All that can be picked and laid on this board."""
     fields = next((place for place in places if isinstance(place, str)), None)
     of_fields = [Piece(path) for path, _ in paths_of_field(draft, fields)] if fields else []
-    words = [word for place in places if isinstance(place, tuple) for word in words_at(draft, place)]
-    return (*of_fields, *(Piece((), word) for word in dict.fromkeys(words)))
+    found: dict[Any, Piece] = {}
+    for place in places:
+        for piece in words_at(draft, place) if isinstance(place, tuple) else ():
+            found.setdefault(piece.what, piece)
+    return (*of_fields, *found.values())
 
 
 def paths_of_field(draft: Draft, field: str) -> Iterator[tuple[Path, Kind]]:
@@ -94,13 +98,14 @@ def of_field(draft: Draft, path: Path, kind: Kind, field: str, deep: int) -> Ite
         yield path, kind
 
 
-def words_at(draft: Draft, path: Path) -> tuple[Any, ...]:
+def words_at(draft: Draft, path: Path) -> tuple[Piece, ...]:
     """The words that can be laid where a path has its place, if they are few."""
     control = control_at(draft, path)
     if control.shape == LIST and control.thing:
         control = control.thing.control(draft.setup)
     options = tuple(option for option in control.options if isinstance(option, str) and option not in ("", NONE))
-    return options if control.shape in (COUNTS, CHOICE) and len(options) <= FEW else ()
+    is_one = control.shape in (COUNTS, CHOICE) and len(options) <= FEW
+    return tuple(Piece((), option, control.words) for option in options) if is_one else ()
 
 
 def control_at(draft: Draft, path: Path) -> Control:

@@ -105,11 +105,7 @@ def piece_name(sheet: Sheet, piece: Piece) -> str:
     """What a piece is called."""
     if piece.path:
         return where(sheet.scene, piece.path)
-    for place in sheet.page.canvas.places:
-        control = control_at(sheet.page.draft, place) if isinstance(place, tuple) else None
-        if control is not None and control.has(piece.what):
-            return option_name(sheet.scene, piece.what, control.words)
-    return str(piece.what)
+    return option_name(sheet.scene, piece.what, piece.words)
 
 
 def left_of(sheet: Sheet, piece: Piece) -> int | None:

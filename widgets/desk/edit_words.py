@@ -64,6 +64,8 @@ def where(scene: Scene, path: Path) -> str:
 
 def change_name(scene: Scene, draft: Draft, change: Change) -> str:
     """What a change does, as the words on its button."""
+    if change.path[0] not in draft.whole.control(draft.setup).parts:  # no position says such a thing
+        return say("edit-take", scene.language, where=say("desk-position", scene.language), what=change.path[0])
     before = draft.said(change.path)
     key, parts = WORDS[change.do], {"where": where(scene, change.path)}
     control = draft.kind(change.path).control(draft.setup, before)
