@@ -12,7 +12,7 @@ what is done there, and is checked against the `Control` of the kind at that pat
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -58,7 +58,7 @@ class Draft:
 
     def after(self, change: Change) -> "Draft":
         """The draft after a change; raises ThievesError if there is nothing that can be changed so."""
-        return replace(self, position=changed(self, change))
+        return Draft(self.game, self.setup, changed(self, change))
 
     @cached_property
     def state(self) -> Any:

@@ -21,7 +21,7 @@ from .edit_words import matches, names_of, option_name, part_name, where
 FEW, FOUND = 8, 8  #: so many options stand side by side; so many of those that are looked for are listed
 
 
-class Sheet(NamedTuple):
+class DeskView(NamedTuple):
     """What the controls are drawn from: the page, and a moment that has its words."""
 
     page: EditPage
@@ -32,7 +32,7 @@ class Sheet(NamedTuple):
         return say(key, self.scene.language, **parts)
 
 
-class Spot(NamedTuple):
+class ControlAt(NamedTuple):
     """One place in the position: its path, its kind, what is written or follows there, and what can be done."""
 
     path: Path
@@ -41,11 +41,11 @@ class Spot(NamedTuple):
     control: Control
 
 
-def spot_at(sheet: Sheet, path: Path) -> Spot:
+def spot_at(sheet: DeskView, path: Path) -> ControlAt:
     """What stands at a path."""
     draft = sheet.page.draft
     kind, value = draft.kind(path), draft.shown(path)
-    return Spot(path, kind, value, kind.control(draft.setup, value))
+    return ControlAt(path, kind, value, kind.control(draft.setup, value))
 
 
 def deed(do: str, path: Path, **what: Any) -> str:
@@ -71,7 +71,7 @@ def small(text: str, do: str | None, heard: str, *inside: Node | str, cls: str =
 # -- a row ------------------------------------------------------------------------------------------
 
 
-def row(sheet: Sheet, path: Path) -> Node:
+def row(sheet: DeskView, path: Path) -> Node:
     """One key: what it is called, its control, and the way back to what follows by itself."""
     is_said = sheet.page.draft.said(path) is not UNSAID
     name = part_name(sheet.scene, key_in(sheet, path))
@@ -89,12 +89,12 @@ def row(sheet: Sheet, path: Path) -> Node:
     )
 
 
-def unsayer(sheet: Sheet, path: Path) -> Node:
+def unsayer(sheet: DeskView, path: Path) -> Node:
     """The way back to what follows from the rest."""
     return small("↺", deed(UNSAY, path), sheet.word("edit-unsay", where=where(sheet.scene, path)), cls="edit-back")
 
 
-def key_in(sheet: Sheet, path: Path) -> str | int:
+def key_in(sheet: DeskView, path: Path) -> str | int:
     """The part of a path that says what it is about: of what a seat has, not its name."""
     return path[-2] if len(path) == 2 and path[-1] in sheet.scene.setup.players else path[-1]
 
@@ -104,7 +104,7 @@ def key_of(path: Path) -> str:
     return "at-" + "/".join(map(str, path))
 
 
-def controls(sheet: Sheet, spot: Spot) -> Iterator[Node]:
+def controls(sheet: DeskView, spot: ControlAt) -> Iterator[Node]:
     """What can be done at a spot, by its shape."""
     if sheet.page.open == spot.path and (found := picks(sheet, spot)):
         yield picker(sheet, spot, *found)
@@ -114,7 +114,7 @@ def controls(sheet: Sheet, spot: Spot) -> Iterator[Node]:
 # -- numbers, choices, texts ------------------------------------------------------------------------
 
 
-def stepped(sheet: Sheet, spot: Spot) -> Iterator[Node]:
+def stepped(sheet: DeskView, spot: ControlAt) -> Iterator[Node]:
     """A number: one less, the number itself, one more."""
     control, value = spot.control, spot.value
     number = value if type(value) is int else None
@@ -125,7 +125,7 @@ def stepped(sheet: Sheet, spot: Spot) -> Iterator[Node]:
         yield chip(sheet, spot, NONE)
 
 
-def stepper(sheet: Sheet, spot: Spot, text: str, less: str | None, more: str | None) -> Node:
+def stepper(sheet: DeskView, spot: ControlAt, text: str, less: str | None, more: str | None) -> Node:
     """A number between its two buttons; it can be typed, too."""
     name = where(sheet.scene, spot.path)
     typed = h(
@@ -145,7 +145,7 @@ def stepper(sheet: Sheet, spot: Spot, text: str, less: str | None, more: str | N
     )
 
 
-def chosen(sheet: Sheet, spot: Spot) -> Iterator[Node]:
+def chosen(sheet: DeskView, spot: ControlAt) -> Iterator[Node]:
     """A choice: each option as a chip if they are few, else what is chosen, which opens a list."""
     options = spot.control.options
     if len(options) <= FEW:
@@ -154,7 +154,7 @@ def chosen(sheet: Sheet, spot: Spot) -> Iterator[Node]:
         yield opener(sheet, spot, option_name(sheet.scene, spot.value, spot.control.words))
 
 
-def chip(sheet: Sheet, spot: Spot, option: Any) -> Node:
+def chip(sheet: DeskView, spot: ControlAt, option: Any) -> Node:
     """One option."""
     is_now = type(option) is type(spot.value) and option == spot.value
     name = option_name(sheet.scene, option, spot.control.words)
@@ -168,13 +168,13 @@ def chip(sheet: Sheet, spot: Spot, option: Any) -> Node:
     )
 
 
-def marked(sheet: Sheet, option: Any, name: str) -> list[Node | str]:
+def marked(sheet: DeskView, option: Any, name: str) -> list[Node | str]:
     """A word, with the mark of the seat if it names one."""
     players = sheet.scene.setup.players
     return [seat_mark(players.index(option), 14), name] if option in players else [name]
 
 
-def opener(sheet: Sheet, spot: Spot, name: str, cls: str = "") -> Node:
+def opener(sheet: DeskView, spot: ControlAt, name: str, cls: str = "") -> Node:
     """The button that opens a list to pick from."""
     is_open = sheet.page.open == spot.path
     return small(
@@ -188,7 +188,7 @@ def opener(sheet: Sheet, spot: Spot, name: str, cls: str = "") -> Node:
     )
 
 
-def typed_text(sheet: Sheet, spot: Spot) -> Iterator[Node]:
+def typed_text(sheet: DeskView, spot: ControlAt) -> Iterator[Node]:
     """A text."""
     value = spot.value if isinstance(spot.value, str) else ""
     name = where(sheet.scene, spot.path)
@@ -198,7 +198,7 @@ def typed_text(sheet: Sheet, spot: Spot) -> Iterator[Node]:
 # -- things that are laid and taken -----------------------------------------------------------------
 
 
-def listed(sheet: Sheet, spot: Spot) -> Iterator[Node]:
+def listed(sheet: DeskView, spot: ControlAt) -> Iterator[Node]:
     """A list: each thing with its way out, and what can be laid."""
     parts = opened(spot.kind, spot.value, sheet.page.draft.setup)
     for number, one in enumerate(parts):
@@ -211,14 +211,14 @@ def listed(sheet: Sheet, spot: Spot) -> Iterator[Node]:
     yield emptier(sheet, spot)
 
 
-def thing(sheet: Sheet, spot: Spot, name: Any, text: str, option: Any) -> Node:
+def thing(sheet: DeskView, spot: ControlAt, name: Any, text: str, option: Any) -> Node:
     """One thing that lies there, and the cross that takes it away."""
     heard = sheet.word("edit-take", where=where(sheet.scene, spot.path), what=text)
     cross = small("×", deed(TAKE, spot.path, what=name), heard, icon("cross", 12), cls="edit-take")
     return h("span", *marked(sheet, option, text), cross, cls="edit-thing")
 
 
-def block(sheet: Sheet, spot: Spot, inner: Spot, name: Any) -> Node:
+def block(sheet: DeskView, spot: ControlAt, inner: ControlAt, name: Any) -> Node:
     """One thing with parts of its own."""
     title = inner.value.get("for", "") if isinstance(inner.value, dict) else ""
     text = title or part_name(sheet.scene, name)
@@ -233,7 +233,7 @@ def block(sheet: Sheet, spot: Spot, inner: Spot, name: Any) -> Node:
     )
 
 
-def adders(sheet: Sheet, spot: Spot) -> Iterator[Node]:
+def adders(sheet: DeskView, spot: ControlAt) -> Iterator[Node]:
     """What can be laid: each word as a chip if they are few, else a list to pick from."""
     found = picks(sheet, spot)
     name = where(sheet.scene, spot.path)
@@ -248,14 +248,14 @@ def adders(sheet: Sheet, spot: Spot) -> Iterator[Node]:
         yield opener(sheet, spot, "+", "edit-add")
 
 
-def emptier(sheet: Sheet, spot: Spot) -> Node:
+def emptier(sheet: DeskView, spot: ControlAt) -> Node:
     """The button that says: nothing lies here."""
     text = sheet.word("edit-none")
     heard = sheet.word("edit-empty", where=where(sheet.scene, spot.path))
     return small(text, deed(EMPTY, spot.path), heard, cls="edit-empty")
 
 
-def counted(sheet: Sheet, spot: Spot) -> Iterator[Node]:
+def counted(sheet: DeskView, spot: ControlAt) -> Iterator[Node]:
     """So many of each word: all of them if they are few, else those that are there."""
     counts = opened(spot.kind, spot.value, sheet.page.draft.setup)
     options = spot.control.options
@@ -266,12 +266,12 @@ def counted(sheet: Sheet, spot: Spot) -> Iterator[Node]:
     yield emptier(sheet, spot)
 
 
-def count(sheet: Sheet, spot: Spot, option: Any, number: int) -> Node:
+def count(sheet: DeskView, spot: ControlAt, option: Any, number: int) -> Node:
     """How many there are of one word."""
     path = (*spot.path, option)
     name = option_name(sheet.scene, option, spot.control.words)
     less = deed(TAKE, spot.path, what=option) if number else None
-    inner = Spot(path, spot.kind, number, spot.control)
+    inner = ControlAt(path, spot.kind, number, spot.control)
     return h(
         "span",
         h("span", name, cls="edit-word"),
@@ -280,7 +280,7 @@ def count(sheet: Sheet, spot: Spot, option: Any, number: int) -> Node:
     )
 
 
-def paired(sheet: Sheet, spot: Spot) -> Iterator[Node]:
+def paired(sheet: DeskView, spot: ControlAt) -> Iterator[Node]:
     """Things by words: what lies at each word, and the words where something can be laid."""
     parts = opened(spot.kind, spot.value, sheet.page.draft.setup)
     for name in parts:
@@ -289,7 +289,7 @@ def paired(sheet: Sheet, spot: Spot) -> Iterator[Node]:
     yield emptier(sheet, spot)
 
 
-def tabled(sheet: Sheet, spot: Spot) -> Iterator[Node]:
+def tabled(sheet: DeskView, spot: ControlAt) -> Iterator[Node]:
     """A table: a row for each part."""
     if spot.control.has(NONE):
         yield chip(sheet, spot, NONE)
@@ -297,14 +297,14 @@ def tabled(sheet: Sheet, spot: Spot) -> Iterator[Node]:
     yield h("div", inside, cls="edit-table")
 
 
-def inner_row(sheet: Sheet, path: Path) -> Node:
+def inner_row(sheet: DeskView, path: Path) -> Node:
     """One part of a table: a short label and its control."""
     name = part_name(sheet.scene, path[-1])
     inside = [*controls(sheet, spot_at(sheet, path))]
     return h("div", h("span", name, cls="edit-label"), *inside, key=key_of(path), cls="edit-part")
 
 
-DRAWN: dict[str, Callable[[Sheet, Spot], Iterator[Node]]] = {
+DRAWN: dict[str, Callable[[DeskView, ControlAt], Iterator[Node]]] = {
     STEPS: stepped,
     CHOICE: chosen,
     TEXT: typed_text,
@@ -318,7 +318,7 @@ DRAWN: dict[str, Callable[[Sheet, Spot], Iterator[Node]]] = {
 # -- picking by name --------------------------------------------------------------------------------
 
 
-def picks(sheet: Sheet, spot: Spot) -> tuple[tuple[Any, ...], Any] | None:
+def picks(sheet: DeskView, spot: ControlAt) -> tuple[tuple[Any, ...], Any] | None:
     """What can be picked at a spot, and its words; None where nothing is picked."""
     control, setup = spot.control, sheet.page.draft.setup
     options, words = control.options, control.words
@@ -327,7 +327,7 @@ def picks(sheet: Sheet, spot: Spot) -> tuple[tuple[Any, ...], Any] | None:
     return (options, words) if options else None
 
 
-def picker(sheet: Sheet, spot: Spot, options: tuple[Any, ...], words: Any) -> Node:
+def picker(sheet: DeskView, spot: ControlAt, options: tuple[Any, ...], words: Any) -> Node:
     """A field to type a name in any language, and what is found; Enter takes the first."""
     page, scene = sheet.page, sheet.scene
     found = [option for option in options if matches(scene, option, words, page.sought)]
@@ -357,7 +357,7 @@ def picker(sheet: Sheet, spot: Spot, options: tuple[Any, ...], words: Any) -> No
     )
 
 
-def hit(sheet: Sheet, spot: Spot, do: str, option: Any, words: Any) -> Node:
+def hit(sheet: DeskView, spot: ControlAt, do: str, option: Any, words: Any) -> Node:
     """One thing that was found, with its name in the other languages."""
     name = option_name(sheet.scene, option, words)
     others = [other for other in names_of(words).get(option, ()) if other != name]

@@ -18,7 +18,7 @@ from ..svg import Box, card, letters
 from ..tree import Node, h
 from .edit import MENDED, EditPage
 from .edit_board import Piece, pieces, place_of_path
-from .edit_controls import Sheet, row
+from .edit_controls import DeskView, row
 from .edit_palette import letters_of, palette, strip, strip_paths
 from .edit_words import change_name, flaw_name, where
 
@@ -28,7 +28,7 @@ ARROWS = {"ArrowLeft": "left", "ArrowRight": "right", "ArrowUp": "up", "ArrowDow
 def edit_frame(view: TableView, page: EditPage, rev: int) -> Node:
     """The whole page."""
     page.canvas.draw(view.picture, view.scene, page.draft)
-    sheet = Sheet(page, page.canvas.scene._replace(language=view.scene.language))
+    sheet = DeskView(page, page.canvas.scene._replace(language=view.scene.language))
     found = pieces(page.draft, page.canvas.places)
     return root(
         view,
@@ -84,7 +84,7 @@ def tool(view: TableView, word: str, sign: str, do: str | None) -> Node:
 # -- the board --------------------------------------------------------------------------------------
 
 
-def board(view: TableView, sheet: Sheet) -> Node:
+def board(view: TableView, sheet: DeskView) -> Node:
     """The draft as it lies there, or what was there before; its places can be clicked."""
     page, (width, height) = sheet.page, view.picture.SIZE
     drawn = view.picture.picture(view.scene) if page.shows_before else page.canvas.nodes
@@ -103,7 +103,7 @@ def board(view: TableView, sheet: Sheet) -> Node:
     return h("div", svg, told, key="board", cls="board")
 
 
-def spots(sheet: Sheet) -> Iterator[Node]:
+def spots(sheet: DeskView) -> Iterator[Node]:
     """Every place of the board as something that can be clicked; the ghost stands on one of them."""
     for place, box in sheet.page.canvas.places.items():
         is_ghost = place == sheet.page.ghost
@@ -125,7 +125,7 @@ def spots(sheet: Sheet) -> Iterator[Node]:
         )
 
 
-def marks(sheet: Sheet) -> Iterator[Node]:
+def marks(sheet: DeskView) -> Iterator[Node]:
     """The number of each flaw where it is on the board, with a dashed ring."""
     page = sheet.page
     for number, flaw in enumerate(page.draft.flaws, start=1):
@@ -145,7 +145,7 @@ def mark(number: int, box: Box) -> Node:
 # -- what cannot be, and going on -------------------------------------------------------------------
 
 
-def judged(view: TableView, sheet: Sheet) -> Node:
+def judged(view: TableView, sheet: DeskView) -> Node:
     """What cannot be so, each with its repairs; or who will be asked what, and the way on."""
     flaws = sheet.page.draft.flaws
     wrong = h("p", view.session.error, cls="complaint", role="alert") if view.session.error else None
@@ -163,7 +163,7 @@ def judged(view: TableView, sheet: Sheet) -> Node:
     return panel("edit-judged", title, head, wrong, note, body, cls="cannot" if flaws else "can", aria_live="polite")
 
 
-def flaw_item(sheet: Sheet, number: int, flaw: Flaw) -> Node:
+def flaw_item(sheet: DeskView, number: int, flaw: Flaw) -> Node:
     """One thing that cannot be: what, by which clause, and what would mend it."""
     page = sheet.page
     mending = page.repairs[number] if number < MENDED else ()
@@ -184,7 +184,7 @@ def flaw_item(sheet: Sheet, number: int, flaw: Flaw) -> Node:
     )
 
 
-def next_question(view: TableView, sheet: Sheet) -> Node:
+def next_question(view: TableView, sheet: DeskView) -> Node:
     """Who will be asked what."""
     draft, language_ = sheet.page.draft, view.scene.language
     game = draft.game
@@ -199,7 +199,7 @@ def next_question(view: TableView, sheet: Sheet) -> Node:
 # -- the sheet --------------------------------------------------------------------------------------
 
 
-def seats_sheet(sheet: Sheet) -> Node:
+def seats_sheet(sheet: DeskView) -> Node:
     """What belongs to nobody, or to one seat: a row for each key."""
     page = sheet.page
     found = paths_of(sheet, page.tab)
@@ -208,7 +208,7 @@ def seats_sheet(sheet: Sheet) -> Node:
     return panel("edit-sheet", sheet.word("edit-sheet"), tabs(sheet), body)
 
 
-def tabs(sheet: Sheet) -> Node:
+def tabs(sheet: DeskView) -> Node:
     """What belongs to nobody, then each seat."""
     names = ("", *sheet.scene.setup.players)
     found = [
@@ -226,7 +226,7 @@ def tabs(sheet: Sheet) -> Node:
     return h("div", found, h("span", h("kbd", "["), h("kbd", "]"), cls="edit-hint"), cls="tabs", key="edit-tabs")
 
 
-def paths_of(sheet: Sheet, seat: str) -> list[Path]:
+def paths_of(sheet: DeskView, seat: str) -> list[Path]:
     """The paths that a sheet shows: all that is said of a seat, or all that belongs to nobody and not to the strip."""
     draft, players = sheet.page.draft, sheet.scene.setup.players
     found: list[Path] = []
@@ -245,7 +245,7 @@ def paths_of(sheet: Sheet, seat: str) -> list[Path]:
 # -- keys -------------------------------------------------------------------------------------------
 
 
-def keys(view: TableView, sheet: Sheet, found: Sequence[Piece]) -> dict[str, dict[str, Any]]:
+def keys(view: TableView, sheet: DeskView, found: Sequence[Piece]) -> dict[str, dict[str, Any]]:
     """What each key does."""
     page = sheet.page
     said = {key: command("edit_ghost", way=way) for key, way in ARROWS.items()}

@@ -10,14 +10,14 @@ from ..scene import command
 from ..seats import seat_mark
 from ..tree import Node, h
 from .edit_board import Piece, control_at
-from .edit_controls import Sheet, deed, key_of, row, small, spot_at, unsayer
+from .edit_controls import DeskView, deed, key_of, row, small, spot_at, unsayer
 from .edit_words import option_name, where
 
 STRIP, CHIPS, BESIDE = 4, 8, 3  #: so many small keys stand below the board, each with so many options at most
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
-def strip_paths(sheet: Sheet) -> list[Path]:
+def strip_paths(sheet: DeskView) -> list[Path]:
     """The first keys that take little room: the turn, the phase, who is first."""
     draft = sheet.page.draft
     small_ones: list[Path] = []
@@ -28,7 +28,7 @@ def strip_paths(sheet: Sheet) -> list[Path]:
     return small_ones[:STRIP]
 
 
-def strip(sheet: Sheet) -> Node:
+def strip(sheet: DeskView) -> Node:
     """The keys of the moment."""
     rows = [compact(sheet, path) for path in strip_paths(sheet)]
     return h(
@@ -36,7 +36,7 @@ def strip(sheet: Sheet) -> Node:
     )
 
 
-def compact(sheet: Sheet, path: Path) -> Node:
+def compact(sheet: DeskView, path: Path) -> Node:
     """One key in a line: several words as a list that opens."""
     spot = spot_at(sheet, path)
     if spot.control.shape != CHOICE or len(spot.control.options) <= BESIDE:
@@ -59,7 +59,7 @@ def compact(sheet: Sheet, path: Path) -> Node:
     return h("div", h("span", name, cls="edit-label"), chosen, back, key=key_of(path), cls="edit-row")
 
 
-def palette(sheet: Sheet, found: Sequence[Piece]) -> Node:
+def palette(sheet: DeskView, found: Sequence[Piece]) -> Node:
     """The pieces to pick, the eraser, and which kind of a thing the picked one is."""
     page = sheet.page
     named = letters_of(sheet, found)
@@ -78,7 +78,7 @@ def palette(sheet: Sheet, found: Sequence[Piece]) -> Node:
     )
 
 
-def piece_button(sheet: Sheet, number: int, piece: Piece, letter: str) -> Node:
+def piece_button(sheet: DeskView, number: int, piece: Piece, letter: str) -> Node:
     """One piece: its name, its letter, and how many are left where the form has a limit."""
     left = left_of(sheet, piece)
     name, players = piece_name(sheet, piece), sheet.scene.setup.players
@@ -101,14 +101,14 @@ def is_same(picked: Piece, piece: Piece) -> bool:
     return picked.path == piece.path and (bool(piece.path) or picked.what == piece.what)
 
 
-def piece_name(sheet: Sheet, piece: Piece) -> str:
+def piece_name(sheet: DeskView, piece: Piece) -> str:
     """What a piece is called."""
     if piece.path:
         return where(sheet.scene, piece.path)
     return option_name(sheet.scene, piece.what, piece.words)
 
 
-def left_of(sheet: Sheet, piece: Piece) -> int | None:
+def left_of(sheet: DeskView, piece: Piece) -> int | None:
     """How many more a list can take, where it has a limit."""
     if not piece.path:
         return None
@@ -117,7 +117,7 @@ def left_of(sheet: Sheet, piece: Piece) -> int | None:
     return max(0, control.most - len(shown)) if is_limited else None
 
 
-def turns(sheet: Sheet) -> Node | None:
+def turns(sheet: DeskView) -> Node | None:
     """The kinds of the picked thing, where it lies on fields as one of several."""
     piece = sheet.page.piece
     if piece is None or not piece.path:
@@ -139,7 +139,7 @@ def turns(sheet: Sheet) -> Node | None:
     return h("div", chips, cls="edit-turns")
 
 
-def letters_of(sheet: Sheet, found: Sequence[Piece]) -> list[str]:
+def letters_of(sheet: DeskView, found: Sequence[Piece]) -> list[str]:
     """A letter for each piece: the first of its name that is free, else any."""
     taken: list[str] = []
     for piece in found:

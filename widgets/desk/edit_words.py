@@ -16,7 +16,7 @@ from ..scene import Scene
 from ..texts import say
 
 WORDS = {PUT: "edit-put", LAY: "edit-lay", TAKE: "edit-take", EMPTY: "edit-empty", UNSAY: "edit-unsay"}
-PLAIN = str.maketrans("łŁ’", "lL'")
+PLAIN = str.maketrans("\u0142\u0141\u2019", "lL'")  # the l with a stroke does not come apart
 
 
 def option_name(scene: Scene, option: Any, words: Mapping[str, Any]) -> str:
