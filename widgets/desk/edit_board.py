@@ -13,7 +13,7 @@ from ..scene import Scene, quiet
 from ..svg import Box
 from ..tree import Node
 
-FEW, DEEP = 12, 3  #: so many words of one kind lie in the palette; tables in tables
+FEW, DEEP, TRIED = 12, 3, 5  #: so many words of one kind lie in the palette; tables in tables; places that are tried
 
 WAYS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
@@ -111,6 +111,19 @@ def words_at(draft: Draft, path: Path) -> tuple[Piece, ...]:
 def control_at(draft: Draft, path: Path) -> Control:
     """What can be done at a path."""
     return draft.kind(path).control(draft.setup, draft.shown(path))
+
+
+def has_room(draft: Draft, piece: Piece, places: Mapping[Place, Box]) -> bool:
+    """Can one more of this be laid on any of a few places, so that nothing more is wrong?"""
+    likely = [place for place in places if isinstance(place, str) == bool(piece.path)]
+    for place in likely[:: max(1, len(likely) // TRIED)]:
+        try:
+            after = draft.after(laid(draft, piece, place))
+        except ThievesError:
+            continue
+        if len(after.flaws) <= len(draft.flaws):
+            return True
+    return False
 
 
 # -- a click on a place -----------------------------------------------------------------------------

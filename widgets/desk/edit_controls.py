@@ -16,7 +16,7 @@ from ..seats import seat_mark
 from ..texts import say
 from ..tree import Node, h
 from .edit import EditPage
-from .edit_words import matches, names_of, option_name, part_name, where
+from .edit_words import folded, matches, names_of, option_name, part_name, where
 
 FEW, FOUND = 8, 8  #: so many options stand side by side; so many of those that are looked for are listed
 
@@ -106,7 +106,8 @@ def key_of(path: Path) -> str:
 
 def controls(sheet: DeskView, spot: ControlAt) -> Iterator[Node]:
     """What can be done at a spot, by its shape."""
-    if sheet.page.open == spot.path and (found := picks(sheet, spot)):
+    found = picks(sheet, spot) if sheet.page.open == spot.path else None
+    if found is not None and len(found[0]) > FEW:
         yield picker(sheet, spot, *found)
     yield from DRAWN[spot.control.shape](sheet, spot)
 
@@ -357,10 +358,24 @@ def picker(sheet: DeskView, spot: ControlAt, options: tuple[Any, ...], words: An
     )
 
 
+def found_in(name: str, sought: str) -> list[Node | str]:
+    """A name in which what is looked for is marked."""
+    told, wanted = folded(name), folded(sought.strip())
+    at = told.find(wanted) if wanted and len(told) == len(name) else -1
+    if at < 0:
+        return [name]
+    end = at + len(wanted)
+    return [name[:at], h("mark", name[at:end]), name[end:]]
+
+
 def hit(sheet: DeskView, spot: ControlAt, do: str, option: Any, words: Any) -> Node:
     """One thing that was found, with its name in the other languages."""
     name = option_name(sheet.scene, option, words)
     others = [other for other in names_of(words).get(option, ()) if other != name]
-    inside = [h("b", *marked(sheet, option, name)), h("span", ", ".join(dict.fromkeys(others)), cls="quiet")]
+    shown = marked(sheet, option, name)[:-1]
+    inside = [
+        h("b", shown, found_in(name, sheet.page.sought)),
+        h("span", found_in(", ".join(dict.fromkeys(others)), sheet.page.sought), cls="quiet"),
+    ]
     heard = sheet.word("edit-lay" if do == LAY else "edit-put", where=where(sheet.scene, spot.path), what=name)
     return h("li", small(name, deed(do, spot.path, what=option), heard, *inside, cls="edit-hit"), key=f"hit-{option}")

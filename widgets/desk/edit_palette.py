@@ -9,7 +9,7 @@ from ..parts import button
 from ..scene import command
 from ..seats import seat_mark
 from ..tree import Node, h
-from .edit_board import Piece, control_at
+from .edit_board import Piece, control_at, has_room
 from .edit_controls import DeskView, deed, key_of, row, small, spot_at, unsayer
 from .edit_words import option_name, where
 
@@ -81,6 +81,7 @@ def palette(sheet: DeskView, found: Sequence[Piece]) -> Node:
 def piece_button(sheet: DeskView, number: int, piece: Piece, letter: str) -> Node:
     """One piece: its name, its letter, and how many are left where the form has a limit."""
     left = left_of(sheet, piece)
+    is_used_up = left == 0 or not has_room(sheet.page.draft, piece, sheet.page.canvas.places)
     name, players = piece_name(sheet, piece), sheet.scene.setup.players
     seat = next((name for name in piece.path if name in players), None)
     picked = sheet.page.piece is not None and is_same(sheet.page.piece, piece)
@@ -91,7 +92,7 @@ def piece_button(sheet: DeskView, number: int, piece: Piece, letter: str) -> Nod
         h("span", name),
         h("b", str(left)) if left is not None else None,
         h("kbd", letter) if letter else None,
-        cls=f"edit-piece{' edit-used-up' if left == 0 else ''}",
+        cls=f"edit-piece{' edit-used-up' if is_used_up else ''}",
         aria_pressed="true" if picked else "false",
     )
 
