@@ -14,6 +14,7 @@ from tests.shelf.games import ANY_GAME, ROOT, players, random_states
 from tests.widgets.plain import commands, keys_of, node, nodes, texts
 from thieves.core import ThievesError
 from thieves.core.editing import LAY, PUT, Change, changes_to, draft_of
+from thieves.lab.session import Session
 from widgets import Table, desk, table
 from widgets.desk.edit import EditPage
 from widgets.desk.edit_board import laid, pieces
@@ -329,3 +330,28 @@ def test_a_seats_editor_tells_nothing_that_the_seat_does_not_know(name: str, mon
             seen.append((page_of(view).draft.position, view.text(), view.tree["children"]))
             assert "dealt anew" in " ".join(texts(view.tree, cls="edit-dealt"))
         assert seen[-1] == seen[-2]
+
+
+def test_what_a_teacher_has_laid_out_is_not_shown_to_a_seat():
+    view = table("pockets", players=TRIO, seed=7)
+    press(view, {"do": "desk"})
+    press(view, {"do": "edit_clear"})
+    view.handle({"do": "look_as", "name": "Bo"})
+    assert view.memory.page is None
+    press(view, {"do": "desk"})
+    assert not page_of(view).past
+
+
+def test_a_journal_of_what_was_played_stays_and_another_one_begins(tmp_path: Any):
+    view = table("pockets", players=TRIO, seed=7)
+    view.session.keep_journal(tmp_path / "game.journal")
+    view.do("Ala: point B")
+    press(view, {"do": "desk"})
+    press(view, {"do": "edit_clear"})
+    press(view, {"do": "edit_go_on"})
+    assert {path.name for path in tmp_path.iterdir()} == {"game.journal", "game-2.journal"}
+    assert view.session.journal is not None and view.session.journal.path.name == "game-2.journal"
+    press(view, {"do": "undo"})
+    assert view.session.journal.path.name == "game.journal"
+    resumed = Session.resume(tmp_path / "game-2.journal")
+    assert resumed.state.round == 2

@@ -64,6 +64,7 @@ class Control(NamedTuple):
     least: int = 0
     most: int = MOST  #: of a number, or of things in a list
     parts: Mapping[Any, Kind] = {}  #: of a table
+    board: Any = None  #: the board whose fields the options are, if they are
     thing: Kind | None = None  #: one thing of a list, or what stands at a word
 
     def has(self, what: Any) -> bool:

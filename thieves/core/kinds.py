@@ -108,12 +108,22 @@ class OneOf(Kind):
 
 
 class Word(Kind):
-    """A thing with a word of its own: a player, a field, a card. ``none`` is what the word "none" stands for."""
+    """A thing with a word of its own: a player, a field, a card. ``none`` is what the word "none" stands for.
+
+    ``board``: where the fields lie that these words name.
+    """
 
     def __init__(
-        self, noun: str, words: Vocabulary, example: str = "", clause: str | None = None, none: Any = WRONG
+        self,
+        noun: str,
+        words: Vocabulary,
+        example: str = "",
+        clause: str | None = None,
+        none: Any = WRONG,
+        board: Any = None,
     ) -> None:
         self.noun, self.words, self.example_word, self.clause, self.none = noun, words, example, clause, none
+        self.board = board
 
     def read(self, value: Any, here: Here, base: Any = None) -> Any:
         words = self.words(here.setup)
@@ -142,11 +152,12 @@ class Word(Kind):
 
     def control(self, setup: Any, value: Any = UNSAID) -> Control:
         words = self.words(setup)
-        return Control(CHOICE, tuple(words) if self.none is WRONG else (NONE, *words), words)
+        options = tuple(words) if self.none is WRONG else (NONE, *words)
+        return Control(CHOICE, options, words, board=self.board)
 
     def or_none(self, none: Any = -1) -> Word:
         """The same, where there may be none."""
-        return Word(self.noun, self.words, self.example_word, self.clause, none)
+        return Word(self.noun, self.words, self.example_word, self.clause, none, self.board)
 
 
 class Many(Kind):

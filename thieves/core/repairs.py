@@ -102,11 +102,10 @@ def taking(draft: Draft, path: Path) -> Iterator[Change]:
 
 def moving(draft: Draft, path: Path) -> Iterator[Change]:
     """Put what stands on a field on another one, the nearest first."""
-    board = draft.game.board
-    if board is None:
-        return
     for place, kind, value in insides(draft, path):
-        if isinstance(value, str) and value in board.number and kind.control(draft.setup).has(value):
+        control = kind.control(draft.setup)
+        board = control.board or draft.game.board
+        if board is not None and isinstance(value, str) and value in board.number and control.has(value):
             for field in islice(board.distances(board.number[value]), 1, 2 * FAR):
                 yield Change(PUT, place, board.fields[field].name)
 

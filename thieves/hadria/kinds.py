@@ -159,7 +159,7 @@ class Jewel(Word):
         return control._replace(options=(*control.options, *SEAT.words(setup)))
 
 
-JEWEL = Jewel("field or player", FIELD.words, "P1")
+JEWEL = Jewel("field or player", FIELD.words, "P1", board=FIELD.board)
 HELD = -2  #: read as the place of the Jewel: on the sheet of the first seat; one less for each seat further
 
 

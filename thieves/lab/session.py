@@ -15,7 +15,7 @@ from typing import Any
 import thieves
 
 from ..core import CHANCE, Action, Event, Game, Refusal, ThievesError, Thought, read, shown, visible
-from ..core.journal import Journal, open_beside, open_here
+from ..core.journal import Journal, open_beside, open_here, start_beside
 from ..core.language import check_language
 from ..core.timeline import Mark, Timeline, as_timeline
 from .bots import Bot, bot_named, choice_of, only_answer, view
@@ -233,6 +233,8 @@ class Session:
         """Go on from a position, with the same players and options; what was played before is an undo away."""
         now = self.timeline
         laid = Timeline(self.game, now.people, now.seed, position, **self.game.option_values(now.moments[0].state))
+        if self.journal is not None:
+            self.journal = start_beside(self.journal.path, laid)
         self.refused, self.error = None, ""
         self.earlier, self.timeline, self.traces = (*self.earlier, (now, self.traces)), laid, {}
         self.settle()
@@ -251,6 +253,7 @@ class Session:
         if self.earlier:
             self.refused, self.error = None, ""
             self.timeline, self.traces = self.earlier[-1]
+            self.journal = self.timeline.record if isinstance(self.timeline.record, Journal) else None
             self.earlier = self.earlier[:-1]
 
     def jump(self, number: int, branch: str | None = None) -> None:

@@ -291,7 +291,7 @@ def go_on(table: "Table", message: Message) -> None:
     if page.draft.flaws:
         raise ThievesError(f"This cannot be yet: {page.draft.flaws[0]}")
     table.session.lay_out(page.draft.position)
-    table.remember(page=None, left=None, chosen=None)
+    table.remember(page=None, left=None, chosen=None, quiz=None, answered=None)
 
 
 HANDLERS: dict[str, Handler] = {

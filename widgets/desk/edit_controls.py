@@ -374,8 +374,8 @@ def hit(sheet: DeskView, spot: ControlAt, do: str, option: Any, words: Any) -> N
     others = [other for other in names_of(words).get(option, ()) if other != name]
     shown = marked(sheet, option, name)[:-1]
     inside = [
-        h("b", shown, found_in(name, sheet.page.sought)),
-        h("span", found_in(", ".join(dict.fromkeys(others)), sheet.page.sought), cls="quiet"),
+        h("b", *shown, *found_in(name, sheet.page.sought)),
+        h("span", *found_in(", ".join(dict.fromkeys(others)), sheet.page.sought), cls="quiet"),
     ]
     heard = sheet.word("edit-lay" if do == LAY else "edit-put", where=where(sheet.scene, spot.path), what=name)
     return h("li", small(name, deed(do, spot.path, what=option), heard, *inside, cls="edit-hit"), key=f"hit-{option}")

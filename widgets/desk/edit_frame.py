@@ -22,6 +22,7 @@ from .edit_controls import DeskView, row
 from .edit_palette import letters_of, palette, strip, strip_paths
 from .edit_words import change_name, flaw_name, where
 
+LARGE = 36  #: larger places have a ring with corners
 ARROWS = {"ArrowLeft": "left", "ArrowRight": "right", "ArrowUp": "up", "ArrowDown": "down"}
 
 
@@ -137,7 +138,9 @@ def marks(sheet: DeskView) -> Iterator[Node]:
 def mark(number: int, box: Box) -> Node:
     """One such number."""
     x, y = box.middle
-    ring = h("circle", cx=f"{x:g}", cy=f"{y:g}", r=f"{max(16.0, min(box.width, box.height) / 2 + 5):g}")
+    size = max(16.0, box.width / 2 + 5)
+    is_large = size > LARGE
+    ring = card(box.grown(3), 10, "none", None) if is_large else h("circle", cx=f"{x:g}", cy=f"{y:g}", r=f"{size:g}")
     dot = h("circle", cx=f"{box.right:g}", cy=f"{box.y:g}", r="10", cls="dot")
     return h("g", ring, dot, letters(str(number), box.right, box.y + 5, 14, True, anchor="middle"), cls="edit-flaw")
 

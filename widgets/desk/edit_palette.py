@@ -54,7 +54,8 @@ def compact(sheet: DeskView, path: Path) -> Node:
     ]
     unsaid = h("option", "–", key="unsaid", value="", selected=True, disabled=True, hidden=True)
     shown = options if now in spot.control.options else [unsaid, *options]
-    chosen = h("select", shown, aria_label=name, data_change=deed(PUT, path), key=f"select-{now}")
+    value = str(now) if shown is options else ""
+    chosen = h("select", shown, aria_label=name, data_change=deed(PUT, path), value=value, key="select")
     back = [unsayer(sheet, path)] if sheet.page.draft.said(path) is not UNSAID else []
     return h("div", h("span", name, cls="edit-label"), chosen, back, key=key_of(path), cls="edit-row")
 

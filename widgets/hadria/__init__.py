@@ -19,7 +19,7 @@ from .composition import LAYERS, corners, draw
 from .initiative_ladder import ladder as above_seats
 from .keys import keys
 from .language import say, table_word
-from .map_base import AT, SIZE
+from .map_base import AT, SHOWN, SIZE
 from .news import headlines
 from .planning import sheet
 from .printed_fields import radius_of
@@ -62,7 +62,7 @@ def picture(scene: Scene) -> list[Node]:
 
 def places(scene: Scene) -> dict[Place, Box]:
     """The fields of the city."""
-    return {name: Box(x, y, 0, 0).grown(radius_of(name)) for name, (x, y) in AT.items()}
+    return {name: Box(x - SHOWN.x, y - SHOWN.y, 0, 0).grown(radius_of(name)) for name, (x, y) in AT.items()}
 
 
 def moment(scene: Scene) -> str:
