@@ -9,6 +9,7 @@ No rule says how it is repaired. A repair is any small change after which this f
 [Change(do='put', path=('heaps', 'A'), what=9), Change(do='unsay', path=('heaps', 'A'), what=None)]
 """
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
@@ -21,7 +22,8 @@ from .kind import CHOICE, COUNTS, LIST, PAIRS, STEPS, TABLE, UNSAID, Kind
 OFFERED, TRIED = 3, 40  #: so many repairs are offered for a flaw, and so many changes of one sort are tried
 FEW, DEEP, FAR = 8, 3, 12  #: options that are all tried elsewhere; tables in tables; steps from a number
 
-Sign = tuple[Path, str | None]
+Sign = tuple[Path, str | None, str]
+NUMBERS = re.compile(r"\d+")
 
 
 def repairs(draft: Draft, number: int) -> tuple[Change, ...]:
@@ -55,7 +57,7 @@ def mends(draft: Draft, change: Change, number: int) -> bool:
 
 def sign(flaw: Flaw) -> Sign:
     """What stays the same of a flaw while other things are laid beside it: numbers change with every piece."""
-    return stem(flaw.path), flaw.clause
+    return stem(flaw.path), flaw.clause, NUMBERS.sub("", flaw.sentence)
 
 
 def stem(path: Path) -> Path:
