@@ -13,19 +13,20 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import thieves
-from thieves.core import Game
+from thieves.core import Game, ThievesError, shown
+from thieves.core.position_page import NAMES
 from thieves.core.timeline import Timeline
 from thieves.lab.bots import Bot
 from thieves.lab.session import Session
 
+from .desk.edit import laid_out, opened_at
 from .desk.search import RulebookPage
+from .desk.start import GameMenu
 from .picture import Picture
 from .predict import Prediction
 from .table import Table
 
-NAMES = ("Ala", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal")  #: who sits at a table that nobody has named
-
-__all__ = ["Picture", "Prediction", "Session", "Table", "rulebook", "table"]
+__all__ = ["Picture", "Prediction", "Session", "Table", "desk", "rulebook", "table"]
 
 
 def table(
@@ -77,3 +78,28 @@ def rulebook(game: str | None = None, asked: str = "", language: str = "en") -> 
     shown.remember(page=RulebookPage(asked, "" if game is None else found.name))
     shown.draw()
     return shown
+
+
+def desk(
+    game: str | Game[Any] | None = None,
+    players: Sequence[str] = (),
+    position: Mapping[str, Any] | None = None,
+    language: str = "en",
+    **options: Any,
+) -> Table:
+    """A table where any position is laid out by clicks: from a menu of games, a set-up table, or a position.
+
+    An empty position is an empty table; one that cannot be is shown with all that is wrong with it.
+
+    >>> desk("pockets", players=["Ala", "Bo", "Cy"], position={"bag": "rr"}).text().splitlines()[0]
+    'Desk'
+    """
+    chosen = next(iter(thieves.games.values())) if game is None else game
+    found = chosen if isinstance(chosen, Game) else thieves.games[chosen]
+    laid = Table(Session(found, players or NAMES[: found.players[0]], language=language, **options))
+    if position is not None and not isinstance(position, Mapping):
+        raise ThievesError(f"position is {shown(position)}, but must be a table of what lies where.")
+    page = opened_at(laid) if position is None else laid_out(laid, position)
+    laid.remember(page=GameMenu() if game is None else page)
+    laid.draw()
+    return laid

@@ -5,7 +5,11 @@ from typing import TYPE_CHECKING, Any
 
 from thieves.core import ThievesError, shown
 
-from . import desk, forcing, typed
+from . import forcing, typed
+from .desk import HANDLERS as PAGES
+from .desk import LONGEST as PAGE_LONGEST
+from .desk import SHAPES as PAGE_SHAPES
+from .desk import WINDOWS as PAGE_WINDOWS
 from .handlers import HANDLERS
 from .messages import CLOSED, Message, Shape
 from .permission import room_first, seat_may_answer
@@ -13,11 +17,11 @@ from .permission import room_first, seat_may_answer
 if TYPE_CHECKING:
     from .table import Table
 
-COMMANDS = {**HANDLERS, **forcing.HANDLERS, **typed.HANDLERS, **desk.HANDLERS}
+COMMANDS = {**HANDLERS, **forcing.HANDLERS, **typed.HANDLERS, **PAGES}
 WINDOWS = {  #: these see to what is open themselves
     *("clause", "remarks", "address", "naming", "help", "legend", "tick"),
     *("line", "line_typed", "line_take", "line_say"),
-    *desk.WINDOWS,
+    *PAGE_WINDOWS,
 }
 CALM = {
     "tick",
@@ -46,7 +50,7 @@ LONGEST = 500  #: no text of a message is longer (a notation, a name, an id) but
 SHAPES: dict[str, Shape] = {
     **forcing.SHAPES,
     **typed.SHAPES,
-    **desk.SHAPES,
+    **PAGE_SHAPES,
     "seek": {"value": str},
     "answer": {"action": str},
     "why": {"action": str},
@@ -76,7 +80,7 @@ def check_shape(message: Any) -> None:
         raise ThievesError(f"The table knows no command {shown(do)}.")
     for name, kind in SHAPES.get(do, {}).items():
         value = message.get(name)
-        is_short = not isinstance(value, str) or len(value) <= desk.LONGEST.get((do, name), LONGEST)
+        is_short = not isinstance(value, str) or len(value) <= PAGE_LONGEST.get((do, name), LONGEST)
         if not isinstance(value, kind) or isinstance(value, bool) or not is_short:
             raise ThievesError(f"The command {do} cannot be carried out: its {name} is {shown(value)}.")
 

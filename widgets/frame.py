@@ -5,8 +5,8 @@ from typing import Any
 
 from thieves.core.language import CORE, LANGUAGES
 
-from . import desk
 from .answer_keys import keys_of
+from .desk import OVERLAYS
 from .forcing import FORCE, force_keys, is_forced
 from .layers import OVER_BOARD, corners
 from .overlays import overlays
@@ -37,7 +37,7 @@ def frame(view: TableView, rev: int = 0) -> Node:
         strip(view),
         log(view),
         announcement(view),
-        overlays(view) + [node for windows in desk.OVERLAYS for node in windows(view)],
+        overlays(view) + [node for windows in OVERLAYS for node in windows(view)],
         typed(view),
         lost(view),
         cls=" ".join(classes(view)),
@@ -233,7 +233,9 @@ def keys(view: TableView) -> dict[str, dict[str, Any]]:
     if view.memory.home is not None:
         found["Backspace"] = command("home")
     if view.session.timeline.number > 0:
-        found |= {"ArrowLeft": command("back"), "u": command("undo")}
+        found["ArrowLeft"] = command("back")
+    if view.session.can_undo:
+        found["u"] = command("undo")
     if can_step(view):
         found |= {"ArrowRight": command("step"), "Space": command("play")}
     if lies_open(view):

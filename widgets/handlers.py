@@ -189,6 +189,7 @@ def comment(table: "Table", message: Message) -> None:
 def look_as(table: "Table", message: Message) -> None:
     """Show what one player knows, or everything; what the one before looked for is put away."""
     table.session.look_as(message.get("name") or message.get("value") or None)
+    table.remember(page=None, left=None)  # what one laid out is not another's
     table.fold("why")
 
 

@@ -50,6 +50,7 @@ class Memory(NamedTuple):
     before: Any = None  #: what lay on the table before something was opened: session, picture and memory
     home: Any = None  #: the table as it was left for a position from elsewhere, to come back to
     style: str = ""  #: the style sheet of such a position's board, where the page does not have it
+    left: "Page | None" = None  #: the page that was left last, with all that was laid out in it
 
 
 class Page(Protocol):
@@ -106,6 +107,7 @@ ICONS = {
     "play": "M5 3L17 10L5 17Z",
     "pause": "M6 4V16M14 4V16",
     "undo": "M8 3L3 8L8 13M3 8H12A4.5 4.5 0 0 1 12 17H8",
+    "redo": "M12 3L17 8L12 13M17 8H8A4.5 4.5 0 0 0 8 17H12",
     "plus": "M10 4V16M4 10H16",
     "pen": "M4 16L5 12L13 4L16 7L8 15Z",
     "link": "M8 12L12 8M9 6L11 4A3.5 3.5 0 0 1 16 9L14 11M11 14L9 16A3.5 3.5 0 0 1 4 11L6 9",

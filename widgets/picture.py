@@ -15,9 +15,11 @@ from .layers import Corner, Layer
 from .panels import Part
 from .scene import Scene
 from .since import Headline
+from .svg import Box
 from .texts import say
 from .tree import Node
 
+Place = str | tuple[str | int, ...]  #: a field by its name, or a path of the position
 Holdings = tuple[list[str], list[list[Node | str]]]
 
 
@@ -71,6 +73,10 @@ class Picture:
     def moment(self, scene: Scene) -> str:
         """Where in the game we are, for the ribbon."""
         return say("round", scene.language, number=scene.round) if scene.round else say("setup", scene.language)
+
+    def places(self, scene: Scene) -> dict[Place, Box]:
+        """Where on the board the things of a position lie, for whoever lays them out."""
+        return position_drawing.places(scene)
 
     # -- the answers ------------------------------------------------------------------------------
 

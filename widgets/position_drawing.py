@@ -9,6 +9,7 @@ from typing import NamedTuple
 from thieves.core import Event, Thought
 from thieves.core.position_words import Chip, Entry, in_words
 
+from .layout import plan
 from .position_board import draw_board, field_of
 from .position_pieces import chip_drawn, chip_width
 from .position_reading import Item, item_in_words, items
@@ -21,6 +22,7 @@ from .tree import Node, h
 SIZE = (620, 410)
 SCALES = (1.6, 1.4, 1.2)
 MARGIN, GAP, PAD = 12.0, 10.0, 11.0
+ROOM = Box(MARGIN, MARGIN, SIZE[0] - 2 * MARGIN, SIZE[1] - 2 * MARGIN)
 ROW, TITLE, TEXT, LINE = 36.0, 28.0, 17.0, 26.0
 LARGE, LARGEST = 18.0, 21.0  #: as large as letters grow where the table is small: on cards, in lines
 ACROSS = 3  #: so many seats stand side by side
@@ -38,19 +40,35 @@ def draw(scene: Scene) -> list[Node]:
     """The whole table."""
     width, height = SIZE
     ground = card(Box(0, 0, width, height), 9, "none", None, key="ground", cls="ground")
-    room = Box(MARGIN, MARGIN, width - 2 * MARGIN, height - 2 * MARGIN)
-    inside = on_board(scene, room) if scene.game.board else [fitting(scene, items(scene), room)]
+    inside = on_board(scene, ROOM) if scene.game.board else [fitting(scene, items(scene), ROOM)]
     return [h("g", ground, inside, key="position-board", cls="position-board")]
 
 
 def on_board(scene: Scene, room: Box) -> list[Node]:
     """The board, and below it what is said of no field; what belongs to seats stands in their panel."""
-    rest = [item for item in items(scene) if not item.of_seats and not item.of_fields]
-    below = composed(scene, rest, room.width / SCALES[-1]).height * SCALES[-1] if rest else 0.0
-    below = min(below, room.height * 0.4)
-    above = Box(room.x, room.y, room.width, room.height - below - (GAP if rest else 0))
-    beneath = Box(room.x, room.bottom - below, room.width, below)
+    rest, above = beside_board(scene), board_room(scene, room)
+    beneath = Box(room.x, above.bottom + GAP, room.width, room.bottom - above.bottom - GAP)
     return [*draw_board(scene, above), *([fitting(scene, rest, beneath, SCALES[-1:])] if rest else [])]
+
+
+def beside_board(scene: Scene) -> list[Item]:
+    """What is said of no field and of no seat."""
+    return [item for item in items(scene) if not item.of_seats and not item.of_fields]
+
+
+def board_room(scene: Scene, room: Box) -> Box:
+    """The part of the room that the board takes."""
+    rest = beside_board(scene)
+    below = composed(scene, rest, room.width / SCALES[-1]).height * SCALES[-1] if rest else 0.0
+    return Box(room.x, room.y, room.width, room.height - min(below, room.height * 0.4) - (GAP if rest else 0))
+
+
+def places(scene: Scene) -> dict[str | tuple[str | int, ...], Box]:
+    """Where the fields of the board lie; without a board nothing has a place of its own."""
+    if scene.game.board is None:
+        return {}
+    laid = plan(scene.game.board, board_room(scene, ROOM))
+    return {field.name: laid.box(field.name) for field in laid.board.fields}
 
 
 def fitting(scene: Scene, found: list[Item], room: Box, scales: tuple[float, ...] = SCALES) -> Node:

@@ -315,7 +315,7 @@ function render({ model, el }) {
       hideHalves(body);
     }
     for (const one of el.querySelectorAll("[data-scroll]")) {
-      const box = one.closest(".body, .traces");
+      const box = one.closest(".body, .traces, .edit-rows");
       if (!one.seen && box) box.scrollTop += one.getBoundingClientRect().top - box.getBoundingClientRect().top
         - Math.max(0, box.clientHeight - one.offsetHeight);
       if (box) hideHalves(box);
@@ -541,7 +541,8 @@ function render({ model, el }) {
   }
 
   function keydown(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || (event.shiftKey && event.key === "Enter")) return;
+    if (event.ctrlKey || event.metaKey) return chord(event);
+    if (event.altKey || (event.shiftKey && event.key === "Enter")) return;
     event.stopPropagation(); // the notebook's own single keys (a, b, x ...) rest while the table has the focus
     const name = event.key === " " ? "Space" : event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const typing = event.target.closest("input, select, textarea");
@@ -593,6 +594,15 @@ function render({ model, el }) {
   function select(field, options, number) {
     options.forEach((one, n) => { one.ariaSelected = String(n === number); });
     field.setAttribute("aria-activedescendant", options[number].id);
+  }
+
+  // A key with Ctrl is the page's or the browser's, unless the table has a use for it.
+  function chord(event) {
+    const message = JSON.parse(root().dataset.keys)[`Ctrl+${event.key.length === 1 ? event.key.toLowerCase() : event.key}`];
+    if (!message || event.target.closest("input, select, textarea")) return;
+    event.stopPropagation();
+    event.preventDefault();
+    send(message);
   }
 
   // Up, down and the like scroll a panel that has the focus.

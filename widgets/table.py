@@ -22,8 +22,9 @@ from thieves.core.language import seat_names
 from thieves.core.save import dump
 from thieves.lab.session import Session
 
-from . import as_text, desk
+from . import as_text
 from .commands import carry_out
+from .desk import STYLE as DESK_STYLE
 from .failure import failure, told
 from .frame import board, frame
 from .layers import first_layers
@@ -37,7 +38,7 @@ from .sharing import cell_of, given, handed, replay_of, scenario_of
 from .texts import say
 from .tree import Node, h, to_html
 
-CSS = f"{asset('table.css')}\n{desk.STYLE}"
+CSS = f"{asset('table.css')}\n{DESK_STYLE}"
 SCRIPTS = ("patch.js", "files.js", "table.js")
 STILL = ".thieves * { animation: none !important; transition: none !important; }"  #: for pages that are not alive
 
@@ -95,6 +96,12 @@ class Table(anywidget.AnyWidget):
         is_asked = quiz is not None and (quiz.guess is None or not quiz.is_last)
         scene = quiet(self.scene) if is_asked else self.scene
         return TableView(self.session, scene, self.picture, self.memory)
+
+    def sit_down(self, session: Session) -> None:
+        """Show another session, of any game, in place of this one."""
+        self.session, self.picture = session, picture_of(session.game)
+        self.memory = Memory(side=self.picture.SIDE, layers=first_layers(self.picture))
+        self._css = self.style()
 
     def draw(self) -> None:
         """Show the present moment. Where that fails the table says so, and offers the way back."""

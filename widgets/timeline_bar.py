@@ -42,7 +42,7 @@ def controls(view: TableView) -> Node:
         speed(view),
         button(
             view.word("undo-what"),
-            command("undo") if before else None,
+            command("undo") if view.session.can_undo else None,
             icon("undo"),
             h("span", view.word("undo")),
             cls="undo",

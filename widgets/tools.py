@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from . import desk
+from .desk import TOOLS as PAGES
 
 
 class Tool(NamedTuple):
@@ -13,4 +13,4 @@ class Tool(NamedTuple):
     word: str
 
 
-TOOLS = (Tool("line", "prompt", "line"), *(Tool(*tool) for tool in desk.TOOLS))
+TOOLS = (Tool("line", "prompt", "line"), *(Tool(*tool) for tool in PAGES))

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, NamedTuple
 
 from ..core import shown
+from ..core.kind import PAIRS, UNSAID, Control
 from ..core.kinds import WRONG, Here, Kind, Many, Number
 from ..core.language import Say
 from ..core.records import Record
@@ -34,6 +35,10 @@ class Copies(Kind):
 
     def example(self, setup: Any) -> dict[str, str]:
         return {CARD.example(setup): CARD.example(setup)}
+
+    def control(self, setup: Any, value: Any = UNSAID) -> Control:
+        words = CARD.words(setup)
+        return Control(PAIRS, tuple(words), words, thing=CARD)
 
 
 class Belongings(NamedTuple):
@@ -75,6 +80,9 @@ class PlayerKind(Kind):
 
     def parts(self) -> Iterator[tuple[str, Kind]]:
         return self.record.parts()
+
+    def control(self, setup: Any, value: Any = UNSAID) -> Control:
+        return self.record.control(setup)
 
 
 def player(said: Belongings) -> Player:

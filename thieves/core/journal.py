@@ -257,6 +257,11 @@ def names_beside(path: Path) -> Iterator[Path]:
         yield path.with_name(f"{path.stem}-{number}.journal")
 
 
+def start_beside(path: Path, timeline: Timeline) -> Journal:
+    """A new journal of another timeline, in a file beside this one."""
+    return Journal.start(next(other for other in names_beside(path) if not other.exists()), timeline)
+
+
 def holds(later: Timeline, earlier: Timeline) -> bool:
     """Does a timeline hold all that another one does, and perhaps more?"""
     if (later.game, later.setup, later.seed) != (earlier.game, earlier.setup, earlier.seed):

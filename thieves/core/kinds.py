@@ -8,74 +8,35 @@ A kind reads what a person wrote into what the rules work with, and writes it ba
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any
 
-from .errors import Flaw, shown
+from .errors import shown
+from .kind import (
+    CHOICE,
+    COUNTS,
+    LIST,
+    MOST,
+    NONE,
+    STEPS,
+    TABLE,
+    TEXT,
+    UNSAID,
+    UNSEEN,
+    WRONG,
+    Control,
+    Here,
+    Kind,
+    in_digits,
+    is_number,
+)
 from .language import Say
 from .notation import ROLES, Vocabulary, Words, find_word, listed, seat_words
 from .values import UNKNOWN
 
-MOST = 10_000  #: nobody counts further, and no number with more digits is ever made from a text
-WRONG: Any = object()  #: what a mistake is read as
-UNSEEN = "?"  #: how the unknown is written
-
-
-def is_number(value: Any, least: int = 0) -> bool:
-    """Is this a whole number of at least so many, and no more than anybody counts?"""
-    return type(value) is int and least <= value <= MOST
-
-
-def in_digits(text: str) -> int | None:
-    """The number that a word says in plain digits; None if it says none.
-
-    >>> in_digits("12"), in_digits("²"), in_digits("9" * 5000)
-    (12, None, None)
-    """
-    number = int(text) if text.isdecimal() and len(text) <= len(str(MOST)) else None
-    return number if is_number(number) else None
-
-
-class Here(NamedTuple):
-    """Where in a written position we are; every mistake is noted with its path."""
-
-    setup: Any
-    path: tuple[str | int, ...]
-    flaws: list[Flaw]
-
-    def at(self, part: str | int) -> Here:
-        """The place of a part."""
-        return Here(self.setup, (*self.path, part), self.flaws)
-
-    def wrong(self, sentence: str, clause: str | None = None) -> Any:
-        """Note a mistake; what is written here counts for nothing."""
-        self.flaws.append(Flaw(self.path, f"{'.'.join(map(str, self.path))} {sentence}", clause))
-        return WRONG
-
-
-class Kind:
-    """A kind of value: read from writing, written again, and told to whoever asks what can be written."""
-
-    names_are: Kind | None = None  #: of a table of things: of which kind its names are
-
-    def read(self, value: Any, here: Here, base: Any = None) -> Any:
-        """What is meant, or WRONG after a note of the mistake; ``base`` is what holds where nothing is said."""
-        raise NotImplementedError
-
-    def write(self, value: Any, setup: Any) -> Any:
-        """The value as it is written."""
-        raise NotImplementedError
-
-    def describe(self, say: Say) -> str:
-        """What can be written, in a few words."""
-        raise NotImplementedError
-
-    def example(self, setup: Any) -> Any:
-        """Something that can be written."""
-        raise NotImplementedError
-
-    def parts(self) -> Iterator[tuple[str, Kind]]:
-        """The keys inside, if it is a table with keys of its own."""
-        return iter(())
+__all__ = [
+    "ANY_SEAT", "MOST", "SEAT", "UNSEEN", "WRONG", "Counts", "Each", "Here", "Kind", "Letters", "Many", "Maybe",
+    "Number", "OneOf", "Row", "Seat", "Text", "Truth", "Word", "each_seat", "in_digits", "is_number",
+]  # fmt: skip
 
 
 class Number(Kind):
@@ -98,6 +59,9 @@ class Number(Kind):
     def example(self, setup: Any) -> int:
         return min(max(self.least, 2), self.most)
 
+    def control(self, setup: Any, value: Any = UNSAID) -> Control:
+        return Control(STEPS, least=self.least, most=self.most)
+
 
 class Truth(Kind):
     """Yes or no."""
@@ -113,6 +77,9 @@ class Truth(Kind):
 
     def example(self, setup: Any) -> bool:
         return True
+
+    def control(self, setup: Any, value: Any = UNSAID) -> Control:
+        return Control(CHOICE, (False, True))
 
 
 class OneOf(Kind):
@@ -136,14 +103,27 @@ class OneOf(Kind):
     def example(self, setup: Any) -> str:
         return self.texts[-1]
 
+    def control(self, setup: Any, value: Any = UNSAID) -> Control:
+        return Control(CHOICE, self.texts)
+
 
 class Word(Kind):
-    """A thing with a word of its own: a player, a field, a card. ``none`` is what the word "none" stands for."""
+    """A thing with a word of its own: a player, a field, a card. ``none`` is what the word "none" stands for.
+
+    ``board``: where the fields lie that these words name.
+    """
 
     def __init__(
-        self, noun: str, words: Vocabulary, example: str = "", clause: str | None = None, none: Any = WRONG
+        self,
+        noun: str,
+        words: Vocabulary,
+        example: str = "",
+        clause: str | None = None,
+        none: Any = WRONG,
+        board: Any = None,
     ) -> None:
         self.noun, self.words, self.example_word, self.clause, self.none = noun, words, example, clause, none
+        self.board = board
 
     def read(self, value: Any, here: Here, base: Any = None) -> Any:
         words = self.words(here.setup)
@@ -170,9 +150,14 @@ class Word(Kind):
     def example(self, setup: Any) -> str:
         return self.example_word or next(iter(self.words(setup)))
 
+    def control(self, setup: Any, value: Any = UNSAID) -> Control:
+        words = self.words(setup)
+        options = tuple(words) if self.none is WRONG else (NONE, *words)
+        return Control(CHOICE, options, words, board=self.board)
+
     def or_none(self, none: Any = -1) -> Word:
         """The same, where there may be none."""
-        return Word(self.noun, self.words, self.example_word, self.clause, none)
+        return Word(self.noun, self.words, self.example_word, self.clause, none, self.board)
 
 
 class Many(Kind):
@@ -205,6 +190,9 @@ class Many(Kind):
 
     def parts(self) -> Iterator[tuple[str, Kind]]:
         return self.kind.parts()
+
+    def control(self, setup: Any, value: Any = UNSAID) -> Control:
+        return Control(LIST, most=self.most, thing=self.kind)
 
 
 class Counts(Kind):
@@ -245,6 +233,14 @@ class Counts(Kind):
     def example(self, setup: Any) -> dict[str, int]:
         return {self.kind.example(setup): 2}
 
+    def control(self, setup: Any, value: Any = UNSAID) -> Control:
+        words = self.kind.words(setup)
+        return Control(COUNTS, tuple(words), words, thing=Number())
+
+    def opened(self, value: Any, setup: Any) -> dict[str, int]:
+        found = self.read(value, Here(setup, (), []))
+        return {} if found is WRONG else self.write(found, setup)
+
 
 class Letters(Kind):
     """The same by letters: ``rrb`` is two of one kind and one of another."""
@@ -266,6 +262,16 @@ class Letters(Kind):
 
     def example(self, setup: Any) -> str:
         return self.letters[0] * 2 + self.letters[1]
+
+    def control(self, setup: Any, value: Any = UNSAID) -> Control:
+        return Control(COUNTS, tuple(self.letters), thing=Number())
+
+    def opened(self, value: Any, setup: Any) -> dict[str, int]:
+        found = self.read(value, Here(setup, (), []))
+        return {} if found is WRONG else {letter: n for letter, n in zip(self.letters, found, strict=True) if n}
+
+    def closed(self, parts: Any, setup: Any) -> str:
+        return "".join(letter * parts.get(letter, 0) for letter in self.letters)
 
 
 class Each(Kind):
@@ -302,6 +308,9 @@ class Each(Kind):
     def parts(self) -> Iterator[tuple[str, Kind]]:
         return self.kind.parts()
 
+    def control(self, setup: Any, value: Any = UNSAID) -> Control:
+        return Control(TABLE, parts=dict.fromkeys(self.names(setup), self.kind))
+
 
 def each_seat(kind: Kind, clause: str | None = None) -> Each:
     """One value for each player."""
@@ -334,6 +343,9 @@ class Row(Kind):
     def example(self, setup: Any) -> list[Any]:
         return [kind.example(setup) for kind in self.kinds]
 
+    def control(self, setup: Any, value: Any = UNSAID) -> Control:
+        return Control(TABLE, parts=dict(enumerate(self.kinds)))
+
 
 class Maybe(Kind):
     """Something or nothing; nothing is written as "none"."""
@@ -353,6 +365,19 @@ class Maybe(Kind):
     def example(self, setup: Any) -> Any:
         return self.kind.example(setup)
 
+    def control(self, setup: Any, value: Any = UNSAID) -> Control:
+        inner = self.kind.control(setup, UNSAID if value == NONE else value)
+        return inner._replace(options=(NONE, *inner.options))
+
+    def opened(self, value: Any, setup: Any) -> Any:
+        return self.kind.opened(self.kind.blank(setup) if value == NONE else value, setup)
+
+    def closed(self, parts: Any, setup: Any) -> Any:
+        return self.kind.closed(parts, setup)
+
+    def blank(self, setup: Any) -> Any:
+        return NONE
+
 
 class Text(Kind):
     """A short text."""
@@ -369,6 +394,9 @@ class Text(Kind):
 
     def example(self, setup: Any) -> str:
         return "…"
+
+    def control(self, setup: Any, value: Any = UNSAID) -> Control:
+        return Control(TEXT)
 
 
 SEAT = Word("player", seat_words)

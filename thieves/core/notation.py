@@ -47,6 +47,14 @@ class Words(dict[str, Any]):
         return {value: word for word, value in self.items()}
 
     @cached_property
+    def names(self) -> dict[str, tuple[str, ...]]:
+        """The other words that are understood for the same thing, word by word: its names in every language."""
+        found: dict[Any, list[str]] = {}
+        for name, value in self.others:
+            found.setdefault(value, []).append(name)
+        return {word: tuple(found.get(value, ())) for word, value in self.items()}
+
+    @cached_property
     def loosely(self) -> dict[tuple[str, ...], list[Any]]:
         """The values by their words in any order, without commas, large letters or small."""
         found: dict[tuple[str, ...], list[Any]] = {}

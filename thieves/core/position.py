@@ -7,7 +7,7 @@
 True
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from .errors import BadPosition, Flaw, shown
@@ -95,15 +95,37 @@ class Form(Generic[S]):
         """The state that a position describes; raises BadPosition with every mistake, or with every impossibility."""
         here = Here(setup, (), [])
         said = dict(self.said(position, here))
-        state = self.start(setup)
-        for name, value in said.items():
-            put = self.keys[name].put
-            state = state if put is None else put(state, value)
+        state = self.laid(setup, said)
         if not here.flaws:
             state = self.complete(state, said, here)
         flaws = here.flaws or [at_what_is_said(flaw, position) for flaw in self.defects(state)]
         if flaws:
             raise BadPosition(flaws)
+        return state
+
+    def examine(self, setup: Any, position: Mapping[str, Any]) -> tuple[S, tuple[Flaw, ...]]:
+        """The state as far as it can be read, with every mistake and every impossibility."""
+        state, mistakes = self.understood(setup, position)
+        return state, (*mistakes, *self.defects(state))
+
+    def understood(self, setup: Any, position: Mapping[str, Any]) -> tuple[S, list[Flaw]]:
+        """The state as far as it can be read, and every mistake: what is wrong counts as unsaid."""
+        here, readable = Here(setup, (), []), position
+        said = dict(self.said(position, here))
+        mistakes = here.flaws
+        while here.flaws:
+            readable = without(readable, [flaw.path for flaw in here.flaws])
+            here = Here(setup, (), [])
+            said = dict(self.said(readable, here))
+        state = self.complete(self.laid(setup, said), said, here)
+        return state, (mistakes if mistakes is here.flaws else [*mistakes, *here.flaws])
+
+    def laid(self, setup: Any, said: Mapping[str, Any]) -> S:
+        """The table where nothing is said, with what is said laid on it."""
+        state = self.start(setup)
+        for name, value in said.items():
+            put = self.keys[name].put
+            state = state if put is None else put(state, value)
         return state
 
     def said(self, position: Mapping[str, Any], here: Here) -> Iterator[tuple[str, Any]]:
@@ -140,3 +162,40 @@ class Form(Generic[S]):
             value = found.get(state)
             if value is not ABSENT:
                 yield found.name, found.kind.write(value, state.setup)
+
+
+def without(position: Mapping[str, Any], paths: Sequence[tuple[str | int, ...]]) -> dict[str, Any]:
+    """The position without what stands at these paths; where a path leads into a text, without that.
+
+    >>> without({"field": "E1", "cards": ["a", "b", "c"]}, [("cards", 0), ("cards", 2), ("field", "x")])
+    {'cards': ['b']}
+    """
+    left = dict(position)
+    for path in sorted(set(paths), key=lambda path: [part if isinstance(part, int) else -1 for part in path])[::-1]:
+        left = removed(left, path)
+    return left
+
+
+def removed(whole: Any, path: tuple[str | int, ...]) -> Any:
+    """A table or list without what stands at the end of the path, or without as much as can be found of it."""
+    name, rest = path[0], path[1:]
+    is_list = isinstance(whole, (list, tuple))
+    if not (is_list and isinstance(name, int) and name < len(whole)) and not (
+        isinstance(whole, Mapping) and name in whole
+    ):
+        return whole
+    inner = whole[name]
+    if rest and isinstance(inner, (Mapping, list, tuple)):
+        kept = removed(inner, rest)
+        if kept is not inner:
+            return replaced(whole, name, kept)
+    return replaced(whole, name)
+
+
+def replaced(whole: Any, name: str | int, *instead: Any) -> Any:
+    """A table or list with something else, or nothing, in one place."""
+    if isinstance(whole, Mapping):
+        kept = {key: one for key, one in whole.items() if instead or key != name}
+        return kept | ({name: instead[0]} if instead else {})
+    assert isinstance(name, int)
+    return [*whole[:name], *instead, *whole[name + 1 :]]

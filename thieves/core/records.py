@@ -12,6 +12,7 @@ from types import NoneType, UnionType
 from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
 from .errors import shown
+from .kind import CHOICE, LIST, TABLE, UNSAID, Control
 from .kinds import MOST, WRONG, Here, Kind, Many, Maybe, Number, Row, Text, Truth
 from .language import Say
 
@@ -71,6 +72,9 @@ class Record(Kind):
     def parts(self) -> Iterator[tuple[str, Kind]]:
         return iter(self.kinds.items())
 
+    def control(self, setup: Any, value: Any = UNSAID) -> Control:
+        return Control(TABLE, parts=self.kinds)
+
 
 class Group(Many):
     """Things of one kind as a set: each is there at most once, and order says nothing."""
@@ -120,6 +124,31 @@ class Waiting(Kind):
 
     def parts(self) -> Iterator[tuple[str, Kind]]:
         return iter(self.notes.items())
+
+    def control(self, setup: Any, value: Any = UNSAID) -> Control:
+        return Control(LIST, thing=NoteTable(self))
+
+
+class NoteTable(Kind):
+    """One question or task: first which, then a table of what it is about."""
+
+    def __init__(self, waiting: Waiting) -> None:
+        self.waiting = waiting
+
+    def read(self, value: Any, here: Here, base: Any = None) -> Any:
+        return self.waiting.read_note(value, here)
+
+    def write(self, value: Any, setup: Any) -> Any:
+        return self.waiting.write((value,), setup)[0]
+
+    def control(self, setup: Any, value: Any = UNSAID) -> Control:
+        name = value.get("for") if isinstance(value, Mapping) else None
+        if isinstance(name, str) and name in self.waiting.notes:
+            return self.waiting.notes[name].control(setup)
+        return Control(CHOICE, tuple(self.waiting.notes))
+
+    def begun(self, pick: Any, setup: Any) -> Any:
+        return {"for": pick}
 
 
 def spelled(cls: type) -> str:

@@ -53,7 +53,7 @@ def read_board() -> Board:
 BOARD = read_board()
 NAMES = tuple(field.name for field in BOARD.fields)
 field_words = always(numbered(NAMES))
-FIELD = Word("field", field_words, "N12")
+FIELD = Word("field", field_words, "N12", board=BOARD)
 Field = Annotated[int, FIELD]
 MaybeField = Annotated[int, FIELD.or_none()]
 DISTRICT = tuple(field.kinds[0] for field in BOARD.fields)

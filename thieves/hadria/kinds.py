@@ -6,6 +6,7 @@ from typing import Any
 
 from ..core import UNKNOWN, Words
 from ..core.errors import shown
+from ..core.kind import CHOICE, NONE, PAIRS, TABLE, UNSAID, Control
 from ..core.kinds import SEAT, UNSEEN, WRONG, Counts, Here, Kind, Many, Number, OneOf, Truth, Word
 from ..core.language import Say
 from ..core.notation import find_word
@@ -96,6 +97,31 @@ class Declared(Kind):
     def example(self, setup: Any) -> str:
         return "move 4"
 
+    def control(self, setup: Any, value: Any = UNSAID) -> Control:
+        words = pack(setup).number
+        if value is UNSAID:
+            return Control(CHOICE, tuple(words), words)
+        card, few = Word("card", lambda setup: words), Number(0, MOST_AP)
+        parts = {"card": card, "cover": card.or_none(), "ap": few, **dict.fromkeys(AP_TOKENS, few)}
+        return Control(TABLE, parts=parts | {"fate": OneOf("", *FATES)})
+
+    def opened(self, value: Any, setup: Any) -> dict[str, Any]:
+        slot = self.read(value, Here(setup, (), []))
+        if slot is WRONG:
+            return {}
+        word = pack(setup).number.word_of
+        card, *cover = (word[card] for card in slot.cards)
+        parts = {"card": card, "cover": cover[0] if cover else NONE, "ap": slot.ap}
+        return parts | {"informer": slot.informers, "agent": slot.agents, "fate": slot.fate}
+
+    def closed(self, parts: Any, setup: Any) -> str:
+        cards = [card for card in (parts.get("card", ""), parts.get("cover", NONE)) if card != NONE]
+        tokens = [name for name in AP_TOKENS for _ in range(parts.get(name, 0))]
+        return " ".join((*cards, str(parts.get("ap", 1)), *tokens, parts.get("fate", ""))).strip()
+
+    def begun(self, pick: Any, setup: Any) -> Any:
+        return self.closed({"card": pick}, setup)
+
 
 def is_number(word: str) -> bool:
     """Is this a number of AP, in plain digits?"""
@@ -128,6 +154,10 @@ class OnFields(Kind):
     def example(self, setup: Any) -> dict[str, Any]:
         return {FIELD.example(setup): self.kind.example(setup)}
 
+    def control(self, setup: Any, value: Any = UNSAID) -> Control:
+        words = FIELD.words(setup)
+        return Control(PAIRS, tuple(words), words, thing=self.kind)
+
 
 class Jewel(Word):
     """The field of the Emperors' Jewel; the name of a player says that it lies on that thief's sheet."""
@@ -136,8 +166,12 @@ class Jewel(Word):
         owner = find_word(SEAT.words(here.setup), value) if isinstance(value, str) else []
         return HELD - owner[0] if owner and value not in NAMES else super().read(value, here, base)
 
+    def control(self, setup: Any, value: Any = UNSAID) -> Control:
+        control = super().control(setup)
+        return control._replace(options=(*control.options, *SEAT.words(setup)))
 
-JEWEL = Jewel("field or player", FIELD.words, "P1")
+
+JEWEL = Jewel("field or player", FIELD.words, "P1", board=FIELD.board)
 HELD = -2  #: read as the place of the Jewel: on the sheet of the first seat; one less for each seat further
 
 

@@ -108,8 +108,9 @@ def waiting_defects(state: State) -> Iterator[Flaw]:
             yield Flaw(("waits", at), f"{spelled(type(note))} is about a thief who is not in the city.", FLOW)
         elif any(isinstance(note, kind) and not holds(state, note) for kind, holds in SENSE.items()):
             yield Flaw(("waits", at), f"{spelled(type(note))} has nothing to do here.", FLOW)
+    is_before = bool(notes) and isinstance(notes[0], BEFORE_TURNS)
     is_early = notes and isinstance(notes[0], (*BEFORE_TURNS, flow.NextTurn))
-    if (state.turn == 0) > bool(is_early) or (state.first < 0 and not isinstance(notes[0], BEFORE_TURNS)):
+    if (state.turn == 0) > bool(is_early) or (state.first < 0 and not is_before):
         yield Flaw(("turn",), "The first turn has begun: say which turn it is, and who is the first thief.", FLOW)
     if notes and not state.dice and not any(isinstance(note, TO_ROLL) for note in notes):
         yield Flaw(("dice",), "The guard has rolled its initiative: say what the dice show.", FLOW)

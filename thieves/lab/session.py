@@ -15,7 +15,7 @@ from typing import Any
 import thieves
 
 from ..core import CHANCE, Action, Event, Game, Refusal, ThievesError, Thought, read, shown, visible
-from ..core.journal import Journal, open_beside, open_here
+from ..core.journal import Journal, open_beside, open_here, start_beside
 from ..core.language import check_language
 from ..core.timeline import Mark, Timeline, as_timeline
 from .bots import Bot, bot_named, choice_of, only_answer, view
@@ -59,6 +59,7 @@ class Session:
         self.refused: tuple[Action, tuple[Refusal, ...]] | None = None  #: the last "why not?" and its answer
         self.error = ""  #: the last thing that went wrong, as a sentence
         self.journal: Journal | None = None
+        self.earlier: tuple[tuple[Timeline, Any], ...] = ()  #: what was played, and reasoned, before another position
         self.look_as(viewer)
         self.settle()
 
@@ -238,12 +239,32 @@ class Session:
         """One moment back."""
         self.jump(max(self.timeline.number - 1, 0))
 
+    def lay_out(self, position: Mapping[str, Any]) -> None:
+        """Go on from a position, with the same players and options; what was played before is an undo away."""
+        now = self.timeline
+        laid = Timeline(self.game, now.people, now.seed, position, **self.game.option_values(now.moments[0].state))
+        if self.journal is not None:
+            self.journal = start_beside(self.journal.path, laid)
+        self.refused, self.error = None, ""
+        self.earlier, self.timeline, self.traces = (*self.earlier, (now, self.traces)), laid, {}
+        self.settle()
+
+    @property
+    def can_undo(self) -> bool:
+        """Is there anything to go back to?"""
+        return self.timeline.number > 0 or bool(self.earlier)
+
     def undo(self) -> None:
-        """Back to the last moment at which a person was asked, if there is one."""
+        """Back to the last moment at which a person was asked, if there is one; else to what was played before."""
         for number in reversed(range(self.timeline.number)):
             if not self.acts_alone(self.timeline.moments[number].state):
                 self.jump(number)
                 return
+        if self.earlier:
+            self.refused, self.error = None, ""
+            self.timeline, self.traces = self.earlier[-1]
+            self.journal = self.timeline.record if isinstance(self.timeline.record, Journal) else None
+            self.earlier = self.earlier[:-1]
 
     def jump(self, number: int, branch: str | None = None) -> None:
         """To any moment, also of another branch."""

@@ -42,7 +42,7 @@ BOARD = read_board()
 NAMES = tuple(field.name for field in BOARD.fields)
 FIELD_WORDS: dict[str, int] = numbered(NAMES)  #: every field of the library by name
 field_words = always(FIELD_WORDS)
-FIELD = Word("field", field_words, "D5")
+FIELD = Word("field", field_words, "D5", board=BOARD)
 Field = Annotated[int, FIELD]
 SYMBOL = tuple(field.kinds[0] for field in BOARD.fields)
 BENCH = frozenset(BOARD.numbers_of("bench"))

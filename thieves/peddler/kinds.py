@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 from ..core import Words, always, named, numbered
 from ..core.errors import shown
+from ..core.kind import CHOICE, NONE, TABLE, UNSAID, Control
 from ..core.kinds import WRONG, Each, Here, Kind, Many, Number, Word
 from ..core.language import LANGUAGES, Say
 from .cards import card_words, person_words, rogue_cards, vice_words
@@ -34,29 +35,60 @@ class Place(Kind):
     def example(self, setup: Any) -> int:
         return 1
 
+    def control(self, setup: Any, value: Any = UNSAID) -> Control:
+        return Control(CHOICE, (NONE, *range(self.number.least, self.number.most + 1)))
+
+
+class Standing(Kind):
+    """What stands at one place: "" where nothing does."""
+
+    def __init__(self, kind: Kind) -> None:
+        self.kind = kind
+
+    def read(self, value: Any, here: Here, base: Any = None) -> Any:
+        return -1 if value == "" else self.kind.read(value, here)
+
+    def write(self, value: int, setup: Any) -> Any:
+        return "" if value == -1 else self.kind.write(value, setup)
+
+    def control(self, setup: Any, value: Any = UNSAID) -> Control:
+        inner = self.kind.control(setup)
+        return inner._replace(options=("", *inner.options))
+
 
 class Places(Kind):
-    """What stands at so many places from the left: "" where nothing does; places at the end need not be said."""
+    """What stands at so many places from the left; places at the end need not be said."""
 
     def __init__(self, kind: Kind, count: int, clause: str | None = None) -> None:
         self.kind, self.count, self.clause = kind, count, clause
+        self.standing = Standing(kind)
 
     def read(self, value: Any, here: Here, base: Any = None) -> Any:
         if not isinstance(value, (list, tuple)):
             return here.wrong(f"must be a list, not {shown(value)}.", self.clause)
         if len(value) > self.count:
             here.wrong(f"lists {len(value)}, but there are {self.count} places.", self.clause)
-        found = [-1 if one == "" else self.kind.read(one, here.at(number)) for number, one in enumerate(value)]
+        found = [self.standing.read(one, here.at(number)) for number, one in enumerate(value)]
         return WRONG if len(value) > self.count or WRONG in found else (*found, *(-1,) * (self.count - len(found)))
 
     def write(self, value: Sequence[int], setup: Any) -> list[Any]:
-        return ["" if one == -1 else self.kind.write(one, setup) for one in value]
+        return [self.standing.write(one, setup) for one in value]
 
     def describe(self, say: Say) -> str:
         return say("places", count=self.count, kind=self.kind.describe(say))
 
     def example(self, setup: Any) -> list[Any]:
         return ["", self.kind.example(setup)]
+
+    def control(self, setup: Any, value: Any = UNSAID) -> Control:
+        return Control(TABLE, parts=dict.fromkeys(range(self.count), self.standing))
+
+    def opened(self, value: Any, setup: Any) -> list[Any]:
+        return [*value, *[""] * (self.count - len(value))]
+
+    def closed(self, parts: Any, setup: Any) -> list[Any]:
+        said = max((place for place, one in enumerate(parts, start=1) if one != ""), default=0)
+        return [*parts[:said]]
 
 
 class Pile(Many):

@@ -7,6 +7,7 @@ from typing import Annotated, Any, NamedTuple, TypeVar
 
 from ..core import CLOCK, Action, Words, always, numbered, quick, shown
 from ..core.asking import Note
+from ..core.kind import UNSAID, Control
 from ..core.kinds import WRONG, Here, Kind, Letters, Many, Word
 from ..core.language import Say
 
@@ -92,6 +93,9 @@ class Shown(Kind):
 
     def example(self, setup: Any) -> Any:
         return self.lines.example(setup)
+
+    def control(self, setup: Any, value: Any = UNSAID) -> Control:
+        return self.lines.control(setup)
 
 
 SHOWN = Shown()

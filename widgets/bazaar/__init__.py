@@ -10,16 +10,17 @@ from thieves.bazaar.speech import say
 from thieves.bazaar.state import DECKS
 from thieves.core import Event, Thought
 
-from ..picture import Picture
+from ..picture import Picture, Place
 from ..pieces import Pieces
 from ..scene import Scene
+from ..svg import Box
 from ..tree import Node
 from .as_text import text
 from .composition import LAYERS, draw
 from .hand import hand
-from .layout import SIZE
+from .layout import SIZE, stalls
 from .panel import answer_group, answer_mark, answer_place, answer_words, holdings
-from .reading import card_of, held, table_of
+from .reading import card_of, held, laid_out, table_of
 from .scoring import parts
 
 __all__ = [
@@ -47,6 +48,17 @@ HOLDINGS_SHOWN = True  #: Gold and cards are what a question to the room is abou
 def picture(scene: Scene) -> list[Node]:
     """The board as children of one SVG; every die gets its name anew."""
     return draw(scene, Pieces("die"))
+
+
+def places(scene: Scene) -> dict[Place, Box]:
+    """The rows of cards and their stacks, the centre, and the piles."""
+    state, laid = table_of(scene), laid_out(scene)
+    found: dict[Place, Box] = {("centre",): laid.centre}
+    for letter, row in zip(DECKS, stalls(max(0, state.newest)), strict=True):
+        first, last = row.places[0], row.places[-1]
+        found[("left", letter)] = row.stack
+        found[("rows", letter)] = Box(first.x, first.y, last.right - first.x, first.height)
+    return found | {("piles", name): box for name, box in zip(scene.setup.players, laid.piles, strict=True)}
 
 
 def moment(scene: Scene) -> str:
@@ -108,6 +120,7 @@ class Drawing(Picture):
     holdings = staticmethod(holdings)
     lights = staticmethod(lights)
     moment = staticmethod(moment)
+    places = staticmethod(places)
     score = staticmethod(score)
     text = staticmethod(text)
 

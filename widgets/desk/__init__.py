@@ -6,11 +6,14 @@ from importlib import resources
 from ..messages import Handler, Shape
 from ..parts import TableView
 from ..tree import Node
-from . import readings, search, share, visit
+from . import edit, readings, search, share, start, visit
 
-HANDLERS: dict[str, Handler] = {**readings.HANDLERS, **search.HANDLERS, **share.HANDLERS, **visit.HANDLERS}
-SHAPES: dict[str, Shape] = {**readings.SHAPES, **search.SHAPES, **share.SHAPES}
+HANDLERS: dict[str, Handler] = {
+    **edit.HANDLERS, **start.HANDLERS, **readings.HANDLERS, **search.HANDLERS, **visit.HANDLERS, **share.HANDLERS,
+}  # fmt: skip
+SHAPES: dict[str, Shape] = {**edit.SHAPES, **start.SHAPES, **readings.SHAPES, **search.SHAPES, **share.SHAPES}
 TOOLS: tuple[tuple[str, str, str], ...] = (  #: their ways in: a command, an icon, the key of a word
+    *edit.TOOLS,
     *readings.TOOLS,
     search.TOOL,
     *share.TOOLS,

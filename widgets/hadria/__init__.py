@@ -10,17 +10,19 @@ from thieves.core import Event, Thought
 from thieves.hadria.board import NAMES
 from thieves.hadria.state import ALARM_TURNS, CALM_TURNS
 
-from ..picture import Picture
+from ..picture import Picture, Place
 from ..scene import Scene
+from ..svg import Box
 from ..tree import Node
 from .as_text import text
 from .composition import LAYERS, corners, draw
 from .initiative_ladder import ladder as above_seats
 from .keys import keys
 from .language import say, table_word
-from .map_base import SIZE
+from .map_base import AT, SHOWN, SIZE
 from .news import headlines
 from .planning import sheet
+from .printed_fields import radius_of
 from .side_panels import answer_mark, answer_said, hand, score
 from .thief_sheets import holdings
 from .trace import trace
@@ -56,6 +58,11 @@ HOLDINGS_SHOWN = True  #: who holds what is open to all
 def picture(scene: Scene) -> list[Node]:
     """The map; small beside the cards while a seat declares."""
     return draw(scene)
+
+
+def places(scene: Scene) -> dict[Place, Box]:
+    """The fields of the city."""
+    return {name: Box(x - SHOWN.x, y - SHOWN.y, 0, 0).grown(radius_of(name)) for name, (x, y) in AT.items()}
 
 
 def moment(scene: Scene) -> str:
@@ -103,6 +110,7 @@ class Drawing(Picture):
     lights = staticmethod(lights)
     moment = staticmethod(moment)
     picture = staticmethod(picture)
+    places = staticmethod(places)
     score = staticmethod(score)
     sheet = staticmethod(sheet)
     text = staticmethod(text)

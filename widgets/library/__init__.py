@@ -6,12 +6,12 @@ Pawns keep their keys from one picture to the next, so they travel; everything e
 from importlib import resources
 
 from thieves.core import Event, Thought
-from thieves.library.board import NAMES
+from thieves.library.board import NAMES, room
 from thieves.library.speech import say
 
-from ..picture import Picture
+from ..picture import Picture, Place
 from ..scene import Scene
-from ..svg import fitted
+from ..svg import Box, fitted
 from ..tree import Node
 from . import floor
 from .composition import draw
@@ -52,6 +52,12 @@ def legend(scene: Scene) -> list[tuple[Node, str]]:
 HOLDINGS_SHOWN = True  #: hands and looks are what a question to the room is about
 
 
+def places(scene: Scene) -> dict[Place, Box]:
+    """The fields that no bookcase covers."""
+    closed = room(len(scene.setup.players)).closed
+    return {name: floor.LAID.box(name) for number, name in enumerate(NAMES) if number not in closed}
+
+
 def moment(scene: Scene) -> str:
     """Where in the game we are, for the ribbon: whose turn it is, and which."""
     state = scene.state
@@ -86,6 +92,7 @@ class Drawing(Picture):
     lights = staticmethod(lights)
     moment = staticmethod(moment)
     picture = staticmethod(picture)
+    places = staticmethod(places)
     score = staticmethod(score)
     spoken = staticmethod(spoken)
     text = staticmethod(text)

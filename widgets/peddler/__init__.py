@@ -7,11 +7,14 @@ each keeps its name from one picture to the next and travels from the pool to it
 from importlib import resources
 
 from thieves.peddler.speech import say
+from thieves.peddler.state import BOATS, COLOURS, MOORINGS
 
-from ..picture import Picture
+from ..picture import Picture, Place
 from ..pieces import Pieces
 from ..scene import Scene
+from ..svg import Box
 from ..tree import Node
+from . import layout
 from .as_text import text
 from .composition import draw
 from .layout import SIZE
@@ -48,6 +51,18 @@ def picture(scene: Scene) -> list[Node]:
     return draw(scene, Pieces("figure"))
 
 
+def places(scene: Scene) -> dict[Place, Box]:
+    """The town square, the halls, the boats and moorings, and the Peddler's shop."""
+    moored, rival = scene.state.moored, scene.setup.players[-1]
+    found: dict[Place, Box] = {("square", n): box for n, box in enumerate(layout.SPOTS)}
+    found |= {("halls", colour): box for colour, box in zip(COLOURS, layout.HALLS, strict=True)}
+    found |= {("moored", name): layout.boat_box(*at) for name, at in zip(MOORINGS, layout.MOORED, strict=True)}
+    found |= {("boats", n): layout.boat_box(*layout.boat_at(n, moored)) for n in range(BOATS)}
+    found |= {("shop", "left"): layout.LEFT, ("shop", "right"): layout.RIGHT, ("shop", "discards"): layout.DISCARDS}
+    found |= {("shop", "pool", n): box for n, box in enumerate(layout.POOLED)}
+    return found | {("merchants", rival, "shelf", n): box for n, box in enumerate(layout.SHELVED)}
+
+
 def moment(scene: Scene) -> str:
     """Where in the game we are, for the ribbon."""
     number = scene.state.round
@@ -76,6 +91,7 @@ class Drawing(Picture):
     holdings = staticmethod(holdings)
     lights = staticmethod(lights)
     moment = staticmethod(moment)
+    places = staticmethod(places)
     score = staticmethod(score)
     text = staticmethod(text)
     trace = staticmethod(trace)

@@ -7,13 +7,15 @@ same and remembers the stones, so that each keeps its name from one picture to t
 from importlib import resources
 
 from thieves.core import Event, Thought
+from thieves.pockets.state import MUSHROOMS
 
-from ..picture import Picture
+from ..picture import Picture, Place
 from ..pieces import Pieces
 from ..scene import Scene
+from ..svg import Box
 from ..tree import Node
 from .composition import draw
-from .layout import SIZE
+from .layout import SIZE, board
 from .panel import answer_mark, holdings, spoken, text
 from .reading import place_of
 from .signs import legend
@@ -26,6 +28,15 @@ STYLE = resources.files("widgets").joinpath("pockets.css").read_text(encoding="u
 def picture(scene: Scene) -> list[Node]:
     """The board as children of one SVG; every stone gets its name anew."""
     return draw(scene, Pieces("stone"))
+
+
+def places(scene: Scene) -> dict[Place, Box]:
+    """Mushrooms, tiles, vaults and the bag."""
+    names, laid = scene.setup.players, board(len(scene.setup.players))
+    found: dict[Place, Box] = {("mushrooms", id_): m.box for id_, m in zip(MUSHROOMS, laid.mushrooms, strict=False)}
+    for name, station in zip(names, laid.stations, strict=True):
+        found |= {("tiles", name): station.tile, ("vaults", name): station.vault}
+    return found | {("bag",): laid.info[0]}
 
 
 def lights(scene: Scene, thing: Event | Thought) -> list[str]:
@@ -46,6 +57,7 @@ class Drawing(Picture):
     lights = staticmethod(lights)
     text = staticmethod(text)
     spoken = staticmethod(spoken)
+    places = staticmethod(places)
 
     def __init__(self) -> None:
         self.pieces = Pieces("stone")

@@ -1,0 +1,34 @@
+"""The editor of positions in the city: lists that nobody has written, declared cards, repairs."""
+
+from thieves.core.editing import LAY, PUT, TAKE, Change, draft_of
+from thieves.core.repairs import repairs
+from thieves.hadria import game
+from thieves.hadria.board import BOARD, NAMES
+
+TRIO = ("Ala", "Bo", "Cy")
+
+
+def test_what_nobody_has_written_is_changed_from_what_lies_there():
+    draft = draft_of(game, TRIO)
+    before = draft.shown(("guards",))
+    assert draft.after(Change(LAY, ("guards",), "E1")).position == {"guards": [*before, "E1"]}
+    assert draft.after(Change(TAKE, ("guards",), 0)).position == {"guards": before[1:]}
+    assert draft.after(Change("unsay", ("guards",))).position == {}
+
+
+def test_a_declared_card_is_changed_part_by_part():
+    at = ("thieves", "Ala", "declared")
+    draft = draft_of(game, TRIO).after(Change(LAY, at, "move"))
+    assert draft.said((*at, 0)) == "move 1"
+    for part, value in (("ap", 4), ("agent", 1), ("fate", "resolved"), ("cover", "beacon")):
+        draft = draft.after(Change(PUT, (*at, 0, part), value))
+    assert draft.said((*at, 0)) == "move beacon 4 agent resolved"
+
+
+def test_a_guard_too_many_is_taken_away_or_goes_to_the_next_field():
+    draft = draft_of(game, TRIO).after(Change("empty", ("guards",)))
+    for field in ("N12", "N12"):
+        draft = draft.after(Change(LAY, ("guards",), field))
+    taken, moved, *_ = repairs(draft, 0)
+    assert taken == Change(TAKE, ("guards",), 0)
+    assert moved.do == PUT and NAMES.index(moved.what) in BOARD.near[NAMES.index("N12")]
