@@ -33,13 +33,15 @@ class Canvas:
         self.scene = scene
         self.nodes: list[Node] = []
         self.places: Mapping[Place, Box] = {}
+        self.spoken = ""  #: what lies where, for those who hear it
         self.is_stale = False
 
     def draw(self, picture: Picture, scene: Scene, draft: Draft) -> None:
         """Draw the draft, or keep the last board."""
         try:
             drawn = draft_scene(scene, draft)
-            self.nodes, self.places, self.scene = picture.picture(drawn), picture.places(drawn), drawn
+            nodes, places, spoken = picture.picture(drawn), picture.places(drawn), picture.spoken(drawn)
+            self.nodes, self.places, self.spoken, self.scene = nodes, places, spoken, drawn
             self.is_stale = False
         except Exception:  # an impossible table may break whatever a picture relies on: the last board stays
             self.is_stale = True

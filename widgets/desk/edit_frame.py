@@ -5,13 +5,14 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from thieves.core import Flaw
-from thieves.core.editing import Path
+from thieves.core.editing import TAKE, Change, Path
 from thieves.core.kind import TABLE
 from thieves.core.toml_text import in_toml
 
 from ..frame import language, lost, root
 from ..overlays import overlays
 from ..parts import TableView, button, icon, panel, pill
+from ..picture import Place
 from ..scene import command
 from ..seats import seat_mark
 from ..svg import Box, card, letters
@@ -101,7 +102,9 @@ def board(view: TableView, sheet: DeskView) -> Node:
     )
     note = "edit-before-shown" if page.shows_before else "edit-not-drawn" if page.canvas.is_stale else ""
     told = h("p", view.word(note), key="edit-note", cls="edit-note", role="status") if note else None
-    return h("div", svg, told, key="board", cls="board")
+    lines = [h("li", line.strip()) for line in sheet.page.canvas.spoken.splitlines() if line.strip()]
+    heard = h("ul", lines, key="by-ear", cls="unseen", aria_label=view.word("lies-where"))
+    return h("div", svg, told, heard, key="board", cls="board")
 
 
 def spots(sheet: DeskView) -> Iterator[Node]:
@@ -109,7 +112,7 @@ def spots(sheet: DeskView) -> Iterator[Node]:
     for place, box in sheet.page.canvas.places.items():
         is_ghost = place == sheet.page.ghost
         said = list(place) if isinstance(place, tuple) else place
-        name = where(sheet.scene, place) if isinstance(place, tuple) else place
+        name = place_name(sheet, place)
         grown = box.grown(2)
         shape = card(grown, 9, "transparent", None)
         tag = letters(name, box.middle[0], box.y - 6, 14, True, anchor="middle") if is_ghost else None
@@ -124,6 +127,11 @@ def spots(sheet: DeskView) -> Iterator[Node]:
             aria_label=name,
             data_do=command("edit_at", place=said),
         )
+
+
+def place_name(sheet: DeskView, place: Place) -> str:
+    """What a place is called."""
+    return where(sheet.scene, place) if isinstance(place, tuple) else place
 
 
 def marks(sheet: DeskView) -> Iterator[Node]:
@@ -177,7 +185,9 @@ def flaw_item(sheet: DeskView, number: int, flaw: Flaw) -> Node:
         told = change_name(sheet.scene, page.draft, change)
         digit = h("kbd", str(key)) if key < 10 else None
         do = command("edit_repair", flaw=number, number=at)
-        ways.append(h("button", told, digit, type="button", cls="edit-repair", data_do=do))
+        place = place_after(sheet, change)
+        lit = None if place is None else f"place-{place_name(sheet, place)}"
+        ways.append(h("button", told, digit, type="button", cls="edit-repair", data_do=do, data_light=lit))
     return h(
         "li",
         h("span", str(number + 1), cls="edit-number"),
@@ -185,6 +195,15 @@ def flaw_item(sheet: DeskView, number: int, flaw: Flaw) -> Node:
         h("div", ways, cls="edit-repairs") if ways else None,
         key=f"flaw-{number}",
     )
+
+
+def place_after(sheet: DeskView, change: Change) -> Place | None:
+    """Where on the board a change can be seen: where something goes, else where it is now."""
+    page = sheet.page
+    if change.what in page.canvas.places:
+        return str(change.what)
+    at = (*change.path, change.what) if change.do == TAKE else change.path
+    return place_of_path(page.draft, page.canvas.places, at)
 
 
 def next_question(view: TableView, sheet: DeskView) -> Node:
