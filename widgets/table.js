@@ -713,6 +713,7 @@ function render({ model, el }) {
   const settle = () => { // now the table has a size, or another one
     fit(el);
     followTicks();
+    makeOneStop();
     showNew();
   };
   const observer = new ResizeObserver(() => requestAnimationFrame(settle));

@@ -19,7 +19,15 @@ def test_axe_finds_no_barrier(window: Window, game: str, language: str):
     guessed.guess(1)
     why_not = Table(Session(game, players_of(game, 0), seed=3, language=language))
     why_not.handle({"do": "fold", "what": "why"})
-    for table in (asked, guessed, why_not):
+    line = Table(Session(game, players_of(game, 0), seed=3, language=language))
+    line.handle({"do": "line"})
+    replied = Table(Session(game, players_of(game, 0), seed=3, language=language))
+    replied.handle({"do": "line_say", "value": "moves"})
+    forced = Table(Session(game, players_of(game, 0), seed=3, language=language, auto=False))
+    while not forced.scene.odds:
+        forced.do(forced.scene.written(forced.scene.answers[0]))
+    forced.handle({"do": "fold", "what": "force"})
+    for table in (asked, guessed, why_not, line, replied, forced):
         window.show(table, (1100, 599))
         found = Axe().run(window.page, context="#table")
         assert found.violations_count == 0, found.generate_report()

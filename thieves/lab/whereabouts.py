@@ -21,7 +21,7 @@ REMARK = re.compile("[,;:(]")  #: behind the name of a key stands a remark for t
 GROUPS = ("words", "terms", "phases")  #: what a game calls things stands here
 
 
-class Spot(NamedTuple):
+class Whereabouts(NamedTuple):
     """A place of a position: what it is called, and what lies there, in words."""
 
     label: str
@@ -146,7 +146,7 @@ def inside(kind: Kind) -> Iterator[Kind]:
 # -- looking for a name ---------------------------------------------------------------------------
 
 
-def where(known: Known, name: str) -> list[Spot]:
+def where(known: Known, name: str) -> list[Whereabouts]:
     """Where things of this name lie: all under a key that is called so, and every value that is.
 
     What is called just so comes before all whose name only begins so.
@@ -164,7 +164,7 @@ def where(known: Known, name: str) -> list[Spot]:
         if found:
             return [spot(known, path, inner) for path, inner in found.items()]
     keys = known.game.observe(known.state, known.viewer)
-    return [Spot(label(known, (key,)), (), ()) for key in keys if words and known.is_called(key, words)]
+    return [Whereabouts(label(known, (key,)), (), ()) for key in keys if words and known.is_called(key, words)]
 
 
 def place_of(leaf: Leaf, at: int) -> tuple[str, ...]:
@@ -173,13 +173,13 @@ def place_of(leaf: Leaf, at: int) -> tuple[str, ...]:
     return leaf.path[:-1] if is_number else leaf.path
 
 
-def spot(known: Known, path: tuple[str, ...], inner: list[tuple[tuple[str, ...], Any]]) -> Spot:
+def spot(known: Known, path: tuple[str, ...], inner: list[tuple[tuple[str, ...], Any]]) -> Whereabouts:
     """What lies at one place, in words."""
     board = known.game.board_of(known.setup)
     fields = [str(value) for _, value in inner if board and str(value) in board.number]
     fields += [key for key in path if board and key in board.number]
     values = dict.fromkeys(in_words(known, keys, value) for keys, value in inner)
-    return Spot(label(known, path), tuple(values), tuple(dict.fromkeys(fields)))
+    return Whereabouts(label(known, path), tuple(values), tuple(dict.fromkeys(fields)))
 
 
 def in_words(known: Known, keys: tuple[str, ...], value: Any) -> str:
