@@ -23,6 +23,7 @@ from .shell import POCKETS, ROOT, Captured, run, shell
         ("play", "Play a seeded game among bots and print it."),
         ("clauses", "List the rules with the code that enforces and the tests that prove them."),
         ("check", "Check scenarios, saves, journals and content files."),
+        ("compare", "Replay a save, journal or scenario under another reading and tell where the two part, and how."),
         ("mend", "Take all sound moves of a journal or save over into a new file beside it."),
     ],
 )

@@ -204,6 +204,7 @@ def shown_to_bo(monkeypatch: pytest.MonkeyPatch, vault: str, choice: str) -> lis
         for at in range(table.memory.page.last + 1):
             table.handle({"do": "step_both", "number": at})
             found += [table.tree, table.text()]
+    assert texts(table.tree, key="anew")[0].startswith("As Bo knows it")
     return found
 
 

@@ -256,7 +256,21 @@ def differences(view: TableView, shown: ReadingsPage, found: list[DifferingLine]
         if found
         else h("p", same(view, shown), try_button(view, shown), key="same", cls="row quiet")
     )
-    return h("section", inside, key="differs", cls="panel read-differs", aria_label=view.word("readings-differs"))
+    return h(
+        "section",
+        inside,
+        dealt_anew(view, shown),
+        key="differs",
+        cls="panel read-differs",
+        aria_label=view.word("readings-differs"),
+    )
+
+
+def dealt_anew(view: TableView, shown: ReadingsPage) -> Node | None:
+    """A seat is told that what it cannot know is not what lies on the table."""
+    if shown.viewer is None or not view.session.game.hidden:
+        return None
+    return h("p", view.word("readings-dealt-anew", name=view.scene.name(shown.viewer)), key="anew", cls="quiet")
 
 
 def same(view: TableView, shown: ReadingsPage) -> str:
