@@ -6,6 +6,6 @@
 """
 
 __all__ = [
-    "balance", "bots", "odds", "opened", "outcomes", "playthrough", "readings", "replies", "scenario_writer",
-    "scenarios", "session", "simulate", "understanding", "whereabouts",
+    "balance", "bots", "find", "odds", "opened", "playthrough", "readings", "scenario_writer", "scenarios", "session",
+    "simulate",
 ]  # fmt: skip

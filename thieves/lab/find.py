@@ -23,7 +23,10 @@ from ..core import Game, Language
 from ..core.errors import ThievesError, shown
 from ..core.language import SLOT
 from ..core.rulebook import Clause
-from .lexicon import SAME, WORD, Lexicon, fold, words_of
+from .lexicon import SAME as SAME
+from .lexicon import WORD, Lexicon, fold, words_of
+
+__all__ = ["find"]
 
 LANGUAGE = Language.of(__package__)
 
@@ -124,7 +127,11 @@ def games_named(names: "Sequence[str | Game[Any]] | None") -> list[Game[Any]]:
 
 
 def find(text: str, games: "Sequence[str | Game[Any]] | None" = None) -> list[Found]:
-    """Every clause that the words may mean, the likeliest first; of these games, or of all on the shelf."""
+    """Every clause that the words may mean, the likeliest first; of these games, or of all on the shelf.
+
+    >>> "win.tie-more-cards" in [found.clause.id for found in find("remis", ["bazaar"])]
+    True
+    """
     if not isinstance(text, str):
         raise ThievesError(f"What is looked for is {shown(text)}, but must be a text: a few words.")
     asked = list(dict.fromkeys(words_of(text[:LONGEST])))[:MOST_WORDS]
@@ -166,4 +173,3 @@ def marked(text: str, words: frozenset[str]) -> list[tuple[str, bool]]:
     return [("".join(text for text, _ in group), hit) for hit, group in grouped]
 
 
-__all__ = ["LANGUAGE", "SAME", "Found", "Index", "find", "index_of", "marked", "sentences"]

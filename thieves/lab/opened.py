@@ -22,6 +22,8 @@ from ..core.save import load
 from ..core.scenario import Scenario, load_scenario
 from ..core.timeline import Timeline
 
+__all__ = ["opened"]
+
 KEPT = "thieves-save"  #: the part of a page in which it keeps its game
 KEPT_PART = re.compile(f'<script type="application/json" id="{KEPT}">([^<]*)</script>')
 ADDRESS = re.compile(r"""(?<![\w.-])thieves\d+\.[\w.-]+""")
@@ -37,7 +39,13 @@ class Opened(NamedTuple):
 
 
 def opened(text: str) -> Opened:
-    """The game that the text holds; whatever is wrong with it is told in the words of its kind."""
+    """The game that the text holds; whatever is wrong with it is told in the words of its kind.
+
+    >>> from thieves.core.save import dump
+    >>> import thieves
+    >>> opened(dump(Timeline(thieves.games["pockets"], ("Ala", "Bo", "Cy"), seed=7))).timeline.players
+    ('Ala', 'Bo', 'Cy')
+    """
     if not isinstance(text, str) or len(text) > LARGEST:
         raise ThievesError(f"A text of at most {LARGEST:,} letters can hold a game, not {shown(text)}.")
     bare = text.removeprefix("\ufeff").strip()

@@ -21,6 +21,8 @@ from ..core.values import Action, Refusal
 from .bots import bots_of
 from .session import Session
 
+__all__ = ["matters", "other_readings"]
+
 GOES_ON = 20  #: so many actions a replay goes on by itself
 MOST = 40  #: so many answers are tried out under both readings
 Seen = Sequence[Mapping[str, Any]]  #: what can be seen at each moment of a branch, where it is at hand
@@ -71,7 +73,13 @@ class Matter(NamedTuple):
 
 
 def other_readings(timeline: Timeline) -> list[OtherReading]:
-    """Every other reading that a switch of this game has, in the order of the rulebook."""
+    """Every other reading that a switch of this game has, in the order of the rulebook.
+
+    >>> import thieves
+    >>> timeline = Timeline(thieves.games["pockets"], ("Ala", "Bo", "Cy"), seed=7)
+    >>> {reading.switch for reading in other_readings(timeline)} >= {"vault", "shortage"}
+    True
+    """
     found = []
     for switch, clause in timeline.game.book.switches.items():
         assert clause.ruling is not None
@@ -86,6 +94,11 @@ def matters(timeline: Timeline, viewer: int | None = None) -> Iterator[Matter]:
     """Every other reading with whether it matters here, one after the other: the work is done as one asks for it.
 
     A viewer is told only of answers of its own, where things are hidden.
+
+    >>> import thieves
+    >>> timeline = Timeline(thieves.games["pockets"], ("Ala", "Bo", "Cy"), seed=7)
+    >>> next(matters(timeline)).is_here
+    False
     """
     seen = [timeline.game.observe(moment.state) for moment in timeline.moments]
     return (matter_of(timeline, reading, viewer, seen) for reading in other_readings(timeline))

@@ -18,6 +18,8 @@ from ..core.scenario import RoomQuestion, load_scenario
 from ..core.timeline import Moment, Timeline, as_timeline
 from ..core.toml_text import document, in_toml
 
+__all__ = ["scenario_text"]
+
 LONG = 300  #: what takes more letters is not expected of the end: the order of a deck, say
 Texts = Mapping[str, str]
 
@@ -31,7 +33,13 @@ def scenario_text(
     ask: RoomQuestion | None = None,
 ) -> str:
     """The scenario that begins after so many moves and ends at the present moment, as a file that people can go on
-    writing. ``ask`` is put to the room before the last step."""
+    writing. ``ask`` is put to the room before the last step.
+
+    >>> import thieves
+    >>> timeline = Timeline(thieves.games["pockets"], ("Ala", "Bo", "Cy"), seed=7)
+    >>> scenario_text(timeline).splitlines()[0]
+    'game = "pockets"'
+    """
     number = as_timeline(timeline).number
     if type(start) is not int or not 0 <= start <= number:
         raise ThievesError(f"A scenario begins at one of the moments from 0 to {number}, not at {shown(start)}.")
