@@ -97,9 +97,9 @@ def at_lines(decides: Excerpt) -> str:
 
 
 def said(example: Example, language: str) -> str:
-    """A live position in words: its title, and what happens there."""
-    title = example.stage.title
-    return " ".join([*([f"({title[language]})"] if title else []), *example.sentences(language)])
+    """A live position in words: its title, what happens there, and how the clause shows in it."""
+    title = [f"({example.stage.title[language]})"] if example.stage.title else []
+    return " ".join([*title, *example.sentences(language), LANGUAGE.say(f"as-{example.shows}", language)])
 
 
 def found_page(found: list[Found], language: str, most: int) -> Iterator[str]:

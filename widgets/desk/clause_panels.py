@@ -105,7 +105,8 @@ def told(view: TableView, example: Example | None) -> list[Node]:
         return [h("p", view.word("search-none"), data_item=True)]
     title = example.stage.title
     head_ = [h("h4", title[view.scene.language], data_item=True)] if title else []
-    return head_ + [h("p", sentence, data_item=True) for sentence in example.sentences(view.scene.language)]
+    how = h("p", LANGUAGE.say(f"as-{example.shows}", view.scene.language), cls="quiet", data_item=True)
+    return [*head_, *(h("p", sentence, data_item=True) for sentence in example.sentences(view.scene.language)), how]
 
 
 def proofs(view: TableView, one: Found) -> Node | None:
