@@ -187,18 +187,16 @@ def turn_defects(state: State) -> Iterator[Flaw]:
                 yield Flaw(("captains", at), told, LATE_CAPTAINS)
     due = sum(sheet(state)["dice"] if isinstance(note, Dice) else isinstance(note, Die) for note in state.notes)
     if len(state.dice) + due > sheet(state)["dice"]:
-        told = "two dice are rolled" if alarm else "one die is rolled"
-        yield Flaw(("dice",), f"In {'Alarm' if alarm else 'Calm'} {told}, not {len(state.dice) + due}.", ONE_DIE)
+        told = "In the Alarm two dice are rolled" if alarm else "In Calm one die is rolled"
+        yield Flaw(("dice",), f"{told}, not {len(state.dice) + due}.", ONE_DIE)
     if state.event in (CALM_EVENTS if alarm else ALARM_EVENTS):
         told = "of Calm, and this is the Alarm" if alarm else "of the Alarm, and this is Calm"
         clause = ALARM_DECK if alarm else CURRENT_DECK
         yield Flaw(("event",), f"{shown(EVENTS[state.event]['id'])} is an event {told}.", clause)
     if not alarm:
-        if state.turn > CALM_TURNS:
-            yield Flaw(("turn",), f"Calm lasts {CALM_TURNS} turns, so this cannot be turn {state.turn}.", TEN_TURNS)
-        elif decks.calm_left != CALM_TURNS - turns_begun(state):
-            told = f"left must be {CALM_TURNS - turns_begun(state)} in turn {state.turn}, not {decks.calm_left}."
-            yield Flaw(("left",), f"An event is turned up in each turn: {told}", TEN_TURNS)
+        if decks.calm_left != CALM_TURNS - turns_begun(state):
+            told = f"with {CALM_TURNS} events at first, turn {state.turn} does not leave {decks.calm_left}"
+            yield flaw_about([("left",), ("turn",)], f"In each turn an event is turned up: {told}.", TEN_TURNS)
         return
     if decks.alarm_left > min(len(decks.alarm), ALARM_TURNS - (state.event >= 0)):
         told = f"left must be less than {ALARM_TURNS}, not {decks.alarm_left}: the event of this turn is revealed."
