@@ -36,7 +36,8 @@ def more_of_each(lying: Loot, chosen: Loot) -> list[tuple[int, int]]:
     """Every kind with a count: more than were chosen before, at most as many as lie there."""
     found: list[tuple[int, int]] = []
     for counts, most, have in zip(COUNTS, lying, chosen, strict=True):
-        found += counts[have:most]
+        if have < most:
+            found += counts[have:most]
     return found
 
 

@@ -214,6 +214,12 @@ def more_pieces(state: State, asked: Act | Take, seat: int) -> Iterable[tuple[in
     return () if is_last(state) else more_of_each(state.centre, chosen(asked))
 
 
+@take_all.choices(something_lies_there)
+def the_whole_centre(state: State, asked: Act | Take, seat: int) -> tuple[None, ...]:
+    """All of it, if there is anything."""
+    return (None,) if any(state.centre) else ()
+
+
 @book.rule("split.keep-faces-when-moving")
 def take(state: State, seat: int, taken: Loot, run: Run) -> State:
     """The pieces lie before the player, each die with the face it shows."""

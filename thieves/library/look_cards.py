@@ -21,7 +21,9 @@ class LookCard(NamedTuple):
 
     id: str
     forbids_step: Forbids | None = None  #: of the player's own goblin
-    pushes_first: bool = False  #: compares steps with each other, forbids none by itself
+    forbids_first: Forbids | None = None  #: the first step of a movement only
+    forbids_second: Forbids | None = None  #: any step but the first
+    pushes_first: bool = False  #: compares first steps with each other, forbids none by itself
     never_stops: bool = False
     forbids_card: ForbidsCard | None = None
     orders_cards: ForbidsCard | None = None  #: only puts cards into an order
@@ -46,7 +48,7 @@ def is_second(move: Movement) -> bool:
 def left_first(state: State, move: Movement, seat: int, field: int) -> bool:
     """The first step uses the left symbol."""
     left = BALL if "wild" in move.extra else CARDS[move.card].left
-    return not is_second(move) and left != BALL and SYMBOL[field] not in (left, BALL)
+    return left != BALL and SYMBOL[field] not in (left, BALL)
 
 
 def no_same_symbol(state: State, move: Movement, seat: int, field: int) -> bool:
@@ -56,7 +58,7 @@ def no_same_symbol(state: State, move: Movement, seat: int, field: int) -> bool:
 
 def no_walls(state: State, move: Movement, seat: int, field: int) -> bool:
     """The second step does not go to the edge of the library."""
-    return is_second(move) and field not in BENCH and len(BOARD.near[field]) < 4
+    return field not in BENCH and len(BOARD.near[field]) < 4
 
 
 def no_scrolls(state: State, move: Movement, seat: int, field: int) -> bool:
@@ -66,18 +68,16 @@ def no_scrolls(state: State, move: Movement, seat: int, field: int) -> bool:
 
 def one_step(state: State, move: Movement, seat: int, field: int) -> bool:
     """No second step."""
-    return is_second(move)
+    return True
 
 
 def no_return(state: State, move: Movement, seat: int, field: int) -> bool:
     """The second step does not lead back."""
-    return is_second(move) and field == move.path[0]
+    return field == move.path[0]
 
 
 def straight_on(state: State, move: Movement, seat: int, field: int) -> bool:
     """The second step keeps the direction of the first."""
-    if not is_second(move):
-        return False
     a, b, c = (BOARD.fields[f] for f in (*move.path[-2:], field))
     return (b.x - a.x, b.y - a.y) != (c.x - b.x, c.y - b.y)
 
@@ -138,14 +138,14 @@ LOOK_CARDS = (
     LookCard("oldest-first", orders_cards=oldest_first),
     LookCard("newest-waits", orders_cards=newest_waits),
     LookCard("no-crystal", forbids_card=no_crystal),
-    LookCard("left-first", forbids_step=left_first),
+    LookCard("left-first", forbids_first=left_first),
     LookCard("no-same-symbol", forbids_step=no_same_symbol),
-    LookCard("no-walls", forbids_step=no_walls),
+    LookCard("no-walls", forbids_second=no_walls),
     LookCard("no-scrolls", forbids_step=no_scrolls),
-    LookCard("one-step", forbids_step=one_step),
+    LookCard("one-step", forbids_second=one_step),
     LookCard("never-stops", never_stops=True),
-    LookCard("no-return", forbids_step=no_return),
-    LookCard("straight-on", forbids_step=straight_on),
+    LookCard("no-return", forbids_second=no_return),
+    LookCard("straight-on", forbids_second=straight_on),
     LookCard("no-pushing", forbids_step=no_pushing),
     LookCard("pushed-chooses", chooses_push="pushed"),
     LookCard("push-ends", push_ends_movement=True),

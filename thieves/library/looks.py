@@ -13,7 +13,7 @@ from typing import Annotated, Any, NamedTuple
 from ..core import UNKNOWN, Action, Refusal, Words, named
 from ..core.kinds import Word
 from .board import BOARD
-from .look_cards import LOOK_CARDS, NO_LIMIT, Forbids, ForbidsCard, LookCard, Usable, is_second, no_pushing
+from .look_cards import LOOK_CARDS, NO_LIMIT, Forbids, ForbidsCard, LookCard, Usable, no_pushing
 from .rulebook import book
 from .state import CARDS, GOBLIN, RIGOR, Movement, Setup, State, claim_word, moved_by
 
@@ -84,20 +84,23 @@ def with_trait(state: State, seat: int, trait: str) -> int | None:
 
 # -- steps ----------------------------------------------------------------------------------------
 
-FORBIDS: dict[int, Forbids | None] = {number: RULES[number].forbids_step for number in WITH["forbids_step"]}
-STEP_LOOKS = WITH["forbids_step"] | WITH["pushes_first"]
 Binding = tuple[tuple[int, Forbids | None], ...]  # dirty looks that can forbid steps, and how; None compares them
+FIRST = tuple(rule.forbids_step or rule.forbids_first for rule in RULES)
+SECOND = tuple(rule.forbids_step or rule.forbids_second for rule in RULES)
+FIRST_LOOKS = WITH["forbids_step"] | WITH["forbids_first"] | WITH["pushes_first"]
+SECOND_LOOKS = WITH["forbids_step"] | WITH["forbids_second"]
 
 
-def binding(state: State, seat: int) -> Binding:
-    """The player's dirty looks that can forbid steps."""
-    return binding_among(state.looks[seat]) if state.setup.looks == "checked" else ()
+def binding(state: State, seat: int, second: bool) -> Binding:
+    """The player's dirty looks that can forbid the first step of a movement, or a later one."""
+    return binding_among(state.looks[seat], second) if state.setup.looks == "checked" else ()
 
 
 @lru_cache(maxsize=4096)
-def binding_among(mine: tuple[int, ...]) -> Binding:
-    """Those of these dirty looks that can forbid steps."""
-    return tuple((look, FORBIDS.get(look)) for look in mine if look in STEP_LOOKS)
+def binding_among(mine: tuple[int, ...], second: bool) -> Binding:
+    """Those of these dirty looks that can forbid such a step."""
+    wanted, forbids = (SECOND_LOOKS, SECOND) if second else (FIRST_LOOKS, FIRST)
+    return tuple((look, forbids[look]) for look in mine if look in wanted)
 
 
 @book.rule("look.restrictions-on-the-player")
@@ -116,7 +119,7 @@ def must_push(
     state: State, move: Movement, action: Action, look: int, refused: Callable[[int], Refusal | None]
 ) -> Refusal | None:
     """Sharp Elbows: a first step that can push somebody is taken before one that cannot."""
-    if is_second(move) or no_pushing(state, move, action.seat, action.what):
+    if no_pushing(state, move, action.seat, action.what):
         return None
     for field in BOARD.near[move.path[-1]]:
         if no_pushing(state, move, action.seat, field) and refused(field) is None:

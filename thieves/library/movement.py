@@ -8,6 +8,7 @@ from ..core.asking import Question, Run, Task, verb
 from . import looks, pushing
 from .board import BALL, BENCH, BOARD, SYMBOL, field_words, room
 from .flow import Finish, Meet, RigorArrives, end_movement
+from .look_cards import is_second
 from .rulebook import book
 from .state import CARDS, GOBLIN, RIGOR, Movement, Player, State, moved_by
 
@@ -154,7 +155,7 @@ def push_can_be_done(state: State, asked: Walk, action: Action, goblins: list[in
 
 def binding(state: State, asked: Walk) -> looks.Binding:
     """The dirty looks that bind the player's own goblin; Rigor Mortis is bound by none."""
-    mine = looks.binding(state, asked.seat)
+    mine = looks.binding(state, asked.seat, is_second(asked.move))
     return mine if mine and moved_by(asked.move) == GOBLIN else ()
 
 
@@ -233,7 +234,7 @@ def can_step(state: State, asked: Walk) -> bool:
 def is_usable(state: State, seat: int, card: int) -> bool:
     """Can at least one step be made with this card? Mostly a free field tells, before the movement is thought out."""
     pawn = CARDS[card].pawn
-    free = state.setup.rigor_on_bench == "open" if pawn == RIGOR else not looks.binding(state, seat)
+    free = state.setup.rigor_on_bench == "open" if pawn == RIGOR else not looks.binding(state, seat, False)
     if free and not state.move.extra:
         for field in open_among(len(state.pawns), place_of(state, pawn, seat), fields_for(card)):
             if field not in state.pawns:
