@@ -279,7 +279,7 @@ def run_check(options: argparse.Namespace) -> int:
         problems = check_file(path)
         bad += bool(problems)
         for problem in problems:
-            print(clean(f"{path}:{problem.line or 1}: {problem.sentence}"))
+            print(clean(f"{path}:{problem.line or 1}: {problem.told}"))
         if not problems:
             print(clean(f"{path}: good"))
     return 1 if bad else 0
@@ -296,7 +296,7 @@ def run_mend(options: argparse.Namespace) -> int:
         print(clean(f"{path}: good, nothing to mend"))
         return 0
     for problem in problems:
-        print(clean(f"{path}:{problem.line or 1}: {problem.sentence}"))
+        print(clean(f"{path}:{problem.line or 1}: {problem.told}"))
     if found.timeline is None:
         return 1
     with journal.Journal.beside(path) as mended:

@@ -5,9 +5,9 @@ from fractions import Fraction
 
 import pytest
 
+from tests.hadria import our_city as board
 from tests.hadria.stage import GAME, NAMES, Stage
 from thieves.core import BadSetup
-from thieves.hadria import board
 from thieves.hadria.declaration import declarable
 from thieves.hadria.events import Die, NextEvent
 from thieves.hadria.preparation import Sheet, Start, sheets_left

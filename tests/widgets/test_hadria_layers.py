@@ -6,6 +6,7 @@ from itertools import combinations
 
 import pytest
 
+from tests.hadria.our_city import HIDEOUTS, NAMES
 from tests.widgets.hadria_map import (
     ALARM,
     CHOICE,
@@ -18,7 +19,6 @@ from tests.widgets.hadria_map import (
     there,
 )
 from tests.widgets.plain import calls_of
-from thieves.hadria.board import HIDEOUTS, NAMES
 from thieves.lab.session import Session
 from widgets import Table, hadria
 from widgets.hadria import composition, field_ids, map_base

@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from tests.hadria.our_city import BOARD, DATA, GATES, NAMES
 from tests.widgets.hadria_map import (
     ALARM,
     CHOICE,
@@ -21,7 +22,6 @@ from tests.widgets.hadria_map import (
     table,
     there,
 )
-from thieves.hadria.board import BOARD, DATA, GATES, NAMES
 from thieves.hadria.state import TOKENS
 from widgets import Table, hadria
 from widgets.hadria import composition, map_base, printed_fields

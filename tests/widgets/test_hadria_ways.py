@@ -2,9 +2,9 @@
 
 import pytest
 
+from tests.hadria.our_city import BOARD, NAMES
 from tests.widgets.hadria_map import ALARM, CHOICE, ON, WALK, action_of, drawn, every, one, table, there
 from thieves.core import Event
-from thieves.hadria.board import BOARD, NAMES
 from thieves.hadria.state import EVENT, EVENTS, SHEETS
 from widgets import hadria
 from widgets.hadria import composition, map_base

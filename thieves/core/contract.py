@@ -12,8 +12,8 @@ from unicodedata import normalize
 
 from .board import Board
 from .citations import Citation, citations_in
-from .content import Schema
-from .errors import BadSetup, NotAllowed, Problem, shown
+from .content_file import ContentFile
+from .errors import BadSetup, NotAllowed, shown
 from .language import CORE, Language
 from .notation import Verb, read, write
 from .position import Form
@@ -71,9 +71,7 @@ class Game(Generic[S]):
     verbs: Mapping[str, Verb] = {}
     checks: Mapping[str, tuple[Check[S], ...]] = {}  #: what must hold, verb by verb, in the order it is checked
     effects: Mapping[str, Effect[S]] = {}
-    content: Schema = {}  #: the tables of each content file, and the kind of each field
-    content_checks: Mapping[str, Callable[[str], Iterable[Problem]]] = {}  #: every mistake in somebody's own file
-    replaced: Mapping[str, str] = {}  #: the content file whose place an option with somebody's own file takes
+    files: tuple[ContentFile[Any], ...] = ()  #: what its box prints, each under an option for somebody's own copy
     form: Form[Any]  #: how its positions are written
     board: Board | None = None  #: what it is played on, if that has fields and ways between them
     phases: tuple[str, ...] = ()  #: for the ribbon, in the order in which they are played
@@ -149,6 +147,8 @@ class Game(Generic[S]):
         names = check_names(self, players)
         check_options(self, options)
         values = {option.name: options.get(option.name, option.default) for option in self.options}
+        for file in self.files:
+            file.must_be_good(values[file.option])
         return self.deal(self.read_setup((*names, *self.automata), values))
 
     def people(self, setup: Any) -> tuple[str, ...]:

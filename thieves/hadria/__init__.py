@@ -9,7 +9,7 @@ from ..core.asking import AskingGame, Question
 from . import (
     agreement,
     alarm,
-    cards,
+    board,
     cleanup,
     declaration,
     dungeon,
@@ -49,43 +49,7 @@ class Hadria(AskingGame[State]):
     language = LANGUAGE
     hidden = True
     simultaneous = True
-    content = {
-        "board": {
-            "board": {"id": "text", "source": "source", "width": "number", "height": "number", "compass": "text"},
-            "district": {
-                "id": "text", "source": "source", "name": "texts", "label": "text", "room": "text", "outline": "text",
-            },
-            "field": {
-                "id": "text", "source": "source", "district": "text", "x": "number", "y": "number", "kinds": "list",
-                "cell": "text",
-            },
-            "ways": {"id": "text", "source": "source", "pairs": "list"},
-            "place": {"id": "text", "source": "source", "field": "text", "name": "texts", "label": "text"},
-            "block": {"id": "text", "source": "source", "district": "text", "outline": "text", "houses": "list"},
-            "scenery": {"id": "text", "source": "source", "kind": "text", "shape": "text", "points": "text"},
-            "corner": {"id": "text", "source": "source", "box": "text"},
-        },
-        "cards": {"card": cards.FIELDS},
-        "events": {
-            "event": {
-                "id": "text", "source": "source", "deck": "text", "compass": "text?", "lasts": "text",
-                "amount": "number?", "name": "texts", "text": "texts",
-            }
-        },
-        "guards": {
-            "sheet": {
-                "id": "text", "source": "source", "dice": "number", "ties": "text", "vigilance": "numbers",
-                "movement": "numbers",
-            },
-            "token": {
-                "id": "text", "source": "source", "count": "number", "lasts": "text", "name": "texts", "text": "texts",
-            },
-        },
-        "thieves": {"thief": {
-            "id": "text", "source": "source", "name": "texts", "title": "texts", "text": "texts", "amount": "number?",
-        }},
-    }  # fmt: skip
-    content_checks = {"cards": cards.check_cards}
+    files = (board.BOARD_FILE,)
     form = position.FORM
     phases = ("events", "planning", "declaration", "resolution", "clean-up")
     options = agreement.OPTIONS

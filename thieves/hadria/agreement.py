@@ -3,6 +3,7 @@
 from typing import Any
 
 from ..core import BadFile, BadSetup, Option, shown
+from .board import BOARD_FILE, city_of
 from .cards import packed
 from .rulebook import book
 from .state import CHARACTER, Setup
@@ -39,6 +40,7 @@ OPTIONS = (
     Option("thieves", None, THIEVES_CLAUSE),
     Option("first", None, FIRST_CLAUSE),
     Option("cards", None, CARDS_CLAUSE),
+    BOARD_FILE.choice,
     Option("special_cards", True, SPECIAL_CLAUSE, (True, False)),
     *READINGS,
 )
@@ -61,7 +63,8 @@ def read_setup(players: tuple[str, ...], options: dict[str, Any]) -> Setup:
             raise BadSetup("thieves must name a different thief for each player.", THIEVES_CLAUSE)
     if first is not None and first not in players:
         raise BadSetup(f"first is {shown(first)}, but must be one of the players.", FIRST_CLAUSE)
-    return Setup(players, thieves, first, cards, special, **options)
+    city = city_of(options.pop("board"))
+    return Setup(players, thieves, first, cards, special, city=city, **options)
 
 
 def check_text(cards: Any) -> None:

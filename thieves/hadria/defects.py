@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterator
 
 from ..core import Flaw, shown
-from .board import CENTRE, DUNGEONS, NAMES
 from .cards import family_of, pack
 from .cards.abilities import ability_of
 from .declaration import is_declaring, lacks_cover, spent
@@ -93,11 +92,11 @@ def jewel_defects(state: State) -> Iterator[Flaw]:
         if count > limit:
             told = f"There are {limit} {kind} jewels, on the board and on sheets together, not {count}."
             yield Flaw((kind,), told, clause)
-    jewel = state.city.jewel
+    jewel, names, centre = state.city.jewel, state.setup.city.names, state.setup.city.centre
     if jewel < 0 and state.holder < 0:
         yield Flaw(("jewel",), "The Emperors’ Jewel lies nowhere: say on which field, or who holds it.", IN_PALACE)
-    if not state.stolen and (jewel != CENTRE or state.district):
-        told = f"The Emperors’ Jewel was never stolen, so it lies on {NAMES[CENTRE]} and no district is known."
+    if not state.stolen and (jewel != centre or state.district):
+        told = f"The Emperors’ Jewel was never stolen, so it lies on {names[centre]} and no district is known."
         yield Flaw(("jewel",), told, IN_PALACE)
     on_the_way = any(isinstance(note, Movement | AfterWalk | GateDistrict) for note in state.notes)
     if state.stolen and not state.district and not on_the_way:
@@ -109,40 +108,40 @@ def jewel_defects(state: State) -> Iterator[Flaw]:
 
 def field_defects(state: State) -> Iterator[Flaw]:
     """One figure on a field, nothing in a dungeon, and fire under nobody but Zain."""
-    city = state.city
+    city, names, dungeons = state.city, state.setup.city.names, state.setup.city.dungeons
     for name, numbers in (("guards", GUARDS), ("captains", CAPTAINS)):
         for at, field in enumerate(city.figures[number] for number in numbers):
             if field >= 0 and city.figures.count(field) > 1:
-                yield Flaw((name, at), f"Two guards or captains stand on {NAMES[field]}.", ONE_FIGURE)
-            if field in DUNGEONS:
-                yield Flaw((name, at), f"No guard or captain stands in the dungeon {NAMES[field]}.", NO_GUARDS_THERE)
+                yield Flaw((name, at), f"Two guards or captains stand on {names[field]}.", ONE_FIGURE)
+            if field in dungeons:
+                yield Flaw((name, at), f"No guard or captain stands in the dungeon {names[field]}.", NO_GUARDS_THERE)
     lying = {"yellow": city.yellow, "green": city.green, "tokens": city.covered, "smoke": city.smoke, "fire": city.fire}
     lying |= {"open": tuple(field for field, _ in city.open), "jewel": (city.jewel,)}
     for name, fields in lying.items():
-        for field in DUNGEONS.intersection(fields):
-            yield Flaw((name,), f"Nothing can lie in the dungeon {NAMES[field]}.", NOTHING_THERE)
+        for field in dungeons.intersection(fields):
+            yield Flaw((name,), f"Nothing can lie in the dungeon {names[field]}.", NOTHING_THERE)
     for at, field in enumerate(city.fire):
         thieves = [seat for seat in thieves_on(state, field) if not ability_of(state, seat).walks_through_fire]
         if field in city.figures or thieves:
-            told = f"Fire burns on {NAMES[field]}, where somebody stands: only Zain walks through it."
+            told = f"Fire burns on {names[field]}, where somebody stands: only Zain walks through it."
             yield Flaw(("fire", at), told, NO_FIRE)
 
 
 def token_defects(state: State) -> Iterator[Flaw]:
     """One token on a field, no more of a kind than there are, and only face-down ones are looked at."""
-    city = state.city
+    city, names = state.city, state.setup.city.names
     for kind, count in enumerate(state.decks.tokens):
         if count < 0:
             told = f"There are {-count} tokens {shown(TOKENS[kind]['id'])} too many: lying open, on sheets, used."
             yield Flaw(("open",), told, ALL_TOKENS)
     for field in dict(city.open):
         if field in city.covered:
-            told = f"On {NAMES[field]} lies one token: either face down or open."
-            yield Flaw(("open", NAMES[field]), told, ONE_TOKEN)
+            told = f"On {names[field]} lies one token: either face down or open."
+            yield Flaw(("open", names[field]), told, ONE_TOKEN)
     for at, (field, _, seats) in enumerate(city.peeked):
         if field not in city.covered or not seats or len(set(seats)) < len(seats):
             yield Flaw(
-                ("peeked", at), f"Somebody has looked at a face-down token: none lies on {NAMES[field]}.", ONE_TOKEN
+                ("peeked", at), f"Somebody has looked at a face-down token: none lies on {names[field]}.", ONE_TOKEN
             )
 
 
@@ -155,7 +154,7 @@ def turn_defects(state: State) -> Iterator[Flaw]:
     if not alarm:
         for at, field in enumerate(state.city.figures[number] for number in CAPTAINS):
             if field >= 0:
-                told = f"Captains come with the Alarm: in Calm there is none on {NAMES[field]}."
+                told = f"Captains come with the Alarm: in Calm there is none on {state.setup.city.names[field]}."
                 yield Flaw(("captains", at), told, LATE_CAPTAINS)
     if len(state.dice) > sheet(state)["dice"]:
         yield Flaw(("dice",), f"In Calm one die is rolled, not {len(state.dice)}.", ONE_DIE)

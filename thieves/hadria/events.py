@@ -2,7 +2,7 @@
 
 from ..core import CHANCE, Action, Decision, Refusal, always
 from ..core.asking import CHANCE_ALONE, Odds, Question, Run, Task, verb
-from .board import BOARD, DISTRICT, GATES, POSTS, field_words
+from .board import field_words
 from .cards.city_events import event_of
 from .flow import ByChance, FireComes, GainAP, NextTurn, PatrolComes, Planning, RaiseAlarm, Section, only_first
 from .placing import Newcomer, place_guard
@@ -142,16 +142,15 @@ def gain_ap(state: State, task: GainAP, run: Run) -> State:
 def patrol_fields(state: State) -> tuple[int, ...]:
     """The posts of the event's district where a guard can appear."""
     district = event_of(state).patrol_district or state.district
-    return tuple(field for field in POSTS if DISTRICT[field] == district and has_room(state, field))
+    city = state.setup.city
+    return tuple(post for post in city.posts if city.district[post] == district and has_room(state, post))
 
 
 def ignite_fields(state: State) -> tuple[int, ...]:
     """The free fields of the open district, without gates."""
-    fields = range(len(BOARD))
-    return tuple(
-        f for f in fields
-        if DISTRICT[f] == state.district and f not in GATES and is_free(state, f) and f not in state.city.fire
-    )  # fmt: skip
+    city, fire = state.setup.city, state.city.fire
+    fields = [field for field in city.fields_of.get(state.district, ()) if field not in city.gates]
+    return tuple(field for field in fields if is_free(state, field) and field not in fire)
 
 
 class EventAsks(Question):

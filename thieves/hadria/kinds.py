@@ -10,7 +10,7 @@ from ..core.kinds import SEAT, UNSEEN, WRONG, Counts, Here, Kind, Many, Number, 
 from ..core.language import Say
 from ..core.notation import find_word
 from ..core.records import Group, Record
-from .board import DATA, FIELD, NAMES
+from .board import FIELD
 from .cards import family_of, pack, packed
 from .rulebook import book
 from .state import MARKS, Setup, Slot, Thief, event_words, thief_words, token_words
@@ -38,10 +38,7 @@ GENERAL_CARD = Word("general card", general_words, "beacon", HAND_CLAUSE)
 CHARACTER_KIND = Word("thief", thief_words)
 EVENT_KIND = Word("event", event_words, "tavern-talk")
 TOKEN_KIND = Word("city token", token_words)
-DISTRICT_WORDS = Words((entry["id"], entry["id"]) for entry in DATA["district"][1:]).understanding(
-    (name, entry["id"]) for entry in DATA["district"][1:] for name in entry["name"].values()
-)
-DISTRICT_KIND = Word("district", lambda setup: DISTRICT_WORDS)
+DISTRICT_KIND = Word("district", lambda setup: setup.city.district_words)
 
 
 # -- a declared card ------------------------------------------------------------------------------
@@ -108,7 +105,7 @@ class OnFields(Kind):
         return WRONG if any(WRONG in pair for pair in pairs) else tuple(sorted(pairs))
 
     def write(self, value: Sequence[tuple[int, Any]], setup: Any) -> dict[str, Any]:
-        return {NAMES[field]: self.kind.write(one, setup) for field, one in value}
+        return {setup.city.names[field]: self.kind.write(one, setup) for field, one in value}
 
     def describe(self, say: Say) -> str:
         return say("on fields", kind=self.kind.describe(say))
@@ -122,7 +119,7 @@ class Jewel(Word):
 
     def read(self, value: Any, here: Here, base: Any = None) -> Any:
         owner = find_word(SEAT.words(here.setup), value) if isinstance(value, str) else []
-        return HELD - owner[0] if owner and value not in NAMES else super().read(value, here, base)
+        return HELD - owner[0] if owner and value not in here.setup.city.names else super().read(value, here, base)
 
 
 JEWEL = Jewel("field or player", FIELD.words, "P1")

@@ -6,7 +6,7 @@ from typing import Any
 from ..core import UNKNOWN
 from ..core.kinds import SEAT, Counts, Here, Kind, Many, Number, OneOf, Row, Truth, each_seat
 from ..core.position import ABSENT, Form, Key, instruction, key
-from .board import DUNGEONS, FIELD, STARTS
+from .board import FIELD
 from .cards import CARD, family_of, pack
 from .cleanup import dungeon_ap
 from .declaration import budget, declaring
@@ -97,12 +97,14 @@ def with_thief(state: State, seat: int, character: int) -> State:
     thief = state.thieves[seat]
     if thief.field == UNKNOWN:
         taken = {other.field for other in state.thieves}
-        thief = thief._replace(field=-1 if thief.left else next(field for field in STARTS if field not in taken))
+        thief = thief._replace(
+            field=-1 if thief.left else next(field for field in state.setup.city.starts if field not in taken)
+        )
     if thief.red == UNKNOWN:
         thief = thief._replace(red=len(state.thieves) - 1 if seat == state.holder else 0)
     if thief.blue == UNKNOWN:  # who was caught this turn has declared with more than a dungeon gives
         few = dungeon_ap(state, seat)
-        locked = thief.field in DUNGEONS and sum(slot.ap for slot in thief.slots) <= few
+        locked = thief.field in state.setup.city.dungeons and sum(slot.ap for slot in thief.slots) <= few
         thief = thief._replace(blue=few if locked else BLUE_AP)
     if thief.ready == UNKNOWN:
         thief = thief._replace(ready=bool(thief.slots))

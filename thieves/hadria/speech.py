@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from ..core.language import Language, joined, seat_names
-from .board import DATA, NAMES
 from .cards import pack
 from .state import AGENT, AMBUSH, EVENTS, INFORMER, THIEVES, TOKENS, Setup
 
@@ -11,7 +10,6 @@ LANGUAGE = Language.of(__package__)
 say = LANGUAGE.say
 
 JEWELS = ("yellow", "green", "red", "trinkets")  #: ids of the terms, by kind of loot
-DISTRICT_NAMES = {entry["id"]: entry["name"] for entry in DATA["district"]}
 
 
 def rank(setup: Setup, word: str, language: str) -> str:
@@ -43,17 +41,17 @@ def whence(setup: Setup, seats: Sequence[int], language: str) -> str:
 
 def field(setup: Setup, number: int, language: str) -> str:
     """A field by its name."""
-    return NAMES[number]
+    return setup.city.names[number]
 
 
 def fields(setup: Setup, numbers: Sequence[int], language: str) -> str:
     """Several fields."""
-    return joined([NAMES[number] for number in numbers], language)
+    return joined([setup.city.names[number] for number in numbers], language)
 
 
 def way(setup: Setup, numbers: Sequence[int], language: str) -> str:
     """A way, field by field."""
-    return " – ".join(NAMES[number] for number in numbers)
+    return " – ".join(setup.city.names[number] for number in numbers)
 
 
 def card(setup: Setup, number: int, language: str) -> str:
@@ -113,7 +111,7 @@ def jewel(setup: Setup, kind: int, language: str) -> str:
 
 def district(setup: Setup, letter: str, language: str) -> str:
     """A district by its name."""
-    return str(DISTRICT_NAMES[letter][language])
+    return str(setup.city.district_names[letter][language])
 
 
 def ap_tokens(setup: Setup, counts: Sequence[int], language: str) -> str:

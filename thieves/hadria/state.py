@@ -8,6 +8,7 @@ from ..core import always, named, numbered
 from ..core.kinds import Word
 from ..core.notes import Note
 from ..core.values import quick
+from .board import City, city_of
 from .rulebook import book
 
 
@@ -96,6 +97,12 @@ class Setup(NamedTuple):
     trinkets_in_ties: str = "jewels-only"
     new_manhole: str = "at-once"
     fire_in_the_way: str = "halts"
+    city: City = city_of(None)  #: the streets that are printed on the board
+
+    @property
+    def board(self) -> str | None:
+        """The text of a file with the city of another copy, or None for ours."""
+        return self.city.text
 
 
 @quick

@@ -81,7 +81,7 @@ def victim_can_be_robbed(state: State, asked: Movement, action: Action) -> Refus
         return not_yourself((victim,))
     if state.thieves[victim].field != asked.here:
         return not_here((victim,))
-    if in_dungeon(state.thieves[victim]):
+    if in_dungeon(state, state.thieves[victim]):
         return in_a_dungeon((victim,))
     if "robbed" in state.thieves[victim].marks:
         return robbed_already((victim,))
