@@ -1,7 +1,6 @@
 """Beside the map: the cards of a seat, what holds this turn, and marks for answers."""
 
 from thieves.core import UNKNOWN, Action
-from thieves.hadria.board import NAMES
 from thieves.hadria.cards import family_of
 from thieves.hadria.cards.basic import run_fields, sneak_fields
 from thieves.hadria.declaration import initiative_of
@@ -15,6 +14,7 @@ from ..scene import Scene
 from ..seats import seat_mark
 from ..tree import Node, h
 from .cards import answering, entry_of, name_of, text_of, told
+from .city_plan import plan_of
 from .icons import die, disc, figure, gem, little_card, token, watchman
 from .language import say
 from .reading import figure_at
@@ -130,7 +130,7 @@ def answer_mark(scene: Scene, action: Action) -> Node | None:
     if verb in CARD_VERBS:
         return little_card(family_of(what))
     if verb in FIGURE_VERBS:
-        return figure_mark(scene, NAMES[what])
+        return figure_mark(scene, plan_of(scene).names[what])
     if verb in ("informer", "agent"):
         return token(verb, 24)
     if verb in JEWEL_VERBS:

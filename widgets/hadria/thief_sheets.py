@@ -1,6 +1,5 @@
 """The thief sheets: one line for each seat with jewels, points, tokens, hand, and what state the thief is in."""
 
-from thieves.hadria.board import NAMES
 from thieves.hadria.declaration import budget
 from thieves.hadria.ending import points
 from thieves.hadria.hidden import BEHIND_SCREEN, cards_of
@@ -9,6 +8,7 @@ from thieves.hadria.state import KEPT, THIEVES, TOKENS, State
 
 from ..scene import Scene
 from ..tree import Node, h
+from .city_plan import plan_of
 from .icons import burglar, gem, little_card, token
 from .initiative_ladder import moment
 from .language import say, term
@@ -162,7 +162,7 @@ def short_word(scene: Scene, state: State, seat: int, key: str) -> str:
     if key != "on-field":
         return term("condition", key, scene.language)
     waiting = sum(not slot.fate for slot in shown_slots(state, seat))
-    return say("cards-wait", scene.language, waiting) if waiting else NAMES[state.thieves[seat].field]
+    return say("cards-wait", scene.language, waiting) if waiting else plan_of(scene).names[state.thieves[seat].field]
 
 
 def state_word(scene: Scene, state: State, seat: int) -> tuple[str, str]:
@@ -175,14 +175,14 @@ def state_word(scene: Scene, state: State, seat: int) -> tuple[str, str]:
         return ("ready", say("is-ready", language)) if thief.ready else ("choosing", say("is-choosing", language))
     by = heard_now(scene, seat)
     now = moment(scene, state)
-    if not in_dungeon(thief) and is_caught(scene, seat):
+    if not in_dungeon(scene.state, thief) and is_caught(scene, seat):
         return "caught", say("is-caught", language)
     if by:
         return "heard", say("is-heard", language, by)
-    if in_dungeon(thief):
+    if in_dungeon(scene.state, thief):
         return "dungeon", term("mark", "dungeon", language)
     if now is not None and now[1] == seat:
         return "acts", say("is-acts", language)
     if is_hidden(state, seat):
         return "hidden", term("mark", "hidden", language)
-    return "on-field", say("on-field", language, NAMES[thief.field])
+    return "on-field", say("on-field", language, plan_of(scene).names[thief.field])
