@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from ..core import CHANCE, Action, Decision, Refusal, always, named
 from ..core.asking import CHANCE_ALONE, Odds, Question, Run, verb
 from ..core.kinds import Word
-from .board import BENCH, Field, field_words, room
+from .board import Field, field_words
 from .encounter import empty_starts
 from .flow import Arrive, DrawBook, FromDeck, LastBook, WhyBook, end_movement
 from .pushing import put
@@ -63,9 +63,9 @@ def averts_look(number: int) -> bool:
 def arrive(state: State, task: Arrive, run: Run) -> State:
     """A goblin has come to rest on a field: the bench gives a book, a teleport field takes a token."""
     field = state.pawns[task.seat]
-    if field in BENCH:
+    if field in state.setup.room.bench:
         return enter_bench(state, task, run)
-    if field in room(len(state.pawns)).teleport:
+    if field in state.setup.room.teleport:
         return enter_teleport(state, task.seat, run)
     return state
 
@@ -132,7 +132,7 @@ class Home(Question):
     not_now = no_return_now
 
     def ask(self, state: State) -> Decision:
-        start = set(empty_starts(state)) <= set(room(len(state.pawns)).start)
+        start = set(empty_starts(state)) <= set(state.setup.room.start)
         return (where_to_return if start else where_to_return_beside)((self.seat,))
 
     def not_you(self, state: State, action: Action) -> Refusal:
@@ -143,7 +143,7 @@ class Home(Question):
 @verb("return", field_words, answers=Home)
 def go_home(state: State, asked: Home, action: Action, run: Run) -> State:
     """The goblin is back at the start; the field has no effect."""
-    told = returns if action.what in room(len(state.pawns)).start else returns_beside
+    told = returns if action.what in state.setup.room.start else returns_beside
     run.tell(told((action.seat,), where=action.what))
     return state._replace(pawns=put(state.pawns, action.seat, action.what))
 

@@ -7,7 +7,6 @@ from ..core import Flaw
 from ..core.asking import Note
 from ..core.errors import shown
 from . import looks
-from .board import BENCH, NAMES, room
 from .book_questions import BookAsks, Name
 from .books import NUMBER, Home
 from .encounter import Flee, Look
@@ -62,19 +61,19 @@ def pawn_defects(state: State) -> Iterator[Flaw]:
     places = {("pawns", name): place for name, place in zip(names, state.pawns, strict=True) if place >= 0}
     standing = [place for seat, place in enumerate(state.pawns) if seat not in away] + [state.rigor]
     for path, field in (places | {("rigor",): state.rigor}).items():
-        if field in room(len(names)).closed:
-            yield Flaw(path, f"{NAMES[field]} lies under a bookcase.", CASE_CLAUSE)
+        if field in state.setup.room.closed:
+            yield Flaw(path, f"{state.setup.room.names[field]} lies under a bookcase.", CASE_CLAUSE)
     for field in sorted({place for place in standing if place >= 0 and standing.count(place) > 1}):
         path = next((path for path, place in places.items() if place == field), ("rigor",))
-        yield Flaw(path, f"Two pawns stand on {NAMES[field]}.", ONE_CLAUSE)
+        yield Flaw(path, f"Two pawns stand on {state.setup.room.names[field]}.", ONE_CLAUSE)
     for seat, name in enumerate(names):
-        if state.pawns[seat] in BENCH and seat not in away and not state.end:
+        if state.pawns[seat] in state.setup.room.bench and seat not in away and not state.end:
             told = f"{name}’s goblin cannot rest on the bench: it takes a book and goes back to a start field."
             yield Flaw(("pawns", name), told, HOME_CLAUSE)
         if (state.pawns[seat] < 0) != is_outside(state, seat):
             told = "has entered already" if state.pawns[seat] >= 0 else "has not entered yet"
             yield Flaw(("pawns", name), f"{name}’s goblin {told}.", ENTER_CLAUSE)
-    if state.rigor in BENCH and state.setup.rigor_on_bench == "closed":
+    if state.rigor in state.setup.room.bench and state.setup.rigor_on_bench == "closed":
         yield Flaw(("rigor",), "The bench is closed to Rigor Mortis.", BENCH_CLAUSE)
 
 
@@ -177,8 +176,12 @@ def way_defects(state: State) -> Iterator[Flaw]:
         yield Flaw(("path",), "There is a way exactly while a card lies on the table.", TURN_CLAUSE)
         return
     for one, two in pairwise(move.path):
-        if two not in room(len(state.pawns)).near[one]:
-            yield Flaw(("path",), f"No step leads from {NAMES[one]} to {NAMES[two]}.", STEP_CLAUSE)
+        if two not in state.setup.room.near[one]:
+            yield Flaw(
+                ("path",),
+                f"No step leads from {state.setup.room.names[one]} to {state.setup.room.names[two]}.",
+                STEP_CLAUSE,
+            )
     if len(move.path) > 4:
         yield Flaw(("path",), "Nobody makes more than three steps.", TURN_CLAUSE)
     if not isinstance(walk, Walk):

@@ -12,7 +12,6 @@ from typing import Annotated, Any, NamedTuple
 
 from ..core import UNKNOWN, Action, Refusal, Words, named
 from ..core.kinds import Word
-from .board import BOARD
 from .look_cards import LOOK_CARDS, NO_LIMIT, Forbids, ForbidsCard, LookCard, Usable, is_second, no_pushing
 from .rulebook import book
 from .state import CARDS, GOBLIN, RIGOR, Movement, Setup, State, claim_word, moved_by
@@ -117,7 +116,7 @@ def must_push(
     """Sharp Elbows: a first step that can push somebody is taken before one that cannot."""
     if is_second(move) or no_pushing(state, move, action.seat, action.what):
         return None
-    for field in BOARD.near[move.path[-1]]:
+    for field in state.setup.room.board.near[move.path[-1]]:
         if no_pushing(state, move, action.seat, field) and refused(field) is None:
             return push_first((action.seat,), look, field)
     return None

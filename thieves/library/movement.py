@@ -6,7 +6,7 @@ from typing import NamedTuple
 from ..core import Action, Decision, Refusal
 from ..core.asking import Question, Run, Task, verb
 from . import looks, pushing
-from .board import BALL, BENCH, BOARD, SYMBOL, field_words, room
+from .board import BALL, Room, field_words
 from .flow import Finish, Meet, RigorArrives, end_movement
 from .rulebook import book
 from .state import CARDS, GOBLIN, RIGOR, Movement, Player, State, moved_by
@@ -32,7 +32,6 @@ wrong_second_symbol = book.refusal("wrong-second-symbol", "move.second-step-matc
 bench_closed = book.refusal("bench-closed", "book.rigor-on-the-bench")
 must_step_first = book.refusal("must-step-first", "turn.playing-is-required")
 
-EVERYWHERE = frozenset(range(len(BOARD)))
 BENCH_CLAUSE = book.option("rigor_on_bench", "book.rigor-on-the-bench")
 
 
@@ -42,28 +41,28 @@ def place_of(state: State, pawn: str, seat: int) -> int:
 
 
 @book.rule("card.crystal-ball-is-any-field", "board.bench-fields-match-any-symbol")
-def matches(symbol: str, field: int) -> bool:
+def matches(room: Room, symbol: str, field: int) -> bool:
     """Does a symbol of a card lead onto this field? The ball leads anywhere, and every symbol onto the bench."""
-    return symbol == BALL or SYMBOL[field] in (symbol, BALL)
+    return symbol == BALL or room.symbol[field] in (symbol, BALL)
 
 
 @cache
 @book.rule("move.symbols-in-any-order", "card.two-symbols-in-upper-corners")
-def fields_for(card: int, first: int | None = None) -> frozenset[int]:
+def fields_for(room: Room, card: int, first: int | None = None) -> frozenset[int]:
     """The fields that a card's symbols lead onto: either symbol for the first step, then the one that is left."""
     left, right = CARDS[card].left, CARDS[card].right
     symbols = {left, right}
     if first is not None:
-        symbols = {other for used, other in ((left, right), (right, left)) if matches(used, first)}
-    return frozenset(field for field in EVERYWHERE if any(matches(symbol, field) for symbol in symbols))
+        symbols = {other for used, other in ((left, right), (right, left)) if matches(room, used, first)}
+    return frozenset(field for field in room.everywhere if any(matches(room, symbol, field) for symbol in symbols))
 
 
-def fields_ahead(move: Movement) -> frozenset[int]:
+def fields_ahead(room: Room, move: Movement) -> frozenset[int]:
     """The fields that the next step may lead onto, by its symbol; a book can free it of symbols."""
     steps = len(move.path)
     if steps > 2 or "wild" in move.extra:
-        return EVERYWHERE
-    return fields_for(move.card, move.path[1]) if steps == 2 else fields_for(move.card)
+        return room.everywhere
+    return fields_for(room, move.card, move.path[1] if steps == 2 else None)
 
 
 # -- the next step --------------------------------------------------------------------------------
@@ -98,21 +97,21 @@ def step(state: State, asked: Walk, action: Action, run: Run) -> State:
 def field_is_adjacent(state: State, asked: Walk, action: Action) -> Refusal | None:
     """A step goes to a field that shares an edge with the one the pawn stands on."""
     here = asked.move.path[-1]
-    return None if action.what in BOARD.near[here] else not_adjacent((action.seat,), here, action.what)
+    return None if action.what in state.setup.room.board.near[here] else not_adjacent((action.seat,), here, action.what)
 
 
 @step.must
 @book.rule("move.entering-rigors-field")
 def field_is_open(state: State, asked: Walk, action: Action) -> Refusal | None:
     """Nobody enters a field under a bookcase."""
-    return bookcase_there(where=action.what) if action.what in room(len(state.pawns)).closed else None
+    return bookcase_there(where=action.what) if action.what in state.setup.room.closed else None
 
 
 @step.must
 def symbol_fits(state: State, asked: Walk, action: Action) -> Refusal | None:
     """The first step uses one symbol of the card, the second step the other."""
     move = asked.move
-    if action.what in fields_ahead(move):
+    if action.what in fields_ahead(state.setup.room, move):
         return None
     refused = wrong_symbol if len(move.path) == 1 else wrong_second_symbol
     return refused((action.seat,), move.card, action.what)
@@ -121,7 +120,7 @@ def symbol_fits(state: State, asked: Walk, action: Action) -> Refusal | None:
 def closed_to(state: State, asked: Walk) -> frozenset[int]:
     """Under one reading Rigor Mortis may not enter the bench."""
     shut = state.setup.rigor_on_bench == "closed" and moved_by(asked.move) == RIGOR
-    return BENCH if shut else frozenset()
+    return state.setup.room.bench if shut else frozenset()
 
 
 @step.must_given(closed_to)
@@ -154,8 +153,8 @@ def dirty_looks_allow(state: State, asked: Walk, action: Action, mine: looks.Bin
 def fields_around(state: State, asked: Walk, seat: int) -> list[int]:
     """The open fields around the pawn that show its symbol."""
     move = asked.move
-    ahead = fields_ahead(move)
-    return [field for field in room(len(state.pawns)).near[move.path[-1]] if field in ahead]
+    ahead = fields_ahead(state.setup.room, move)
+    return [field for field in state.setup.room.near[move.path[-1]] if field in ahead]
 
 
 @verb("stop", answers=Walk)
@@ -196,7 +195,7 @@ class InTheWay(NamedTuple):
 
 def in_the_way(state: State, asked: Walk) -> InTheWay:
     """What the rules found against the fields around, where no step is possible."""
-    judged = (step_refusal(state, asked, field) for field in room(len(state.pawns)).near[asked.move.path[-1]])
+    judged = (step_refusal(state, asked, field) for field in state.setup.room.near[asked.move.path[-1]])
     refused = {reason.kind: reason for reason in reversed([*judged]) if reason is not None}
     obey = refused.get("must-obey")
     return InTheWay(None if obey is None else int(obey.what), refused.get("nowhere-to-go"))
@@ -213,8 +212,8 @@ def is_usable(state: State, seat: int, card: int) -> bool:
     pawn = CARDS[card].pawn
     free = state.setup.rigor_on_bench == "open" if pawn == RIGOR else not looks.binding(state, seat)
     if free and not state.move.extra:
-        ahead = fields_for(card)
-        for field in room(len(state.pawns)).near[place_of(state, pawn, seat)]:
+        ahead = fields_for(state.setup.room, card)
+        for field in state.setup.room.near[place_of(state, pawn, seat)]:
             if field in ahead and field not in state.pawns:
                 return True
     return can_step(state, Walk(seat, laid_down(state, seat, card)))
@@ -254,7 +253,7 @@ def rigor_step(state: State, action: Action, run: Run) -> State:
     """Rigor Mortis walks; a goblin on the field meets him and he keeps it."""
     seat, field = action.seat, action.what
     run.tell(rigor_steps((seat,), state.rigor, field))
-    if field in room(len(state.pawns)).teleport:
+    if field in state.setup.room.teleport:
         run.then(RigorArrives(seat))
     if field in state.pawns:
         run.then(Meet(state.pawns.index(field)))

@@ -9,7 +9,7 @@ from ..core.kinds import SEAT, Counts, Here, Many, Number, OneOf, Truth, each_se
 from ..core.position import ABSENT, Form, Key, key
 from ..core.records import Waiting
 from . import flow
-from .board import FIELD, NAMES, room
+from .board import FIELD
 from .book_questions import Aim, Filch, Name, Pick, Reopen
 from .books import BOOK, Home, NextBook
 from .defects import defects
@@ -150,7 +150,7 @@ def facts(state: State) -> dict[str, Any]:
         "desk": len(piles.books),
         "looks_left": len(piles.looks) + len(piles.bottom),
         "tokens": sum(piles.tokens),
-        "bookcases": [[NAMES[field] for field in case] for case in room(len(state.pawns)).bookcases],
+        "bookcases": [[state.setup.room.names[field] for field in case] for case in state.setup.room.bookcases],
     }
 
 

@@ -11,7 +11,6 @@ from typing import NamedTuple
 
 from ..core import UNKNOWN, Action, Event, Game
 from . import looks
-from .board import room
 from .hidden import seen_by, unseen_cards
 from .movement import Walk
 from .pushing import Pushed
@@ -206,8 +205,8 @@ def players_before(state: State, viewer: int) -> tuple[int, ...]:
 
 def open_fields(state: State) -> list[int]:
     """The fields that no bookcase covers."""
-    closed = room(len(state.pawns)).closed
-    return [field for field in range(len(room(len(state.pawns)).near)) if field not in closed]
+    closed = state.setup.room.closed
+    return [field for field in range(len(state.setup.room.near)) if field not in closed]
 
 
 def rigor_led(game: Game[State], state: State, seat: int) -> Led:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from ..core.language import Language, joined, seat_names
 from . import books, looks
-from .board import NAMES, SYMBOL, SYMBOL_NAMES
+from .board import SYMBOL_NAMES
 from .state import CARD_DATA, CARDS, Setup
 
 LANGUAGE = Language.of(__package__)
@@ -42,12 +42,12 @@ def card_or_claim(setup: Setup, seats: Sequence[int], language: str) -> str:
 
 def field(setup: Setup, number: int, language: str) -> str:
     """A field by its name."""
-    return NAMES[number]
+    return setup.room.names[number]
 
 
 def symbol(setup: Setup, number: int, language: str) -> str:
     """What a field shows."""
-    return SYMBOL_NAMES[SYMBOL[number]][language]
+    return SYMBOL_NAMES[setup.room.symbol[number]][language]
 
 
 def bookcases(setup: Setup, number: int, language: str) -> str:

@@ -8,7 +8,7 @@ from typing import Annotated, Any, NamedTuple
 from ..core import LANGUAGES, Words, always, named, numbered, quick
 from ..core.asking import Note
 from ..core.kinds import SEAT, Many, Word
-from .board import BALL, SYMBOL_NAMES, SYMBOLS, Field
+from .board import BALL, SYMBOL_NAMES, SYMBOLS, Field, Room
 
 CARD_DATA: dict[str, Any] = tomllib.loads(
     resources.files(__package__).joinpath("content/cards.toml").read_text("utf-8")
@@ -75,6 +75,12 @@ class Setup(NamedTuple):
     teleports_full: str
     rigor_on_bench: str
     book_moment: str
+    room: Room  #: the library with the bookcases for so many players
+
+    @property
+    def board(self) -> str | None:
+        """The text of a file with the board of another copy, or None for ours."""
+        return self.room.text
 
 
 def claim_word(seat: int) -> str:
