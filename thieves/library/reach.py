@@ -74,11 +74,11 @@ def where_can_i_get(game: Game[State], state: State, seat: int) -> tuple[Reach, 
     If the player is not asked for a card now, the answer is for a turn that would begin here.
 
     >>> from thieves.library import game
-    >>> from thieves.library.board import NAMES
     >>> position = {"pawns": {"Ala": "C8", "Bo": "D8"}, "hands": {"Ala": ["goblin scroll stones"]}, "rigor": "G1"}
     >>> state = game.stage(("Ala", "Bo"), position)
     >>> for end, way in where_can_i_get(game, state, 0)[0].ends.items():
-    ...     print(NAMES[end], [NAMES[field] for field in way.fields], way.stops[-1].waits)
+    ...     names = state.setup.room.names
+    ...     print(names[end], [names[field] for field in way.fields], way.stops[-1].waits)
     A8 ['B8', 'A8'] nothing
     B8 ['B8'] nothing
     B9 ['B8', 'B9'] bench
@@ -177,10 +177,10 @@ def where_is_it_dangerous(game: Game[State], state: State, viewer: int) -> tuple
     left out of account.
 
     >>> from thieves.library import game
-    >>> from thieves.library.board import BOARD
     >>> state = game.stage(("Ala", "Bo"), {"pawns": {"Ala": "C5", "Bo": "G1"}, "rigor": "C6"})
     >>> near = {danger.field: danger for danger in where_is_it_dangerous(game, state, 0)}
-    >>> near[BOARD.number["C5"]].next, len(near[BOARD.number["C5"]].cards)
+    >>> number = state.setup.room.board.number
+    >>> near[number["C5"]].next, len(near[number["C5"]].cards)
     (Fraction(13894, 26235), 9)
     """
     seats = players_before(state, viewer)
