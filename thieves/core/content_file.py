@@ -6,7 +6,7 @@ option under which the text of another file takes its place. What checks, loads,
 
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from importlib import resources
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -63,11 +63,16 @@ class ContentFile(Generic[T]):
         """The text of our own file."""
         return resources.files(self.package).joinpath(f"content/{self.name}.toml").read_text("utf-8")
 
+    @cached_property
+    def data(self) -> Mapping[str, Any]:
+        """What our own file says."""
+        return tomllib.loads(self.ours())
+
     def read(self, text: str | None) -> T:
         """What our file holds, or that of somebody else, which is refused with all its mistakes."""
         if text is not None and (problems := self.problems(text)):
             raise BadFile(problems, next((p.clause for p in problems if p.clause), self.clause))
-        made = self.make(tomllib.loads(self.ours() if text is None else text))
+        made = self.make(self.data if text is None else tomllib.loads(text))
         if isinstance(made, Printed):
             made.text = text
         return made
@@ -103,20 +108,33 @@ class Printed:
 
 
 class Names(NamedTuple):
-    """Which names a file must give: each of them once, and no other."""
+    """Which names a file may give: each of them once, and no other; all of them, unless some may be left out."""
 
     table: str
-    needed: tuple[str, ...]
+    known: tuple[str, ...]
     clause: str = ""
+    all_needed: bool = True
+    keys: tuple[str, ...] = ()  #: what a thing must say if ours of that name says it
 
-    def check(self, data: Mapping[str, Any], lines: KeyLines) -> Mistakes:
-        """Everything that is there by a name that is not needed, and what is lacking."""
-        listed = ", ".join(self.needed)
+    def check(self, data: Mapping[str, Any], lines: KeyLines, ours: Mapping[str, Any] | None = None) -> Mistakes:
+        """Everything that is there by a name that is not known, what is lacking, and what is not said of something."""
+        listed = ", ".join(self.known)
+        rows = {entry["id"]: entry for entry in (ours or {}).get(self.table, ())}
         for number, entry in enumerate(data[self.table]):
-            if entry["id"] not in self.needed:
+            if entry["id"] not in self.known:
                 told = f"There is no {self.table} {shown(entry['id'])}, only: {listed}."
                 yield Problem(lines.of(self.table, number, "id"), told, self.clause)
+            for key in self.keys:
+                if key in rows.get(entry["id"], ()) and key not in entry:
+                    told = f"The {self.table} {shown(entry['id'])} must say {shown(key)}."
+                    yield Problem(lines.of(self.table, number), told, self.clause)
         ids = {entry["id"] for entry in data[self.table]}
-        for name in self.needed:
+        for name in self.known if self.all_needed else ():
             if name not in ids:
                 yield Problem(0, f"The {self.table} {shown(name)} is missing; there must be: {listed}.", self.clause)
+
+
+def by_our_numbers(data: Mapping[str, Any], ours: Mapping[str, Any], table: str) -> tuple[Mapping[str, Any], ...]:
+    """The things of a table under the numbers that they have in our file; ours where the other file says nothing."""
+    rows = {entry["id"]: entry for entry in data[table]}
+    return tuple(rows.get(entry["id"], entry) for entry in ours[table])

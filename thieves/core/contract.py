@@ -12,7 +12,7 @@ from unicodedata import normalize
 
 from .board import Board
 from .citations import Citation, citations_in
-from .content_file import ContentFile
+from .content_file import ContentFile, Printed
 from .errors import BadSetup, NotAllowed, shown
 from .language import CORE, Language
 from .notation import Verb, read, write
@@ -196,7 +196,9 @@ class Game(Generic[S]):
 
     def option_values(self, state: S) -> dict[str, Any]:
         """The options of this table that differ from what holds if nothing is said."""
-        return {o.name: v for o in self.options if (v := getattr(state.setup, o.name)) != o.default}
+        values = {option.name: getattr(state.setup, option.name) for option in self.options}
+        values = {name: value.text if isinstance(value, Printed) else value for name, value in values.items()}
+        return {option.name: v for option in self.options if (v := values[option.name]) != option.default}
 
     def actions(self, state: S) -> tuple[Action, ...]:
         """Every legal answer of every seat that is asked."""

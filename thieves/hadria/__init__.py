@@ -9,7 +9,6 @@ from ..core.asking import AskingGame, Question
 from . import (
     agreement,
     alarm,
-    board,
     cleanup,
     declaration,
     dungeon,
@@ -49,7 +48,7 @@ class Hadria(AskingGame[State]):
     language = LANGUAGE
     hidden = True
     simultaneous = True
-    files = (board.BOARD_FILE,)
+    files = agreement.FILES
     form = position.FORM
     phases = ("events", "planning", "declaration", "resolution", "clean-up")
     options = agreement.OPTIONS

@@ -11,23 +11,18 @@ from .flow import AfterWalk
 from .jewel import GateDistrict
 from .kinds import HAND_CLAUSE
 from .movement import Movement
+from .parts import ALARM_TURNS, CALM_TURNS
 from .planning import Discard, HandLimit
 from .preparation import Start
 from .queries import CAPTAINS, GUARDS, sheet, thieves_on
 from .rulebook import book
 from .state import (
     AGENT,
-    ALARM_EVENTS,
-    ALARM_TURNS,
-    CALM_EVENTS,
-    CALM_TURNS,
-    EVENTS,
     GREEN_LIMIT,
     HAND_LIMIT,
     INFORMER,
     SPECIAL,
-    THIEVES,
-    TOKENS,
+    TOKEN_IDS,
     YELLOW_LIMIT,
     Slot,
     State,
@@ -132,7 +127,7 @@ def token_defects(state: State) -> Iterator[Flaw]:
     city, names = state.city, state.setup.city.names
     for kind, count in enumerate(state.decks.tokens):
         if count < 0:
-            told = f"There are {-count} tokens {shown(TOKENS[kind]['id'])} too many: lying open, on sheets, used."
+            told = f"There are {-count} tokens {shown(TOKEN_IDS[kind])} too many: lying open, on sheets, used."
             yield Flaw(("open",), told, ALL_TOKENS)
     for field in dict(city.open):
         if field in city.covered:
@@ -158,10 +153,10 @@ def turn_defects(state: State) -> Iterator[Flaw]:
                 yield Flaw(("captains", at), told, LATE_CAPTAINS)
     if len(state.dice) > sheet(state)["dice"]:
         yield Flaw(("dice",), f"In Calm one die is rolled, not {len(state.dice)}.", ONE_DIE)
-    if state.event in (CALM_EVENTS if alarm else ALARM_EVENTS):
+    if state.event in (state.setup.events.calm if alarm else state.setup.events.alarm):
         told = "of Calm, and this is the Alarm" if alarm else "of the Alarm, and this is Calm"
         clause = ALARM_DECK if alarm else CURRENT_DECK
-        yield Flaw(("event",), f"{shown(EVENTS[state.event]['id'])} is an event {told}.", clause)
+        yield Flaw(("event",), f"{shown(state.setup.events.rows[state.event]['id'])} is an event {told}.", clause)
     most = CALM_TURNS + (ALARM_TURNS if alarm else 0)
     if state.turn > most:
         told = f"Calm lasts {CALM_TURNS} turns" + (f" and the Alarm {ALARM_TURNS}" if alarm else "")
@@ -182,14 +177,14 @@ def thief_defects(state: State) -> Iterator[Flaw]:
     count = Counter(thief.character for thief in state.thieves if thief.character >= 0)
     entering = {note.seat for note in state.notes if isinstance(note, Start)} if state.turn == 0 else set()
     for seat, (name, thief) in enumerate(zip(names, state.thieves, strict=True)):
-        called = THIEVES[thief.character]["name"]["en"] if thief.character >= 0 else "Nobody"
+        called = state.setup.thief_sheets.rows[thief.character]["name"]["en"] if thief.character >= 0 else "Nobody"
         if count[thief.character] > 1:
             yield Flaw(
                 ("thieves", name, "thief"),
                 f"{called} is there once, and cannot be {count[thief.character]} thieves.",
                 SIX,
             )
-        if agreed and thief.character >= 0 and THIEVES[thief.character]["id"] != agreed[seat]:
+        if agreed and thief.character >= 0 and state.setup.thief_sheets.rows[thief.character]["id"] != agreed[seat]:
             yield Flaw(("thieves", name, "thief"), f"{name} has agreed to be {agreed[seat]}, not {called}.", SIX)
         if thief.left and (thief.field >= 0 or not state.district):
             yield Flaw(("thieves", name, "field"), f"{name} has left the city, by a gate that was open.", OUT_OF_CITY)
@@ -239,7 +234,7 @@ def ap_defects(state: State, seat: int, name: str) -> Iterator[Flaw]:
     lying = {INFORMER: sum(slot.informers for slot in thief.slots), AGENT: sum(slot.agents for slot in thief.slots)}
     for kind, count in lying.items():
         if count > thief.tokens[kind]:
-            told = f"{count} tokens {shown(TOKENS[kind]['id'])}, but on the sheet are {thief.tokens[kind]}."
+            told = f"{count} tokens {shown(TOKEN_IDS[kind])}, but on the sheet are {thief.tokens[kind]}."
             yield Flaw(("thieves", name, "declared"), f"thieves.{name}.declared holds {told}", AP_TOKENS[kind])
 
 

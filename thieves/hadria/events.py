@@ -9,7 +9,7 @@ from .placing import Newcomer, place_guard
 from .preparation import ROLLS, FirstRoll, note_roll
 from .queries import clockwise, has_room, is_free, set_city, set_decks, set_thief, sheet
 from .rulebook import book
-from .state import DIE, EVENT, EVENTS, State
+from .state import DIE, EVENT, State
 from .yellow import YellowAppears
 
 turn_begins = book.event("turn-begins", "turn.five-phases-in-order")
@@ -110,7 +110,7 @@ def event(state: State, asked: NextEvent, action: Action, run: Run) -> State:
         run.tell(last_event())
     at_once = event_of(state).at_once
     if at_once is not None:
-        at_once(state, EVENTS[number].get("amount", 0), clockwise(state), run)
+        at_once(state, state.setup.events.rows[number].get("amount", 0), clockwise(state), run)
     return state
 
 

@@ -15,26 +15,21 @@ from .ending import ALARM_LOST, BY_POINTS, CALM_LOST, NO_ALARM, WITH_JEWEL
 from .flow import phase
 from .hidden import cards_of
 from .kinds import DISTRICT_KIND, EVENT_KIND, HELD, JEWEL, SHEET, TOKEN_KIND, OnFields
+from .parts import ALARM_TURNS, CALM_TURNS
 from .preparation import empty_city
 from .queries import CAPTAINS, GUARDS, figure_on, put, set_city, set_decks, set_thief
 from .rulebook import book
 from .state import (
-    ALARM_EVENTS,
-    ALARM_TURNS,
     BLUE_AP,
-    CALM_EVENTS,
-    CALM_TURNS,
     CAPTAIN_LIMIT,
     CHARACTER,
     DIE,
-    FULL_TOKENS,
     GUARD_LIMIT,
-    THIEVES,
     Setup,
     State,
     Thief,
 )  # fmt: skip
-from .waiting import DECLARE, EVENTS, PHASE, PLAN, WAITING, notes_of, usual_notes, waits
+from .waiting import DECLARE, PHASE, PLAN, WAITING, notes_of, usual_notes, waits
 
 FIGURE_CLAUSES = {
     "guards": book.limit("guards", "component.guard-figures"),
@@ -83,7 +78,7 @@ def characters(state: State) -> list[int]:
     if state.setup.thieves:
         agreed = [CHARACTER[id_] for id_ in state.setup.thieves]
         return [agreed[seat] if one == UNKNOWN else one for seat, one in enumerate(said)]
-    free = [number for number in range(len(THIEVES)) if number not in said]
+    free = [number for number in range(len(state.setup.thief_sheets.rows)) if number not in said]
     for seat, one in enumerate(said):
         if one == UNKNOWN:
             said[seat] = seat if seat in free else free[0]
@@ -114,9 +109,11 @@ def with_thief(state: State, seat: int, character: int) -> State:
 def with_events(state: State, said: Mapping[str, Any], here: Here) -> State:
     """The event of the turn and those of earlier turns are gone from their deck; so many are left."""
     gone = {state.event, *said.get("past", ())}
-    calm, alarm = (tuple(n for n in row if n not in gone) for row in (CALM_EVENTS, ALARM_EVENTS))
+    calm, alarm = (
+        tuple(n for n in row if n not in gone) for row in (state.setup.events.calm, state.setup.events.alarm)
+    )
     most = ALARM_TURNS if state.alarm else CALM_TURNS
-    is_due = said.get("phase") == EVENTS
+    is_due = said.get("phase") == state.setup.events.rows
     left = said.get("left", most if is_due else most - 1)
     if is_due and "dice" not in said:
         state = state._replace(dice=())
@@ -127,7 +124,7 @@ def with_events(state: State, said: Mapping[str, Any], here: Here) -> State:
 
 def with_tokens(state: State, said: Mapping[str, Any]) -> State:
     """No token lies face down where one lies open; unseen are those that lie nowhere else."""
-    used = said.get("used", (0,) * len(FULL_TOKENS))
+    used = said.get("used", (0,) * len(state.setup.guards.full))
     tokens = tuple(full - gone for full, gone in zip(rest_of_tokens(state), used, strict=True))
     if "tokens" not in said:
         opened = dict(state.city.open)
@@ -137,7 +134,7 @@ def with_tokens(state: State, said: Mapping[str, Any]) -> State:
 
 def rest_of_tokens(state: State) -> list[int]:
     """The city tokens that lie neither open nor on a sheet nor where somebody has looked at them, by kind."""
-    left = [*FULL_TOKENS]
+    left = [*state.setup.guards.full]
     for thief in state.thieves:
         left = [have - held for have, held in zip(left, thief.tokens, strict=True)]
     for kind in (*(kind for _, kind in state.city.open), *(kind for _, kind, _ in state.city.peeked)):
@@ -230,7 +227,9 @@ def set_jewel(state: State, place: int) -> State:
 
 def past(state: State) -> tuple[int, ...]:
     """The events of earlier turns that cannot come again."""
-    whole, left = (ALARM_EVENTS, state.decks.alarm) if state.alarm else (CALM_EVENTS, state.decks.calm)
+    whole, left = (
+        (state.setup.events.alarm, state.decks.alarm) if state.alarm else (state.setup.events.calm, state.decks.calm)
+    )
     return tuple(event for event in whole if event not in left and event != state.event)
 
 

@@ -6,19 +6,14 @@ from ..core.kinds import Seat
 from .board import field_words
 from .cards import pack
 from .flow import ByChance, DrawCard, NextTurn, Section
+from .parts import ALARM_TURNS, CALM_TURNS
 from .queries import set_thief
 from .rulebook import book
 from .state import (
-    ALARM_EVENTS,
-    ALARM_TURNS,
-    CALM_EVENTS,
-    CALM_TURNS,
     CAPTAIN_LIMIT,
     CHARACTER,
     DIE,
-    FULL_TOKENS,
     GUARD_LIMIT,
-    THIEVES,
     Decks,
     Setup,
     State,
@@ -88,11 +83,11 @@ def empty_city(setup: Setup) -> State:
         decks=Decks(
             cards=pack(setup).deck,
             discard=(0,) * len(pack(setup).deck),
-            calm=CALM_EVENTS,
-            alarm=ALARM_EVENTS,
+            calm=setup.events.calm,
+            alarm=setup.events.alarm,
             calm_left=CALM_TURNS,
             alarm_left=ALARM_TURNS,
-            tokens=FULL_TOKENS,
+            tokens=setup.guards.full,
         ),
         holder=-1,
         event=-1,
@@ -147,7 +142,7 @@ def take_sheet(state: State, seat: int, character: int, run: Run) -> State:
 def sheets_left(state: State) -> tuple[int, ...]:
     """The characters that nobody plays yet."""
     taken = {thief.character for thief in state.thieves}
-    return tuple(number for number in range(len(THIEVES)) if number not in taken)
+    return tuple(number for number in range(len(state.setup.thief_sheets.rows)) if number not in taken)
 
 
 class Sheet(ByChance):

@@ -1,6 +1,6 @@
 """Small changes of a position: one thief, the city, the decks; and questions that many rules ask."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -13,7 +13,6 @@ from .state import (
     GUARD_LIMIT,
     LADDER,
     MANHOLE,
-    SHEETS,
     State,
     Thief,
 )
@@ -169,9 +168,9 @@ def has_room(state: State, field: int) -> bool:
 
 
 @book.rule("alarm.flip-guard-sheet")
-def sheet(state: State) -> dict[str, Any]:
+def sheet(state: State) -> Mapping[str, Any]:
     """The side of the guard sheet that lies up."""
-    side: dict[str, Any] = SHEETS["alarm" if state.alarm else "calm"]
+    side: Mapping[str, Any] = state.setup.guards.sides["alarm" if state.alarm else "calm"]
     return side
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from ..core.language import Language, joined, seat_names
 from .cards import pack
-from .state import AGENT, AMBUSH, EVENTS, INFORMER, THIEVES, TOKENS, Setup
+from .state import AGENT, AMBUSH, INFORMER, Setup
 
 LANGUAGE = Language.of(__package__)
 say = LANGUAGE.say
@@ -81,27 +81,28 @@ def numbers(setup: Setup, row: Sequence[int], language: str) -> str:
 
 def event(setup: Setup, number: int, language: str) -> str:
     """An event by its title."""
-    return str(EVENTS[number]["name"][language])
+    return str(setup.events.rows[number]["name"][language])
 
 
 def event_text(setup: Setup, number: int, language: str) -> str:
     """What an event does."""
-    return str(EVENTS[number]["text"][language])
+    return str(setup.events.rows[number]["text"][language])
 
 
 def thief(setup: Setup, number: int, language: str) -> str:
     """A thief by name and nickname."""
-    return f"{THIEVES[number]['name'][language]}, {THIEVES[number]['title'][language]}"
+    row = setup.thief_sheets.rows[number]
+    return f"{row['name'][language]}, {row['title'][language]}"
 
 
 def token(setup: Setup, kind: int, language: str) -> str:
     """A city token by its name."""
-    return str(TOKENS[kind]["name"][language])
+    return str(setup.guards.tokens[kind]["name"][language])
 
 
 def token_text(setup: Setup, kind: int, language: str) -> str:
     """What a city token does."""
-    return str(TOKENS[kind]["text"][language])
+    return str(setup.guards.tokens[kind]["text"][language])
 
 
 def jewel(setup: Setup, kind: int, language: str) -> str:

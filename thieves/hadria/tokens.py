@@ -13,7 +13,7 @@ from .movement import Movement, on_the_way
 from .placing import Newcomer, place_guard
 from .queries import add, can_be_caught, has_room, in_dungeon, leader, less, on_streets, set_city, set_decks, within
 from .rulebook import book
-from .state import TOKEN, TOKENS, State
+from .state import TOKEN, TOKEN_IDS, State
 
 reveals_token = book.event("reveals-token", "token.resolve-at-once")
 token_is = book.event("token-is", "loot.pick-up-city-token")
@@ -138,7 +138,7 @@ class CityToken(NamedTuple):
 @book.rule("token.three-durations", "loot.face-up-token-stays", "token.thiefs-stash")
 def resolve_token(state: State, seat: int, kind: int, field: int, run: Run) -> State:
     """What a token does: at once, when it is used, or for the rest of the game."""
-    found = CITY_TOKENS[TOKENS[kind]["id"]]
+    found = CITY_TOKENS[TOKEN_IDS[kind]]
     if found.at_once is not None:
         return found.at_once(state, seat, field, run)
     if found.opens is not None:

@@ -6,7 +6,7 @@ from .board import field_words
 from .flow import only_first
 from .queries import empty, in_city, is_empty, on_streets, set_city, within
 from .rulebook import book
-from .state import EVENTS, YELLOW_LIMIT, State, Thief
+from .state import YELLOW_LIMIT, State, Thief
 
 no_yellow_left = book.event("no-yellow-left", "limit.no-jewel-left")
 no_yellow_field = book.event("no-yellow-field", "event.yellow-jewel-only-if-possible")
@@ -49,7 +49,7 @@ def yellow(state: State, task: YellowAppears, run: Run) -> State:
 
 def compass(state: State) -> str:
     """The district that the event's compass mark names."""
-    return str(EVENTS[state.event]["compass"])
+    return str(state.setup.events.rows[state.event]["compass"])
 
 
 def yellow_fields(state: State) -> tuple[int, ...]:

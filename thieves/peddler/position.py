@@ -9,7 +9,7 @@ from ..core.kinds import MOST, SEAT, Counts, Each, Here, Many, Number, OneOf, Ro
 from ..core.position import Form, Key, key
 from ..core.records import Record, Waiting
 from . import actions, boats, clock, lifting, loading, market, production, townsfolk, travel, urns
-from .cards import cards, corruption, deck, people, rogue_cards
+from .cards import ROGUE_IDS, cards, corruption, deck, people, rogues_of
 from .defects import BOATS_CLAUSE, FIGURES_CLAUSE, MOORING_CLAUSE, ROUNDS_CLAUSE, defects
 from .flow import (
     Ability,
@@ -28,7 +28,7 @@ from .flow import (
     RefillSquare,
 )
 from .kinds import BOAT, CARD, FIGURE, GOOD, PERSON, ROGUES, VICE, Moored, Pile, Places
-from .preparation import NextPerson, WhichRogues, empty_cove, rogue_ids
+from .preparation import NextPerson, WhichRogues, empty_cove
 from .production import closing_hour
 from .rulebook import book
 from .state import (
@@ -82,7 +82,7 @@ WAITING = Waiting(
 
 def start(setup: Setup) -> State:
     """The cove where nothing is said: production of the first round begins; who is there is worked out."""
-    rogues = rogue_ids().index(setup.rogues) if setup.rogues in rogue_ids() else 0
+    rogues = ROGUE_IDS.index(setup.rogues) if setup.rogues in ROGUE_IDS else 0
     return empty_cove(setup)._replace(
         round=1,
         phase="production",
@@ -111,7 +111,7 @@ def crewed(state: State) -> State:
     """Boats and pool of which nothing is said are as a round begins: of those in the bag, the most frequent come."""
     lair = state.lair
     if lair == UNKNOWN:
-        lair = rogue_cards()[state.rogues].lair if state.rogues >= 0 else 0
+        lair = rogues_of(state.setup)[state.rogues].lair if state.rogues >= 0 else 0
     state = state._replace(lair=lair)
     left = [0 if state.phase in BETWEEN else count for count in rest_of_figures(state)]
     crews = [come(crew, left) for crew in state.boats]

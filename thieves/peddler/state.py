@@ -73,6 +73,7 @@ class Setup(NamedTuple):
     cards: str | None  #: the text of a file with the Peddler cards of another copy
     townsfolk: str | None
     corruption_cards: str | None
+    rogue_cards: str | None
     tie: str
     pool_rogues: str
     refill: str

@@ -7,7 +7,7 @@ declaration a seat sees its own plans instead of the map.
 from importlib import resources
 
 from thieves.core import Event, Thought
-from thieves.hadria.state import ALARM_TURNS, CALM_TURNS
+from thieves.hadria.parts import ALARM_TURNS, CALM_TURNS
 
 from ..picture import Picture
 from ..scene import Scene

@@ -5,7 +5,7 @@ from thieves.core.language import joined
 from thieves.hadria.declaration import budget, initiative_of
 from thieves.hadria.position import count_events_left
 from thieves.hadria.queries import movement, vigilance
-from thieves.hadria.state import EVENTS, THIEVES, TOKENS, Slot, State
+from thieves.hadria.state import Slot, State
 
 from ..scene import Scene
 from .cards import name_of
@@ -41,7 +41,7 @@ def turn_text(scene: Scene, state: State) -> list[str]:
         when = f"{when}; {say('text-open', language, plan_of(scene).district_names[state.district][language])}"
     lines = [when]
     if state.event >= 0:
-        entry = EVENTS[state.event]
+        entry = scene.setup.events.rows[state.event]
         lines.append(say("text-event", language, entry["name"][language], entry["text"][language]))
     numbers = [say("hear-go", language, *pair) for pair in zip(vigilance(state), movement(state), strict=True)]
     guard = guard_at(state)
@@ -60,7 +60,7 @@ def map_text(scene: Scene) -> list[str]:
         lines.append(say("text-holder", language, scene.setup.players[state.holder]))
     for key, tokens in (("text-tokens", dict(state.city.open)), ("text-known", known_tokens(state))):
         if tokens:
-            lines.append(say(key, language, tokens_text(plan_of(scene), tokens, language)))
+            lines.append(say(key, language, tokens_text(scene, tokens)))
     decks, walk = state.decks, walk_of(scene)
     gone = joined([f"{name_of(scene, card)} ×{n}" for card, n in enumerate(decks.discard) if n], language)
     left = count_events_left(state)
@@ -86,9 +86,10 @@ def lying_text(plan: CityPlan, state: State) -> dict[str, list[str]]:
     }
 
 
-def tokens_text(plan: CityPlan, lying: dict[int, int], language: str) -> str:
+def tokens_text(scene: Scene, lying: dict[int, int]) -> str:
     """Tokens with their fields."""
-    return ", ".join(f"{plan.names[field]} {TOKENS[kind]['name'][language]}" for field, kind in lying.items())
+    names, tokens = plan_of(scene).names, scene.setup.guards.tokens
+    return ", ".join(f"{names[field]} {tokens[kind]['name'][scene.language]}" for field, kind in lying.items())
 
 
 def seat_text(scene: Scene, state: State, seat: int) -> str:
@@ -103,7 +104,7 @@ def seat_text(scene: Scene, state: State, seat: int) -> str:
     if laid := shown_slots(state, seat):
         plans = joined([slot_text(scene, state, seat, slot) for slot in laid], language)
         parts.append(say("text-declared", language, plans))
-    who = f" ({THIEVES[thief.character]['name'][language]})" if thief.character >= 0 else ""
+    who = f" ({scene.setup.thief_sheets.rows[thief.character]['name'][language]})" if thief.character >= 0 else ""
     return f"{scene.name(seat)}{who}: {'; '.join(dict.fromkeys(parts))}"
 
 

@@ -2,7 +2,7 @@
 
 from thieves.hadria.passages import open_gates
 from thieves.hadria.queries import is_cover
-from thieves.hadria.state import TOKENS
+from thieves.hadria.state import TOKEN_IDS
 
 from .. import board as layers
 from ..layers import Corner, Layer, layer_button
@@ -136,10 +136,10 @@ def token_pieces(city: DrawnCity) -> list[Node]:
     """Face-down tokens, those that the viewer has looked at, and open ones."""
     scene, found, known = city.scene, [], known_tokens(city.state)
     for field in city.state.city.covered:
-        id_ = TOKENS[known[field]]["id"] if field in known else None
+        id_ = TOKEN_IDS[known[field]] if field in known else None
         found.append(lying(city, city.plan.names[field], tokens.token(id_, True), token_in_words(scene, field)))
     for field, kind in city.state.city.open:
-        entry = TOKENS[kind]
+        entry = scene.setup.guards.tokens[kind]
         found.append(lying(city, city.plan.names[field], tokens.token(entry["id"]), entry["name"][scene.language]))
     return found
 

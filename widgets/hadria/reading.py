@@ -5,7 +5,7 @@ from typing import NamedTuple
 from thieves.core import UNKNOWN, Event
 from thieves.hadria.guards import RANKS
 from thieves.hadria.queries import in_dungeon, is_hidden
-from thieves.hadria.state import GUARD_LIMIT, THIEVES, TOKENS, State
+from thieves.hadria.state import GUARD_LIMIT, State
 
 from ..scene import Scene
 from .city_plan import CityPlan, plan_of
@@ -153,7 +153,7 @@ def thief_in_words(city: DrawnCity, seat: int) -> str:
     """A thief, and everything that holds for him."""
     scene = city.scene
     character, language = city.state.thieves[seat].character, scene.language
-    called = THIEVES[character]["name"][language] if character >= 0 else ""
+    called = scene.setup.thief_sheets.rows[character]["name"][language] if character >= 0 else ""
     told = [f"{scene.setup.players[seat]} ({called})" if called else scene.setup.players[seat]]
     told += [term("mark", "dungeon", language)] if is_locked(city, seat) else []
     told += [term("mark", "hidden", language)] if hides(city, seat) else []
@@ -189,7 +189,9 @@ def things_in_words(scene: Scene, language: str) -> list[tuple[str, str]]:
         (name, say(kind, language)) for kind, fields in marks.items() for name in names_of(plan_of(scene), fields)
     ]
     found += [(plan_of(scene).names[field], token_in_words(scene, field)) for field in city.covered]
-    return found + [(plan_of(scene).names[field], TOKENS[kind]["name"][language]) for field, kind in city.open]
+    return found + [
+        (plan_of(scene).names[field], scene.setup.guards.tokens[kind]["name"][language]) for field, kind in city.open
+    ]
 
 
 def known_tokens(state: State) -> dict[int, int]:
@@ -202,7 +204,7 @@ def token_in_words(scene: Scene, field: int) -> str:
     kind = known_tokens(scene.state).get(field)
     if kind is None:
         return say("covered-token", scene.language)
-    return say("known-token", scene.language, TOKENS[kind]["name"][scene.language])
+    return say("known-token", scene.language, scene.setup.guards.tokens[kind]["name"][scene.language])
 
 
 # -- who has walked -------------------------------------------------------------------------------

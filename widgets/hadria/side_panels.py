@@ -7,7 +7,7 @@ from thieves.hadria.declaration import initiative_of
 from thieves.hadria.guards import RANKS
 from thieves.hadria.queries import movement, vigilance
 from thieves.hadria.resolution import STRONG
-from thieves.hadria.state import EVENTS, MOVE, SPECIAL, TOKENS, Slot, State
+from thieves.hadria.state import MOVE, SPECIAL, TOKEN_IDS, Slot, State
 from thieves.hadria.theft import LOOT
 
 from ..scene import Scene
@@ -95,7 +95,7 @@ def turn(scene: Scene, state: State) -> Node:
     language = scene.language
     lines = []
     if state.event >= 0:
-        entry = EVENTS[state.event]
+        entry = scene.setup.events.rows[state.event]
         name, does = h("b", str(entry["name"][language])), h("span", f" {entry['text'][language]}", cls="does")
         lines.append(h("p", name, does, cls="event", key="event", title=entry["text"][language], data_item="true"))
     ranks = zip(RANKS, vigilance(state), movement(state), strict=True)
@@ -138,7 +138,7 @@ def answer_mark(scene: Scene, action: Action) -> Node | None:
     if verb in ("rob", "name"):
         return seat_mark(what, 22)
     if verb in ("token", "peek"):
-        return token(str(TOKENS[what]["id"]), 24)
+        return token(TOKEN_IDS[what], 24)
     if verb == "get":
         return thing(*what)
     return die(str(what)) if verb == "roll" else None
@@ -159,7 +159,7 @@ def thing(kind: str, number: int) -> Node:
     """A jewel, a token or a card."""
     if kind == "jewel":
         return loot(LOOT[number])
-    return token(str(TOKENS[number]["id"]), 24) if kind == "token" else little_card(family_of(number))
+    return token(TOKEN_IDS[number], 24) if kind == "token" else little_card(family_of(number))
 
 
 def answer_said(scene: Scene, action: Action) -> str | None:

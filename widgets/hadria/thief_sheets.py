@@ -4,7 +4,7 @@ from thieves.hadria.declaration import budget
 from thieves.hadria.ending import points
 from thieves.hadria.hidden import BEHIND_SCREEN, cards_of
 from thieves.hadria.queries import in_city, in_dungeon, is_hidden
-from thieves.hadria.state import KEPT, THIEVES, TOKENS, State
+from thieves.hadria.state import KEPT, State
 
 from ..scene import Scene
 from ..tree import Node, h
@@ -68,7 +68,7 @@ def character(scene: Scene, state: State, seat: int) -> Node:
     language, number = scene.language, state.thieves[seat].character
     if number < 0:
         return h("span", h("span", say("no-thief", language), cls="who-else"), cls="character")
-    entry = THIEVES[number]
+    entry = scene.setup.thief_sheets.rows[number]
     name, title = entry["name"][language], entry["title"][language]
     who = h("span", name, title=f"{name}, {title}: {entry['text'][language]}", cls="who-else")
     first = say("first-thief", language)
@@ -108,7 +108,7 @@ def vp(scene: Scene, state: State, seat: int) -> Node:
 def kept(scene: Scene, state: State, seat: int) -> Node:
     """The tokens kept on the sheet."""
     language = scene.language
-    held = [(TOKENS[kind], state.thieves[seat].tokens[kind]) for kind in KEPT]
+    held = [(scene.setup.guards.tokens[kind], state.thieves[seat].tokens[kind]) for kind in KEPT]
     bits = [bit(token(entry["id"], 20), str(entry["name"][language]), number) for entry, number in held if number]
     return h("span", bits, None if bits else nothing(say("no-tokens", language)), cls="bits kept")
 

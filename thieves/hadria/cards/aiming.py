@@ -10,7 +10,7 @@ from ...core.kinds import SEAT
 from ..board import Field, field_words
 from ..queries import in_dungeon
 from ..rulebook import book
-from ..state import KEPT, TOKENS, Setup, State
+from ..state import KEPT, TOKEN_IDS, Setup, State
 from ..theft import LOOT, LOOT_KIND
 from . import Card, packed
 from .reach import effect_id, printed, printed_number, reach, rivals_in_reach
@@ -237,7 +237,7 @@ def thing_words(setup: Setup) -> Words:
 def things(text: str | None) -> Words:
     """The same for every table with these cards."""
     jewels = {name: ("jewel", kind) for kind, name in enumerate(LOOT)}
-    tokens = {TOKENS[kind]["id"] + " token": ("token", kind) for kind in KEPT}
+    tokens = {TOKEN_IDS[kind] + " token": ("token", kind) for kind in KEPT}
     return Words(jewels | tokens | {f"{name} card": ("card", n) for name, n in packed(text).number.items()})
 
 
