@@ -15,6 +15,7 @@ from . import (
     magic,
     manners,
     movement,
+    parts,
     position,
     preparation,
     pushing,
@@ -38,13 +39,13 @@ class Library(AskingGame[State]):
     language = LANGUAGE
     hidden = True
     simultaneous = True
-    files = (board.BOARD_FILE,)
+    files = (board.BOARD_FILE, *parts.FILES)
     form = position.FORM
     phases = ("enter", "play", "step", "push", "meet", "draw")
     options = (
         Option("first", None, preparation.FIRST_CLAUSE),
         Option("looks", "checked", preparation.LOOKS_CLAUSE, ("checked", "manners")),
-        board.BOARD_FILE.choice,
+        *(file.choice for file in (board.BOARD_FILE, *parts.FILES)),
         Option("rigor_after_meeting", "goes-on", encounter.MEETING_CLAUSE, ("goes-on", "stops")),
         Option("declined_jump", "goes-on", teleport.JUMP_CLAUSE, ("goes-on", "ends")),
         Option("after_push", "goes-on", pushing.AFTER_PUSH_CLAUSE, ("goes-on", "stops")),

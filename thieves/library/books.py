@@ -1,26 +1,29 @@
 """Karty magicznych ksiąg: drawn on the bench, laid open, used once on the own turn."""
 
-import tomllib
-from importlib import resources
 from typing import Annotated, Any
 
-from ..core import CHANCE, Action, Decision, Refusal, always, named
+from ..core import CHANCE, Action, Decision, Refusal, Words
 from ..core.asking import CHANCE_ALONE, Odds, Question, Run, verb
 from ..core.kinds import Word
 from .board import Field, field_words
 from .encounter import empty_starts
 from .flow import Arrive, DrawBook, FromDeck, LastBook, WhyBook, end_movement
+from .parts import BOOK_FILE
 from .pushing import put
 from .rulebook import book
 from .state import State
 from .teleport import enter_teleport
 
-BOOKS: list[dict[str, Any]] = tomllib.loads(
-    resources.files(__package__).joinpath("content/books.toml").read_text("utf-8")
-)["book"]
-IDS = tuple(entry["id"] for entry in BOOKS)
-NUMBER: dict[str, int] = named(BOOKS)
-book_words = always(NUMBER)
+IDS: tuple[str, ...] = tuple(entry["id"] for entry in BOOK_FILE.data["book"])
+NUMBER: dict[str, int] = {id_: number for number, id_ in enumerate(IDS)}
+
+
+def book_words(setup: Any) -> Words:
+    """The magic books by id and by name."""
+    words: Words = setup.books.words
+    return words
+
+
 BOOK = Word("magic book", book_words)
 MagicBook = Annotated[int, BOOK]
 
@@ -48,14 +51,14 @@ not_a_free_start = book.refusal("not-a-free-start", "book.then-back-to-a-start-f
 
 
 @book.rule("book.one-to-three-magic-symbols")
-def symbols_of(number: int) -> int:
+def symbols_of(state: State, number: int) -> int:
     """How many magic symbols the book bears."""
-    return int(BOOKS[number]["symbols"])
+    return int(state.setup.books.rows[number]["symbols"])
 
 
 def averts_look(number: int) -> bool:
     """Is the book used in a meeting with Rigor Mortis, instead of on the own turn?"""
-    return bool(BOOKS[number]["moment"] == "meet")
+    return bool(BOOK_FILE.data["book"][number]["moment"] == "meet")
 
 
 @Arrive.does

@@ -18,7 +18,7 @@ from .powers import card_of, used_with
 from .preparation import Begin, Enter, First, Gather
 from .pushing import Pushed
 from .rulebook import book
-from .state import CARD_WORDS, FATAL, FULL_DECK, HAND, State, moved_by
+from .state import CARD_WORDS, FATAL, HAND, State, moved_by
 from .turn import After, AfterCard, DrawCard, NextCard, NextTurn, Play
 
 ONE_CLAUSE = book.limit("pawns", "board.one-pawn-per-field")
@@ -94,7 +94,7 @@ def is_outside(state: State, seat: int) -> bool:
 def card_defects(state: State) -> Iterator[Flaw]:
     """No card is there too often, and every hand is as large as drawing makes it."""
     piles = {"discard": state.piles.discard, "deck": state.piles.deck}
-    for card, full in enumerate(FULL_DECK):
+    for card, full in enumerate(state.setup.supply.cards):
         held = sum(hand.count(card) for hand in state.hands) + (state.move.card == card)
         over = held + sum(pile[card] for pile in piles.values()) - full
         if over > 0:

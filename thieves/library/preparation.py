@@ -4,12 +4,12 @@ from typing import Any
 
 from ..core import CHANCE, Action, BadSetup, Decision, Refusal, Step, seat_words, shown
 from ..core.asking import CHANCE_ALONE, Draw, Odds, Question, Run, Task, verb
-from . import books, looks
 from .board import field_words, room
 from .encounter import is_empty
+from .parts import BOOK_FILE, CARD_FILE, LOOK_FILE, MANNER_FILE
 from .pushing import put
 from .rulebook import book
-from .state import FULL_DECK, FULL_TOKENS, HAND, NO_MOVE, Piles, Player, Setup, State
+from .state import HAND, NO_MOVE, Piles, Player, Setup, State
 from .turn import DrawCard, Play
 
 library_laid = book.event("library-laid", "setup.desk-and-bookcases-by-figure")
@@ -45,7 +45,11 @@ LOOKS_CLAUSE = book.option("looks", "look.breach-costs-another-card")
 
 def read_setup(players: tuple[str, ...], options: dict[str, Any]) -> Setup:
     """Who plays, who begins if that is agreed, and under which readings."""
-    setup = Setup(players, room=room(len(players), options.pop("board")), **options)
+    options["room"] = room(len(players), options.pop("board"))
+    options["supply"] = CARD_FILE.value(options.pop("cards"))
+    for file in (LOOK_FILE, MANNER_FILE, BOOK_FILE):
+        options[file.option] = file.value(options[file.option])
+    setup = Setup(players, **options)
     if setup.first is not None and setup.first not in players:
         raise BadSetup(f"first is {shown(setup.first)}, but must be one of the players.", FIRST_CLAUSE)
     return setup
@@ -56,13 +60,13 @@ def empty_library(setup: Setup) -> State:
     seats = len(setup.players)
     nothing: tuple[tuple[int, ...], ...] = ((),) * seats
     piles = Piles(
-        deck=FULL_DECK,
-        discard=(0,) * len(FULL_DECK),
-        looks=tuple(range(len(looks.SETS[setup.looks]))),
+        deck=setup.supply.cards,
+        discard=(0,) * len(setup.supply.cards),
+        looks=setup.look_deck.there,
         bottom=(),
-        books=tuple(range(len(books.BOOKS))),
-        tokens=FULL_TOKENS,
-        turned=(0,) * len(FULL_TOKENS),
+        books=setup.books.there,
+        tokens=setup.supply.tokens,
+        turned=(0,) * len(setup.supply.tokens),
     )
     return State(
         setup=setup, turn=0, active=-1, pawns=(-1,) * seats, rigor=setup.room.rigor_start, hands=nothing, looks=nothing,
@@ -82,9 +86,9 @@ def deal(setup: Setup) -> Step:
     run.tell(
         library_laid(what=len(setup.room.bookcases)),
         rigor_placed(where=setup.room.rigor_start),
-        tokens_laid(what=sum(FULL_TOKENS)),
+        tokens_laid(what=sum(setup.supply.tokens)),
         decks_shuffled(),
-        decks_beside(what=(len(state.piles.looks), sum(FULL_DECK))),
+        decks_beside(what=(len(state.piles.looks), sum(setup.supply.cards))),
         books_on_desk(what=len(state.piles.books)),
         *(takes_goblin((seat,)) for seat in seats),
         hands_dealt(what=HAND),

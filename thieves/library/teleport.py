@@ -7,7 +7,7 @@ from .encounter import empty_teleports, is_empty
 from .flow import DrawBook, DrawLook, FromDeck, RigorArrives, end_movement, end_turn
 from .pushing import put
 from .rulebook import book
-from .state import BOOK_TOKEN, FULL_TOKENS, TELEPORT, TRAP, State, TokenKind, token_words
+from .state import BOOK_TOKEN, TELEPORT, TOKENS, TRAP, State, TokenKind, token_words
 
 movement_ends = book.event("movement-ends", "teleport.movement-ends")
 takes_token = book.event("takes-token", "teleport.take-top-token")
@@ -105,7 +105,7 @@ def token(state: State, asked: Token | Take, action: Action, run: Run) -> State:
         tokens=put(piles.tokens, kind, piles.tokens[kind] - 1), turned=put(piles.turned, kind, piles.turned[kind] + 1)
     )
     if not any(piles.tokens):
-        piles = piles._replace(tokens=FULL_TOKENS, turned=(0,) * len(FULL_TOKENS))
+        piles = piles._replace(tokens=state.setup.supply.tokens, turned=(0,) * len(TOKENS))
         run.tell(tokens_reshuffled())
     if kind == BOOK_TOKEN:
         run.then(DrawBook(seat, "token"))

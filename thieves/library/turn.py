@@ -4,13 +4,14 @@ from typing import Annotated
 
 from ..core import CHANCE, Action, Decision, Refusal
 from ..core.asking import CHANCE_ALONE, Odds, Question, Run, Task, verb
+from ..core.content import FEW
 from ..core.kinds import OneOf
 from . import looks
 from .flow import Finish, FromDeck, OfferBooks
 from .movement import Walk, in_the_way, is_usable, laid_down
 from .pushing import put
 from .rulebook import book
-from .state import FULL_DECK, NO_MOVE, RIGOR, Movement, Player, State, card_words, moved_by
+from .state import CARDS, NO_MOVE, RIGOR, Movement, Player, State, card_words, moved_by
 
 plays_goblin = book.event("plays-goblin", "card.goblin-card-moves-own-goblin")
 plays_rigor = book.event("plays-rigor", "card.rigor-card-moves-only-rigor")
@@ -273,7 +274,7 @@ class NextCard(FromDeck):
 
 
 DRAWS = tuple(
-    tuple((Action(CHANCE, "draw", card), count) for count in range(full + 1)) for card, full in enumerate(FULL_DECK)
+    tuple((Action(CHANCE, "draw", card), count) for count in range(FEW + 1)) for card in range(len(CARDS))
 )  #: by kind of card and how many of it are left: how it is drawn, and its weight
 
 

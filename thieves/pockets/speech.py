@@ -1,12 +1,11 @@
 """How the things of this game are called in running text; every word stands in ``language.toml``."""
 
 from ..core.language import Language, joined
-from .state import COLOURS, MUSHROOMS, PIECES, Place, Setup, Stones
+from .pieces import PIECES
+from .state import COLOURS, MUSHROOMS, Place, Setup, Stones
 
 LANGUAGE = Language.of(__package__)
 say = LANGUAGE.say
-
-CHARACTER_NAMES = {c["id"]: c["name"] for c in PIECES["character"]}
 
 
 def stones(setup: Setup | None, lot: Stones, language: str) -> str:
@@ -32,7 +31,7 @@ def owner(setup: Setup, place: Place, language: str) -> str:
 
 def character(setup: Setup | None, id_: str, language: str) -> str:
     """A character by its people."""
-    return str(CHARACTER_NAMES[id_][language])
+    return str((PIECES.value(None) if setup is None else setup.pieces).names[id_][language])
 
 
 def characters(setup: Setup, ids: tuple[str, ...], language: str) -> str:

@@ -1,25 +1,23 @@
 """The table as a value: where every stone lies, who rests, what was shown, and what is waited for."""
 
-import tomllib
 from functools import cache
-from importlib import resources
 from typing import Annotated, Any, NamedTuple, TypeVar
 
 from ..core import CLOCK, Action, Words, always, numbered, quick, shown
 from ..core.asking import Note
 from ..core.kinds import WRONG, Here, Kind, Letters, Many, Word
 from ..core.language import Say
+from .pieces import PIECES, Box
 
 T = TypeVar("T")
+__all__ = ["PIECES"]
 
-PIECES = tomllib.loads(resources.files(__package__).joinpath("content/pieces.toml").read_text("utf-8"))
-CHARACTERS = tuple(c["id"] for c in PIECES["character"])
-MUSHROOMS = tuple(m["id"] for m in PIECES["mushroom"])
-COLOURS = tuple(s["id"] for s in PIECES["stone"])
-LETTERS = "".join(s["letter"] for s in PIECES["stone"])
+CHARACTERS = tuple(c["id"] for c in PIECES.data["character"])
+MUSHROOMS = tuple(m["id"] for m in PIECES.data["mushroom"])
+COLOURS = tuple(s["id"] for s in PIECES.data["stone"])
+LETTERS = "".join(s["letter"] for s in PIECES.data["stone"])
 LOT = Letters(LETTERS, "stones")
 Stones = Annotated[tuple[int, ...], LOT]  #: how many of each colour, in the order of COLOURS
-ALL_STONES: Stones = tuple(s["count"] for s in PIECES["stone"])
 NO_STONES: Stones = (0,) * len(COLOURS)
 ONE: tuple[Stones, ...] = tuple(tuple(int(c == colour) for c in COLOURS) for colour in COLOURS)
 RED, BLUE, YELLOW, WHITE = range(len(COLOURS))
@@ -108,6 +106,7 @@ class Setup(NamedTuple):
     white_in_sets: str
     shortage: str
     vault: str
+    pieces: Box
 
 
 @quick

@@ -5,6 +5,8 @@ from itertools import groupby
 from thieves.core import Action
 from thieves.core.language import joined
 from thieves.library.board import SYMBOL_NAMES
+from thieves.library.books import symbols_of
+from thieves.library.looks import symbol_of
 from thieves.library.manners import NOT_YET, Vote
 from thieves.library.pushing import Pushed, links
 from thieves.library.speech import book as book_in_words
@@ -80,7 +82,7 @@ def look_row(scene: Scene, seat: int) -> Node:
     for n in range(SLOTS):
         if n < len(mine):
             title, name = look_told(scene, mine[n]), look_in_words(scene.setup, mine[n], language)
-            bits.append(small(look_card(scene.setup.looks, mine[n]), title, f"{name} ", 28, 38, 0.5))
+            bits.append(small(look_card(symbol_of(scene.state, mine[n])), title, f"{name} ", 28, 38, 0.5))
         else:
             title = say("fatal" if n == SLOTS - 1 else "free-place", language)
             bits.append(small(no_look(n == SLOTS - 1), title, "", 28, 38, 0.5))
@@ -95,7 +97,16 @@ def book_row(scene: Scene, seat: int) -> Node:
     bits = []
     for number in state.books[seat]:
         is_used, name = number in state.used[seat], book_in_words(scene.setup, number, language)
-        bits.append(small(book_card(number, is_used), book_told(scene, number, is_used), f"{name} ", 28, 38, 0.5))
+        bits.append(
+            small(
+                book_card(symbols_of(scene.state, number), is_used),
+                book_told(scene, number, is_used),
+                f"{name} ",
+                28,
+                38,
+                0.5,
+            )
+        )
     many = " many" if len(bits) > 3 else ""
     return h("span", bits, cls=f"bits{many}", aria_label=say("count-books", language, len(bits)), role="group")
 
@@ -122,9 +133,9 @@ def answer_mark(scene: Scene, action: Action) -> Node | None:
     if verb in ("play", "draw", "filch"):
         return mark("0 0 44 22", flat_movement(what), wide=48)
     if verb in ("use", "open", "book"):
-        return mark("0 0 28 38", book_card(what, verb == "open"))
+        return mark("0 0 28 38", book_card(symbols_of(scene.state, what), verb == "open"))
     if verb in ("pick", "look"):
-        return mark("0 0 28 38", look_card(scene.setup.looks, what))
+        return mark("0 0 28 38", look_card(symbol_of(scene.state, what)))
     if verb in ("take", "token"):
         return mark("-17 -17 34 34", token(TOKENS[what]))
     if verb == "stay":

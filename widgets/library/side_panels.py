@@ -5,7 +5,7 @@ from thieves.library.manners import NOT_YET, Vote
 from thieves.library.speech import card as card_in_words
 from thieves.library.speech import say
 from thieves.library.speech import token as token_in_words
-from thieves.library.state import FULL_TOKENS, TOKENS, moved_by
+from thieves.library.state import TOKENS, moved_by
 
 from .. import board as layers
 from ..scene import Scene
@@ -162,7 +162,6 @@ def tokens(scene: Scene) -> Node:
     """The teleport tokens, face down or face up."""
     language, up = scene.language, turned_up(scene)
     faces: list[int | None] = [*[None] * sum(scene.state.piles.tokens), *up]
-    assert len(faces) == sum(FULL_TOKENS)
     drawn = []
     for number, face in enumerate(faces):
         title = say("face-down", language) if face is None else token_in_words(scene.setup, face, language)
