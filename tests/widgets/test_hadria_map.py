@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from tests.hadria.our_city import BOARD, DATA, GATES, NAMES
+from tests.hadria.our_city import BOARD, DATA, GATES, NAMES, TOKENS
 from tests.widgets.hadria_map import (
     ALARM,
     CHOICE,
@@ -23,7 +23,6 @@ from tests.widgets.hadria_map import (
     table,
     there,
 )
-from thieves.hadria.state import TOKENS
 from widgets import Table, hadria
 from widgets.hadria import composition, map_base, printed_fields
 from widgets.hadria.city_plan import SHOWN

@@ -2,10 +2,10 @@
 
 import pytest
 
-from tests.hadria.our_city import BOARD, NAMES
+from tests.hadria.our_city import BOARD, EVENTS, NAMES, SHEETS
 from tests.widgets.hadria_map import ALARM, CHOICE, ON, PLAN, WALK, action_of, drawn, every, one, table, there
 from thieves.core import Event
-from thieves.hadria.state import EVENT, EVENTS, SHEETS
+from thieves.hadria.state import EVENT
 from widgets import hadria
 from widgets.hadria import composition, map_base
 from widgets.hadria.distance_digits import digit, numbers_aside

@@ -5,12 +5,11 @@ from math import dist
 
 import pytest
 
-from tests.library.our_room import room
+from tests.library.our_room import CHECKED, room
 from tests.widgets.library_stage import ROW, WALK, action_of, book_name, drawn, every, one, played, table, there
 from tests.widgets.plain import calls_of
 from thieves.core import Action
 from thieves.lab.session import Session
-from thieves.library.looks import CHECKED
 from thieves.library.speech import LANGUAGE
 from thieves.library.speech import card as card_in_words
 from thieves.library.state import CARD_WORDS

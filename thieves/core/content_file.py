@@ -5,7 +5,7 @@ option under which the text of another file takes its place. What checks, loads,
 """
 
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property, lru_cache
 from importlib import resources
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -30,9 +30,10 @@ class ContentFile(Generic[T]):
 
     ``make`` turns its data into what the rules work with; ``check`` finds what is wrong with a file of the right form.
 
-    >>> from thieves.pockets.state import PIECES
-    >>> PIECES.name, PIECES.option, PIECES.problems("content = 'pockets'")[0].sentence
-    ('pieces', 'pieces', 'The file lacks its [[character]] items.')
+    >>> import thieves
+    >>> file = next(iter(thieves.games.values())).files[0]
+    >>> file.problems(file.ours()), len(file.problems("")) > 0
+    ([], True)
     """
 
     def __init__(
@@ -49,7 +50,7 @@ class ContentFile(Generic[T]):
         self.game = package.rpartition(".")[2]
         self.clause = clause  #: that of the option
         self.option = option or name
-        self.value: Callable[[str | None], T] = lru_cache(maxsize=16)(self.read)
+        self.value: Callable[..., T] = lru_cache(maxsize=16)(self.read)
 
     def __repr__(self) -> str:
         return f"ContentFile({self.game}/{self.name})"
@@ -68,7 +69,7 @@ class ContentFile(Generic[T]):
         """What our own file says."""
         return tomllib.loads(self.ours())
 
-    def read(self, text: str | None) -> T:
+    def read(self, text: str | None = None) -> T:
         """What our file holds, or that of somebody else, which is refused with all its mistakes."""
         if text is not None and (problems := self.problems(text)):
             raise BadFile(problems, next((p.clause for p in problems if p.clause), self.clause))
@@ -132,6 +133,11 @@ class Names(NamedTuple):
         for name in self.known if self.all_needed else ():
             if name not in ids:
                 yield Problem(0, f"The {self.table} {shown(name)} is missing; there must be: {listed}.", self.clause)
+
+
+def counted(rows: Iterable[Mapping[str, Any]]) -> tuple[int, ...]:
+    """How many there are of each."""
+    return tuple(int(row["count"]) for row in rows)
 
 
 def by_our_numbers(data: Mapping[str, Any], ours: Mapping[str, Any], table: str) -> tuple[Mapping[str, Any], ...]:

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from ..core import Words, named
-from ..core.content_file import ContentFile, Mistakes, Names, Printed, by_our_numbers
+from ..core.content_file import ContentFile, Mistakes, Names, Printed, by_our_numbers, counted
 from ..core.errors import Problem, shown
 from ..core.toml_source import KeyLines
 from .rulebook import book
@@ -49,7 +49,7 @@ class GuardSheet(Printed):
     def __init__(self, data: Data) -> None:
         self.sides: dict[str, Mapping[str, Any]] = {side["id"]: side for side in data["sheet"]}
         self.tokens = by_our_numbers(data, GUARD_FILE.data, "token")
-        self.full = tuple(int(token["count"]) for token in self.tokens)
+        self.full = counted(self.tokens)
         self.words: Words = named(self.tokens)
 
 

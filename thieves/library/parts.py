@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 from ..core import Words, named
-from ..core.content_file import ContentFile, Mistakes, Names, Printed, by_our_numbers
+from ..core.content_file import ContentFile, Mistakes, Names, Printed, by_our_numbers, counted
 from ..core.errors import Problem, shown
 from ..core.toml_source import KeyLines
 from .board import BALL, SYMBOLS
@@ -48,7 +48,7 @@ class Supply(Printed):
         rows = {entry["id"]: entry for entry in data["movement"]}
         self.cards = tuple(int(rows[row][card.pawn]) for card, row in CARD_ROWS.items())
         self.kinds = by_our_numbers(data, CARD_FILE.data, "token")
-        self.tokens = tuple(int(token["count"]) for token in self.kinds)
+        self.tokens = counted(self.kinds)
         self.words: Words = named(self.kinds)
 
 
@@ -108,7 +108,7 @@ def check_cards(data: Data, lines: KeyLines) -> Mistakes:
         if count <= MOST_PLAYERS * HAND:
             told = f"There are {count} movement cards, but {MOST_PLAYERS} hands of {HAND} and a deck need more."
             yield Problem(0, told, HANDS_CLAUSE)
-        if not sum(token["count"] for token in data["token"]):
+        if not sum(counted(data["token"])):
             yield Problem(lines.of("token", 0), "There must be a teleport token.", TOKENS_CLAUSE)
 
 

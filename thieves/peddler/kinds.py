@@ -8,8 +8,7 @@ from ..core import Words, always, numbered
 from ..core.errors import shown
 from ..core.kinds import WRONG, Each, Here, Kind, Many, Number, Word
 from ..core.language import LANGUAGES, Say
-from .cards import card_words, person_words, vice_words
-from .cards.rogues import TRAITS
+from .cards import ROGUE_IDS, card_words, person_words, vice_words
 from .speech import term
 from .state import BOATS, COLOURS, GOODS, HOURS, KINDS, PIERS, PLACES, SIZES, Setup
 
@@ -112,7 +111,7 @@ GOOD = Word("good", good_words)
 CARD = Word("Peddler card", card_words, "peddler-3")
 PERSON = Word("townsperson", person_words)
 VICE = Word("corruption card", vice_words)
-ROGUES = Word("rogue card", always(numbered(TRAITS)), none=-1)
+ROGUES = Word("rogue card", always(numbered(ROGUE_IDS)), none=-1)
 BOAT = Place(BOATS)
 
 Figure = Annotated[int, FIGURE]

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ..core.content_file import ContentFile, Mistakes, Names, Printed, by_our_numbers
+from ..core.content_file import ContentFile, Mistakes, Names, Printed, by_our_numbers, counted
 from ..core.errors import Problem, shown
 from ..core.toml_source import KeyLines
 from .rulebook import book
@@ -12,12 +12,12 @@ Data = Mapping[str, Any]
 LAID = 2  #: stones on each mushroom when a round begins
 
 
-class Box(Printed):
+class BoxOfPieces(Printed):
     """How many stones of each colour there are, and what the characters are called."""
 
     def __init__(self, data: Data) -> None:
         stones = by_our_numbers(data, PIECES.data, "stone")
-        self.stones: tuple[int, ...] = tuple(int(stone["count"]) for stone in stones)
+        self.stones: tuple[int, ...] = counted(stones)
         self.names: dict[str, dict[str, str]] = {entry["id"]: entry["name"] for entry in data["character"]}
 
 
@@ -38,7 +38,7 @@ def check_pieces(data: Data, lines: KeyLines) -> Mistakes:
         if stone["letter"] != letter:
             told = f"letter is {shown(stone['letter'])}, but {shown(stone['id'])} is written {letter} here."
             yield Problem(lines.of("stone", number, "letter"), told, BAG)
-    count, need = sum(stone["count"] for stone in data["stone"]), LAID * len(PIECES.data["mushroom"])
+    count, need = sum(counted(data["stone"])), LAID * len(PIECES.data["mushroom"])
     if count < need:
         yield Problem(0, f"There are {count} stones, but the mushrooms of a first round take {need}.", TWO_EACH)
 
@@ -47,4 +47,4 @@ PIECES = ContentFile(__package__, "pieces", {
     "character": {"id": "text", "name": "texts", "colour": "text", "source": "source"},
     "stone": {"id": "text", "letter": "text", "count": "number", "source": "source"},
     "mushroom": {"id": "text", "source": "source"},
-}, Box, check_pieces, BAG)  # fmt: skip
+}, BoxOfPieces, check_pieces, BAG)  # fmt: skip

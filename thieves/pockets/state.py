@@ -7,10 +7,9 @@ from ..core import CLOCK, Action, Words, always, numbered, quick, shown
 from ..core.asking import Note
 from ..core.kinds import WRONG, Here, Kind, Letters, Many, Word
 from ..core.language import Say
-from .pieces import PIECES, Box
+from .pieces import PIECES, BoxOfPieces
 
 T = TypeVar("T")
-__all__ = ["PIECES"]
 
 CHARACTERS = tuple(c["id"] for c in PIECES.data["character"])
 MUSHROOMS = tuple(m["id"] for m in PIECES.data["mushroom"])
@@ -106,7 +105,7 @@ class Setup(NamedTuple):
     white_in_sets: str
     shortage: str
     vault: str
-    pieces: Box
+    pieces: BoxOfPieces
 
 
 @quick

@@ -8,10 +8,11 @@ from .corruption import VICE_FILE, VICES, Vice, vices
 from .peddler import ACTIONS, CARD_FILE, Instruction, PeddlerCard, deck, instruction_of, peddler_cards
 from .people import EFFECTS, PERSON_FILE, Person, townsfolk
 from .reading import one_of
-from .rogues import ROGUE_FILE, TRAITS, RogueCard, rogue_cards
+from .rogues import ROGUE_FILE, RogueCard, rogue_cards
 
 __all__ = [
     "ACTIONS",
+    "CARD_FILE",
     "EFFECTS",
     "FILES",
     "ROGUE_IDS",
@@ -39,7 +40,9 @@ __all__ = [
 
 
 FILES = (CARD_FILE, PERSON_FILE, VICE_FILE, ROGUE_FILE)
-ROGUE_IDS = tuple(TRAITS)  #: the rogue cards by name, in any copy
+ROGUE_IDS: tuple[str, ...] = tuple(
+    row["id"] for row in ROGUE_FILE.data["rogue"]
+)  #: the rogue cards by name, in any copy
 
 
 def cards(setup: Setup) -> tuple[PeddlerCard, ...]:

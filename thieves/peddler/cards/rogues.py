@@ -40,7 +40,7 @@ def rogue_cards_of(data: Mapping[str, Any]) -> tuple[RogueCard, ...]:
 
 def check_rogues(data: Mapping[str, Any], lines: KeyLines) -> Mistakes:
     """The three rogue cards, each with all rogues in the bag and in the lair."""
-    yield from Names("rogue", tuple(TRAITS), ROGUES_CLAUSE).check(data, lines)
+    yield from Names("rogue", tuple(row["id"] for row in ROGUE_FILE.data["rogue"]), ROGUES_CLAUSE).check(data, lines)
     for number, row in enumerate(data["rogue"]):
         if row["bag"] + row["lair"] != FIGURES[ROGUE]:
             told = f"bag and lair hold {row['bag'] + row['lair']} rogues together, but there are {FIGURES[ROGUE]}."

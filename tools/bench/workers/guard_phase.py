@@ -9,11 +9,11 @@ import time
 
 from thieves.core.board import Board, Field
 from thieves.hadria.board import city_of
+from thieves.hadria.parts import GUARD_FILE
 from thieves.hadria.spreading import Pledge, choices, nameable, pledged
-from thieves.hadria.state import SHEETS
 from thieves.hadria.watch import CAPTAIN, GUARD, Figure, Prey, Watch, after
 
-CITY = city_of(None)
+CITY, SHEETS = city_of(None), GUARD_FILE.value(None).sides
 BOARD, DUNGEONS, GATES = CITY.board, CITY.dungeons, CITY.gates
 POSITIONS = 200
 FIELDS = 100_000
