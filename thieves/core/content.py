@@ -52,14 +52,14 @@ def check_content(text: str) -> list[Problem]:
     if not isinstance(name, str) or name not in thieves.games:
         return [Problem(lines.of("content"), f"There is no game {shown(name)} here, only: {', '.join(thieves.games)}.")]
     files = thieves.games[name].files
-    known = [table for file in files for table in named(file.tables)]
+    known = [table for file in files for table in file.names]
     if len(files) > 1 and not any(table in data for table in known):  # which of its files is meant?
         found = ", ".join(f"[[{shown(table)[1:-1]}]]" for table in data) or "nothing"
         line = min((lines.of(table) for table in data), default=0)
         return [Problem(line, f"{name} has no file with {found}; its files have: {', '.join(known)}.")]
     if not files:
         return sorted(check_tables(data, {}, lines))
-    shared = [len(named(file.tables).keys() & data.keys()) for file in files]
+    shared = [len(set(file.names) & data.keys()) for file in files]
     like = [file.problems(text) for file, number in zip(files, shared, strict=True) if number == max(shared)]
     return min(like, key=len)  # as the file that it is most like
 

@@ -10,7 +10,7 @@ from functools import cached_property, lru_cache
 from importlib import resources
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from .content import Tables, read_content
+from .content import Tables, named, read_content
 from .errors import BadFile, BadSetup, Problem, shown
 from .toml_source import KeyLines
 from .values import Option
@@ -59,6 +59,11 @@ class ContentFile(Generic[T]):
     def choice(self) -> Option:
         """The option to play with another file; if nothing is said, with ours."""
         return Option(self.option, None, self.clause)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The tables that it has."""
+        return tuple(named(self.tables))
 
     def ours(self) -> str:
         """The text of our own file."""
