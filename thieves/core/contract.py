@@ -13,11 +13,12 @@ from unicodedata import normalize
 from .board import Board
 from .citations import Citation, citations_in
 from .content_file import ContentFile, Printed
-from .errors import BadSetup, NotAllowed, shown
+from .errors import BadSetup, NotAllowed, ThievesError, shown
 from .language import CORE, Language
 from .notation import Verb, read, write
 from .position import Form
 from .rulebook import Rulebook
+from .sketch import Sketch
 from .values import CHANCE, Action, Decision, Event, Option, Refusal, Result, Step
 
 
@@ -139,6 +140,18 @@ class Game(Generic[S]):
     def pieces(self, state: S) -> Mapping[Any, int]:
         """How many of each piece there are, wherever they lie: this never changes during a game."""
         return {}
+
+    def board_of(self, setup: Any) -> Board | None:
+        """What this table is played on."""
+        return self.board
+
+    def sketch(self, text: str) -> Sketch:
+        """A position sketched in one line, on a plan of its own; whatever could not be understood is in it."""
+        raise ThievesError(f"{self.name} has no sketches.")
+
+    def fits_shape(self, kinds: tuple[str, ...], printed: tuple[str, ...]) -> bool:
+        """Can a sketched field of these kinds be a field of the board that is printed with those?"""
+        return set(kinds) <= set(printed)
 
     # -- what follows from it ---------------------------------------------------------------------
 

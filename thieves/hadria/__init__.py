@@ -6,6 +6,8 @@ from typing import Any
 
 from ..core import Action, Event, Result, Step
 from ..core.asking import AskingGame, Question
+from ..core.board import Board
+from ..core.sketch import Sketch
 from . import (
     agreement,
     alarm,
@@ -25,6 +27,7 @@ from . import (
     position,
     preparation,
     resolution,
+    sketch,
     theft,
     tokens,
     yellow,
@@ -79,6 +82,15 @@ class Hadria(AskingGame[State]):
         if isinstance(asked, declaration.Declare):
             return laying.keep(state, asked, seat, super().legal_for)
         return super().legal_for(state, asked, seat)
+
+    def board_of(self, setup: Setup) -> Board:
+        return setup.city.board
+
+    def sketch(self, text: str) -> Sketch:
+        return sketch.sketch(text)
+
+    def fits_shape(self, kinds: tuple[str, ...], printed: tuple[str, ...]) -> bool:
+        return sketch.fits(kinds, printed)
 
     def facts(self, state: State) -> dict[str, Any]:
         return position.facts(state)

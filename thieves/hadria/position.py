@@ -29,7 +29,7 @@ from .state import (
     State,
     Thief,
 )  # fmt: skip
-from .waiting import DECLARE, PHASE, PLAN, WAITING, notes_of, usual_notes, waits
+from .waiting import DECLARE, EVENTS, PHASE, PLAN, WAITING, notes_of, usual_notes, waits
 
 FIGURE_CLAUSES = {
     "guards": book.limit("guards", "component.guard-figures"),
@@ -113,7 +113,7 @@ def with_events(state: State, said: Mapping[str, Any], here: Here) -> State:
         tuple(n for n in row if n not in gone) for row in (state.setup.events.calm, state.setup.events.alarm)
     )
     most = ALARM_TURNS if state.alarm else CALM_TURNS
-    is_due = said.get("phase") == state.setup.events.rows
+    is_due = said.get("phase") == EVENTS
     left = said.get("left", most if is_due else most - 1)
     if is_due and "dice" not in said:
         state = state._replace(dice=())

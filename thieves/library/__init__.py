@@ -6,6 +6,8 @@ from typing import Any
 
 from ..core import Event, Option, Result, Step
 from ..core.asking import AskingGame
+from ..core.board import Board
+from ..core.sketch import Sketch
 from . import (
     board,
     books,
@@ -19,6 +21,7 @@ from . import (
     position,
     preparation,
     pushing,
+    sketch,
     teleport,
     turn,
 )
@@ -70,6 +73,12 @@ class Library(AskingGame[State]):
 
     def deal(self, setup: Setup) -> Step:
         return preparation.deal(setup)
+
+    def board_of(self, setup: Setup) -> Board:
+        return setup.room.board
+
+    def sketch(self, text: str) -> Sketch:
+        return sketch.sketch(text)
 
     def facts(self, state: State) -> dict[str, Any]:
         return position.facts(state)

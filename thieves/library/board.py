@@ -16,7 +16,7 @@ __all__ = ["BALL", "BOARD_FILE", "FIELD", "SYMBOLS", "SYMBOL_NAMES", "Field", "R
 TABLES = {
     "board": {
         "id": "text", "source": "source", "rows": "text", "columns": "number", "symbols": "list",
-        "start": "list", "bench": "list", "teleport": "list", "rigor": "text",
+        "start": "list", "bench": "list", "teleport": "list", "rigor": "text", "part": "flag?",
     },
     "symbol": {"id": "text", "letter": "text", "name": "texts", "source": "source"},
     "layout": {"id": "text", "source": "source", "players": "numbers", "bookcases": "list"},

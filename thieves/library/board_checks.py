@@ -31,8 +31,9 @@ def check_board(data: Mapping[str, Any], lines: KeyLines) -> Mistakes:
         names = [*check_names(data, lines), *check_layouts(data, lines)]
         yield from names
         if not names:
-            yield from check_places(data, lines)
-            yield from check_open(data, lines)
+            if not data["board"][0].get("part"):
+                yield from check_places(data, lines)
+                yield from check_open(data, lines)
 
 
 def fields_of(data: Mapping[str, Any]) -> dict[str, str]:

@@ -31,7 +31,14 @@ class CityPlan:
         self.at: dict[str, Point] = {
             name: (entry["x"] * self.unit, entry["y"] * self.unit) for name, entry in self.fields.items()
         }
+        self.is_part = bool(frame.get("part"))  #: is this only a part of a city, as somebody sketched it?
         self.places = {entry["field"]: entry["name"] for entry in self.data.get("place", ())}
+
+    @property
+    def sketched(self) -> tuple[str, ...]:
+        """The fields of a part of a city, without those that the rules need beside it."""
+        rest = ("dungeon", "imperial", "centre")
+        return tuple(name for name, entry in self.fields.items() if not {*entry["kinds"]}.intersection(rest))
 
     def table(self, name: str) -> list[dict[str, Any]]:
         """Everything of one kind that the file has for the drawing."""

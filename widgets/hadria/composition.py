@@ -68,7 +68,7 @@ def draw(scene: Scene) -> list[Node]:
         layers.layer("focused", focus(city)),
         layers.layer("pieces", pieces(city)),
         layers.layer("badges", trace_badges(city)) if "ways" in on else None,
-        field_ids(city) if {ALL, NEAR} & on else None,
+        field_ids(city) if {ALL, NEAR} & on or city.plan.is_part else None,
         layers.layer("tags", tags(laid)),
         layers.layer("chosen", on_figures(city)),
         layers.layer("crosses", crosses(scene, answers)),

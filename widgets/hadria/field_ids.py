@@ -39,6 +39,8 @@ def field_ids(city: DrawnCity) -> Node:
 
 def shown(city: DrawnCity) -> dict[str, Box]:
     """The ids that are on the map now, each with its place; none while their layers are off."""
+    if city.plan.is_part:
+        return placed(city.plan, tuple((name, 0) for name in city.plan.sketched), figures(city), LARGE, inf)
     if ALL in city.scene.layers:
         return placed(city.plan, tuple((name, 0) for name in city.plan.names), figures(city), SMALL, inf)
     if NEAR not in city.scene.layers:
@@ -96,7 +98,7 @@ def figures(city: DrawnCity) -> tuple[tuple[Box, ...], ...]:
 
 def wide(name: str, size: float) -> float:
     """How wide an id is."""
-    return size * (LETTERS[name[0]] + DIGIT * (len(name) - 1))
+    return size * (LETTERS.get(name[0], DIGIT) + DIGIT * (len(name) - 1))
 
 
 @lru_cache(maxsize=128)

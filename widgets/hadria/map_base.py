@@ -188,9 +188,11 @@ def place_names(plan: CityPlan, language: str) -> Node:
 
 
 @lru_cache(maxsize=8)
-def compass(plan: CityPlan) -> Node:
-    """The rose of the winds, which also tells where a jewel falls."""
-    ((x, y),) = points(plan.data["board"][0].get("compass", "116,116"))
+def compass(plan: CityPlan) -> Node | None:
+    """The rose of the winds, which also tells where a jewel falls; none where a city leaves no room for it."""
+    if "compass" not in plan.data["board"][0]:
+        return None
+    ((x, y),) = points(plan.data["board"][0]["compass"])
     rose = path("M0-24L6.4-6.4L24 0L6.4 6.4L0 24L-6.4 6.4L-24 0L-6.4-6.4Z", "currentColor", None)
     half = path(
         "M0-24L0 0L6.4-6.4ZM24 0L0 0L6.4 6.4ZM0 24L0 0L-6.4 6.4ZM-24 0L0 0L-6.4-6.4Z", "var(--paper, #FBF8F1)", None

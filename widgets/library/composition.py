@@ -43,12 +43,14 @@ def draw(scene: Scene) -> list[Node]:
         layers.layer("arrows", arrows(scene), asks(scene, spots)),
         layers.layer("crosses", layers.crosses(scene, plan.laid, answers)),
     ]
-    laid = h("g", stack, key="laid", transform=plan.transform)
+    laid = h("g", [layer for layer in stack if layer], key="laid", transform=plan.transform)
     return [h("g", floor.ground(), laid, beside(scene), key="library-board", cls="library-board")]
 
 
-def books(scene: Scene) -> Node:
-    """The books that are left on the desk."""
+def books(scene: Scene) -> Node | None:
+    """The books that are left on the desk, if there is one."""
+    if not plan_of(scene).bench:
+        return None
     left = len(scene.state.piles.books)
     told = h("title", say("books-left", scene.language, left))
     return h("g", told, book_pile(*plan_of(scene).pile, left), key="books", cls="books")

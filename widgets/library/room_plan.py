@@ -10,7 +10,9 @@ from ..svg import Box
 
 CELL = 59.0
 LEFT, TOP = 33.0, 14.0
-AREA = Box(LEFT, TOP, CELL * 10, CELL * 7)  #: the room for the fields, beside the decks
+FRAME = (634, 456)  #: the room for the fields with letters and numbers, beside the decks
+RIGHT, BELOW = 11, 29  #: the frame of the board, and the numbers below it
+FAR = (-900.0, -900.0)  #: where nothing is in the way
 LARGEST = 1.6  #: a small library is drawn no larger than so
 
 
@@ -24,12 +26,12 @@ class RoomPlan:
         self.symbol_of = dict(zip(room.names, room.symbol, strict=True))
         self.laid = BoardPlan(room.board, LEFT + CELL / 2, TOP + CELL / 2, CELL, CELL - 2.4, SQUARE)
         self.grid = Box(LEFT, TOP, CELL * self.columns, CELL * len(self.rows))
-        self.scale = min(AREA.width / self.grid.width, AREA.height / self.grid.height, LARGEST)
+        self.scale = min(FRAME[0] / (self.grid.right + RIGHT), FRAME[1] / (self.grid.bottom + BELOW), LARGEST)
 
     @property
     def pile(self) -> tuple[float, float]:
         """The middle of the bench, where the books lie."""
-        places = [self.laid.at(name) for name in self.bench]
+        places = [self.laid.at(name) for name in self.bench] or [FAR]
         return sum(x for x, _ in places) / len(places), sum(y for _, y in places) / len(places)
 
     @property
@@ -37,7 +39,8 @@ class RoomPlan:
         """How fields that are larger or smaller in number than ours fit into the frame."""
         if self.scale == 1:
             return None
-        x, y = (part * (1 - self.scale) for part in (LEFT, TOP))
+        x = (FRAME[0] - self.scale * (self.grid.right + RIGHT)) / 2
+        y = (FRAME[1] - self.scale * (self.grid.bottom + BELOW)) / 2
         return f"translate({x:g} {y:g}) scale({self.scale:g})"
 
 

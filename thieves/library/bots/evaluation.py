@@ -95,7 +95,8 @@ def steps_between(room: Room, start: int) -> dict[int, int]:
 @cache
 def steps_to_bench(room: Room, field: int) -> int:
     """How many steps it is to the nearest field of the bench."""
-    return min(steps_between(room, field)[bench] for bench in room.bench)
+    far = len(room.board)  # where there is no bench at all
+    return min((steps_between(room, field).get(bench, far) for bench in room.bench), default=far)
 
 
 @lru_cache(20_000)
