@@ -6,7 +6,7 @@ from typing import Any
 from ..core import UNKNOWN
 from ..core.asking import Note, Question
 from ..core.kinds import MOST, SEAT, Counts, Each, Here, Many, Number, OneOf, Row, each_seat
-from ..core.position import Form, Key, key
+from ..core.position import ABSENT, Form, Key, key
 from ..core.records import Record, Waiting
 from . import actions, boats, clock, lifting, loading, market, production, townsfolk, travel, urns
 from .cards import ROGUE_IDS, cards, corruption, deck, people, rogues_of
@@ -27,7 +27,7 @@ from .flow import (
     OpenMarket,
     RefillSquare,
 )
-from .kinds import BOAT, CARD, FIGURE, GOOD, PERSON, ROGUES, VICE, Moored, Pile, Places
+from .kinds import BOAT, CARD, FIGURE, GOOD, PERSON, ROGUES, SAYS, VICE, Moored, Pile, Places
 from .preparation import NextPerson, WhichRogues, empty_cove
 from .production import closing_hour
 from .rulebook import book
@@ -179,6 +179,11 @@ def opened(state: State, said: Mapping[str, Any]) -> State:
     return state._replace(notes=(BEGINNINGS[phase],))
 
 
+def said_directly(state: State) -> Any:
+    """What the Peddler was told directly, if it was."""
+    return ABSENT if state.shop.says is None else state.shop.says
+
+
 # -- the form -------------------------------------------------------------------------------------
 
 MERCHANT = Record(
@@ -192,6 +197,7 @@ MERCHANT = Record(
 SHOP = Record(
     Shop,
     unseen=None,
+    says=None,
     left=CARD.or_none(),
     right=CARD.or_none(),
     discards=Many(CARD),
@@ -215,6 +221,7 @@ FORM = Form(
     key("spent", Counts(VICE)),
     key("merchants", each_seat(MERCHANT)),
     key("shop", SHOP),
+    Key("says", SAYS, said_directly, lambda state, says: state._replace(shop=state.shop._replace(says=says))),
     key("end", OneOf("", "over")),
     Key("waits", WAITING, lambda state: state.notes, lambda state, notes: state._replace(notes=notes)),
     start=start,

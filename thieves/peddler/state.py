@@ -97,6 +97,19 @@ class Merchant(NamedTuple):
     last: str = ""  #: a human's last action
 
 
+class Instruction(NamedTuple):
+    """What two cards side by side tell the Peddler to do."""
+
+    action: str = "hire"
+    goods: Row = ()
+    hall: int = -1
+    times: int = 1
+    side: int = LEFT
+    arrow: int = INNER
+    hours: int = 1
+    corruption: int = 0
+
+
 @quick
 class Shop(NamedTuple):
     """The Peddler's shop board: deck, two action fields, discards, pool."""
@@ -107,6 +120,7 @@ class Shop(NamedTuple):
     discards: Row = ()
     pool: Row = (-1,) * POOL
     before: int = 0  #: goods on the shelf when its turn began
+    says: Instruction | None = None  #: what its next turn does, if it was said directly, whatever the cards say
 
 
 @quick

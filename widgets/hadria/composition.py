@@ -16,7 +16,7 @@ from .field_ids import field_ids
 from .language import say, table_word, term, texts
 from .planning import LAYER as SCREEN
 from .planning import large_map, plans
-from .plates import ALL, NEAR, plates, tags
+from .plates import ALL, NEAR, has_plates, plates, tags
 from .reading import (
     DrawnCity,
     all_figures,
@@ -68,7 +68,7 @@ def draw(scene: Scene) -> list[Node]:
         layers.layer("focused", focus(city)),
         layers.layer("pieces", pieces(city)),
         layers.layer("badges", trace_badges(city)) if "ways" in on else None,
-        field_ids(city) if {ALL, NEAR} & on or city.plan.is_part else None,
+        field_ids(city) if {ALL, NEAR} & on or (city.plan.is_part and not has_plates(city)) else None,
         layers.layer("tags", tags(laid)),
         layers.layer("chosen", on_figures(city)),
         layers.layer("crosses", crosses(scene, answers)),

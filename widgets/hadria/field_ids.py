@@ -39,7 +39,7 @@ def field_ids(city: DrawnCity) -> Node:
 
 def shown(city: DrawnCity) -> dict[str, Box]:
     """The ids that are on the map now, each with its place; none while their layers are off."""
-    if city.plan.is_part:
+    if city.plan.is_part and not {ALL, NEAR} & city.scene.layers:
         return placed(city.plan, tuple((name, 0) for name in city.plan.sketched), figures(city), LARGE, inf)
     if ALL in city.scene.layers:
         return placed(city.plan, tuple((name, 0) for name in city.plan.names), figures(city), SMALL, inf)

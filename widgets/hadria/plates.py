@@ -12,6 +12,7 @@ from .language import say
 from .reading import DrawnCity, standing_of, walked
 
 ALL, NEAR = "ids", "near-ids"  #: the layers that show ids without plates: of all fields, or near what goes on
+SMALL = 16  #: a sketch with no more fields has the ids of all on plates
 FEW = 9  #: with more answers than that the ids would cover the map
 TAGGED = ("way", "guard", "step", "sewer", "start", "aim", "place", "lay", "take", "beside")  #: answers with a field
 HIGH, BESIDE = 17.0, 17
@@ -78,16 +79,22 @@ def numbers(plan: CityPlan, counted: Iterable[int], growth: float) -> Taken:
 def ids(city: DrawnCity) -> Iterable[tuple[str, str, float, list[Node]]]:
     """The fields that are talked about: where the guard in question stands, and what can be answered."""
     scene = city.scene
-    if {ALL, NEAR} & scene.layers or city.plan.is_part:
+    if {ALL, NEAR} & scene.layers:
         return
     names = [city.plan.names[action.what] for action in scene.answers if action.verb in TAGGED]
     names = names if len(names) <= FEW else []
+    names += city.plan.sketched if has_plates(city) else ()
     if scene.decision is not None and scene.decision.kind == "which-way":
         names.append(city.plan.names[scene.decision.what])
     for name in dict.fromkeys(names):
         wide = 9.4 * len(name) + 7
         plate = card(Box(-wide / 2, -HIGH / 2, wide, HIGH), 5, "#FFFFFF", INK, 1.1)
         yield f"tag-{name}", name, wide, [plate, letters(name, 0, 5, 14, True, INK, "middle")]
+
+
+def has_plates(city: DrawnCity) -> bool:
+    """Is this a sketch that is small enough to name all of its fields?"""
+    return city.plan.is_part and len(city.plan.sketched) <= SMALL
 
 
 def left_to_go(city: DrawnCity) -> Iterable[tuple[str, str, float, list[Node]]]:

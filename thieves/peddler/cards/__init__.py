@@ -3,9 +3,9 @@
 from functools import lru_cache
 
 from ...core import Words, named
-from ..state import Setup
+from ..state import Instruction, Setup
 from .corruption import VICE_FILE, VICES, Vice, vices
-from .peddler import ACTIONS, CARD_FILE, Instruction, PeddlerCard, deck, instruction_of, peddler_cards
+from .peddler import ACTIONS, CARD_FILE, PeddlerCard, deck, instruction_of, peddler_cards
 from .people import EFFECTS, PERSON_FILE, Person, townsfolk
 from .reading import one_of
 from .rogues import ROGUE_FILE, RogueCard, rogue_cards

@@ -7,7 +7,7 @@ from ...core import Problem, shown
 from ...core.content_file import ContentFile, Mistakes
 from ...core.toml_source import KeyLines
 from ..rulebook import book
-from ..state import ARROWS, COLOURS, GOODS, SIDES
+from ..state import ARROWS, COLOURS, GOODS, SIDES, Instruction
 from .reading import one_of
 
 CARD_FIELDS = {
@@ -40,19 +40,6 @@ class PeddlerCard(NamedTuple):
     right_hours: int
     right_corruption: int
     data: Mapping[str, Any]
-
-
-class Instruction(NamedTuple):
-    """What two cards side by side tell the Peddler to do."""
-
-    action: str
-    goods: tuple[int, ...]
-    hall: int
-    times: int
-    side: int
-    arrow: int
-    hours: int
-    corruption: int
 
 
 @book.rule(
