@@ -65,6 +65,17 @@ class ContentFile(Generic[T]):
         """The tables that it has."""
         return tuple(named(self.tables))
 
+    @cached_property
+    def is_house(self) -> bool:
+        """Is something in our file our own design, where the box prints another that is not known?"""
+        rows = (row for table in self.names for row in self.data.get(table, ()))
+        return any(row.get("source") == "house" for row in rows)
+
+    def is_given(self, setup: Any) -> bool:
+        """Does this setup play with somebody's own file in place of ours?"""
+        value = getattr(setup, self.option)
+        return (value.text if isinstance(value, Printed) else value) is not None
+
     def ours(self) -> str:
         """The text of our own file."""
         return resources.files(self.package).joinpath(f"content/{self.name}.toml").read_text("utf-8")

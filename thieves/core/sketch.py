@@ -112,12 +112,17 @@ class Phrase(NamedTuple):
         return Slip(self.start, self.end, sentence)
 
 
-def phrases(text: Any) -> Iterator[Phrase]:
-    """The parts of a sketch."""
+def must_be_text(text: Any) -> None:
+    """A sketch is a text that somebody could have typed."""
     if not isinstance(text, str) or len(text) > LONGEST:
         raise ThievesError(f"A sketch is a text of at most {LONGEST:,} letters, not {shown(text)}.")
+
+
+def phrases(text: Any) -> Iterator[Phrase]:
+    """The parts of a sketch."""
+    must_be_text(text)
     for found in re.finditer(r"[^;\n]+", text):
-        part = found[0].strip()
+        part = found[0].strip(" \t\r,")
         if part:
             yield Phrase(found.start() + found[0].index(part), part)
 

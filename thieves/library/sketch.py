@@ -12,7 +12,7 @@ from typing import Any
 from ..core import LANGUAGES, Words
 from ..core.errors import shown
 from ..core.notation import find_word
-from ..core.sketch import USUAL_NAMES, Phrase, Sketch, SketchPart, Slip, seated
+from ..core.sketch import USUAL_NAMES, Phrase, Sketch, SketchPart, Slip, must_be_text, seated
 from .board import BOARD_FILE
 from .board_checks import MOST_COLUMNS, MOST_ROWS, PLAYERS
 from .speech import LANGUAGE
@@ -130,8 +130,9 @@ class Reading:
 
 def sketch(text: str) -> Sketch:
     """The sketch that the text describes, with whatever of it could not be understood."""
+    must_be_text(text)
     said = Reading()
-    grid, semicolon, _ = text.partition(";") if isinstance(text, str) else ("", "", "")
+    grid, semicolon, _ = text.partition(";")
     for found in re.finditer(r"[^/\n]+", grid):
         if found[0].strip():
             said.row(Phrase(found.start() + found[0].index(found[0].strip()), found[0].strip()))
@@ -142,9 +143,8 @@ def sketch(text: str) -> Sketch:
     else:
         said.slips.append(Slip(0, len(grid), "A sketch begins with a grid of letters, such as sge / tAe / s#R."))
     for found in re.finditer(r"[^;\n]+", text[len(grid) + len(semicolon) :] if semicolon else ""):
-        if found[0].strip():
-            start = len(grid) + 1 + found.start() + found[0].index(found[0].strip())
-            said.part(Phrase(start, found[0].strip()))
+        if part := found[0].strip(" \t\r,"):
+            said.part(Phrase(len(grid) + 1 + found.start() + found[0].index(part), part))
     return whole(text, said)
 
 
