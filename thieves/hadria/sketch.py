@@ -26,7 +26,7 @@ USUAL_DIE = 6
 FRAME = (1512, 1040)
 LEFT, TOP, WIDE, HIGH, LONGEST = 170, 150, 1172, 690, 230  #: where the plan lies, and how long a street is at most
 ROW = 50  #: ways in one list
-REST = (330, 985, 108)  #: where the rest of the city lies, and how far apart
+REST = (400, 985, 105)  #: where the rest of the city lies, and how far apart
 
 
 def understood_as(group: str, keys: tuple[str, ...]) -> Words:

@@ -79,7 +79,7 @@ def numbers(plan: CityPlan, counted: Iterable[int], growth: float) -> Taken:
 def ids(city: DrawnCity) -> Iterable[tuple[str, str, float, list[Node]]]:
     """The fields that are talked about: where the guard in question stands, and what can be answered."""
     scene = city.scene
-    if {ALL, NEAR} & scene.layers:
+    if {ALL, NEAR} & scene.layers or (city.plan.is_part and not has_plates(city)):
         return
     names = [city.plan.names[action.what] for action in scene.answers if action.verb in TAGGED]
     names = names if len(names) <= FEW else []

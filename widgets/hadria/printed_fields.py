@@ -140,7 +140,7 @@ ARROW = "M-9-3H0V-7.4L9 0L0 7.4V3H-9Z"
 def beyond(plan: CityPlan, name: str) -> tuple[float, float, float]:
     """A spot outside the wall behind a gate, and the turn of an arrow that leads there."""
     x, y = plan.at[name]
-    right, down, turn = OUTSIDE[name[0]]
+    right, down, turn = OUTSIDE.get(plan.board[name].kinds[0], OUTSIDE["N"])
     room = SHOWN.grown(-12)
     return min(max(x + right, room.x), room.right), min(max(y + down, room.y), room.bottom), turn
 
