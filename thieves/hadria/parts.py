@@ -74,7 +74,7 @@ EVENT_CARDS = book.option("events", "component.event-cards")
 CALM_DECK = book.option("events", "setup.calm-deck-ten-cards")
 ALARM_DECK = book.option("events", "setup.alarm-deck-five-cards")
 WIND = book.option("events", "component.event-card-parts")
-SHEET = book.option("guards", "component.guard-sheet-parts")
+SHEET_CLAUSE = book.option("guards", "component.guard-sheet-parts")
 TWO_SIDES = book.option("guards", "component.guard-sheet-two-sided")
 CITY_TOKENS = book.option("guards", "component.city-tokens")
 THIEF_SHEETS = book.option("thief_sheets", "component.thief-sheets")
@@ -107,12 +107,12 @@ def check_guards(data: Data, lines: KeyLines) -> Mistakes:
         for key in ("vigilance", "movement"):
             if len(side[key]) != 2:
                 told = f"{key} must be two numbers: of guards, of captains."
-                yield Problem(lines.of("sheet", number, key), told, SHEET)
+                yield Problem(lines.of("sheet", number, key), told, SHEET_CLAUSE)
         if side["dice"] not in DICE:
-            yield Problem(lines.of("sheet", number, "dice"), f"dice is {side['dice']}, but must be 1 or 2.", SHEET)
+            yield Problem(lines.of("sheet", number, "dice"), f"dice is {side['dice']}, but must be 1 or 2.", SHEET_CLAUSE)
         if side["ties"] not in ("thieves", "guard"):
             told = f"ties is {shown(side['ties'])}, but must be thieves or guard: who acts first."
-            yield Problem(lines.of("sheet", number, "ties"), told, SHEET)
+            yield Problem(lines.of("sheet", number, "ties"), told, SHEET_CLAUSE)
 
 
 def check_thieves(data: Data, lines: KeyLines) -> Mistakes:
@@ -137,7 +137,7 @@ GUARD_FILE = ContentFile(__package__, "guards", {
     "token": {
         "id": "text", "source": "source", "count": "few", "lasts": "text", "name": "texts", "text": "texts",
     },
-}, GuardSheet, check_guards, SHEET)  # fmt: skip
+}, GuardSheet, check_guards, SHEET_CLAUSE)  # fmt: skip
 THIEF_FILE = ContentFile(__package__, "thieves", {"thief": {
     "id": "text", "source": "source", "name": "texts", "title": "texts", "text": "texts", "amount": "few?",
 }}, ThiefSheets, check_thieves, THIEF_SHEETS, option="thief_sheets")  # fmt: skip
