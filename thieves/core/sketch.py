@@ -43,7 +43,7 @@ class Sketch(NamedTuple):
     text: str
     parts: tuple[SketchPart, ...]
     slips: tuple[Slip, ...]
-    counted: tuple[tuple[str, int], ...]  #: what was understood: fields, streets, guards ...
+    counted: tuple[tuple[str, int], ...]  #: what was understood: fields, ways, figures
     follows: tuple[str, ...]  #: what may still be said, by the keys of the game's words
     players: tuple[str, ...] = ()
     options: Mapping[str, Any] = {}
