@@ -34,18 +34,14 @@ class DrawnCity(NamedTuple):
     state: State  #: the position as the viewer knows it
     spots: dict[str, Spot]  #: by key: guard-3, captain-0, thief-1
     lying: dict[str, Spot]  #: by key: yellow-N12, token-N2
-
-    @property
-    def plan(self) -> CityPlan:
-        """Where its fields are drawn."""
-        return plan_of(self.scene)
+    plan: CityPlan  #: where its fields are drawn
 
 
 def city_of(scene: Scene) -> DrawnCity:
     """The scene, laid out."""
     standing = standing_of(scene)
     lying = lying_of(scene, {name: len(keys) for name, keys in standing.items()})
-    return DrawnCity(scene, scene.state, spread(plan_of(scene), standing), lying)
+    return DrawnCity(scene, scene.state, spread(plan_of(scene), standing), lying, plan_of(scene))
 
 
 # -- who stands where -----------------------------------------------------------------------------
