@@ -13,7 +13,7 @@ import thieves
 from .core import LANGUAGES, Game
 from .core.contract import check_options
 from .core.errors import BadFile, Problem, ThievesError, clean, shown
-from .core.files import read_text
+from .core.files import path_of, read_text
 from .core.kinds import in_digits
 from .core.timeline import Timeline, check_seed
 
@@ -61,6 +61,7 @@ def parser() -> argparse.ArgumentParser:
     add_clauses(commands)
     add_find(commands)
     add_positions(commands)
+    add_content(commands)
     add_check(commands)
     add_mend(commands)
     add_compare(commands)
@@ -132,6 +133,18 @@ def add_positions(commands: Commands) -> None:
     positions.add_argument("game", choices=tuple(thieves.games), metavar="GAME", help=", ".join(thieves.games))
     positions.add_argument("--lang", choices=LANGUAGES, default="en", help="the language of the page")
     positions.set_defaults(run=run_positions)
+
+
+def add_content(commands: Commands) -> None:
+    """thieves content"""
+    example = "example: thieves content peddler townsfolk -o mine.toml"
+    content = command(
+        commands, "content", "print what our box of a game holds, as a start for your own", epilog=example
+    )
+    content.add_argument("game", choices=tuple(thieves.games), metavar="GAME", help=", ".join(thieves.games))
+    content.add_argument("file", nargs="?", metavar="FILE", help="one of its files (a list of them, if left out)")
+    content.add_argument("-o", "--output", type=Path, metavar="PATH", help="write it to this new file")
+    content.set_defaults(run=run_content)
 
 
 def add_check(commands: Commands) -> None:
@@ -307,6 +320,34 @@ def run_positions(options: argparse.Namespace) -> int:
     return 0
 
 
+def run_content(options: argparse.Namespace) -> int:
+    """Print or write one of our files, or list what there is."""
+    game, name = thieves.games[options.game], options.file
+    files = {file.name: file for file in game.files}
+    if name is None:
+        for file in files.values():
+            tables = ", ".join(f"{len(file.data.get(table, ()))} {table}" for table in file.names)
+            print(f"{file.name:12}{tables}\n{'':12}--option {file.option}=@FILE")
+        return 0
+    if name not in files:
+        raise ThievesError(f"{game.name} has no file {shown(name)}; its files are: {', '.join(files) or 'none'}.")
+    if options.output is None:
+        print(files[name].ours(), end="")
+        return 0
+    write_new(options.output, files[name].ours())
+    print(clean(f"{options.output}: now change it, and play with --option {files[name].option}=@{options.output}"))
+    return 0
+
+
+def write_new(path: Path, text: str) -> None:
+    """Write a file that does not exist yet."""
+    try:
+        with path_of(path).open("x", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+    except OSError as error:
+        raise ThievesError(f"{path} cannot be written: {error.strerror}.") from error
+
+
 def run_check(options: argparse.Namespace) -> int:
     """Check each file and print every mistake as FILE:LINE: sentence."""
     bad = 0
@@ -314,7 +355,7 @@ def run_check(options: argparse.Namespace) -> int:
         problems = check_file(path)
         bad += bool(problems)
         for problem in problems:
-            print(clean(f"{path}:{problem.line or 1}: {problem.sentence}"))
+            print(clean(f"{path}:{problem.line or 1}: {problem.told}"))
         if not problems:
             print(clean(f"{path}: good"))
     return 1 if bad else 0
@@ -331,7 +372,7 @@ def run_mend(options: argparse.Namespace) -> int:
         print(clean(f"{path}: good, nothing to mend"))
         return 0
     for problem in problems:
-        print(clean(f"{path}:{problem.line or 1}: {problem.sentence}"))
+        print(clean(f"{path}:{problem.line or 1}: {problem.told}"))
     if found.timeline is None:
         return 1
     with journal.Journal.beside(path) as mended:
@@ -392,7 +433,7 @@ def check_file(path: Path) -> list[Problem]:
     except ThievesError as error:
         return [Problem(0, str(error))]
     if path.suffix.lower() == ".toml":
-        return check_content(text) if is_content(text) else check_scenario(text)
+        return check_content(text) if is_content(text) else check_scenario(text, path.parent)
     try:
         load(text)
     except BadFile as error:

@@ -41,16 +41,21 @@ def table(
     predict: Prediction | Sequence[Prediction] | None = None,
     auto: bool = True,
     picture: type[Picture] | Picture | None = None,
+    sketch: str | None = None,
     **options: Any,
 ) -> Table:
     """A table for one game: who plays, which of them are bots, who looks, and in which language.
 
     ``game`` is a name on the shelf of `thieves.games`, or a game of your own. ``picture`` draws it in place of its own
-    picture; a game that has none is drawn from the form of its positions.
+    picture; a game that has none is drawn from the form of its positions. ``sketch`` is a position in one line on
+    a plan of its own, such as ``1-2-3; guards 1; Ala 3``.
 
     >>> table("pockets", players=["Ala", "Bo", "Cy"], picture=Picture).picture
     <widgets.picture.Picture object at ...>
     """
+    if sketch is not None:
+        sketched = (game if isinstance(game, Game) else thieves.games[game]).sketch(sketch).must_be_good()
+        players, position, options = sketched.players, sketched.position, {**sketched.options, **options}
     session = Session(
         game,
         players,

@@ -127,7 +127,7 @@ def ribbon(view: TableView) -> Node:
     )
     return h(
         "div",
-        h("h2", title),
+        h("h2", title, title=whose_copy(view)),
         h("span", view.picture.moment(scene), cls="round"),
         phases(view),
         h("span", cls="space"),
@@ -138,6 +138,16 @@ def ribbon(view: TableView) -> Node:
         key="ribbon",
         cls="ribbon",
     )
+
+
+def whose_copy(view: TableView) -> str | None:
+    """Which files of the box are our own design, since the printed ones are not known, and how to give others."""
+    game, setup = view.scene.game, view.scene.setup
+    given = [file for file in game.files if file.is_given(setup)]
+    ours = [file for file in game.files if file not in given and file.is_house]
+    told = [view.word("own-files", files=", ".join(file.option for file in given))] if given else []
+    told += [view.word("house-files", files=", ".join(file.option for file in ours), game=game.name)] if ours else []
+    return " ".join(told) or None
 
 
 def phases(view: TableView) -> Node:

@@ -17,8 +17,8 @@ HIGH, SPACE = 26.0, 3.0  #: how high a thing on a field is, and how far from the
 
 def draw_board(scene: Scene, room: Box) -> list[Node]:
     """All layers, from the ground up."""
-    assert scene.game.board is not None
-    laid = plan(scene.game.board, room)
+    assert scene.board is not None
+    laid = plan(scene.board, room)
     answers = field_answers(scene)
     low = laid.size * 0.32
     names = {field.name: field.name for field in laid.board.fields}
@@ -35,18 +35,18 @@ def draw_board(scene: Scene, room: Box) -> list[Node]:
 
 def field_answers(scene: Scene) -> dict[str, Action]:
     """The field that each answer names with its last word; where several name it, a legal one."""
-    assert scene.game.board is not None
+    assert scene.board is not None
     found: dict[str, Action] = {}
     for action in sorted(scene.candidates, key=scene.allows):
         name = scene.written(action).rpartition(" ")[2]
-        if name in scene.game.board.number:
+        if name in scene.board.number:
             found[name] = action
     return found
 
 
 def field_of(scene: Scene, where: Any) -> str | None:
     """The name of a field from what an event says of it: its number or its name."""
-    board = scene.game.board
+    board = scene.board
     if board is None or isinstance(where, bool):
         return None
     if isinstance(where, int) and 0 <= where < len(board):

@@ -40,7 +40,7 @@ def draw(scene: Scene) -> list[Node]:
     """The whole table."""
     width, height = SIZE
     ground = card(Box(0, 0, width, height), 9, "none", None, key="ground", cls="ground")
-    inside = on_board(scene, ROOM) if scene.game.board else [fitting(scene, items(scene), ROOM)]
+    inside = on_board(scene, ROOM) if scene.board else [fitting(scene, items(scene), ROOM)]
     return [h("g", ground, inside, key="position-board", cls="position-board")]
 
 
@@ -65,9 +65,9 @@ def board_room(scene: Scene, room: Box) -> Box:
 
 def places(scene: Scene) -> dict[str | tuple[str | int, ...], Box]:
     """Where the fields of the board lie; without a board nothing has a place of its own."""
-    if scene.game.board is None:
+    if scene.board is None:
         return {}
-    laid = plan(scene.game.board, board_room(scene, ROOM))
+    laid = plan(scene.board, board_room(scene, ROOM))
     return {field.name: laid.box(field.name) for field in laid.board.fields}
 
 

@@ -78,7 +78,7 @@ def item_in_words(item: Item) -> str:
 def text(scene: Scene) -> str:
     """All that lies on the table in plain lines, the board first; what belongs to seats stands in their panel."""
     found = [item_in_words(item) for item in items(scene) if not item.of_seats]
-    laid = scene.game.board
+    laid = scene.board
     return "\n".join(([board.lines(laid, marks(scene, laid))] if laid else []) + found)
 
 
@@ -110,7 +110,7 @@ def marks(scene: Scene, laid: Board) -> dict[str, str]:
 
 def is_of_fields(scene: Scene, kind: Kind) -> bool:
     """Is all that such a key says said of fields, so that the board shows it?"""
-    fields = scene.game.board.number if scene.game.board else {}
+    fields = scene.board.number if scene.board else {}
     if isinstance(kind, Each) and set(kind.names(scene.setup)) <= set(fields):
         return True
     if isinstance(kind, (Each, Many, Maybe, Counts)):

@@ -77,6 +77,11 @@ class Scene(NamedTuple):
             return words.refusal(self.setup, thing, self.language)
         return words.thought(self.setup, thing, self.language)
 
+    @property
+    def board(self) -> Board | None:
+        """What this table is played on."""
+        return self.game.board_of(self.setup)
+
     def written(self, action: Action) -> str:
         """The action in notation, such as ``Ala: point B``."""
         return write(self.game, self.setup, action)
@@ -153,7 +158,7 @@ def target(
         data_do=command("answer", action=scene.written(action)),
         data_light=f"{key} answer-{key} {light}".rstrip(),
         data_at=at or None,
-        data_near=near(scene.game.board_of(scene.setup), at) if at else None,
+        data_near=near(scene.board, at) if at else None,
         **attributes,
     )
 
@@ -162,8 +167,8 @@ def target(
 def near(board: Board | None, field: str) -> str | None:
     """The fields to which ways lead from this one, for whoever goes over the board by keys.
 
-    >>> from thieves.library.board import BOARD
-    >>> near(BOARD, "A1")
+    >>> from thieves.library.board import room
+    >>> near(room(8).board, "A1")
     'A2 B1'
     """
     if board is None or field not in board.number:

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
+from tests.hadria.our_city import SHEETS
 from tests.hadria.stage import GAME, PARKED, Stage
 from thieves.hadria.events import Die
 from thieves.hadria.queries import sheet
-from thieves.hadria.state import SHEETS
 
 FIELDS = {
     "N": ({"N3", "N16"}, {"N7", "N14"}),

@@ -11,8 +11,8 @@ import networkx
 import pytest
 
 import thieves
+from tests.hadria.our_city import districts, sewers
 from thieves.core.board import Board, Field
-from thieves.hadria.board import districts, sewers
 
 FILE = Path(thieves.__file__).parent / "hadria" / "content" / "board.toml"
 DATA = tomllib.loads(FILE.read_text("utf-8"))

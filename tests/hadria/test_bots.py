@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
+from tests.hadria.our_city import BOARD, HIDEOUTS, NAMES
 from thieves.core import LANGUAGES, UNKNOWN, Action
 from thieves.core.chance import draw
 from thieves.hadria import game
-from thieves.hadria.board import BOARD, HIDEOUTS, NAMES
 from thieves.hadria.bots import BOTS
 from thieves.hadria.bots.answers import ANSWERS
 from thieves.hadria.bots.danger import danger

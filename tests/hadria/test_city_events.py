@@ -2,10 +2,10 @@
 
 import pytest
 
+from tests.hadria.our_city import BOARD, GATES
+from tests.hadria.our_city import NAMES as FIELDS
 from tests.hadria.stage import NAMES
 from tests.hadria.test_events import ALARM, acting, before_event, guard_acts, to_declaration
-from thieves.hadria.board import BOARD, GATES
-from thieves.hadria.board import NAMES as FIELDS
 
 # -- each event -----------------------------------------------------------------------------------
 

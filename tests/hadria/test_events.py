@@ -2,13 +2,12 @@
 
 import pytest
 
+from tests.hadria.our_city import BOARD, DISTRICT, EVENTS
+from tests.hadria.our_city import NAMES as FIELDS
 from tests.hadria.stage import GAME, NAMES, Stage
 from thieves.core import BadSetup
-from thieves.hadria.board import BOARD, DISTRICT
-from thieves.hadria.board import NAMES as FIELDS
 from thieves.hadria.events import NextEvent
 from thieves.hadria.queries import is_empty
-from thieves.hadria.state import EVENTS
 
 IDS = [event["id"] for event in EVENTS]
 MOMENT = {"guild-dues", "tavern-talk", "night-patrol", "generous-fence", "reinforcements", "burning-quarter",

@@ -2,9 +2,9 @@
 
 import pytest
 
+from tests.hadria import our_city as board
 from tests.hadria.stage import GAME, Stage
 from tests.hadria.test_preparation import STARTS, entered, fresh, gathered
-from thieves.hadria import board
 
 # -- the first thief ------------------------------------------------------------------------------
 

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
+from tests.hadria.our_city import BOARD, DATA, DISTRICT, pairs_of
+from tests.hadria.our_city import DISTRICTS as DISTRICT_IDS
 from tests.hadria.stage import GAME, Stage
 from thieves.core import BadSetup, read
-from thieves.hadria.board import BOARD, DATA, DISTRICT, pairs_of
-from thieves.hadria.board import DISTRICTS as DISTRICT_IDS
 from thieves.hadria.queries import is_hideout
 
 

@@ -5,13 +5,14 @@ from fractions import Fraction
 
 import pytest
 
+from tests.hadria import our_city as board
+from tests.hadria.our_city import EVENTS, SHEETS, THIEVES, TOKENS
 from tests.hadria.stage import GAME, NAMES, Stage
 from thieves.core import BadSetup
-from thieves.hadria import board
 from thieves.hadria.declaration import declarable
 from thieves.hadria.events import Die, NextEvent
 from thieves.hadria.preparation import Sheet, Start, sheets_left
-from thieves.hadria.state import CARDS, EVENTS, SHEETS, SPECIAL, THIEVES, TOKENS
+from thieves.hadria.state import CARDS, SPECIAL
 
 SIZES = (2, 3, 4)
 SIX = ("morius", "noiron", "jasmine", "nikolai", "joanne", "zain")

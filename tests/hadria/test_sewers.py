@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
+from tests.hadria.our_city import BOARD, ENTRANCES, NAMES
+from tests.hadria.our_city import EXITS as PRINTED
 from tests.hadria.stage import GAME, Stage
-from thieves.hadria.board import BOARD, ENTRANCES, NAMES
-from thieves.hadria.board import EXITS as PRINTED
 
 EXITS = {"N11", "E3", "S10", "W33"}
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from tests.hadria.our_city import TOKENS
 from tests.hadria.stage import Stage
-from thieves.hadria.state import TOKENS
 
 
 def revealing(kind, options=None, ala=None, thieves=None, at="E31", **position):

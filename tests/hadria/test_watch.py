@@ -9,11 +9,11 @@ import networkx
 import pytest
 
 from tests.hadria import watch_by_the_book as slow
+from tests.hadria.our_city import BOARD, DUNGEONS
 from tests.hadria.stage import NAMES, PARKED, Stage
 from thieves.core.board import Board, Field
 from thieves.hadria import spreading
 from thieves.hadria import watch as fast
-from thieves.hadria.board import BOARD, DUNGEONS
 
 
 def ready(watch: fast.Watch) -> tuple[fast.Figure, ...]:

@@ -5,8 +5,8 @@ from contextlib import contextmanager
 from typing import Any
 
 import thieves
+from tests.library import our_room as board
 from tests.stage import GameStage
-from thieves.library import board
 
 NAMES = ("Ala", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal")
 GAME = thieves.games["library"]

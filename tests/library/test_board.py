@@ -5,7 +5,7 @@ from collections import Counter
 import networkx
 import pytest
 
-from thieves.library.board import BENCH, BOARD, NAMES, RIGOR_START, SYMBOL, SYMBOLS, room
+from tests.library.our_room import BENCH, BOARD, NAMES, RIGOR_START, SYMBOL, SYMBOLS, room
 
 
 def open_graph(players: int):

@@ -3,9 +3,10 @@
 import pytest
 
 from tests.library.books_stage import FORBIDS, HAND, NO_USE, cloaked, reader, shelf
+from tests.library.our_room import BOOKS
 from tests.library.stage import GAME, NAMES, Stage
 from thieves.core import visible
-from thieves.library.books import BOOKS, IDS
+from thieves.library.books import IDS
 from thieves.library.state import CARD_WORDS
 
 

@@ -7,12 +7,12 @@ from random import Random
 
 import pytest
 
+from tests.library.our_room import BOARD
 from thieves.core import LANGUAGES
 from thieves.core.chance import draw
 from thieves.lab.bots import bots_of, view
 from thieves.lab.simulate import simulate, win_rates
 from thieves.library import game
-from thieves.library.board import BOARD
 from thieves.library.bots import BOTS
 from thieves.library.bots.evaluation import knowledge, odds
 from thieves.library.bots.personality import Personality

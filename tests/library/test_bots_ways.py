@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 
+from tests.library.our_room import BOARD, NAMES
 from thieves.core import Action
 from thieves.core.chance import draw
 from thieves.library import game
-from thieves.library.board import BOARD, NAMES
 from thieves.library.books import NUMBER
 from thieves.library.bots import BOTS
 from thieves.library.reach import where_is_it_dangerous

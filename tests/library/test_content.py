@@ -6,12 +6,13 @@ from importlib import resources
 
 import pytest
 
+from tests.library.our_room import CARD_COUNTS
 from tests.library.stage import GAME
 from thieves.library.look_cards import LOOK_CARDS
 from thieves.library.looks import WITH
 from thieves.library.powers import POWERS
 from thieves.library.speech import LANGUAGE
-from thieves.library.state import CARD_COUNTS, GOBLIN, RIGOR
+from thieves.library.state import GOBLIN, RIGOR
 
 FILES = ("board", "books", "cards", "looks", "manners")
 

@@ -2,9 +2,10 @@
 
 import pytest
 
+from tests.library.our_room import BOOKS
 from tests.library.stage import GAME, NAMES, Stage
 from thieves.core import BadSetup
-from thieves.library.books import BOOKS, IDS
+from thieves.library.books import IDS
 
 HAND = ["goblin scroll stones", "goblin scroll elixir", "goblin stones grimoire"]
 THREE = ["open-hand", "two-cards", "left-first"]

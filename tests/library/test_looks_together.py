@@ -5,8 +5,9 @@ from collections import Counter
 import pytest
 
 from tests.library.looks_stage import PLAIN, bound, steps_with, then_with
+from tests.library.our_room import CHECKED
 from tests.library.stage import GAME, Stage
-from thieves.library.looks import CHECKED, IDS
+from thieves.library.looks import IDS
 
 # -- what they have in common ---------------------------------------------------------------------
 

@@ -2,9 +2,9 @@
 
 import pytest
 
+from tests.library.our_room import MANNERS
 from tests.library.stage import GAME, NAMES, Stage
 from thieves.core import visible
-from thieves.library.looks import MANNERS
 
 CLAUSE = "look.breach-costs-another-card"
 HAND = ["goblin scroll stones", "goblin scroll elixir", "goblin stones grimoire"]

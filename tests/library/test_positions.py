@@ -2,13 +2,12 @@
 
 import pytest
 
+from tests.library.our_room import BOOKS as BOOK_CARDS
+from tests.library.our_room import CARD_DATA, CHECKED
 from tests.library.stage import GAME, NAMES, Stage
 from thieves.core import BadPosition, BadSetup
 from thieves.core.scenario import check_scenario
-from thieves.library.books import BOOKS as BOOK_CARDS
 from thieves.library.flow import Meet
-from thieves.library.looks import CHECKED
-from thieves.library.state import CARD_DATA
 
 PAWNS = {"Ala": "D5", "Bo": "D6", "Cy": "D7"}
 HANDS, BOOKS, LOOKS = "setup.hand-of-three", "book.last-book-ends-game", "look.fourth-card-eliminates"

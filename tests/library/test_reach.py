@@ -8,9 +8,9 @@ from random import Random
 import networkx
 import pytest
 
+from tests.library.our_room import BENCH, BOARD, NAMES, room
 from thieves.core.chance import draw
 from thieves.library import game
-from thieves.library.board import BENCH, BOARD, NAMES, room
 from thieves.library.looks import open_cards
 from thieves.library.reach import (
     JUMP,

@@ -2,8 +2,8 @@
 
 import pytest
 
+from tests.library.our_room import BOARD, room
 from tests.library.stage import NAMES, Stage
-from thieves.library.board import BOARD, room
 
 TELEPORTS = {"B2", "C4", "C7", "D10", "F1", "F8"}
 HAND = ["goblin elixir grimoire", "goblin scroll stones", "goblin scroll elixir"]

@@ -4,10 +4,11 @@ from fractions import Fraction
 
 import pytest
 
+from tests.library.our_room import FULL_TOKENS
 from tests.library.stage import GAME, Stage
 from thieves.core import Action, BadSetup
 from thieves.library.books import IDS
-from thieves.library.state import FULL_TOKENS, TOKENS
+from thieves.library.state import TOKENS
 
 HAND = ["goblin elixir grimoire", "goblin scroll stones", "goblin scroll elixir"]
 

@@ -5,19 +5,19 @@ import pytest
 from tests.peddler.stage import NOZAMA, Stage, left_card, right_card
 from tests.peddler.test_preparation import opening, refused
 from thieves.core import BadFile, BadSetup
-from thieves.peddler.cards import instruction_of, ours, peddler_cards
+from thieves.peddler.cards import CARD_FILE, instruction_of, peddler_cards
 
 # -- components -----------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("component.box-list")
 def test_there_are_twenty_peddler_cards():
-    assert len(peddler_cards()) == 20 == len({card.id for card in peddler_cards()})
+    assert len(peddler_cards(None)) == 20 == len({card.id for card in peddler_cards(None)})
 
 
 @pytest.mark.clause("component.box-list")
 def test_a_box_with_fewer_or_more_cards_is_refused():
-    head, *cards = ours("peddler").split("[[card]]")
+    head, *cards = CARD_FILE.ours().split("[[card]]")
     twin = cards[-1].replace("peddler-16-hard", "its-twin")
     for wrong in (cards[:-1], [*cards, twin]):
         text = "[[card]]".join([head, *wrong])

@@ -4,7 +4,7 @@ import pytest
 
 from tests.peddler.stage import GAME, NAMES, NOZAMA, Stage
 from thieves.core import BadFile, BadSetup
-from thieves.peddler.cards import ours, peddler_cards
+from thieves.peddler.cards import CARD_FILE, peddler_cards
 
 BASIC = [f"peddler-{number}" for number in range(1, 17)]
 HARD = {3, 9, 13, 16}
@@ -19,15 +19,15 @@ def in_the_deck(difficulty, **position):
 
 def one_card_changed(old, new):
     """Our cards with one change in the file."""
-    text = ours("peddler")
+    text = CARD_FILE.ours()
     assert old in text
     return text.replace(old, new, 1)
 
 
 @pytest.mark.clause("difficulty.sixteen-basic-and-four-hard")
 def test_sixteen_cards_are_basic_and_four_are_hard():
-    assert [card.number for card in peddler_cards() if not card.hard] == list(range(1, 17))
-    assert {card.number for card in peddler_cards() if card.hard} == HARD
+    assert [card.number for card in peddler_cards(None) if not card.hard] == list(range(1, 17))
+    assert {card.number for card in peddler_cards(None) if card.hard} == HARD
 
 
 @pytest.mark.clause("difficulty.sixteen-basic-and-four-hard")

@@ -82,7 +82,7 @@ def line_of(text: str, words: str) -> int:
 
 @pytest.mark.clause("content.every-pair-costs-an-hour", "cove.town-square", "cove.corruption-deck")
 def test_our_own_files_change_nothing():
-    assert peddler_cards(CARDS) == peddler_cards() and townsfolk(PEOPLE) == townsfolk() and vices(VICES) == vices()
+    assert peddler_cards(CARDS) == peddler_cards(None) and townsfolk(PEOPLE) == townsfolk() and vices(VICES) == vices()
 
 
 @pytest.mark.clause("content.every-pair-costs-an-hour")

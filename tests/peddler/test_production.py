@@ -5,7 +5,7 @@ import pytest
 from tests.peddler.stage import GAME, NOZAMA, Stage, left_card, right_card
 from thieves.peddler.cards import peddler_cards
 
-ALL = [card.id for card in peddler_cards()[:16]]
+ALL = [card.id for card in peddler_cards(None)[:16]]
 
 
 @pytest.mark.clause("production.turn-when-active")

@@ -64,7 +64,7 @@ def rare_tables() -> list[Stage]:
     """Positions for what hardly any game comes to."""
     vices = [kind.id for kind in corruption(SETUP) for _ in range(kind.copies)]
     hiring, right = {"right": right_card("hire", "outer")}, left_card("right")
-    deck = [card.id for card in peddler_cards()[:16] if card.id != "peddler-3"]
+    deck = [card.id for card in peddler_cards(None)[:16] if card.id != "peddler-3"]
     nobody = Stage(**hiring)
     nobody.turn(right)
     nearest = Stage(square=["", "", "baker"], **hiring)
@@ -207,7 +207,7 @@ def person(word: str) -> int:
 
 
 def pair(left: str, right: str) -> Instruction:
-    found = {card.id: card for card in peddler_cards()}
+    found = {card.id: card for card in peddler_cards(None)}
     return instruction_of(found[left], found[right])
 
 

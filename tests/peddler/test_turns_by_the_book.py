@@ -9,7 +9,7 @@ from tests.peddler.turn_by_the_book import Turn, answer, cards_in, compared
 from thieves.core import CHANCE
 from thieves.core.chance import draw
 from thieves.core.notation import write
-from thieves.peddler.cards import ours
+from thieves.peddler.cards import CARD_FILE
 
 KINDS = ("red", "green", "blue", "yellow", "rogue")
 FIGURES = {"red": 13, "green": 13, "blue": 9, "yellow": 9, "rogue": 8}
@@ -18,7 +18,7 @@ HALVES = {"left-outer": (1, 2, 3), "left-inner": (1, 2, 3), "right-inner": (4, 5
 SETUP = GAME.setup(NAMES[:1]).setup
 CARDS, PEOPLE, VICES = (list(GAME.verbs[verb].words(SETUP)) for verb in ("reveal", "arrive", "taint"))
 COPIES = (10, 9, 9, 8, 4, 3, 3, 2, 2, 2, 2, 3, 1, 2)  #: of each corruption card
-BOOK_CARDS = {None: cards_in(ours("peddler")), DECK: cards_in(DECK)}
+BOOK_CARDS = {None: cards_in(CARD_FILE.ours()), DECK: cards_in(DECK)}
 READ = ("refill", "both_full", "count_goods", "second_arrival")
 
 

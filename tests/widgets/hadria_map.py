@@ -3,11 +3,14 @@
 import json
 import re
 
+from tests.hadria.our_city import CITY
 from thieves.lab.session import Session
 from widgets import hadria
 from widgets.hadria import composition
+from widgets.hadria.city_plan import drawn as drawn_plan
 from widgets.scene import scene_of
 
+PLAN = drawn_plan(CITY)
 PLAYERS = ("Ala", "Bo", "Cy", "Dee")
 GUARDS = ["P4", "P7", "P9", "P10", "N2", "N17", "E22", "N24", "S30", "S37", "W16", "W27"]
 ON = frozenset(layer.name for layer in hadria.LAYERS)

@@ -2,8 +2,8 @@
 
 import json
 
+from tests.library.our_room import BOOKS
 from thieves.lab.session import Session
-from thieves.library.books import BOOKS
 from widgets import library
 from widgets.scene import scene_of
 

@@ -6,10 +6,12 @@ from itertools import combinations
 
 import pytest
 
+from tests.hadria.our_city import HIDEOUTS, NAMES
 from tests.widgets.hadria_map import (
     ALARM,
     CHOICE,
     ON,
+    PLAN,
     PLAYERS,
     drawn,
     every,
@@ -18,10 +20,10 @@ from tests.widgets.hadria_map import (
     there,
 )
 from tests.widgets.plain import calls_of
-from thieves.hadria.board import HIDEOUTS, NAMES
 from thieves.lab.session import Session
 from widgets import Table, hadria
 from widgets.hadria import composition, field_ids, map_base
+from widgets.hadria.city_plan import SHOWN
 from widgets.scene import scene_of
 from widgets.svg import Box, width_of
 from widgets.tree import to_html, to_text
@@ -56,7 +58,7 @@ def test_every_layer_changes_the_picture_and_speaks_both_languages(layer):
     assert drawn(session, frozenset({layer.name})) != drawn(session, frozenset())
     for language in ("en", "pl"):
         assert layer.label[language] and layer.told[language]
-        assert width_of(layer.label[language]) + 40 < map_base.corner("switches")[2] + 8
+        assert width_of(layer.label[language]) + 40 < PLAN.corners[1].width + 8
 
 
 def test_sewers_join_every_way_in_with_every_way_out():
@@ -68,7 +70,7 @@ def test_sewers_join_every_way_in_with_every_way_out():
 
 
 def test_names_of_places_are_in_the_language_of_the_table():
-    assert to_text(map_base.place_names("pl")).startswith("Staw Lilii")
+    assert to_text(map_base.place_names(PLAN, "pl")).startswith("Staw Lilii")
 
 
 def boxes_of_ids(session, *names):
@@ -99,8 +101,8 @@ def test_ids_touch_neither_each_other_nor_figures_and_stand_beside_their_field(p
     assert not [pair for pair in combinations(boxes, 2) if boxes[pair[0]].grown(3.5).overlap(boxes[pair[1]])]
     for name, box in boxes.items():
         assert not any(box.overlap(figure) for figure in figures), name
-        assert box.overlap(map_base.SHOWN) == pytest.approx(box.width * box.height)
-        assert box.grown(28).holds(*map_base.AT[name])
+        assert box.overlap(SHOWN) == pytest.approx(box.width * box.height)
+        assert box.grown(28).holds(*PLAN.at[name])
 
 
 def test_streets_can_be_taken_off_the_map():

@@ -4,9 +4,9 @@ import networkx as nx
 import pytest
 
 import thieves
+from tests.hadria.our_city import BOARD, CENTRE, NAMES
 from thieves.core import ThievesError
 from thieves.hadria import watch
-from thieves.hadria.board import BOARD, CENTRE, NAMES
 from thieves.hadria.guards import watch_of
 from thieves.lab.scenarios import scenario, scenarios
 from widgets.hadria import exercises

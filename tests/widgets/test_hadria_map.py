@@ -8,10 +8,12 @@ from xml.etree import ElementTree
 
 import pytest
 
+from tests.hadria.our_city import BOARD, DATA, GATES, NAMES, TOKENS
 from tests.widgets.hadria_map import (
     ALARM,
     CHOICE,
     ON,
+    PLAN,
     action_of,
     drawn,
     every,
@@ -21,10 +23,9 @@ from tests.widgets.hadria_map import (
     table,
     there,
 )
-from thieves.hadria.board import BOARD, DATA, GATES, NAMES
-from thieves.hadria.state import TOKENS
 from widgets import Table, hadria
 from widgets.hadria import composition, map_base, printed_fields
+from widgets.hadria.city_plan import SHOWN
 from widgets.hadria.language import term
 from widgets.hadria.printed_fields import kinds_in_words, sentence_case
 from widgets.hadria.reading import SPREAD, standing_of
@@ -77,7 +78,7 @@ def check_figures(nodes, scene):
     pieces = one(nodes, "pieces")["children"]
     assert {piece["key"] for piece in pieces} == set(wanted)
     for piece in pieces:
-        (x, y), (a, b) = spot_of(piece), map_base.AT[wanted[piece["key"]]]
+        (x, y), (a, b) = spot_of(piece), PLAN.at[wanted[piece["key"]]]
         assert abs(x - a) <= 24 and abs(y - b) <= 14
 
 
@@ -100,9 +101,11 @@ def test_every_field_is_there_with_its_sign_and_tells_its_name():
     nodes = drawn(table(CHOICE))
     for name in NAMES:
         field = one(nodes, f"field-{name}")
-        assert every(field, cls=printed_fields.kind_of(name)) and to_text(field) == kinds_in_words(name, "en")
-    assert kinds_in_words("N4", "en") == "N4 Crown Gate: Golden Roofs, gate"
-    assert kinds_in_words("N4", "pl") == "N4 Brama Koronna: Złote Dachy, brama"
+        assert every(field, cls=printed_fields.kind_of(PLAN, name)) and to_text(field) == kinds_in_words(
+            PLAN, name, "en"
+        )
+    assert kinds_in_words(PLAN, "N4", "en") == "N4 Crown Gate: Golden Roofs, gate"
+    assert kinds_in_words(PLAN, "N4", "pl") == "N4 Brama Koronna: Złote Dachy, brama"
 
 
 @pytest.mark.parametrize("language", ("en", "pl"))
@@ -121,32 +124,34 @@ def test_the_legend_names_every_kind_and_opens_behind_a_corner(language):
 
 
 def test_the_map_is_cropped_to_its_wall_and_every_field_and_open_gate_lies_inside():
-    room = map_base.SHOWN.grown(-8)
-    assert all(room.holds(*at) for at in map_base.AT.values())
-    assert all(room.holds(*printed_fields.beyond(NAMES[gate])[:2]) for gate in GATES)
-    assert map_base.SHOWN.width < DATA["board"][0]["width"] * map_base.UNIT
+    room = SHOWN.grown(-8)
+    assert all(room.holds(*at) for at in PLAN.at.values())
+    assert all(room.holds(*printed_fields.beyond(PLAN, NAMES[gate])[:2]) for gate in GATES)
+    assert SHOWN.width < DATA["board"][0]["width"] * PLAN.unit
 
 
 def test_the_ground_is_built_once():
-    assert map_base.ground() is map_base.ground()
-    assert printed_fields.fields("en") is printed_fields.fields("en")
+    assert map_base.ground(PLAN) is map_base.ground(PLAN)
+    assert printed_fields.fields(PLAN, "en") is printed_fields.fields(PLAN, "en")
 
 
 def test_streets_and_districts_come_from_the_data():
-    drawn_streets = "".join(node["attrs"]["d"] for node in every(map_base.ground(), cls="street"))
+    drawn_streets = "".join(node["attrs"]["d"] for node in every(map_base.ground(PLAN), cls="street"))
     for start, end in BOARD.ways():
-        a, b = map_base.FIELDS[start], map_base.FIELDS[end]
+        a, b = PLAN.fields[start], PLAN.fields[end]
         both = (f"M{a['x']} {a['y']}L{b['x']} {b['y']}", f"M{b['x']} {b['y']}L{a['x']} {a['y']}")
         assert any(line in drawn_streets for line in both)
     for language in ("en", "pl"):
-        assert to_text(map_base.district_names(language)) == "".join(d["name"][language] for d in DATA["district"])
+        assert to_text(map_base.district_names(PLAN, language)) == "".join(
+            d["name"][language] for d in DATA["district"]
+        )
 
 
 def test_the_edge_of_some_ground_has_no_lines_inside():
-    alone = map_base.outline_of(frozenset({0}))
+    alone = map_base.outline_of(PLAN, frozenset({0}))
     assert alone.count("M") == 1
-    everything = map_base.outline_of(frozenset(range(len(NAMES))))
-    assert len(everything) < sum(len(map_base.outline_of(frozenset({n}))) for n in range(len(NAMES))) / 5
+    everything = map_base.outline_of(PLAN, frozenset(range(len(NAMES))))
+    assert len(everything) < sum(len(map_base.outline_of(PLAN, frozenset({n}))) for n in range(len(NAMES))) / 5
 
 
 # -- who stands there, what lies there ---------------------------------------------------------------
@@ -157,7 +162,7 @@ def test_figures_keep_their_keys_and_travel():
     before = spot_of(one(drawn(session), "guard-6"))
     session.answer("Ala: way E29")
     after = spot_of(one(drawn(session), "guard-6"))
-    assert before == map_base.AT["E22"] and after != before
+    assert before == PLAN.at["E22"] and after != before
 
 
 def test_several_figures_on_one_field_stand_apart():

@@ -2,10 +2,10 @@
 
 import pytest
 
-from tests.widgets.hadria_map import ALARM, CHOICE, ON, WALK, action_of, drawn, every, one, table, there
+from tests.hadria.our_city import BOARD, EVENTS, NAMES, SHEETS
+from tests.widgets.hadria_map import ALARM, CHOICE, ON, PLAN, WALK, action_of, drawn, every, one, table, there
 from thieves.core import Event
-from thieves.hadria.board import BOARD, NAMES
-from thieves.hadria.state import EVENT, EVENTS, SHEETS
+from thieves.hadria.state import EVENT
 from widgets import hadria
 from widgets.hadria import composition, map_base
 from widgets.hadria.distance_digits import digit, numbers_aside
@@ -37,7 +37,7 @@ def test_no_distance_lies_under_a_figure_or_a_plate_however_small_the_map(growth
     heard = heard_fields(city)
     laid = plates(city, heard)
     aside = dict(numbers_aside(city, heard, laid))
-    digits = {field: digit(field, aside.get(field, (0, 0)), growth) for field, far in heard.items() if far}
+    digits = {field: digit(PLAN, field, aside.get(field, (0, 0)), growth) for field, far in heard.items() if far}
     solid = [*standing(city, growth), *(plate.place.box(growth) for plate in laid)]
     assert {NAMES[field] for field in aside} >= set(standing_of(city.scene)) & {NAMES[field] for field in digits}
     assert not [NAMES[field] for field, box in digits.items() if any(box.grown(-2).overlap(one) for one in solid)]
@@ -47,7 +47,9 @@ def test_no_distance_lies_under_a_figure_or_a_plate_however_small_the_map(growth
 def test_plates_keep_off_the_corners_and_the_numbers_of_figures(growth):
     for start in ("W2", "N19", "N18", "E2", "S15"):
         city = composition.city_of(scene_of(table(CHOICE | {"guards": [start]}), layers=ON - {"ids", "near-ids"}))
-        place = free_place(start, places_beside(start, 32, True), {one: occupied(city, one) for one in GROWTHS}, [])
+        place = free_place(
+            PLAN, start, places_beside(PLAN, start, 32, True), {one: occupied(city, one) for one in GROWTHS}, []
+        )
         assert not any(place.box(growth).overlap(box) for box in corners(growth))
 
 
@@ -103,7 +105,7 @@ def test_a_walk_is_a_line_in_the_colour_of_the_seat_with_the_fields_left():
     nodes = drawn(walker("W31"))
     walk = one(nodes, "walk")
     assert "seat-0" in walk["attrs"]["class"] and "past" not in walk["attrs"]["class"]
-    assert walk["children"][0]["attrs"]["d"] == map_base.route(("W34", "W31"))
+    assert walk["children"][0]["attrs"]["d"] == map_base.route(PLAN, ("W34", "W31"))
     left = scene_of(walker("W31")).state.notes[-1].left
     assert to_text(one(nodes, "steps-left")) == f"fields left to go: {left}{left}"
 
@@ -119,10 +121,10 @@ def test_steps_of_one_figure_make_one_walk():
     n = BOARD.number
     made = [("W34", "W31"), ("W31", "W24")]
     events = tuple(Event("steps", "movement.along-paths", (0,), n[a], n[b]) for a, b in made)
-    assert last_walk(events).path == ("W34", "W31", "W24")
+    assert last_walk(PLAN, events).path == ("W34", "W31", "W24")
     other = Event("steps", "movement.along-paths", (1,), n["N25"], n["N24"])
-    assert last_walk((*events, other)).path == ("N25", "N24")
-    assert last_walk((*events, Event("guard-acts", "guard.all-act-at-one-initiative", (), 3))) is None
+    assert last_walk(PLAN, (*events, other)).path == ("N25", "N24")
+    assert last_walk(PLAN, (*events, Event("guard-acts", "guard.all-act-at-one-initiative", (), 3))) is None
 
 
 # -- what can be clicked -----------------------------------------------------------------------------

@@ -6,16 +6,19 @@ from xml.etree import ElementTree
 
 import pytest
 
+from tests.library.our_room import FIELD_WORDS, room
 from tests.widgets.library_stage import WALK, action_of, book_name, drawn, every, one, played, table, there
-from thieves.library.board import FIELD_WORDS
 from thieves.library.state import CARD_WORDS
 from widgets import library
 from widgets.library.composition import places
-from widgets.library.floor import GRID, LAID, SIZE
+from widgets.library.floor import SIZE
 from widgets.library.reading import RIGOR, legs, used_symbols
+from widgets.library.room_plan import drawn as plan_of_room
 from widgets.scene import scene_of
 from widgets.svg import width_of
 from widgets.tree import h, to_html, to_text
+
+PLAN = plan_of_room(room(8))
 
 
 def spot_of(piece):
@@ -89,7 +92,7 @@ def check_pawns(nodes, scene):
     for seat, field in enumerate(scene.seen["pawns"].values()):
         if field != "none":
             x, y = spot_of(pieces[seat])
-            assert LAID.box(field).grown(22).holds(x, y) and GRID.holds(x, y)
+            assert PLAN.laid.box(field).grown(22).holds(x, y) and PLAN.grid.holds(x, y)
 
 
 def check_targets(nodes, scene):
@@ -135,16 +138,16 @@ def test_pawns_keep_their_keys_and_travel():
     before = spot_of(one(drawn(session), "goblin-0"))
     session.answer(WALK[1])
     after = spot_of(one(drawn(session), "goblin-0"))
-    assert LAID.box("E5").holds(*before) and LAID.box("D5").holds(*after)
+    assert PLAN.laid.box("E5").holds(*before) and PLAN.laid.box("D5").holds(*after)
 
 
 def test_goblins_wait_outside_until_they_enter():
     session = table(position=None, first="Bo")
-    assert spot_of(one(drawn(session), "goblin-1"))[0] > GRID.right
+    assert spot_of(one(drawn(session), "goblin-1"))[0] > PLAN.grid.right
     assert "Outside" in to_text(one(drawn(session), "slot"))
     session.answer("Bo: enter C1")
-    assert LAID.box("C1").holds(*spot_of(one(drawn(session), "goblin-1")))
-    assert spot_of(one(drawn(session), "goblin-0"))[0] > GRID.right
+    assert PLAN.laid.box("C1").holds(*spot_of(one(drawn(session), "goblin-1")))
+    assert spot_of(one(drawn(session), "goblin-0"))[0] > PLAN.grid.right
 
 
 @pytest.mark.parametrize("players", [5, 6, 7, 8])
@@ -152,14 +155,14 @@ def test_goblins_that_wait_stand_above_the_name_of_the_deck(players):
     found = places(scene_of(table(position=None, players=players)))
     spots = [spot for seat, spot in found.items() if seat != RIGOR]
     assert len(spots) == players and max(y + 25 * size for _, y, size in spots) < 166 - 12
-    assert all(GRID.right < x - 22 * size and x + 22 * size < SIZE[0] for x, _, size in spots)
+    assert all(PLAN.grid.right < x - 22 * size and x + 22 * size < SIZE[0] for x, _, size in spots)
 
 
 def test_goblin_and_rigor_stand_side_by_side_when_they_meet():
     session = table(*WALK, "Ala: push D7", auto=False)
     session.answer("Bo: push D8")
     spots = places(scene_of(session))
-    assert LAID.box("D8").holds(*spots[2][:2]) and LAID.box("D8").holds(*spots[RIGOR][:2])
+    assert PLAN.laid.box("D8").holds(*spots[2][:2]) and PLAN.laid.box("D8").holds(*spots[RIGOR][:2])
     assert spots[RIGOR][0] - spots[2][0] > 20
 
 
@@ -204,15 +207,15 @@ def test_the_chain_stays_in_the_picture_until_the_next_card():
 def test_the_pushed_goblin_leans_out_between_the_fields_where_it_can_go():
     session = table(*WALK, "Ala: push D7")
     spots = places(scene_of(session))
-    x, y = LAID.at("D7")
+    x, y = PLAN.laid.at("D7")
     assert spots[2][0] > x + 20 and spots[2][1] < y - 20, "between C7 and D8"
-    assert LAID.box("D7").holds(*spots[1][:2])
+    assert PLAN.laid.box("D7").holds(*spots[1][:2])
 
 
 def test_a_viewer_who_only_watches_a_push_sees_the_goblin_lean_away_from_the_pusher():
     session = table(*WALK, "Ala: push D7", viewer="Dee")
     x, y, _ = places(scene_of(session))[2]
-    assert x > LAID.at("D7")[0] + 15 and y == pytest.approx(LAID.at("D7")[1])
+    assert x > PLAN.laid.at("D7")[0] + 15 and y == pytest.approx(PLAN.laid.at("D7")[1])
     assert not every(drawn(session), cls="target")
 
 
@@ -229,7 +232,7 @@ def test_a_viewer_who_only_watches_a_push_sees_the_goblin_lean_away_from_the_pus
     ],
 )
 def test_the_played_card_shows_which_step_used_which_symbol(card, path, used):
-    assert used_symbols(CARD_WORDS[card], tuple(FIELD_WORDS[name] for name in path)) == used
+    assert used_symbols(PLAN, CARD_WORDS[card], tuple(FIELD_WORDS[name] for name in path)) == used
 
 
 def test_the_played_card_stands_beside_the_board():

@@ -5,23 +5,26 @@ from math import dist
 
 import pytest
 
+from tests.library.our_room import CHECKED, room
 from tests.widgets.library_stage import ROW, WALK, action_of, book_name, drawn, every, one, played, table, there
 from tests.widgets.plain import calls_of
 from thieves.core import Action
 from thieves.lab.session import Session
-from thieves.library.looks import CHECKED
 from thieves.library.speech import LANGUAGE
 from thieves.library.speech import card as card_in_words
 from thieves.library.state import CARD_WORDS
 from widgets import Table, library
-from widgets.library.composition import PILE, swung
-from widgets.library.floor import GRID, LAID, SIZE
+from widgets.library.composition import swung
+from widgets.library.floor import SIZE
 from widgets.library.reading import RIGOR, Leg
+from widgets.library.room_plan import drawn as plan_of_room
 from widgets.library.side_panels import WIDEST, whose
 from widgets.library.symbols import DEEP, PALE
 from widgets.scene import scene_of
 from widgets.svg import width_of
 from widgets.tree import to_text
+
+PLAN = plan_of_room(room(8))
 
 LOOKS = {look["id"]: look for look in CHECKED}
 
@@ -75,7 +78,7 @@ def test_where_a_pawn_stands_is_the_place_to_stop():
     stop = one(drawn(table(*WALK[:2])), "to-stop")
     assert "legal" in stop["attrs"]["class"]
     (ring,) = every(stop, cls="ring")
-    assert LAID.box("D5").grown(2).holds(float(ring["attrs"]["x"]), float(ring["attrs"]["y"]))
+    assert PLAN.laid.box("D5").grown(2).holds(float(ring["attrs"]["x"]), float(ring["attrs"]["y"]))
 
 
 def test_cards_and_books_of_the_hand_can_be_clicked():
@@ -327,7 +330,7 @@ def test_a_picture_is_drawn_with_little_work():
 
 def test_the_numbers_of_the_columns_stand_clear_of_the_frame_on_a_small_board():
     high = 0.73 * 14 / 0.56  # a figure of 14 px on a page 900 px wide, in the board's own units
-    assert SIZE[1] - 2.5 - high > GRID.bottom + 7
+    assert SIZE[1] - 2.5 - high > PLAN.grid.bottom + 7
 
 
 def test_no_number_of_a_step_lies_on_the_books():
@@ -335,7 +338,7 @@ def test_no_number_of_a_step_lies_on_the_books():
     ways = [(bench[n], bench[n - 1]) for n in range(4)] + [(bench[n - 1], bench[n]) for n in range(4)]
     for start, end in ways:
         for number, is_step in ((0, True), (0, False), (1, False)):
-            assert dist(swung(Leg(RIGOR, start, end, 1, is_step), number, False).middle, PILE) >= 26
+            assert dist(swung(PLAN, Leg(RIGOR, start, end, 1, is_step), number, False).middle, PLAN.pile) >= 26
 
 
 def test_who_played_is_said_whole_where_the_board_is_small():

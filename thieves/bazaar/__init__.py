@@ -39,14 +39,12 @@ class Bazaar(AskingGame[State]):
     book = book
     language = LANGUAGE
     hidden = True
-    content = {"cards": {"card": cards.FIELDS}}
-    content_checks = {"cards": cards.check_cards}
-    replaced = {"cards": "cards"}
+    files = (cards.CARD_FILE,)
     form = position.FORM
     phases = ("roll", "split", "buy", "round-end")
     options = (
         Option("first", None, preparation.FIRST_CLAUSE),
-        Option("cards", None, preparation.CARDS_CLAUSE),
+        cards.CARD_FILE.choice,
         Option("promos", False, preparation.PROMOS_CLAUSE, (False, True)),
         *preparation.READINGS,
     )

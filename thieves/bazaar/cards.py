@@ -3,16 +3,15 @@
 Such a file looks like ``content/cards.toml`` and takes the place of the whole set.
 """
 
-import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
-from importlib import resources
 from typing import Annotated, Any, NamedTuple
 
 from ..core import Words, named
-from ..core.content import read_content
-from ..core.errors import BadFile, Problem, shown
+from ..core.content_file import ContentFile, Mistakes
+from ..core.errors import Problem, shown
 from ..core.kinds import Word
+from ..core.toml_source import KeyLines
 from .powers import POWERS, Power
 from .rulebook import book
 from .state import DECKS, FACES, GEMS, ROW, STACKS, Owned, Setup, State
@@ -74,17 +73,9 @@ class Pack(NamedTuple):
 
 
 @book.rule("card.published-list-is-adopted")
-def ours() -> str:
-    """The file of our own set."""
-    return resources.files(__package__).joinpath("content/cards.toml").read_text("utf-8")
-
-
-@lru_cache(maxsize=16)
-def packed(text: str | None) -> Pack:
-    """Our cards, or those of a file; a file with mistakes is refused with all of them."""
-    if text is not None and (problems := list(check_cards(text))):
-        raise BadFile(problems)
-    cards = tuple(card_of(data) for data in tomllib.loads(ours() if text is None else text)["card"])
+def pack_of(data: Mapping[str, Any]) -> Pack:
+    """Our cards, or those of a file."""
+    cards = tuple(card_of(row) for row in data["card"])
     return Pack(cards, named(card.data for card in cards))
 
 
@@ -159,12 +150,8 @@ class OwnCard(NamedTuple):
 # -- files ----------------------------------------------------------------------------------------
 
 
-def check_cards(text: str) -> Iterator[Problem]:
+def check_cards(data: Mapping[str, Any], lines: KeyLines) -> Mistakes:
     """Every mistake in a file of cards."""
-    found, data, lines = read_content(text, "bazaar", {"card": FIELDS})
-    yield from found
-    if found:
-        return
     for number, card in enumerate(data["card"]):
         yield from (Problem(lines.of("card", number), f"{shown(card['id'])}: {wrong}") for wrong in check_card(card))
     for letter, need in zip(DECKS, STACKS, strict=True):
@@ -192,6 +179,12 @@ def check_card(card: Mapping[str, Any]) -> Iterator[str]:
     yield from (f"the effect {shown(card['effect'])} must say {shown(name)}." for name in missing)
     if not missing:
         yield from power.mistakes(card)
+
+
+CARD_FILE = ContentFile(
+    __package__, "cards", {"card": FIELDS}, pack_of, check_cards, book.option("cards", "card.published-list-is-adopted")
+)
+packed = CARD_FILE.value
 
 
 def row_is_full(row: tuple[int, ...]) -> bool:

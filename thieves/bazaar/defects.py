@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from ..core import Flaw, shown
-from .cards import face_up, owned
+from .cards import CARD_FILE, face_up, owned
 from .flow import Exchange
 from .loot import add, dice_in
 from .moments import of_waiting
-from .preparation import CARDS_CLAUSE, empty_table
+from .preparation import empty_table
 from .rounds import NextRound
 from .rulebook import book
 from .state import DECKS, DICE, MARKER, NOTHING, QUIET_ROUNDS, ROW, STACKS, State
@@ -92,7 +92,7 @@ def of_cards(state: State) -> Iterator[Flaw]:
             yield Flaw(path, f"A card lies in two places, {named(state, card)}, but each is there once.", SPLIT_CLAUSE)
         elif card not in decks[face.deck]:
             told = f"{'.'.join(map(str, path))} names {named(state, card)}, but promotional cards need promos = true."
-            yield Flaw(path, told, CARDS_CLAUSE)
+            yield Flaw(path, told, CARD_FILE.clause)
         if path[0] in ("rows", "stacks") and path[1] != DECKS[face.deck]:
             yield Flaw(path, f"{'.'.join(map(str, path))} holds {named(state, card)} of another deck.", SPLIT_CLAUSE)
         seen.add(card)

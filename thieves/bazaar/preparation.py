@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from ..core import CHANCE, Action, BadFile, BadSetup, Decision, Option, Step, seat_words, shown
+from ..core import CHANCE, Action, BadSetup, Decision, Option, Step, seat_words, shown
 from ..core.asking import CHANCE_ALONE, Odds, Run, Task, verb
-from .cards import pack, packed
+from .cards import pack
 from .flow import ByChance, Round
 from .rulebook import book
 from .stacks import Deal
@@ -23,7 +23,6 @@ no_start_now = book.refusal("no-start-now", "setup.first-start-player-by-petty-t
 
 PLAYERS_CLAUSE = book.option("players", "setup.three-to-five-players")
 FIRST_CLAUSE = book.option("first", "setup.first-start-player-by-petty-theft")
-CARDS_CLAUSE = book.option("cards", "card.published-list-is-adopted")
 PROMOS_CLAUSE = book.option("promos", "card.published-list-is-adopted")
 
 SWITCHES = {
@@ -49,21 +48,7 @@ def read_setup(players: tuple[str, ...], options: dict[str, Any]) -> Setup:
     first, cards, promos = options.pop("first"), options.pop("cards"), options.pop("promos")
     if first is not None and first not in players:
         raise BadSetup(f"first is {shown(first)}, but must be one of the players.", FIRST_CLAUSE)
-    if cards is not None:
-        check_text(cards)
     return Setup(players, first, cards, promos, **options)
-
-
-def check_text(cards: Any) -> None:
-    """The cards of another copy are given as the text of a file."""
-    if not isinstance(cards, str):
-        raise BadSetup(
-            f"cards is {shown(cards)}, but must be the text of a file like content/cards.toml.", CARDS_CLAUSE
-        )
-    try:
-        packed(cards)
-    except BadFile as error:
-        raise BadSetup(f"cards cannot be used: {error}", CARDS_CLAUSE) from error
 
 
 @book.rule("setup.open-five-cards-of-a")

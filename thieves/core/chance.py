@@ -38,8 +38,10 @@ class Urn:
 
     def odds(self, left: Iterable[int]) -> tuple[tuple[Action, int], ...]:
         """Every kind that is left, as often as it is left."""
-        rows = self.rows
-        return tuple([rows[kind][count] for kind, count in enumerate(left) if count])
+        try:
+            return tuple([row[count] for row, count in zip(self.rows, left, strict=True) if count])
+        except IndexError:  # somebody's own box holds more
+            return tuple([(row[0][0], count) for row, count in zip(self.rows, left, strict=True) if count])
 
 
 def draw(weights: tuple[tuple[Action, int], ...], random: Random) -> Action:

@@ -1,7 +1,7 @@
 """Content files: cards, tokens, pieces as data, each item with its source.
 
 A content file begins with ``content = "GAME"``; the game says which files it has, and which tables and fields each
-of them takes (`Game.content`).
+of them takes (`Game.files`).
 """
 
 from collections.abc import Iterator, Mapping
@@ -35,7 +35,6 @@ KINDS: dict[str, str] = {
 ID = "1 to 40 letters, digits, - and _, without blanks"
 
 Tables = Mapping[str, Mapping[str, str]]  #: the fields of each table, and the kind of each field
-Schema = Mapping[str, Tables]  #: the tables of each file
 
 
 def check_content(text: str) -> list[Problem]:
@@ -52,17 +51,17 @@ def check_content(text: str) -> list[Problem]:
         return [Problem(0, MISSING.format("GAME"))]
     if not isinstance(name, str) or name not in thieves.games:
         return [Problem(lines.of("content"), f"There is no game {shown(name)} here, only: {', '.join(thieves.games)}.")]
-    game = thieves.games[name]
-    schema = game.content
-    known = [table for tables in schema.values() for table in tables]
-    if len(schema) > 1 and not any(table in data for table in known):  # which of its files is meant?
+    files = thieves.games[name].files
+    known = [table for file in files for table in file.names]
+    if len(files) > 1 and not any(table in data for table in known):  # which of its files is meant?
         found = ", ".join(f"[[{shown(table)[1:-1]}]]" for table in data) or "nothing"
         line = min((lines.of(table) for table in data), default=0)
         return [Problem(line, f"{name} has no file with {found}; its files have: {', '.join(known)}.")]
-    file = max(schema, key=lambda file: len(schema[file].keys() & data.keys()), default="")  # the one it is most like
-    if file in game.content_checks:
-        return list(game.content_checks[file](text))
-    return sorted(check_tables(data, schema.get(file, {}), lines))
+    if not files:
+        return sorted(check_tables(data, {}, lines))
+    shared = [len(set(file.names) & data.keys()) for file in files]
+    like = [file.problems(text) for file, number in zip(files, shared, strict=True) if number == max(shared)]
+    return min(like, key=len)  # as the file that it is most like
 
 
 def read_content(text: str, game: str, tables: Tables) -> tuple[list[Problem], dict[str, Any], KeyLines]:
@@ -81,10 +80,14 @@ def read_content(text: str, game: str, tables: Tables) -> tuple[list[Problem], d
 
 
 def check_tables(data: Mapping[str, Any], schema: Tables, lines: KeyLines) -> Iterator[Problem]:
-    """The tables are those that the game takes; each is a list of items with an id of their own."""
+    """The tables are those that the game takes; each is a list of items with an id of their own.
+
+    A table with a question mark behind its name may be left out, like a field.
+    """
     for table in schema:
-        if table not in data:
+        if table not in data and not table.endswith("?"):
             yield Problem(0, f"The file lacks its [[{table}]] items.")
+    schema = named(schema)
     for table, items in data.items():
         if table not in schema:
             yield Problem(
@@ -96,6 +99,11 @@ def check_tables(data: Mapping[str, Any], schema: Tables, lines: KeyLines) -> It
             yield Problem(lines.of(table), f"There are {len(items):,} [[{table}]] items, but {ITEMS} are the most.")
         else:
             yield from check_items(table, items, schema[table], lines)
+
+
+def named(schema: Tables) -> Tables:
+    """The tables by their names alone."""
+    return {table.rstrip("?"): fields for table, fields in schema.items()}
 
 
 def check_items(table: str, items: list[Any], fields: Mapping[str, str], lines: KeyLines) -> Iterator[Problem]:

@@ -12,12 +12,13 @@ from unicodedata import normalize
 
 from .board import Board
 from .citations import Citation, citations_in
-from .content import Schema
-from .errors import BadSetup, NotAllowed, Problem, shown
+from .content_file import ContentFile, Printed
+from .errors import BadSetup, NotAllowed, ThievesError, shown
 from .language import CORE, Language
 from .notation import Verb, read, write
 from .position import Form
 from .rulebook import Rulebook
+from .sketch import Sketch
 from .values import CHANCE, Action, Decision, Event, Option, Refusal, Result, Step
 
 
@@ -71,9 +72,7 @@ class Game(Generic[S]):
     verbs: Mapping[str, Verb] = {}
     checks: Mapping[str, tuple[Check[S], ...]] = {}  #: what must hold, verb by verb, in the order it is checked
     effects: Mapping[str, Effect[S]] = {}
-    content: Schema = {}  #: the tables of each content file, and the kind of each field
-    content_checks: Mapping[str, Callable[[str], Iterable[Problem]]] = {}  #: every mistake in somebody's own file
-    replaced: Mapping[str, str] = {}  #: the content file whose place an option with somebody's own file takes
+    files: tuple[ContentFile[Any], ...] = ()  #: what its box prints, each under an option for somebody's own copy
     form: Form[Any]  #: how its positions are written
     board: Board | None = None  #: what it is played on, if that has fields and ways between them
     phases: tuple[str, ...] = ()  #: for the ribbon, in the order in which they are played
@@ -145,6 +144,14 @@ class Game(Generic[S]):
         """How many of each piece there are, wherever they lie: this never changes during a game."""
         return {}
 
+    def sketch(self, text: str) -> Sketch:
+        """A position sketched in one line, on a plan of its own; whatever could not be understood is in it."""
+        raise ThievesError(f"{self.name} has no sketches.")
+
+    def fits_shape(self, kinds: tuple[str, ...], printed: tuple[str, ...]) -> bool:
+        """Can a sketched field of these kinds be a field of the board that is printed with those?"""
+        return set(kinds) <= set(printed)
+
     # -- what follows from it ---------------------------------------------------------------------
 
     def begin(self, players: Sequence[str], **options: Any) -> Step:
@@ -152,6 +159,8 @@ class Game(Generic[S]):
         names = check_names(self, players)
         check_options(self, options)
         values = {option.name: options.get(option.name, option.default) for option in self.options}
+        for file in self.files:
+            file.must_be_good(values[file.option])
         return self.deal(self.read_setup((*names, *self.automata), values))
 
     def board_of(self, setup: Any) -> Board | None:
@@ -198,7 +207,9 @@ class Game(Generic[S]):
 
     def option_values(self, state: S) -> dict[str, Any]:
         """The options of this table that differ from what holds if nothing is said."""
-        return {o.name: v for o in self.options if (v := getattr(state.setup, o.name)) != o.default}
+        values = {option.name: getattr(state.setup, option.name) for option in self.options}
+        values = {name: value.text if isinstance(value, Printed) else value for name, value in values.items()}
+        return {option.name: v for option in self.options if (v := values[option.name]) != option.default}
 
     def actions(self, state: S) -> tuple[Action, ...]:
         """Every legal answer of every seat that is asked."""

@@ -30,7 +30,7 @@ def edition(game: Game[Any], options: Mapping[str, Any]) -> Edition:
     """What a game with these options is played with now. A file of somebody's own stands among the options itself."""
     import thieves
 
-    own = {file for option, file in game.replaced.items() if options.get(option) is not None}
+    own = {file.name for file in game.files if options.get(file.option) is not None}
     prints = content_prints(type(game).__module__)
     return Edition(thieves.__version__, game.book.version, {name: p for name, p in prints.items() if name not in own})
 

@@ -201,7 +201,7 @@ class Ambiguous(ThievesError):
 
 
 class Problem(NamedTuple):
-    """One mistake in a file: the line it stands in (0 if it belongs to none) and a sentence.
+    """One mistake in a file: the line it stands in (0 if it belongs to none), a sentence, and the rule behind it.
 
     >>> print(Problem(7, "there is no card 'moon'."))
     line 7: there is no card 'moon'.
@@ -209,9 +209,15 @@ class Problem(NamedTuple):
 
     line: int
     sentence: str
+    clause: str = ""
+
+    @property
+    def told(self) -> str:
+        """The sentence with the clause behind it."""
+        return f"{self.sentence} [{self.clause}]" if self.clause else self.sentence
 
     def __str__(self) -> str:
-        return f"line {self.line}: {self.sentence}" if self.line else self.sentence
+        return f"line {self.line}: {self.told}" if self.line else self.told
 
 
 class BadFile(ThievesError):

@@ -120,7 +120,7 @@ class Word(Kind):
         example: str = "",
         clause: str | None = None,
         none: Any = WRONG,
-        board: Any = None,
+        board: Callable[[Any], Any] | None = None,
     ) -> None:
         self.noun, self.words, self.example_word, self.clause, self.none = noun, words, example, clause, none
         self.board = board
@@ -153,7 +153,7 @@ class Word(Kind):
     def control(self, setup: Any, value: Any = UNSAID) -> Control:
         words = self.words(setup)
         options = tuple(words) if self.none is WRONG else (NONE, *words)
-        return Control(CHOICE, options, words, board=self.board)
+        return Control(CHOICE, options, words, board=self.board(setup) if self.board else None)
 
     def or_none(self, none: Any = -1) -> Word:
         """The same, where there may be none."""

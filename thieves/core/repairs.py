@@ -106,7 +106,7 @@ def moving(draft: Draft, path: Path) -> Iterator[Change]:
     """Put what stands on a field on another one, the nearest first."""
     for place, kind, value in insides(draft, path):
         control = kind.control(draft.setup)
-        board = control.board or draft.game.board
+        board = control.board or draft.game.board_of(draft.setup)
         if board is not None and isinstance(value, str) and value in board.number and control.has(value):
             for field in islice(board.distances(board.number[value]), 1, 2 * FAR):
                 yield Change(PUT, place, board.fields[field].name)

@@ -4,6 +4,7 @@ game = "NAME"                               # as on the shelf
 title = { en = "A door too many", pl = "O jedne drzwi za dużo" }
 players = ["Ala", "Bo", "Cy"]
 proves = ["door.closed-is-closed"]          # the clauses that this scenario shows
+options = { cards = "@mine.toml" }          # what was agreed; @ names a file of one's own beside this one
 
 [position]                                  # as the game writes positions; left out: the start
 pawns = { Ala = "D5", Bo = "D6" }
@@ -30,10 +31,12 @@ because = { en = "The door is shut.", pl = "Drzwi są zamknięte." }  # if wante
 """
 
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from .contract import Game, check_options
 from .errors import Ambiguous, BadFile, BadPosition, BadSetup, NotAllowed, Problem, ThievesError, Unreadable, shown
+from .files import path_of, read_text
 from .notation import read
 from .scenario_form import PREDICT_NEEDED, check_clauses, check_form
 from .timeline import Timeline, wrong_part
@@ -85,15 +88,19 @@ class Scenario(NamedTuple):
         return timeline
 
 
-def load_scenario(text: str) -> Scenario:
-    """The scenario that the text describes, checked against the rules; raises BadFile with every mistake."""
-    if problems := check_scenario(text):
+def load_scenario(text: str, folder: Path | None = None) -> Scenario:
+    """The scenario that the text describes, checked against the rules; raises BadFile with every mistake.
+
+    Files that it names lie in the folder.
+    """
+    if problems := check_scenario(text, folder):
         raise BadFile(problems)
-    return read_scenario(parse(text))
+    data = parse(text)
+    return read_scenario({**data, "options": with_files(data.get("options", {}), folder)})
 
 
-def check_scenario(text: str) -> list[Problem]:
-    """Every mistake in a scenario: in its form, and in what it says of the rules."""
+def check_scenario(text: str, folder: Path | None = None) -> list[Problem]:
+    """Every mistake in a scenario: in its form, in the files that it names, and in what it says of the rules."""
     try:
         data = parse(text)
     except BadFile as error:
@@ -101,9 +108,41 @@ def check_scenario(text: str) -> list[Problem]:
     lines = KeyLines(text)
     wrong = list(check_form(data, lines))
     strange = list(check_clauses(data, lines))
-    played = [] if wrong else check_play(read_scenario(data), lines)
+    if not wrong:
+        wrong = list(check_files(data.get("options", {}), folder, lines))
+    played = (
+        []
+        if wrong
+        else check_play(read_scenario({**data, "options": with_files(data.get("options", {}), folder)}), lines)
+    )
     known = {problem.line for problem in strange}  # a clause that does not exist cannot happen either
     return sorted((*wrong, *strange, *(problem for problem in played if problem.line not in known)))
+
+
+def named_files(options: Mapping[str, Any]) -> dict[str, str]:
+    """The files of one's own that options name, by the names of the options."""
+    return {name: value[1:] for name, value in options.items() if isinstance(value, str) and value.startswith("@")}
+
+
+def check_files(options: Mapping[str, Any], folder: Path | None, lines: KeyLines) -> Iterator[Problem]:
+    """Every file that is named but cannot be read."""
+    for name, file in named_files(options).items():
+        try:
+            text_beside(file, folder)
+        except ThievesError as error:
+            yield Problem(lines.of("options", name), f"{name} names the file {shown(file)}: {error}")
+
+
+def with_files(options: Mapping[str, Any], folder: Path | None) -> dict[str, Any]:
+    """The options with the text of each file in place of its name."""
+    return {**options, **{name: text_beside(file, folder) for name, file in named_files(options).items()}}
+
+
+def text_beside(file: str, folder: Path | None) -> str:
+    """The text of a file in the folder of a scenario."""
+    if folder is None:
+        raise ThievesError("Where this text comes from there are no files: give the whole text of that file instead.")
+    return read_text(folder / path_of(file))
 
 
 def read_scenario(data: Mapping[str, Any]) -> Scenario:

@@ -6,10 +6,11 @@ from typing import Any
 
 from ..core import Action, Event, Result, Step
 from ..core.asking import AskingGame, Question
+from ..core.board import Board
+from ..core.sketch import Sketch
 from . import (
     agreement,
     alarm,
-    cards,
     cleanup,
     declaration,
     dungeon,
@@ -26,11 +27,11 @@ from . import (
     position,
     preparation,
     resolution,
+    sketch,
     theft,
     tokens,
     yellow,
 )  # fmt: skip
-from .board import BOARD
 from .cards import aiming, basic, knowledge, lures, markers, own_way, rivals, things
 from .flow import phase
 from .rulebook import book
@@ -50,45 +51,8 @@ class Hadria(AskingGame[State]):
     language = LANGUAGE
     hidden = True
     simultaneous = True
-    content = {
-        "board": {
-            "board": {"id": "text", "source": "source", "width": "number", "height": "number", "compass": "text"},
-            "district": {
-                "id": "text", "source": "source", "name": "texts", "label": "text", "room": "text", "outline": "text",
-            },
-            "field": {
-                "id": "text", "source": "source", "district": "text", "x": "number", "y": "number", "kinds": "list",
-                "cell": "text",
-            },
-            "ways": {"id": "text", "source": "source", "pairs": "list"},
-            "place": {"id": "text", "source": "source", "field": "text", "name": "texts", "label": "text"},
-            "block": {"id": "text", "source": "source", "district": "text", "outline": "text", "houses": "list"},
-            "scenery": {"id": "text", "source": "source", "kind": "text", "shape": "text", "points": "text"},
-            "corner": {"id": "text", "source": "source", "box": "text"},
-        },
-        "cards": {"card": cards.FIELDS},
-        "events": {
-            "event": {
-                "id": "text", "source": "source", "deck": "text", "compass": "text?", "lasts": "text",
-                "amount": "number?", "name": "texts", "text": "texts",
-            }
-        },
-        "guards": {
-            "sheet": {
-                "id": "text", "source": "source", "dice": "number", "ties": "text", "vigilance": "numbers",
-                "movement": "numbers",
-            },
-            "token": {
-                "id": "text", "source": "source", "count": "number", "lasts": "text", "name": "texts", "text": "texts",
-            },
-        },
-        "thieves": {"thief": {
-            "id": "text", "source": "source", "name": "texts", "title": "texts", "text": "texts", "amount": "number?",
-        }},
-    }  # fmt: skip
-    content_checks = {"cards": cards.check_cards}
+    files = agreement.FILES
     form = position.FORM
-    board = BOARD
     phases = ("events", "planning", "declaration", "resolution", "clean-up")
     options = agreement.OPTIONS
     verbs = {
@@ -118,6 +82,15 @@ class Hadria(AskingGame[State]):
         if isinstance(asked, declaration.Declare):
             return laying.behind_the_screens(state, asked, self.legal_for)
         return super().legal(state, asked)
+
+    def board_of(self, setup: Setup) -> Board:
+        return setup.city.board
+
+    def sketch(self, text: str) -> Sketch:
+        return sketch.sketch(text)
+
+    def fits_shape(self, kinds: tuple[str, ...], printed: tuple[str, ...]) -> bool:
+        return sketch.fits(kinds, printed)
 
     def facts(self, state: State) -> dict[str, Any]:
         return position.facts(state)

@@ -2,15 +2,17 @@
 
 from typing import Any
 
-from ..core import BadFile, BadSetup, Option, shown
-from .cards import packed
+from ..core import BadSetup, Option, shown
+from .board import BOARD_FILE, PALACE, City, city_of
+from .cards import CARD_FILE
+from .parts import EVENT_FILE, GUARD_FILE, THIEF_FILE, GuardSheet
 from .rulebook import book
 from .state import CHARACTER, Setup
 
 PLAYERS_CLAUSE = book.option("players", "component.player-count")
 THIEVES_CLAUSE = book.option("thieves", "thief.six-characters")
 FIRST_CLAUSE = book.option("first", "setup.roll-for-first-thief")
-CARDS_CLAUSE = book.option("cards", "general.from-the-deck")
+TOKENS_CLAUSE = book.option("board", "setup.city-tokens-shuffled-face-down")
 SPECIAL_CLAUSE = book.option("special_cards", "variant.first-game-without-special-cards")
 SWITCHES = {
     "first_roll_tie": "setup.roll-for-first-thief",
@@ -35,10 +37,11 @@ READINGS = tuple(
     for name, clause in SWITCHES.items()
     if (ruling := book.clauses[clause].ruling) is not None
 )
+FILES = (BOARD_FILE, CARD_FILE, EVENT_FILE, GUARD_FILE, THIEF_FILE)
 OPTIONS = (
     Option("thieves", None, THIEVES_CLAUSE),
     Option("first", None, FIRST_CLAUSE),
-    Option("cards", None, CARDS_CLAUSE),
+    *(file.choice for file in FILES),
     Option("special_cards", True, SPECIAL_CLAUSE, (True, False)),
     *READINGS,
 )
@@ -48,8 +51,6 @@ def read_setup(players: tuple[str, ...], options: dict[str, Any]) -> Setup:
     """Who plays which thief, who begins if that is agreed, and under which readings."""
     thieves, first = options.pop("thieves"), options.pop("first")
     special, cards = options.pop("special_cards"), options.pop("cards")
-    if cards is not None:
-        check_text(cards)
     if thieves is not None:
         if not isinstance(thieves, (list, tuple)):
             raise BadSetup(f"thieves must be a list, one thief for each player, not {shown(thieves)}.", THIEVES_CLAUSE)
@@ -61,16 +62,18 @@ def read_setup(players: tuple[str, ...], options: dict[str, Any]) -> Setup:
             raise BadSetup("thieves must name a different thief for each player.", THIEVES_CLAUSE)
     if first is not None and first not in players:
         raise BadSetup(f"first is {shown(first)}, but must be one of the players.", FIRST_CLAUSE)
-    return Setup(players, thieves, first, cards, special, **options)
+    city, guards = city_of(options.pop("board")), GUARD_FILE.value(options.pop("guards"))
+    check_tokens(city, guards)
+    options |= {
+        "events": EVENT_FILE.value(options["events"]),
+        "thief_sheets": THIEF_FILE.value(options["thief_sheets"]),
+    }
+    return Setup(players, thieves, first, cards, special, city=city, guards=guards, **options)
 
 
-def check_text(cards: Any) -> None:
-    """The cards of another copy are given as the text of a file."""
-    if not isinstance(cards, str):
-        raise BadSetup(
-            f"cards is {shown(cards)}, but must be the text of a file like content/cards.toml.", CARDS_CLAUSE
-        )
-    try:
-        packed(cards)
-    except BadFile as error:
-        raise BadSetup(f"cards cannot be used: {error}", CARDS_CLAUSE) from error
+def check_tokens(city: City, guards: GuardSheet) -> None:
+    """On every post outside the Palace a city token is laid."""
+    posts = sum(city.district[post] != PALACE for post in city.posts)
+    if posts > sum(guards.full):
+        told = f"board has {posts} posts outside the Palace, but guards has only {sum(guards.full)} city tokens."
+        raise BadSetup(told, TOKENS_CLAUSE)

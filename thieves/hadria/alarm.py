@@ -1,7 +1,7 @@
 """Alarm: the guard sheet is turned, captains and guards appear, the gates open, the decks change."""
 
 from ..core.asking import Run, Task
-from .board import ALARM_CAPTAINS, ALARM_GUARDS, DISTRICT, Field
+from .board import Field
 from .flow import RaiseAlarm
 from .placing import Newcomer, place_guard
 from .queries import has_room, set_decks
@@ -33,8 +33,9 @@ class Reinforce(Task):
 def raise_alarm(state: State, task: RaiseAlarm, run: Run) -> State:
     """Everything that the alarm changes, in order."""
     run.tell(alarm_raised(what=state.district))
-    captains = [Reinforce(field, True) for field in ALARM_CAPTAINS if DISTRICT[field] == state.district]
-    guards = [Reinforce(field, False) for field in ALARM_GUARDS if DISTRICT[field] == state.district]
+    city = state.setup.city
+    captains = [Reinforce(field, True) for field in city.alarm_captains if city.district[field] == state.district]
+    guards = [Reinforce(field, False) for field in city.alarm_guards if city.district[field] == state.district]
     run.tell(gates_open(what=state.district))
     run.then(*captains, *guards)
     return set_decks(state, calm=(), calm_left=0)._replace(alarm=True)

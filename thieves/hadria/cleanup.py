@@ -2,7 +2,6 @@
 
 from ..core.asking import Run
 from . import ending
-from .board import DUNGEONS
 from .cards import family_of
 from .cards.abilities import ability_of
 from .flow import CleanUp, NextTurn
@@ -107,7 +106,7 @@ def remove_markers(state: State, run: Run) -> State:
 def prepare_ap(state: State, seat: int, run: Run) -> State:
     """Ten blue AP, or two in a dungeon; red ones for the holder of the Jewel; violet ones of this turn are gone."""
     thief = state.thieves[seat]
-    locked = thief.field in DUNGEONS
+    locked = thief.field in state.setup.city.dungeons
     blue = dungeon_ap(state, seat) if locked else BLUE_AP
     if blue != thief.blue:
         run.tell((only_two if locked else ten_again)((seat,), blue))

@@ -5,11 +5,10 @@ from collections.abc import Iterator
 
 from ..core import Flaw, shown
 from ..core.errors import flaw_about
-from .board import CENTRE, DUNGEONS, NAMES
 from .cards import family_of, pack
 from .cards.abilities import ability_of
 from .cards.basic import most_gained
-from .cards.city_events import MOST_GIVEN
+from .cards.city_events import most_given
 from .cards.rivals import most_stunned
 from .declaration import is_declaring, lacks_cover, spent
 from .end_defects import end_defects
@@ -30,23 +29,18 @@ from .kinds import (
     YELLOW_CLAUSE,
 )  # fmt: skip
 from .movement import Movement
+from .parts import ALARM_TURNS, CALM_TURNS
 from .planning import Discard, HandLimit
 from .preparation import Start
 from .queries import CAPTAINS, GUARDS, sheet, thieves_on
 from .rulebook import book
 from .state import (
     AGENT,
-    ALARM_EVENTS,
-    ALARM_TURNS,
-    CALM_EVENTS,
-    CALM_TURNS,
-    EVENTS,
     GREEN_LIMIT,
     HAND_LIMIT,
     INFORMER,
     SPECIAL,
-    THIEVES,
-    TOKENS,
+    TOKEN_IDS,
     YELLOW_LIMIT,
     Slot,
     State,
@@ -114,11 +108,11 @@ def jewel_defects(state: State) -> Iterator[Flaw]:
         if count > limit:
             told = f"There are {limit} {kind} jewels, on the board and on sheets together, not {count}."
             yield Flaw((kind,), told, clause, by_sheet(state, kind, [getattr(thief, kind) for thief in state.thieves]))
-    jewel = state.city.jewel
+    jewel, names, centre = state.city.jewel, state.setup.city.names, state.setup.city.centre
     if jewel < 0 and state.holder < 0:
         yield Flaw(("jewel",), "The Emperors’ Jewel lies nowhere: say on which field, or who holds it.", IN_PALACE)
-    if not state.stolen and (jewel != CENTRE or state.district):
-        told = f"The Emperors’ Jewel was never stolen, so it lies on {NAMES[CENTRE]} and no district is known."
+    if not state.stolen and (jewel != centre or state.district):
+        told = f"The Emperors’ Jewel was never stolen, so it lies on {names[centre]} and no district is known."
         yield Flaw(("jewel",), told, IN_PALACE)
     on_the_way = any(isinstance(note, Movement | AfterWalk | GateDistrict) for note in state.notes)
     if state.stolen and not state.district and not on_the_way:
@@ -130,31 +124,31 @@ def jewel_defects(state: State) -> Iterator[Flaw]:
 
 def field_defects(state: State) -> Iterator[Flaw]:
     """One figure on a field, nothing in a dungeon, and fire under nobody but Zain."""
-    city = state.city
+    city, names, dungeons = state.city, state.setup.city.names, state.setup.city.dungeons
     for name, numbers in (("guards", GUARDS), ("captains", CAPTAINS)):
         for at, field in enumerate(city.figures[number] for number in numbers):
             if field >= 0 and city.figures.count(field) > 1:
-                yield Flaw((name, at), f"Two guards or captains stand on {NAMES[field]}.", ONE_FIGURE)
-            if field in DUNGEONS:
-                yield Flaw((name, at), f"No guard or captain stands in the dungeon {NAMES[field]}.", NO_GUARDS_THERE)
+                yield Flaw((name, at), f"Two guards or captains stand on {names[field]}.", ONE_FIGURE)
+            if field in dungeons:
+                yield Flaw((name, at), f"No guard or captain stands in the dungeon {names[field]}.", NO_GUARDS_THERE)
     lying = {"yellow": city.yellow, "green": city.green, "tokens": city.covered, "smoke": city.smoke, "fire": city.fire}
     lying |= {"open": tuple(field for field, _ in city.open), "jewel": (city.jewel,)}
     for name, fields in lying.items():
-        for field in DUNGEONS.intersection(fields):
-            yield Flaw((name,), f"Nothing can lie in the dungeon {NAMES[field]}.", NOTHING_THERE)
+        for field in dungeons.intersection(fields):
+            yield Flaw((name,), f"Nothing can lie in the dungeon {names[field]}.", NOTHING_THERE)
     for at, field in enumerate(city.fire):
         thieves = [seat for seat in thieves_on(state, field) if not ability_of(state, seat).walks_through_fire]
         if field in city.figures or thieves:
-            told = f"Fire burns on {NAMES[field]}, where somebody stands: only Zain walks through it."
+            told = f"Fire burns on {names[field]}, where somebody stands: only Zain walks through it."
             yield Flaw(("fire", at), told, NO_FIRE)
 
 
 def token_defects(state: State) -> Iterator[Flaw]:
     """One token on a field, no more of a kind than there are, and only face-down ones are looked at."""
-    city = state.city
+    city, names = state.city, state.setup.city.names
     for kind, count in enumerate(state.decks.tokens):
         if count < 0:
-            told = f"There are {-count} tokens {shown(TOKENS[kind]['id'])} too many: lying open, on sheets, used."
+            told = f"There are {-count} tokens {shown(TOKEN_IDS[kind])} too many: lying open, on sheets, used."
             others = by_sheet(state, "tokens", [thief.tokens[kind] for thief in state.thieves])
             yield Flaw(("open",), told, ALL_TOKENS, (("used",), ("peeked",), *others))
     unseen = len(city.covered) - len(city.peeked)
@@ -163,14 +157,14 @@ def token_defects(state: State) -> Iterator[Flaw]:
         yield Flaw(("tokens",), told, ALL_TOKENS, (("used",), ("open",)))
     for field in dict(city.open):
         if field in city.covered:
-            told = f"On {NAMES[field]} lies one token: either face down or open."
-            yield Flaw(("open", NAMES[field]), told, ONE_TOKEN)
+            told = f"On {names[field]} lies one token: either face down or open."
+            yield Flaw(("open", names[field]), told, ONE_TOKEN)
     for at, (field, _, seats) in enumerate(city.peeked):
         if field in (other for other, _, _ in city.peeked[:at]):
-            yield Flaw(("peeked", at), f"The token on {NAMES[field]} is named twice.", ONE_TOKEN)
+            yield Flaw(("peeked", at), f"The token on {names[field]} is named twice.", ONE_TOKEN)
         if field not in city.covered or not seats or len(set(seats)) < len(seats):
             yield Flaw(
-                ("peeked", at), f"Somebody has looked at a face-down token: none lies on {NAMES[field]}.", ONE_TOKEN
+                ("peeked", at), f"Somebody has looked at a face-down token: none lies on {names[field]}.", ONE_TOKEN
             )
 
 
@@ -183,16 +177,16 @@ def turn_defects(state: State) -> Iterator[Flaw]:
     if not alarm:
         for at, field in enumerate(state.city.figures[number] for number in CAPTAINS):
             if field >= 0:
-                told = f"Captains come with the Alarm: in Calm there is none on {NAMES[field]}."
+                told = f"Captains come with the Alarm: in Calm there is none on {state.setup.city.names[field]}."
                 yield Flaw(("captains", at), told, LATE_CAPTAINS)
     due = sum(sheet(state)["dice"] if isinstance(note, Dice) else isinstance(note, Die) for note in state.notes)
     if len(state.dice) + due > sheet(state)["dice"]:
         told = "In the Alarm two dice are rolled" if alarm else "In Calm one die is rolled"
         yield Flaw(("dice",), f"{told}, not {len(state.dice) + due}.", ONE_DIE)
-    if state.event in (CALM_EVENTS if alarm else ALARM_EVENTS):
+    if state.event in (state.setup.events.calm if alarm else state.setup.events.alarm):
         told = "of Calm, and this is the Alarm" if alarm else "of the Alarm, and this is Calm"
         clause = ALARM_DECK if alarm else CURRENT_DECK
-        yield Flaw(("event",), f"{shown(EVENTS[state.event]['id'])} is an event {told}.", clause)
+        yield Flaw(("event",), f"{shown(state.setup.events.rows[state.event]['id'])} is an event {told}.", clause)
     if not alarm:
         if decks.calm_left != CALM_TURNS - turns_begun(state):
             told = f"with {CALM_TURNS} events at first, turn {state.turn} does not leave {decks.calm_left}"
@@ -212,14 +206,14 @@ def thief_defects(state: State) -> Iterator[Flaw]:
     count = Counter(thief.character for thief in state.thieves if thief.character >= 0)
     entering = {note.seat for note in state.notes if isinstance(note, Start)} if state.turn == 0 else set()
     for seat, (name, thief) in enumerate(zip(names, state.thieves, strict=True)):
-        called = THIEVES[thief.character]["name"]["en"] if thief.character >= 0 else "Nobody"
+        called = state.setup.thief_sheets.rows[thief.character]["name"]["en"] if thief.character >= 0 else "Nobody"
         if count[thief.character] > 1:
             yield Flaw(
                 ("thieves", name, "thief"),
                 f"{called} is there once, and cannot be {count[thief.character]} thieves.",
                 SIX,
             )
-        if agreed and thief.character >= 0 and THIEVES[thief.character]["id"] != agreed[seat]:
+        if agreed and thief.character >= 0 and state.setup.thief_sheets.rows[thief.character]["id"] != agreed[seat]:
             yield Flaw(("thieves", name, "thief"), f"{name} has agreed to be {agreed[seat]}, not {called}.", SIX)
         if thief.left and (thief.field >= 0 or not state.district):
             yield Flaw(("thieves", name, "field"), f"{name} has left the city, by a gate that was open.", OUT_OF_CITY)
@@ -268,7 +262,7 @@ def ap_defects(state: State, seat: int, name: str) -> Iterator[Flaw]:
         yield Flaw(("thieves", name, "declared"), told, NO_MORE_AP)
     for key, most, clause in (
         ("red", len(state.thieves) - 1 - red_of_others(state, seat) if state.stolen else 0, RED_CLAUSE),
-        ("violet", most_gained(state) + MOST_GIVEN, VIOLET_CLAUSE),
+        ("violet", most_gained(state) + most_given(state), VIOLET_CLAUSE),
         ("later", most_gained(state), VIOLET_CLAUSE),
         ("stunned", most_stunned(state), FEWER_CLAUSE),
     ):
@@ -278,7 +272,7 @@ def ap_defects(state: State, seat: int, name: str) -> Iterator[Flaw]:
     lying = {INFORMER: sum(slot.informers for slot in thief.slots), AGENT: sum(slot.agents for slot in thief.slots)}
     for kind, count in lying.items():
         if count > thief.tokens[kind]:
-            told = f"{count} tokens {shown(TOKENS[kind]['id'])}, but on the sheet are {thief.tokens[kind]}."
+            told = f"{count} tokens {shown(TOKEN_IDS[kind])}, but on the sheet are {thief.tokens[kind]}."
             yield Flaw(("thieves", name, "declared"), f"thieves.{name}.declared holds {told}", AP_TOKENS[kind])
 
 

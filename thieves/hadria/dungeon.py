@@ -3,7 +3,7 @@
 from ..core import Action, Decision, Refusal
 from ..core.asking import CHANCE_ALONE, Question, Run, Task, verb
 from ..core.kinds import Seat
-from .board import DISTRICT, DUNGEON_OF, IMPERIAL_OF, Field, district_words
+from .board import Field, district_words
 from .flow import AfterWalk, Caught, HoldsUp, LoseCard
 from .jewel import DistrictCard, GateDistrict, districts_left, name_district, no_such_district
 from .movement import Movement
@@ -36,7 +36,7 @@ not_the_cheapest = book.refusal("not-the-cheapest", "dungeon.cheapest-jewel-lost
 def catch(state: State, task: Caught, run: Run) -> State:
     """A thief is caught: his cards are lost, then a jewel, a card from the hand, and off to a dungeon."""
     seat = task.seat
-    if not on_streets(state.thieves[seat]):
+    if not on_streets(state, state.thieves[seat]):
         return state
     field = state.thieves[seat].field
     run.tell(caught((seat,), where=field))
@@ -79,10 +79,10 @@ def lose_actions(state: State, seat: int, run: Run) -> State:
 )
 def lose_emperors_jewel(state: State, seat: int, field: int, run: Run) -> State:
     """The Emperors' Jewel goes to the imperial post of the district; in the Palace it stays where he was caught."""
-    if DISTRICT[field] == "P":
+    if state.setup.city.district[field] == "P":
         run.tell(jewel_stays((seat,), where=field))
         return set_city(state._replace(holder=-1), jewel=field)
-    post = IMPERIAL_OF[DISTRICT[field]]
+    post = state.setup.city.imperial_of[state.setup.city.district[field]]
     run.tell(loses_emperors_jewel((seat,), where=post))
     return set_city(state._replace(holder=-1), jewel=post)
 
@@ -167,7 +167,7 @@ class DungeonDistrict(DistrictCard):
 )
 def find_dungeon(state: State, task: LockUp, run: Run) -> State:
     """The dungeon of the open district in the Alarm, else of his district; in the Palace a card decides."""
-    district = state.district if state.alarm else DISTRICT[task.field]
+    district = state.district if state.alarm else state.setup.city.district[task.field]
     if district == "P":
         run.then(DungeonDistrict(task.seat))
         return state
@@ -177,7 +177,7 @@ def find_dungeon(state: State, task: LockUp, run: Run) -> State:
 @book.rule("field.dungeon-any-number", "dungeon.no-target", "dungeon.alarm-district-dungeon")
 def lock_up(state: State, seat: int, district: str, run: Run) -> State:
     """His figure goes into the dungeon."""
-    field = DUNGEON_OF[district]
+    field = state.setup.city.dungeon_of[district]
     run.tell((goes_to_alarm_dungeon if state.alarm else goes_to_dungeon)((seat,), district, field))
     return set_thief(state, seat, field=field)
 

@@ -2,14 +2,14 @@
 
 from ..core import CHANCE, Action, Decision, Refusal, always
 from ..core.asking import CHANCE_ALONE, Odds, Question, Run, Task, verb
-from .board import BOARD, DISTRICT, GATES, POSTS, field_words
+from .board import field_words
 from .cards.city_events import event_of
 from .flow import ByChance, FireComes, GainAP, NextTurn, PatrolComes, Planning, RaiseAlarm, Section, only_first
 from .placing import Newcomer, place_guard
 from .preparation import ROLLS, FirstRoll, note_roll
 from .queries import clockwise, has_room, is_free, set_city, set_decks, set_thief, sheet
 from .rulebook import book
-from .state import DIE, EVENTS, State, event_words
+from .state import DIE, State, event_words
 from .yellow import YellowAppears
 
 turn_begins = book.event("turn-begins", "turn.five-phases-in-order")
@@ -110,7 +110,7 @@ def event(state: State, asked: NextEvent, action: Action, run: Run) -> State:
         run.tell(last_event())
     at_once = event_of(state).at_once
     if at_once is not None:
-        at_once(state, EVENTS[number].get("amount", 0), clockwise(state), run)
+        at_once(state, state.setup.events.rows[number].get("amount", 0), clockwise(state), run)
     return state
 
 
@@ -142,16 +142,15 @@ def gain_ap(state: State, task: GainAP, run: Run) -> State:
 def patrol_fields(state: State) -> tuple[int, ...]:
     """The posts of the event's district where a guard can appear."""
     district = event_of(state).patrol_district or state.district
-    return tuple(field for field in POSTS if DISTRICT[field] == district and has_room(state, field))
+    city = state.setup.city
+    return tuple(post for post in city.posts if city.district[post] == district and has_room(state, post))
 
 
 def ignite_fields(state: State) -> tuple[int, ...]:
     """The free fields of the open district, without gates."""
-    fields = range(len(BOARD))
-    return tuple(
-        f for f in fields
-        if DISTRICT[f] == state.district and f not in GATES and is_free(state, f) and f not in state.city.fire
-    )  # fmt: skip
+    city, fire = state.setup.city, state.city.fire
+    fields = [field for field in city.fields_of.get(state.district, ()) if field not in city.gates]
+    return tuple(field for field in fields if is_free(state, field) and field not in fire)
 
 
 class EventAsks(Question):

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from ..core import Action, Decision, Refusal
 from ..core.asking import Question, Run, Task, verb
 from . import watch
-from .board import BOARD, field_words
+from .board import field_words
 from .cards.city_events import event_of
 from .flow import Caught, GuardsAct, only_first_settles
 from .movement import cannot_end_there
@@ -83,10 +83,10 @@ def watch_of(state: State, waiting: tuple[int, ...]) -> Watch:
     prey = tuple(
         Prey(seat, thief.field, is_hidden(state, seat), "safe" in thief.marks)
         for seat, thief in enumerate(state.thieves)
-        if on_streets(thief)
+        if on_streets(state, thief)
     )
     return Watch(
-        board=BOARD,
+        board=state.setup.city.board,
         figures=tuple(Figure(rank_of(number), field) for number, field in enumerate(figures) if field >= 0),
         waiting=frozenset(Figure(rank_of(number), figures[number]) for number in waiting),
         prey=prey,

@@ -9,7 +9,7 @@ from .cards import family_of, pack
 from .declaration import is_declaring
 from .queries import set_city, set_decks, set_thief
 from .rulebook import book
-from .state import BASIC, FULL_TOKENS, SPECIAL, Slot, State, Thief
+from .state import BASIC, SPECIAL, Slot, State, Thief
 
 BEHIND_SCREEN = (Slot((UNKNOWN,), UNKNOWN),)  #: what others lay while the screens are up: cards and AP that nobody sees
 
@@ -135,5 +135,5 @@ def imagined_tokens(seen: State, random: Random) -> State:
     random.shuffle(urn)
     peeked = tuple((field, urn.pop() if kind == UNKNOWN else kind, seats) for field, kind, seats in seen.city.peeked)
     left = Counter(urn)
-    tokens = tuple(left[kind] for kind in range(len(FULL_TOKENS)))
+    tokens = tuple(left[kind] for kind in range(len(seen.decks.tokens)))
     return set_city(set_decks(seen, tokens=tokens), peeked=peeked)

@@ -2,7 +2,7 @@
 
 from ..core import CHANCE, Action, Decision, Refusal
 from ..core.asking import CHANCE_ALONE, Odds, Run
-from .board import DISTRICT, DISTRICTS
+from .board import DISTRICTS
 from .flow import AfterWalk, ByChance, HoldsUp
 from .queries import leader, set_city, set_thief
 from .rulebook import book
@@ -22,11 +22,6 @@ district_first = book.refusal("district-first", "jewel.district-card-after-the-m
 no_such_district = book.refusal("no-such-district", "component.district-cards")
 
 OUTER = book.rule("setup.district-deck")(DISTRICTS[1:])  #: north, east, south, west
-
-
-def gate_district(field: int) -> str:
-    """The district whose gate this is."""
-    return DISTRICT[field]
 
 
 @book.rule(

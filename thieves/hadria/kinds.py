@@ -11,7 +11,7 @@ from ..core.kinds import SEAT, UNSEEN, WRONG, Counts, Here, Kind, Many, Number, 
 from ..core.language import Say
 from ..core.notation import find_word
 from ..core.records import Group, Record
-from .board import FIELD, NAMES, district_words
+from .board import FIELD, district_words
 from .cards import family_of, pack, packed
 from .rulebook import book
 from .state import BLUE_AP, GREEN_LIMIT, MARKS, YELLOW_LIMIT, Setup, Slot, Thief, event_words, thief_words, token_words
@@ -146,7 +146,7 @@ class OnFields(Kind):
         return WRONG if any(WRONG in pair for pair in pairs) else tuple(sorted(pairs))
 
     def write(self, value: Sequence[tuple[int, Any]], setup: Any) -> dict[str, Any]:
-        return {NAMES[field]: self.kind.write(one, setup) for field, one in value}
+        return {setup.city.names[field]: self.kind.write(one, setup) for field, one in value}
 
     def describe(self, say: Say) -> str:
         return say("on fields", kind=self.kind.describe(say))
@@ -164,7 +164,7 @@ class Jewel(Word):
 
     def read(self, value: Any, here: Here, base: Any = None) -> Any:
         owner = find_word(SEAT.words(here.setup), value) if isinstance(value, str) else []
-        return HELD - owner[0] if owner and value not in NAMES else super().read(value, here, base)
+        return HELD - owner[0] if owner and value not in here.setup.city.names else super().read(value, here, base)
 
     def control(self, setup: Any, value: Any = UNSAID) -> Control:
         control = super().control(setup)

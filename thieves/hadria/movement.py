@@ -7,7 +7,7 @@ from ..core import Action, Decision, Refusal, no_word
 from ..core.asking import DeclaredVerb, Effect, Question, Run, Task, verb
 from ..core.kinds import SEAT, OneOf
 from ..core.notation import Vocabulary
-from .board import BOARD, DUNGEONS, Field, MaybeField, field_words
+from .board import Field, MaybeField, field_words
 from .cards.abilities import ability_of
 from .flow import AfterWalk, Caught, HoldsUp
 from .queries import (  # fmt: skip
@@ -125,7 +125,7 @@ def why_nobody_walks(state: State, action: Action) -> Refusal:
     if isinstance(asked, HoldsUp) and any(isinstance(note, Movement | SetOff) for note in state.notes):
         return asked.comes_first()
     thief = state.thieves[seat] if seat >= 0 else None
-    if thief and thief.slots and thief.field in DUNGEONS and all(slot.fate for slot in thief.slots):
+    if thief and thief.slots and thief.field in state.setup.city.dungeons and all(slot.fate for slot in thief.slots):
         return caught_and_stopped((seat,))
     if thief and "emerged" in thief.marks and thief.field in exits(state):
         return sewers_were_last(where=thief.field)
@@ -139,7 +139,19 @@ def why_nobody_walks(state: State, action: Action) -> Refusal:
 def own_walk(state: State, seat: int, fields: int, run: Run, runs: bool = False, during: str = "") -> State:
     """A thief walks by a card of his own."""
     here = state.thieves[seat].field
-    run.then(Movement(seat, seat, -1, fields, (here,), True, runs, least=1 if here in DUNGEONS else 0, during=during))
+    run.then(
+        Movement(
+            seat,
+            seat,
+            -1,
+            fields,
+            (here,),
+            True,
+            runs,
+            least=1 if here in state.setup.city.dungeons else 0,
+            during=during,
+        )
+    )
     return mark(state, seat, during) if during else state
 
 
@@ -195,7 +207,7 @@ def step_is_possible(state: State, asked: Movement, action: Action) -> Refusal |
 @step.choices()
 def fields_around(state: State, asked: Movement, seat: int) -> tuple[int, ...]:
     """The fields next to the figure, while it may go on."""
-    return BOARD.near[asked.here] if asked.left else ()
+    return state.setup.city.near[asked.here] if asked.left else ()
 
 
 def nothing_left(walk: Movement) -> Refusal:
@@ -209,14 +221,14 @@ def step_refusal(state: State, walk: Movement, field: int) -> Refusal | None:
     here = walk.here
     if walk.left < 1:
         return nothing_left(walk)
-    if field in DUNGEONS:
+    if field in state.setup.city.dungeons:
         return guard_into_dungeon(where=field) if walk.figure >= 0 else into_dungeon(where=field)
-    if field not in BOARD.near[here]:
+    if field not in state.setup.city.near[here]:
         return no_path(what=here, where=field)
     if field in state.city.fire and not (walk.thief >= 0 and ability_of(state, walk.thief).walks_through_fire):
         return into_fire(where=field)
     if walk.towards >= 0:
-        circle = within(walk.towards, 99)
+        circle = within(state, walk.towards, 99)
         if circle[field] >= circle[here]:
             return not_nearer(where=field)
     return guard_step_refusal(state, walk, field) if walk.figure >= 0 else None
@@ -236,7 +248,7 @@ def finds_room(state: State, walk: Movement, field: int, left: int) -> bool:
     if left < 1:
         return False
     onward = walk.but(path=(field,), left=left)
-    return any(step_refusal(state, onward, near) is None for near in BOARD.near[field])
+    return any(step_refusal(state, onward, near) is None for near in state.setup.city.near[field])
 
 
 @book.rule("movement.along-paths", "movement.controlled-guard-catches")
@@ -273,7 +285,7 @@ def thief_goes(state: State, walk: Movement, field: int, run: Run) -> State:
     """A thief enters a field; a guard there catches him at once, unless he is hidden or safe."""
     seat = walk.thief
     run.tell(steps((seat,), walk.path[-2], field))
-    if walk.path[-2] in DUNGEONS:
+    if walk.path[-2] in state.setup.city.dungeons:
         run.tell(hidden_now((seat,)))
         state = mark(state, seat, "hidden")
     state = set_thief(state, seat, field=field)

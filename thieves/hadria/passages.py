@@ -2,10 +2,9 @@
 
 from ..core import Action, Refusal
 from ..core.asking import Run
-from .board import DISTRICTS, GATES, field_words
+from .board import field_words
 from .cards.city_events import event_of
 from .flow import Gone
-from .jewel import gate_district
 from .movement import Movement, into_fire, nothing_left, on_the_way, walk_into_guard
 from .queries import add, can_be_caught, exits, figure_on, is_entrance, is_shut, set_thief
 from .rulebook import book
@@ -123,14 +122,12 @@ def has_neighbourhood(state: State, asked: Movement, action: Action) -> Refusal 
 
 # -- out of the city ------------------------------------------------------------------------------
 
-GATES_OF = {district: frozenset(gate for gate in GATES if gate_district(gate) == district) for district in DISTRICTS}
-
 
 @book.rule("alarm.leaving-the-board-allowed", "jewel.open-gates")
 def open_gates(state: State) -> frozenset[int]:
     """The gates of the open district, in the alarm or, by one reading, as soon as its card is drawn."""
     early = state.setup.gates_open != "with-alarm"
-    return GATES_OF[state.district] if state.district and (state.alarm or early) else frozenset()
+    return state.setup.city.gates_of[state.district] if state.district and (state.alarm or early) else frozenset()
 
 
 @on_the_way("leave")
@@ -151,7 +148,7 @@ def gate_is_open(state: State, asked: Movement, action: Action) -> Refusal | Non
     if not asked.own:
         return None
     here = asked.here
-    if here not in GATES:
+    if here not in state.setup.city.gates:
         return no_gate(where=here)
     opened = open_gates(state)
     if not opened:

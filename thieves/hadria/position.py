@@ -6,7 +6,7 @@ from typing import Any
 from ..core import UNKNOWN
 from ..core.kinds import SEAT, Counts, Here, Kind, Many, Number, OneOf, Row, Truth, each_seat
 from ..core.position import ABSENT, Form, Key, instruction, key
-from .board import DUNGEONS, FIELD, STARTS
+from .board import FIELD
 from .cards import CARD, pack
 from .cleanup import dungeon_ap
 from .declaration import budget, declaring
@@ -29,21 +29,16 @@ from .kinds import (
     TOKEN_KIND,
     OnFields,
 )
+from .parts import ALARM_TURNS, CALM_TURNS
 from .preparation import empty_city
 from .queries import CAPTAINS, GUARDS, figure_on, put, set_city, set_decks, set_thief
 from .rulebook import book
 from .state import (
-    ALARM_EVENTS,
-    ALARM_TURNS,
     BLUE_AP,
-    CALM_EVENTS,
-    CALM_TURNS,
     CAPTAIN_LIMIT,
     CHARACTER,
     DIE,
-    FULL_TOKENS,
     GUARD_LIMIT,
-    THIEVES,
     Setup,
     State,
     Thief,
@@ -98,7 +93,7 @@ def characters(state: State) -> list[int]:
     if state.setup.thieves:
         agreed = [CHARACTER[id_] for id_ in state.setup.thieves]
         return [agreed[seat] if one == UNKNOWN else one for seat, one in enumerate(said)]
-    free = [number for number in range(len(THIEVES)) if number not in said]
+    free = [number for number in range(len(state.setup.thief_sheets.rows)) if number not in said]
     for seat, one in enumerate(said):
         if one == UNKNOWN:
             said[seat] = seat if seat in free else free[0]
@@ -112,12 +107,14 @@ def with_thief(state: State, seat: int, character: int) -> State:
     thief = state.thieves[seat]
     if thief.field == UNKNOWN:
         taken = {other.field for other in state.thieves}
-        thief = thief._replace(field=-1 if thief.left else next(field for field in STARTS if field not in taken))
+        thief = thief._replace(
+            field=-1 if thief.left else next(field for field in state.setup.city.starts if field not in taken)
+        )
     if thief.red == UNKNOWN:
         thief = thief._replace(red=len(state.thieves) - 1 if seat == state.holder else 0)
     if thief.blue == UNKNOWN:  # who was caught this turn has declared with more than a dungeon gives
         few = dungeon_ap(state, seat)
-        locked = thief.field in DUNGEONS and sum(slot.ap for slot in thief.slots) <= few
+        locked = thief.field in state.setup.city.dungeons and sum(slot.ap for slot in thief.slots) <= few
         thief = thief._replace(blue=few if locked else BLUE_AP)
     if thief.ready == UNKNOWN:
         thief = thief._replace(ready=bool(thief.slots))
@@ -126,7 +123,8 @@ def with_thief(state: State, seat: int, character: int) -> State:
 
 def with_events(state: State, said: Mapping[str, Any], here: Here) -> State:
     """The event of the turn and those of earlier turns are gone from their deck; so many are left."""
-    past, deck = said.get("past", ()), ALARM_EVENTS if state.alarm else CALM_EVENTS
+    past = said.get("past", ())
+    deck = state.setup.events.alarm if state.alarm else state.setup.events.calm
     for at, event in enumerate(past):
         if event == state.event or event not in deck:
             here.at("past").at(at).wrong("must be an earlier event of the deck that is played with.", CURRENT_DECK)
@@ -154,7 +152,7 @@ def is_event_due(state: State, said: Mapping[str, Any]) -> bool:
 
 def with_tokens(state: State, said: Mapping[str, Any]) -> State:
     """No token lies face down where one lies open; unseen are those that lie nowhere else."""
-    used = said.get("used", (0,) * len(FULL_TOKENS))
+    used = said.get("used", (0,) * len(state.setup.guards.full))
     tokens = tuple(full - gone for full, gone in zip(rest_of_tokens(state), used, strict=True))
     if "tokens" not in said:
         opened = dict(state.city.open)
@@ -235,7 +233,9 @@ def set_jewel(state: State, place: int) -> State:
 
 def past(state: State) -> tuple[int, ...]:
     """The events of earlier turns that cannot come again."""
-    whole, left = (ALARM_EVENTS, state.decks.alarm) if state.alarm else (CALM_EVENTS, state.decks.calm)
+    whole, left = (
+        (state.setup.events.alarm, state.decks.alarm) if state.alarm else (state.setup.events.calm, state.decks.calm)
+    )
     return tuple(event for event in whole if event not in left and event != state.event)
 
 

@@ -3,22 +3,17 @@
 from ..core import CHANCE, Action, Decision, Refusal, Step
 from ..core.asking import CHANCE_ALONE, Odds, Question, Run, verb
 from ..core.kinds import Seat
-from .board import CENTRE, DISTRICT, GREEN_FIELDS, POSTS, STARTS, SWORDS, field_words
+from .board import field_words
 from .cards import pack
 from .flow import ByChance, DrawCard, NextTurn, Section
+from .parts import ALARM_TURNS, CALM_TURNS
 from .queries import set_thief
 from .rulebook import book
 from .state import (
-    ALARM_EVENTS,
-    ALARM_TURNS,
-    CALM_EVENTS,
-    CALM_TURNS,
     CAPTAIN_LIMIT,
     CHARACTER,
     DIE,
-    FULL_TOKENS,
     GUARD_LIMIT,
-    THIEVES,
     Decks,
     Setup,
     State,
@@ -78,22 +73,22 @@ START_CARDS = book.rule("setup.two-starting-general-cards")(2)
 )
 def empty_city(setup: Setup) -> State:
     """The city before any thief has come."""
-    figures = (*SWORDS, *(-1,) * (GUARD_LIMIT + CAPTAIN_LIMIT - len(SWORDS)))
-    posts = tuple(field for field in POSTS if DISTRICT[field] != "P")
+    figures = (*setup.city.swords, *(-1,) * (GUARD_LIMIT + CAPTAIN_LIMIT - len(setup.city.swords)))
+    posts = tuple(field for field in setup.city.posts if setup.city.district[field] != "P")
     return State(
         setup=setup,
         turn=0,
         first=-1,
         thieves=(Thief(),) * len(setup.players),
-        city=Streets(figures, green=GREEN_FIELDS, jewel=CENTRE, covered=posts),
+        city=Streets(figures, green=setup.city.greens, jewel=setup.city.centre, covered=posts),
         decks=Decks(
             cards=pack(setup).deck,
             discard=(0,) * len(pack(setup).deck),
-            calm=CALM_EVENTS,
-            alarm=ALARM_EVENTS,
+            calm=setup.events.calm,
+            alarm=setup.events.alarm,
             calm_left=CALM_TURNS,
             alarm_left=ALARM_TURNS,
-            tokens=FULL_TOKENS,
+            tokens=setup.guards.full,
         ),
         holder=-1,
         event=-1,
@@ -131,9 +126,9 @@ def deal(setup: Setup) -> Step:
 def lay_out(state: State, run: Run) -> None:
     """Tell what is laid out, in the order of the rulebook."""
     city = state.city
-    run.tell(guards_posted(what=len(SWORDS)))
+    run.tell(guards_posted(what=len(state.setup.city.swords)))
     run.tell(tokens_laid(what=len(city.covered)))
-    run.tell(jewel_laid(where=CENTRE))
+    run.tell(jewel_laid(where=state.setup.city.centre))
     run.tell(greens_laid(what=len(city.green)))
     run.tell(calm_counted(what=CALM_TURNS))
     run.tell(alarm_counted(what=ALARM_TURNS))
@@ -154,7 +149,7 @@ def take_sheet(state: State, seat: int, character: int, run: Run) -> State:
 def sheets_left(state: State) -> tuple[int, ...]:
     """The characters that nobody plays yet."""
     taken = {thief.character for thief in state.thieves}
-    return tuple(number for number in range(len(THIEVES)) if number not in taken)
+    return tuple(number for number in range(len(state.setup.thief_sheets.rows)) if number not in taken)
 
 
 class Sheet(ByChance):
@@ -297,7 +292,7 @@ def start(state: State, asked: Start, action: Action, run: Run) -> State:
 @start.must
 def start_is_free(state: State, asked: Start, action: Action) -> Refusal | None:
     """A start field with no thief on it."""
-    if action.what not in STARTS:
+    if action.what not in state.setup.city.starts:
         return no_start_field(where=action.what)
     taken = any(thief.field == action.what for thief in state.thieves)
     return start_is_taken(where=action.what) if taken else None
@@ -306,4 +301,4 @@ def start_is_free(state: State, asked: Start, action: Action) -> Refusal | None:
 @start.choices()
 def start_fields(state: State, asked: Start, seat: int) -> tuple[int, ...]:
     """The fields where thieves enter."""
-    return STARTS
+    return state.setup.city.starts

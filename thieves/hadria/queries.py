@@ -1,10 +1,9 @@
 """Small changes of a position: one thief, the city, the decks; and questions that many rules ask."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any
 
-from .board import BOARD, DISTRICT, DUNGEONS, ENTRANCES, EXITS, HIDEOUTS
 from .cards.abilities import ability_of
 from .cards.city_events import event_of
 from .rulebook import book
@@ -14,7 +13,6 @@ from .state import (
     GUARD_LIMIT,
     LADDER,
     MANHOLE,
-    SHEETS,
     State,
     Thief,
 )
@@ -72,14 +70,14 @@ def in_city(thief: Thief) -> bool:
     return thief.field >= 0
 
 
-def in_dungeon(thief: Thief) -> bool:
+def in_dungeon(state: State, thief: Thief) -> bool:
     """Is he locked up?"""
-    return thief.field in DUNGEONS
+    return thief.field in state.setup.city.dungeons
 
 
-def on_streets(thief: Thief) -> bool:
+def on_streets(state: State, thief: Thief) -> bool:
     """Is he on a field that is no dungeon?"""
-    return thief.field >= 0 and thief.field not in DUNGEONS
+    return thief.field >= 0 and thief.field not in state.setup.city.dungeons
 
 
 def clockwise(state: State) -> list[int]:
@@ -128,14 +126,14 @@ def is_cover(state: State, field: int) -> bool:
 @book.rule("board.ordinary-and-special-fields", "field.hideout", "token.dark-alley")
 def is_hideout(state: State, field: int) -> bool:
     """Is the field a hideout, printed or by a Dark Alley?"""
-    return field in HIDEOUTS or (field, ALLEY) in state.city.open
+    return field in state.setup.city.hideouts or (field, ALLEY) in state.city.open
 
 
 @book.rule("guard.immune-thief-not-caught", "guard.hidden-thief-not-caught")
 def can_be_caught(state: State, seat: int) -> bool:
     """Would a guard on his field catch him?"""
     thief = state.thieves[seat]
-    return on_streets(thief) and "safe" not in thief.marks and not is_hidden(state, seat)
+    return on_streets(state, thief) and "safe" not in thief.marks and not is_hidden(state, seat)
 
 
 def thieves_on(state: State, field: int) -> list[int]:
@@ -145,7 +143,7 @@ def thieves_on(state: State, field: int) -> list[int]:
 
 def rivals_of(state: State, seat: int) -> list[int]:
     """The other thieves in the city who are not in a dungeon: nothing can target one who is."""
-    return [other for other, thief in enumerate(state.thieves) if other != seat and on_streets(thief)]
+    return [other for other, thief in enumerate(state.thieves) if other != seat and on_streets(state, thief)]
 
 
 # -- guards and captains --------------------------------------------------------------------------
@@ -168,13 +166,13 @@ def figure_on(state: State, field: int) -> int:
 @book.rule("movement.end-occupancy")
 def has_room(state: State, field: int) -> bool:
     """Could a guard or captain come to stand here: no other one, no fire, no dungeon?"""
-    return field not in state.city.figures and field not in state.city.fire and field not in DUNGEONS
+    return field not in state.city.figures and field not in state.city.fire and field not in state.setup.city.dungeons
 
 
 @book.rule("alarm.flip-guard-sheet", "component.guard-sheet-two-sided")
-def sheet(state: State) -> dict[str, Any]:
+def sheet(state: State) -> Mapping[str, Any]:
     """The side of the guard sheet that lies up."""
-    side: dict[str, Any] = SHEETS["alarm" if state.alarm else "calm"]
+    side: Mapping[str, Any] = state.setup.guards.sides["alarm" if state.alarm else "calm"]
     return side
 
 
@@ -207,7 +205,7 @@ def occupied(state: State) -> set[int]:
 @book.rule("target.empty-field")
 def empty(state: State, fields: Iterable[int]) -> set[int]:
     """Those that are no dungeon, and have no game element of any kind on them."""
-    return set(fields) - DUNGEONS - occupied(state)
+    return set(fields) - state.setup.city.dungeons - occupied(state)
 
 
 def is_empty(state: State, field: int) -> bool:
@@ -219,7 +217,7 @@ def is_empty(state: State, field: int) -> bool:
 def is_free(state: State, field: int) -> bool:
     """No dungeon, and no figure on it; other things do not matter."""
     taken = field in state.city.figures or any(thief.field == field for thief in state.thieves)
-    return field not in DUNGEONS and not taken
+    return field not in state.setup.city.dungeons and not taken
 
 
 @book.rule(
@@ -231,22 +229,25 @@ def is_free(state: State, field: int) -> bool:
 def is_entrance(state: State, seat: int, field: int) -> bool:
     """Can this thief enter the sewers here? A Manhole counts, and for the Rat King every exit."""
     open_here = (field, MANHOLE) in state.city.open
-    return field in ENTRANCES or open_here or (ability_of(state, seat).exits_are_entrances and field in exits(state))
+    if field in state.setup.city.entrances or open_here:
+        return True
+    return ability_of(state, seat).exits_are_entrances and field in exits(state)
 
 
 @book.rule("field.sewer-exit", "token.ladder")
 def exits(state: State) -> tuple[int, ...]:
     """Every sewer exit: the printed ones, and the Ladders."""
-    return (*EXITS, *(field for field, kind in state.city.open if kind == LADDER))
+    return (*state.setup.city.exits, *(field for field, kind in state.city.open if kind == LADDER))
 
 
 def is_shut(state: State, field: int) -> bool:
     """Can nobody come out of the sewers here: fire, or a grate in the open district?"""
-    barred = event_of(state).bars_exits and field in exits(state) and DISTRICT[field] == state.district
+    barred = event_of(state).bars_exits and field in exits(state) and state.setup.city.district[field] == state.district
     return barred or field in state.city.fire
 
 
 @book.rule("board.distance-is-path-count")
-def within(field: int, radius: int) -> dict[int, int]:
+def within(state: State, field: int, radius: int) -> dict[int, int]:
     """The fields at most so far away, whatever stands there; no way leads into a dungeon."""
-    return BOARD.circle(field, radius)
+    found: dict[int, int] = state.setup.city.circle(field, radius)
+    return found

@@ -5,7 +5,6 @@ from typing import NamedTuple
 
 from ..core import Action, Decision, Refusal, always
 from ..core.asking import Question, Run, verb
-from .board import BOARD
 from .cards import Card, card_words
 from .cards.abilities import ability_of
 from .cards.aiming import effect_of, is_possible, use_card, why_nothing
@@ -215,7 +214,7 @@ def card_has_this_number(state: State, asked: CardIsDue, action: Action) -> Refu
 @resolve.must
 def dungeon_comes_first(state: State, asked: CardIsDue, action: Action) -> Refusal | None:
     """A thief in a dungeon leaves it by Move before anything else."""
-    if in_dungeon(state.thieves[action.seat]) and action.what != MOVE:
+    if in_dungeon(state, state.thieves[action.seat]) and action.what != MOVE:
         return first_must_be_move((action.seat,))
     return None
 
@@ -224,9 +223,9 @@ def dungeon_comes_first(state: State, asked: CardIsDue, action: Action) -> Refus
 def door_is_open(state: State, asked: CardIsDue, action: Action) -> Refusal | None:
     """A thief in a dungeon has to leave it by Move; if fire burns before every door, all cards are resigned."""
     seat = action.seat
-    if not in_dungeon(state.thieves[seat]) or ability_of(state, seat).walks_through_fire:
+    if not in_dungeon(state, state.thieves[seat]) or ability_of(state, seat).walks_through_fire:
         return None
-    doors = BOARD.near[state.thieves[seat].field]
+    doors = state.setup.city.near[state.thieves[seat].field]
     return door_burns((seat,)) if all(field in state.city.fire for field in doors) else None
 
 

@@ -3,15 +3,13 @@
 from collections.abc import Sequence
 
 from ..core.language import Language, joined, seat_names
-from .board import DATA, NAMES
 from .cards import pack
-from .state import AGENT, AMBUSH, EVENTS, INFORMER, THIEVES, TOKENS, Setup, Slot
+from .state import AGENT, AMBUSH, INFORMER, Setup, Slot
 
 LANGUAGE = Language.of(__package__)
 say = LANGUAGE.say
 
 JEWELS = ("yellow", "green", "red", "trinkets")  #: ids of the terms, by kind of loot
-DISTRICT_NAMES = {entry["id"]: entry["name"] for entry in DATA["district"]}
 
 
 def rank(setup: Setup, word: str, language: str) -> str:
@@ -43,17 +41,17 @@ def whence(setup: Setup, seats: Sequence[int], language: str) -> str:
 
 def field(setup: Setup, number: int, language: str) -> str:
     """A field by its name."""
-    return NAMES[number]
+    return setup.city.names[number]
 
 
 def fields(setup: Setup, numbers: Sequence[int], language: str) -> str:
     """Several fields."""
-    return joined([NAMES[number] for number in numbers], language)
+    return joined([setup.city.names[number] for number in numbers], language)
 
 
 def way(setup: Setup, numbers: Sequence[int], language: str) -> str:
     """A way, field by field."""
-    return " – ".join(NAMES[number] for number in numbers)
+    return " – ".join(setup.city.names[number] for number in numbers)
 
 
 def card(setup: Setup, number: int, language: str) -> str:
@@ -93,27 +91,28 @@ def numbers(setup: Setup, row: Sequence[int], language: str) -> str:
 
 def event(setup: Setup, number: int, language: str) -> str:
     """An event by its title."""
-    return str(EVENTS[number]["name"][language])
+    return str(setup.events.rows[number]["name"][language])
 
 
 def event_text(setup: Setup, number: int, language: str) -> str:
     """What an event does."""
-    return str(EVENTS[number]["text"][language])
+    return str(setup.events.rows[number]["text"][language])
 
 
 def thief(setup: Setup, number: int, language: str) -> str:
     """A thief by name and nickname."""
-    return f"{THIEVES[number]['name'][language]}, {THIEVES[number]['title'][language]}"
+    row = setup.thief_sheets.rows[number]
+    return f"{row['name'][language]}, {row['title'][language]}"
 
 
 def token(setup: Setup, kind: int, language: str) -> str:
     """A city token by its name."""
-    return str(TOKENS[kind]["name"][language])
+    return str(setup.guards.tokens[kind]["name"][language])
 
 
 def token_text(setup: Setup, kind: int, language: str) -> str:
     """What a city token does."""
-    return str(TOKENS[kind]["text"][language])
+    return str(setup.guards.tokens[kind]["text"][language])
 
 
 def jewel(setup: Setup, kind: int, language: str) -> str:
@@ -123,7 +122,7 @@ def jewel(setup: Setup, kind: int, language: str) -> str:
 
 def district(setup: Setup, letter: str, language: str) -> str:
     """A district by its name."""
-    return str(DISTRICT_NAMES[letter][language])
+    return str(setup.city.district_names[letter][language])
 
 
 def ap_tokens(setup: Setup, counts: Sequence[int], language: str) -> str:

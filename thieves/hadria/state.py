@@ -4,10 +4,12 @@ import tomllib
 from importlib import resources
 from typing import Annotated, Any, NamedTuple
 
-from ..core import always, named, numbered
+from ..core import Words, always, numbered
 from ..core.kinds import Word
 from ..core.notes import Note
 from ..core.values import quick
+from .board import City, city_of
+from .parts import EVENT_FILE, GUARD_FILE, THIEF_FILE, Events, GuardSheet, ThiefSheets
 from .rulebook import book
 
 
@@ -24,29 +26,34 @@ MOVE, AMBUSH = CARD["move"], CARD["ambush"]
 BASIC = book.rule("basic.two-cards-each")((MOVE, AMBUSH))
 GENERAL = tuple(number for number, card in enumerate(CARDS) if card["family"] == "general")
 
-# -- thieves, events, tokens, the guard sheet -----------------------------------------------------
+# -- thieves, events, tokens, the guard sheet: their numbers, the same in every copy --------------
 
-THIEVES: list[dict[str, Any]] = read("thieves")["thief"]
-CHARACTER = {thief["id"]: number for number, thief in enumerate(THIEVES)}
-thief_words = always(named(THIEVES))
-SPECIAL = tuple(
-    next(number for number, card in enumerate(CARDS) if card.get("thief") == thief["id"]) for thief in THIEVES
-)  #: the special card of each character
+CHARACTER = {thief["id"]: number for number, thief in enumerate(THIEF_FILE.data["thief"])}
+SPECIAL = tuple(next(number for number, card in enumerate(CARDS) if card.get("thief") == id_) for id_ in CHARACTER)
+#: the special card of each character
+EVENT = {event["id"]: number for number, event in enumerate(EVENT_FILE.data["event"])}
+TOKEN_IDS: tuple[str, ...] = tuple(token["id"] for token in GUARD_FILE.data["token"])
+TOKEN = {id_: number for number, id_ in enumerate(TOKEN_IDS)}
 
-EVENTS: list[dict[str, Any]] = read("events")["event"]
-EVENT = {event["id"]: number for number, event in enumerate(EVENTS)}
-event_words = always(named(EVENTS))
-CALM_EVENTS = tuple(number for number, event in enumerate(EVENTS) if event["deck"] == "calm")
-ALARM_EVENTS = tuple(number for number, event in enumerate(EVENTS) if event["deck"] == "alarm")
-CALM_TURNS = book.rule("setup.calm-deck-ten-cards")(10)
-ALARM_TURNS = book.rule("setup.alarm-deck-five-cards")(5)
 
-GUARD_DATA = read("guards")
-SHEETS = {sheet["id"]: sheet for sheet in GUARD_DATA["sheet"]}
-TOKENS: list[dict[str, Any]] = GUARD_DATA["token"]
-TOKEN = {token["id"]: number for number, token in enumerate(TOKENS)}
-token_words = always(named(TOKENS))
-FULL_TOKENS = tuple(token["count"] for token in TOKENS)
+def thief_words(setup: Any) -> Words:
+    """The thieves by id and by name."""
+    words: Words = setup.thief_sheets.words
+    return words
+
+
+def event_words(setup: Any) -> Words:
+    """The events by id and by name."""
+    words: Words = setup.events.words
+    return words
+
+
+def token_words(setup: Any) -> Words:
+    """The city tokens by id and by name."""
+    words: Words = setup.guards.words
+    return words
+
+
 KEPT = tuple(TOKEN[name] for name in ("informer", "agent", "neighbourhood", "trinkets"))  #: tokens for the sheet
 INFORMER, AGENT, NEIGHBOURHOOD, TRINKETS = KEPT
 ALLEY, MANHOLE, LADDER = (TOKEN[name] for name in ("alley", "manhole", "ladder"))
@@ -100,6 +107,15 @@ class Setup(NamedTuple):
     trinkets_in_ties: str = "jewels-only"
     new_manhole: str = "at-once"
     fire_in_the_way: str = "halts"
+    city: City = city_of(None)  #: the streets that are printed on the board
+    events: Events = EVENT_FILE.value(None)
+    guards: GuardSheet = GUARD_FILE.value(None)
+    thief_sheets: ThiefSheets = THIEF_FILE.value(None)
+
+    @property
+    def board(self) -> str | None:
+        """The text of a file with the city of another copy, or None for ours."""
+        return self.city.text
 
 
 @quick
@@ -126,7 +142,7 @@ class Thief(NamedTuple):
     field: int = -1  #: -1 before he enters and after he has left
     yellow: int = 0
     green: int = 0
-    tokens: tuple[int, ...] = (0,) * len(FULL_TOKENS)  #: kept on the sheet, by kind
+    tokens: tuple[int, ...] = (0,) * len(TOKEN)  #: kept on the sheet, by kind
     burglar: bool = False
     hand: tuple[int, ...] = ()  #: general cards, in the order they were drawn
     blue: int = book.rule("setup.screen-and-ten-ap")(BLUE_AP)

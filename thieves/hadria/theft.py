@@ -1,15 +1,19 @@
 """Kradzież: a thief who is exposed can be robbed of one jewel a turn, by whoever comes through his field."""
 
-from ..core import Action, Decision, Refusal, always, numbered, seat_words
+from functools import lru_cache
+from typing import Any
+
+from ..core import Action, Decision, Refusal, Words, numbered, seat_words
 from ..core.asking import Question, Run, verb
 from ..core.kinds import Seat, Word
 from . import jewel
 from .flow import HoldsUp
 from .loot import hands_are_free
 from .movement import Movement, on_the_way
+from .parts import GuardSheet
 from .queries import add, in_dungeon, mark, set_thief, thieves_on, unmark
 from .rulebook import book
-from .state import GREEN, RED, TOKENS, TRINKETS, YELLOW, State
+from .state import GREEN, RED, TRINKETS, YELLOW, State
 
 exposed = book.event("exposed", "theft.otherwise-theft-marker")
 robs_at_once = book.event("robs-at-once", "theft.same-field-automatic")
@@ -34,7 +38,19 @@ not_yourself = book.refusal("not-yourself", "theft.target-thief-or-his-field")
 
 LOOT = ("yellow", "green", "red", "trinkets")
 TRINKET = 3  #: the kind of loot that is a token
-loot_words = always(numbered(LOOT).understanding((name, TRINKET) for name in TOKENS[TRINKETS]["name"].values()))
+
+
+@lru_cache(maxsize=16)
+def looted(guards: GuardSheet) -> Words:
+    """Jewels by their colours, and the token that is one by its name."""
+    return numbered(LOOT).understanding((name, TRINKET) for name in guards.tokens[TRINKETS]["name"].values())
+
+
+def loot_words(setup: Any) -> Words:
+    """What can be stolen at this table."""
+    return looted(setup.guards)
+
+
 LOOT_KIND = Word("jewel", loot_words)
 
 
@@ -81,7 +97,7 @@ def victim_can_be_robbed(state: State, asked: Movement, action: Action) -> Refus
         return not_yourself((victim,))
     if state.thieves[victim].field != asked.here:
         return not_here((victim,))
-    if in_dungeon(state.thieves[victim]):
+    if in_dungeon(state, state.thieves[victim]):
         return in_a_dungeon((victim,))
     if "robbed" in state.thieves[victim].marks:
         return robbed_already((victim,))

@@ -6,14 +6,14 @@ from typing import NamedTuple
 from ..core import CHANCE, Action, Decision, Event, Refusal
 from ..core.asking import CHANCE_ALONE, Odds, Question, Run, Task, verb
 from ..core.kinds import Seat
-from .board import DISTRICT, Field, field_words
+from .board import Field, field_words
 from .flow import ByChance, Caught, DrawCard, HoldsUp, LoseCard, only_first, only_first_settles
 from .loot import hands_are_free, no_token_here
 from .movement import Movement, on_the_way
 from .placing import Newcomer, place_guard
 from .queries import add, can_be_caught, has_room, in_dungeon, leader, less, on_streets, set_city, set_decks, within
 from .rulebook import book
-from .state import TOKENS, State, token_words
+from .state import TOKEN_IDS, State, token_words
 
 reveals_token = book.event("reveals-token", "token.resolve-at-once")
 token_is = book.event("token-is", "loot.pick-up-city-token")
@@ -139,7 +139,7 @@ class CityToken(NamedTuple):
 @book.rule("token.three-durations", "loot.face-up-token-stays", "token.thiefs-stash")
 def resolve_token(state: State, seat: int, kind: int, field: int, run: Run) -> State:
     """What a token does: at once, when it is used, or for the rest of the game."""
-    found = CITY_TOKENS[TOKENS[kind]["id"]]
+    found = CITY_TOKENS[TOKEN_IDS[kind]]
     if found.at_once is not None:
         return found.at_once(state, seat, field, run)
     if found.opens is not None:
@@ -166,15 +166,13 @@ def note_manhole(field: int, run: Run) -> None:
 @book.rule("token.alerted-citizens-not-in-dungeon")
 def cry(state: State, seat: int, field: int, run: Run) -> State:
     """Every thief of the district, but none in a dungeon, discards a general card."""
-    there = [
-        other
-        for other, thief in enumerate(state.thieves)
-        if thief.field >= 0 and DISTRICT[thief.field] == DISTRICT[field]
-    ]
+    district = state.setup.city.district
+    here = [(other, thief.field) for other, thief in enumerate(state.thieves) if thief.field >= 0]
+    there = [other for other, at in here if district[at] == district[field]]
     for other in there:
-        if in_dungeon(state.thieves[other]):
+        if in_dungeon(state, state.thieves[other]):
             run.tell(not_in_dungeon((other,)))
-    heard = [other for other in there if on_streets(state.thieves[other])]
+    heard = [other for other in there if on_streets(state, state.thieves[other])]
     run.tell(citizens_cry(tuple(heard), where=field))
     run.then(*[LoseCard(other, "citizens") for other in heard])
     return state
@@ -245,7 +243,8 @@ class Beside(Question, HoldsUp):
 def fields_beside(state: State, field: int) -> tuple[int, ...]:
     """The nearest fields where a guard has room."""
     for radius in range(1, 99):
-        found = [near for near, away in within(field, radius).items() if away == radius and has_room(state, near)]
+        around = within(state, field, radius)
+        found = [near for near, away in around.items() if away == radius and has_room(state, near)]
         if found:
             return tuple(sorted(found))
     return ()

@@ -28,7 +28,7 @@ from .declaration import Declare, declaring
 from .queries import figure_on, in_city, rank_of
 from .resolution import CardIsDue, Order, WhichEffect
 from .rulebook import book
-from .state import CALM_EVENTS, State
+from .state import State
 
 FLOW = book.limit("waits", "turn.five-phases-in-order")
 WAITING = Waiting(
@@ -156,7 +156,9 @@ def discard_makes_sense(state: State, note: planning.Discard) -> bool:
 
 def yellow_makes_sense(state: State, note: Any) -> bool:
     """An event of Calm names the district, or it is still to be turned up."""
-    return state.alarm or state.event in CALM_EVENTS or any(isinstance(n, events.NextEvent) for n in state.notes)
+    if state.alarm or state.event in state.setup.events.calm:
+        return True
+    return any(isinstance(n, events.NextEvent) for n in state.notes)
 
 
 SENSE: dict[type, Callable[[State, Any], bool]] = {

@@ -2,12 +2,12 @@
 
 from ..core import UNKNOWN
 from .cards import family_of, pack
-from .state import FULL_TOKENS, State
+from .state import State
 
 
 def rest_of_tokens(state: State) -> list[int]:
     """The city tokens that lie neither open nor on a sheet nor where somebody has looked at them, by kind."""
-    left = [*FULL_TOKENS]
+    left = [*state.setup.guards.full]
     for thief in state.thieves:
         left = [have - held for have, held in zip(left, thief.tokens, strict=True)]
     for kind in (*(kind for _, kind in state.city.open), *(kind for _, kind, _ in state.city.peeked)):

@@ -2,11 +2,11 @@
 
 from ..core import Action, Decision, Refusal
 from ..core.asking import Question, Run, Task, verb
-from .board import DISTRICT, FIELDS_OF, field_words
+from .board import field_words
 from .flow import only_first
 from .queries import empty, in_city, is_empty, on_streets, set_city, within
 from .rulebook import book
-from .state import EVENTS, YELLOW_LIMIT, State, Thief
+from .state import YELLOW_LIMIT, State, Thief
 
 no_yellow_left = book.event("no-yellow-left", "limit.no-jewel-left")
 no_yellow_field = book.event("no-yellow-field", "event.yellow-jewel-only-if-possible")
@@ -55,21 +55,21 @@ def is_left(state: State) -> bool:
 @book.rule("board.compass-rose")
 def compass(state: State) -> str:
     """The district that the event's compass mark names."""
-    return str(EVENTS[state.event]["compass"])
+    return str(state.setup.events.rows[state.event]["compass"])
 
 
 def yellow_fields(state: State) -> tuple[int, ...]:
     """Every field where the yellow jewel may appear."""
-    fields = empty(state, FIELDS_OF[compass(state)])
+    fields = empty(state, state.setup.city.fields_of[compass(state)])
     for thief in state.thieves:
         if counts_for_distance(state, thief):
-            fields.difference_update(within(thief.field, YELLOW_DISTANCE - 1))
+            fields.difference_update(within(state, thief.field, YELLOW_DISTANCE - 1))
     return tuple(sorted(fields))
 
 
 def counts_for_distance(state: State, thief: Thief) -> bool:
     """Does the yellow jewel keep away from this thief? By one reading not from one in a dungeon."""
-    return in_city(thief) if state.setup.jewel_distance == "all-thieves" else on_streets(thief)
+    return in_city(thief) if state.setup.jewel_distance == "all-thieves" else on_streets(state, thief)
 
 
 class LayYellow(Question):
@@ -96,12 +96,12 @@ def lay(state: State, asked: LayYellow, action: Action, run: Run) -> State:
 def yellow_can_lie(state: State, asked: LayYellow, action: Action) -> Refusal | None:
     """In the named district, on an empty field, six fields from every thief."""
     field = action.what
-    if DISTRICT[field] != compass(state):
+    if state.setup.city.district[field] != compass(state):
         return yellow_wrong_district(what=compass(state), where=field)
     if not is_empty(state, field):
         return yellow_not_empty(where=field)
     for seat, thief in enumerate(state.thieves):
-        if counts_for_distance(state, thief) and field in within(thief.field, YELLOW_DISTANCE - 1):
+        if counts_for_distance(state, thief) and field in within(state, thief.field, YELLOW_DISTANCE - 1):
             return yellow_too_near((seat,), where=field)
     return None
 

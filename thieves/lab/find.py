@@ -171,5 +171,3 @@ def marked(text: str, words: frozenset[str]) -> list[tuple[str, bool]]:
     parts.append((text[end:], False))
     grouped = groupby((part for part in parts if part[0]), key=lambda part: part[1])
     return [("".join(text for text, _ in group), hit) for hit, group in grouped]
-
-

@@ -47,12 +47,13 @@ def scenario(name: str) -> Scenario:
     """
     own = path_of(name)
     if own.suffix == ".toml":
-        return load_scenario(read_text(own))
+        return load_scenario(read_text(own), own.parent)
     game = own.parts[0] if own.parts else ""
     if str(name) not in scenario_names(game):
         near = ", ".join(scenario_names(game)) or f"none of {shown(game)}, only of {', '.join(thieves.games)}"
         raise ThievesError(f"There is no scenario {shown(str(name))}. There are: {near}.")
-    return load_scenario(read_text(folder() / f"{name}.toml"))
+    path = folder() / f"{name}.toml"
+    return load_scenario(read_text(path), path.parent)
 
 
 def questions(game: str) -> dict[int, str]:

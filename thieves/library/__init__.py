@@ -6,8 +6,25 @@ from typing import Any
 
 from ..core import Event, Option, Result, Step
 from ..core.asking import AskingGame
-from . import books, encounter, ending, hidden, magic, manners, movement, position, preparation, pushing, teleport, turn
-from .board import BOARD
+from ..core.board import Board
+from ..core.sketch import Sketch
+from . import (
+    board,
+    books,
+    encounter,
+    ending,
+    hidden,
+    magic,
+    manners,
+    movement,
+    parts,
+    position,
+    preparation,
+    pushing,
+    sketch,
+    teleport,
+    turn,
+)
 from .rulebook import book
 from .speech import LANGUAGE, tally
 from .state import Setup, State
@@ -25,33 +42,13 @@ class Library(AskingGame[State]):
     language = LANGUAGE
     hidden = True
     simultaneous = True
-    content = {
-        "board": {
-            "board": {
-                "id": "text", "source": "source", "rows": "text", "columns": "number", "symbols": "list",
-                "start": "list", "bench": "list", "teleport": "list", "rigor": "text",
-            },
-            "symbol": {"id": "text", "letter": "text", "name": "texts", "source": "source"},
-            "layout": {"id": "text", "source": "source", "players": "numbers", "bookcases": "list"},
-        },
-        "cards": {
-            "movement": {"id": "text", "source": "source", "goblin": "number", "rigor": "number"},
-            "token": {"id": "text", "name": "texts", "count": "number", "source": "source"},
-        },
-        "looks": {"look": {"id": "text", "symbol": "text", "name": "texts", "text": "texts", "source": "source"}},
-        "books": {
-            "book": {
-                "id": "text", "symbols": "number", "name": "texts", "moment": "text", "text": "texts",
-                "source": "source",
-            }
-        },
-    }  # fmt: skip
+    files = (board.BOARD_FILE, *parts.FILES)
     form = position.FORM
-    board = BOARD
     phases = ("enter", "play", "step", "push", "meet", "draw")
     options = (
         Option("first", None, preparation.FIRST_CLAUSE),
         Option("looks", "checked", preparation.LOOKS_CLAUSE, ("checked", "manners")),
+        *(file.choice for file in (board.BOARD_FILE, *parts.FILES)),
         Option("rigor_after_meeting", "goes-on", encounter.MEETING_CLAUSE, ("goes-on", "stops")),
         Option("declined_jump", "goes-on", teleport.JUMP_CLAUSE, ("goes-on", "ends")),
         Option("after_push", "goes-on", pushing.AFTER_PUSH_CLAUSE, ("goes-on", "stops")),
@@ -76,6 +73,12 @@ class Library(AskingGame[State]):
 
     def deal(self, setup: Setup) -> Step:
         return preparation.deal(setup)
+
+    def board_of(self, setup: Setup) -> Board:
+        return setup.room.board
+
+    def sketch(self, text: str) -> Sketch:
+        return sketch.sketch(text)
 
     def facts(self, state: State) -> dict[str, Any]:
         return position.facts(state)

@@ -1,26 +1,29 @@
 """Karty magicznych ksiąg: drawn on the bench, laid open, used once on the own turn."""
 
-import tomllib
-from importlib import resources
 from typing import Annotated, Any
 
-from ..core import CHANCE, Action, Decision, Refusal, always, named
+from ..core import CHANCE, Action, Decision, Refusal, Words
 from ..core.asking import CHANCE_ALONE, Odds, Question, Run, verb
 from ..core.kinds import Word
-from .board import BENCH, Field, field_words, room
+from .board import Field, field_words
 from .encounter import empty_starts
 from .flow import Arrive, DrawBook, FromDeck, LastBook, WhyBook, end_movement
+from .parts import BOOK_FILE
 from .pushing import put
 from .rulebook import book
 from .state import State
 from .teleport import enter_teleport
 
-BOOKS: list[dict[str, Any]] = tomllib.loads(
-    resources.files(__package__).joinpath("content/books.toml").read_text("utf-8")
-)["book"]
-IDS = tuple(entry["id"] for entry in BOOKS)
-NUMBER: dict[str, int] = named(BOOKS)
-book_words = always(NUMBER)
+IDS: tuple[str, ...] = tuple(entry["id"] for entry in BOOK_FILE.data["book"])
+NUMBER: dict[str, int] = {id_: number for number, id_ in enumerate(IDS)}
+
+
+def book_words(setup: Any) -> Words:
+    """The magic books by id and by name."""
+    words: Words = setup.books.words
+    return words
+
+
 BOOK = Word("magic book", book_words)
 MagicBook = Annotated[int, BOOK]
 
@@ -48,14 +51,14 @@ not_a_free_start = book.refusal("not-a-free-start", "book.then-back-to-a-start-f
 
 
 @book.rule("book.one-to-three-magic-symbols")
-def symbols_of(number: int) -> int:
+def symbols_of(state: State, number: int) -> int:
     """How many magic symbols the book bears."""
-    return int(BOOKS[number]["symbols"])
+    return int(state.setup.books.rows[number]["symbols"])
 
 
 def averts_look(number: int) -> bool:
     """Is the book used in a meeting with Rigor Mortis, instead of on the own turn?"""
-    return bool(BOOKS[number]["moment"] == "meet")
+    return bool(BOOK_FILE.data["book"][number]["moment"] == "meet")
 
 
 @Arrive.does
@@ -63,9 +66,9 @@ def averts_look(number: int) -> bool:
 def arrive(state: State, task: Arrive, run: Run) -> State:
     """A goblin has come to rest on a field: the bench gives a book, a teleport field takes a token."""
     field = state.pawns[task.seat]
-    if field in BENCH:
+    if field in state.setup.room.bench:
         return enter_bench(state, task, run)
-    if field in room(len(state.pawns)).teleport:
+    if field in state.setup.room.teleport:
         return enter_teleport(state, task.seat, run)
     return state
 
@@ -134,7 +137,7 @@ class Home(Question):
     not_now = no_return_now
 
     def ask(self, state: State) -> Decision:
-        start = set(empty_starts(state)) <= set(room(len(state.pawns)).start)
+        start = set(empty_starts(state)) <= set(state.setup.room.start)
         return (where_to_return if start else where_to_return_beside)((self.seat,))
 
     def not_you(self, state: State, action: Action) -> Refusal:
@@ -145,7 +148,7 @@ class Home(Question):
 @verb("return", field_words, answers=Home)
 def go_home(state: State, asked: Home, action: Action, run: Run) -> State:
     """The goblin is back at the start; the field has no effect."""
-    told = returns if action.what in room(len(state.pawns)).start else returns_beside
+    told = returns if action.what in state.setup.room.start else returns_beside
     run.tell(told((action.seat,), where=action.what))
     return state._replace(pawns=put(state.pawns, action.seat, action.what))
 

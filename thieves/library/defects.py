@@ -8,7 +8,6 @@ from ..core.asking import Note
 from ..core.errors import flaw_about, shown
 from ..core.records import spelled
 from . import hands, looks
-from .board import BENCH, NAMES, room
 from .book_questions import BookAsks, Name
 from .books import NUMBER, Home
 from .encounter import Flee, Look
@@ -20,7 +19,7 @@ from .powers import card_of
 from .preparation import Begin, Enter, First, Gather
 from .pushing import Pushed
 from .rulebook import book
-from .state import CARD_WORDS, FATAL, FULL_DECK, GOBLIN, HAND, State, moved_by
+from .state import CARD_WORDS, FATAL, GOBLIN, HAND, State, moved_by
 from .teleport import Land, Take, Token
 from .turn import After, AfterCard, DrawCard, NextCard, NextTurn, Play
 
@@ -65,19 +64,19 @@ def pawn_defects(state: State) -> Iterator[Flaw]:
     places = {("pawns", name): place for name, place in zip(names, state.pawns, strict=True) if place >= 0}
     standing = [place for seat, place in enumerate(state.pawns) if seat not in away] + [state.rigor]
     for path, field in (places | {("rigor",): state.rigor}).items():
-        if field in room(len(names)).closed:
-            yield Flaw(path, f"{NAMES[field]} lies under a bookcase.", CASE_CLAUSE)
+        if field in state.setup.room.closed:
+            yield Flaw(path, f"{state.setup.room.names[field]} lies under a bookcase.", CASE_CLAUSE)
     for field in sorted({place for place in standing if place >= 0 and standing.count(place) > 1}):
         path = next((path for path, place in places.items() if place == field), ("rigor",))
-        yield Flaw(path, f"Two pawns stand on {NAMES[field]}.", ONE_CLAUSE)
+        yield Flaw(path, f"Two pawns stand on {state.setup.room.names[field]}.", ONE_CLAUSE)
     for seat, name in enumerate(names):
-        if state.pawns[seat] in BENCH and seat not in away and not state.end:
+        if state.pawns[seat] in state.setup.room.bench and seat not in away and not state.end:
             told = f"{name}’s goblin cannot rest on the bench: it takes a book and goes back to a start field."
             yield Flaw(("pawns", name), told, HOME_CLAUSE)
         if (state.pawns[seat] < 0) != is_outside(state, seat):
             told = "has entered already" if state.pawns[seat] >= 0 else "has not entered yet"
             yield Flaw(("pawns", name), f"{name}’s goblin {told}.", ENTER_CLAUSE)
-    if state.rigor in BENCH and state.setup.rigor_on_bench == "closed":
+    if state.rigor in state.setup.room.bench and state.setup.rigor_on_bench == "closed":
         yield Flaw(("rigor",), "The bench is closed to Rigor Mortis.", BENCH_CLAUSE)
 
 
@@ -98,7 +97,7 @@ def is_outside(state: State, seat: int) -> bool:
 def card_defects(state: State) -> Iterator[Flaw]:
     """No card is there too often, and no hand larger than drawing makes it; fewer cards are those that matter."""
     piles = {"discard": state.piles.discard, "deck": state.piles.deck}
-    for card, full in enumerate(FULL_DECK):
+    for card, full in enumerate(state.setup.supply.cards):
         held = sum(hand.count(card) for hand in state.hands) + (state.move.card == card)
         over = held + sum(pile[card] for pile in piles.values()) - full
         if over > 0:
@@ -179,8 +178,12 @@ def way_defects(state: State) -> Iterator[Flaw]:
         yield Flaw(("path",), "There is a way exactly while a card lies on the table.", TURN_CLAUSE)
         return
     for one, two in pairwise(move.path):
-        if two not in room(len(state.pawns)).near[one]:
-            yield Flaw(("path",), f"No step leads from {NAMES[one]} to {NAMES[two]}.", STEP_CLAUSE)
+        if two not in state.setup.room.near[one]:
+            yield Flaw(
+                ("path",),
+                f"No step leads from {state.setup.room.names[one]} to {state.setup.room.names[two]}.",
+                STEP_CLAUSE,
+            )
     if len(move.path) > 4:
         yield Flaw(("path",), "Nobody makes more than three steps.", TURN_CLAUSE)
     if move.path and not move.ended and move.path[-1] != place_of(state, moved_by(move), state.active):

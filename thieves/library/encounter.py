@@ -7,7 +7,7 @@ from ..core import CHANCE, Action, Decision, Event, Refusal
 from ..core.asking import CHANCE_ALONE, Odds, Question, Run, verb
 from ..core.kinds import Number
 from . import looks
-from .board import BENCH, Field, field_words, room
+from .board import Field, field_words
 from .flow import DrawLook, FourthLook, FromDeck, Meet, OfferCloak, WhyLook, end_movement, end_turn
 from .pushing import chosen_by_look, put
 from .rulebook import book
@@ -51,17 +51,17 @@ def is_empty(state: State, field: int) -> bool:
 
 def empty_teleports(state: State) -> tuple[int, ...]:
     """The teleport fields without a pawn."""
-    return tuple(field for field in room(len(state.pawns)).teleport if is_empty(state, field))
+    return tuple(field for field in state.setup.room.teleport if is_empty(state, field))
 
 
 def empty_starts(state: State) -> tuple[int, ...]:
     """The start fields without a pawn; if there is none, the empty fields next to one (no bookcase, no bench)."""
-    where = room(len(state.pawns))
+    where = state.setup.room
     start = tuple(field for field in where.start if is_empty(state, field))
     if start:
         return start
     beside = {near for field in where.start for near in where.near[field]}
-    return tuple(sorted(field for field in beside if field not in BENCH and is_empty(state, field)))
+    return tuple(sorted(field for field in beside if field not in state.setup.room.bench and is_empty(state, field)))
 
 
 class Refuges(NamedTuple):

@@ -87,7 +87,7 @@ def finish(state: State, run: Run) -> State:
 def key(state: State, seat: int) -> tuple[int, int, int]:
     """What counts for a player: few dirty looks, then many books, then many symbols on them, used or not."""
     mine = state.books[seat]
-    return -len(state.looks[seat]), len(mine), sum(symbols_of(number) for number in mine)
+    return -len(state.looks[seat]), len(mine), sum(symbols_of(state, number) for number in mine)
 
 
 class Count(NamedTuple):

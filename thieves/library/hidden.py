@@ -6,7 +6,7 @@ from ..core import UNKNOWN
 from . import looks
 from .manners import NOT_YET, Vote
 from .pushing import put
-from .state import CARDS, FULL_DECK, GOBLIN, State
+from .state import CARDS, GOBLIN, State
 
 
 def seen_by(state: State, viewer: int) -> State:
@@ -31,7 +31,7 @@ def open_part(state: State, seat: int) -> tuple[int, ...]:
 
 def unseen_cards(seen: State) -> tuple[int, ...]:
     """The cards that a seat has not seen, by kind: they are in the deck or in a hidden hand."""
-    left = [full - gone for full, gone in zip(FULL_DECK, seen.piles.discard, strict=True)]
+    left = [full - gone for full, gone in zip(seen.setup.supply.cards, seen.piles.discard, strict=True)]
     for card in (*(card for hand in seen.hands for card in hand), seen.move.card):
         if card >= 0:
             left[card] -= 1

@@ -7,7 +7,7 @@ named after its card and says whether the card forbids something here.
 from collections.abc import Callable
 from typing import NamedTuple
 
-from .board import BALL, BENCH, BOARD, SYMBOL, room
+from .board import BALL
 from .state import CARDS, GOBLIN, RIGOR, Movement, State
 
 NO_LIMIT = 99
@@ -48,22 +48,23 @@ def is_second(move: Movement) -> bool:
 def left_first(state: State, move: Movement, seat: int, field: int) -> bool:
     """The first step uses the left symbol."""
     left = BALL if "wild" in move.extra else CARDS[move.card].left
-    return left != BALL and SYMBOL[field] not in (left, BALL)
+    return left != BALL and state.setup.room.symbol[field] not in (left, BALL)
 
 
 def no_same_symbol(state: State, move: Movement, seat: int, field: int) -> bool:
     """Not onto the symbol that the goblin stands on."""
-    return SYMBOL[field] != BALL and SYMBOL[field] == SYMBOL[move.path[-1]]
+    symbol = state.setup.room.symbol
+    return symbol[field] != BALL and symbol[field] == symbol[move.path[-1]]
 
 
 def no_walls(state: State, move: Movement, seat: int, field: int) -> bool:
     """The second step does not go to the edge of the library."""
-    return field not in BENCH and len(BOARD.near[field]) < 4
+    return field not in state.setup.room.bench and len(state.setup.room.board.near[field]) < 4
 
 
 def no_scrolls(state: State, move: Movement, seat: int, field: int) -> bool:
     """Not onto scrolls."""
-    return SYMBOL[field] == "scroll"
+    return state.setup.room.symbol[field] == "scroll"
 
 
 def one_step(state: State, move: Movement, seat: int, field: int) -> bool:
@@ -78,7 +79,7 @@ def no_return(state: State, move: Movement, seat: int, field: int) -> bool:
 
 def straight_on(state: State, move: Movement, seat: int, field: int) -> bool:
     """The second step keeps the direction of the first."""
-    a, b, c = (BOARD.fields[f] for f in (*move.path[-2:], field))
+    a, b, c = (state.setup.room.board.fields[f] for f in (*move.path[-2:], field))
     return (b.x - a.x, b.y - a.y) != (c.x - b.x, c.y - b.y)
 
 
@@ -89,7 +90,7 @@ def no_pushing(state: State, move: Movement, seat: int, field: int) -> bool:
 
 def no_teleports(state: State, move: Movement, seat: int, field: int) -> bool:
     """Not onto a teleport field."""
-    return field in room(len(state.pawns)).teleport
+    return field in state.setup.room.teleport
 
 
 # -- cards: does the dirty look forbid playing this card? ------------------------------------------

@@ -4,16 +4,14 @@ What each card does stands in `look_cards`; here the rules ask for a trait. A ca
 restricts nothing that a program could see.
 """
 
-import tomllib
 from collections.abc import Callable
 from functools import lru_cache
-from importlib import resources
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, NamedTuple
 
-from ..core import UNKNOWN, Action, Refusal, Words, named
+from ..core import UNKNOWN, Action, Refusal, Words
 from ..core.kinds import Word
-from .board import BOARD
 from .look_cards import LOOK_CARDS, NO_LIMIT, Forbids, ForbidsCard, LookCard, Usable, no_pushing
+from .parts import LOOK_FILE
 from .rulebook import book
 from .state import CARDS, GOBLIN, RIGOR, Movement, Setup, State, claim_word, moved_by
 
@@ -21,44 +19,24 @@ must_obey = book.refusal("must-obey", "look.restrictions-on-the-player")
 push_first = book.refusal("push-first", "look.restrictions-on-the-player")
 
 
-def read_looks(name: str) -> list[dict[str, Any]]:
-    """The cards of one set."""
-    text = resources.files(__package__).joinpath(f"content/{name}.toml").read_text("utf-8")
-    looks: list[dict[str, Any]] = tomllib.loads(text)["look"]
-    return looks
-
-
-CHECKED, MANNERS = read_looks("looks"), read_looks("manners")
-SETS = {"checked": CHECKED, "manners": MANNERS}
-IDS = tuple(look["id"] for look in CHECKED)
+IDS: tuple[str, ...] = tuple(look["id"] for look in LOOK_FILE.data["look"])
 NUMBER = {id_: number for number, id_ in enumerate(IDS)}
 RULES: tuple[LookCard, ...] = tuple(sorted(LOOK_CARDS, key=lambda look: NUMBER[look.id]))  #: by number
-WORDS = {name: named(set_) for name, set_ in SETS.items()}
 
 
 def look_words(setup: Setup) -> Words:
     """The dirty looks of this table's set by id."""
-    return WORDS[setup.looks]
+    return setup.look_deck.words
 
 
 LOOK = Word("dirty look", look_words)
 DirtyLook = Annotated[int, LOOK.or_none()]
 
 
-def deck_of(state: State) -> list[dict[str, Any]]:
-    """The set of dirty looks that this table plays with."""
-    return SETS[state.setup.looks]
-
-
 @book.rule("look.symbol-in-upper-left", "look.at-least-four-symbols")
 def symbol_of(state: State, look: int) -> str:
     """The symbol in the upper left corner of a card."""
-    return str(deck_of(state)[look]["symbol"])
-
-
-def sign_of(set_: str, look: int) -> str:
-    """The drawing that stands for a card: its symbol."""
-    return str(SETS[set_][look]["symbol"])
+    return str(state.setup.look_deck.rows[look]["symbol"])
 
 
 def held(state: State, seat: int) -> tuple[int, ...]:
@@ -121,7 +99,7 @@ def must_push(
     """Sharp Elbows: a first step that can push somebody is taken before one that cannot."""
     if no_pushing(state, move, action.seat, action.what):
         return None
-    for field in BOARD.near[move.path[-1]]:
+    for field in state.setup.room.board.near[move.path[-1]]:
         if no_pushing(state, move, action.seat, field) and refused(field) is None:
             return push_first((action.seat,), look, field)
     return None

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from ..core import Action, Decision, Refusal
 from ..core.asking import Question, Run, Task, verb
 from . import looks, pushing
-from .board import BALL, BENCH, BOARD, SYMBOL, field_words, room
+from .board import BALL, Room, field_words
 from .flow import Finish, Meet, RigorArrives, end_movement
 from .look_cards import is_second
 from .rulebook import book
@@ -33,7 +33,6 @@ wrong_second_symbol = book.refusal("wrong-second-symbol", "move.second-step-matc
 bench_closed = book.refusal("bench-closed", "book.rigor-on-the-bench")
 must_step_first = book.refusal("must-step-first", "turn.playing-is-required")
 
-EVERYWHERE = frozenset(range(len(BOARD)))
 BENCH_CLAUSE = book.option("rigor_on_bench", "book.rigor-on-the-bench")
 
 
@@ -44,35 +43,35 @@ def place_of(state: State, pawn: str, seat: int) -> int:
 
 
 @book.rule("card.crystal-ball-is-any-field", "board.bench-fields-match-any-symbol")
-def matches(symbol: str, field: int) -> bool:
+def matches(room: Room, symbol: str, field: int) -> bool:
     """Does a symbol of a card lead onto this field? The ball leads anywhere, and every symbol onto the bench."""
-    return symbol == BALL or SYMBOL[field] in (symbol, BALL)
+    return symbol == BALL or room.symbol[field] in (symbol, BALL)
 
 
 @cache
 @book.rule("move.symbols-in-any-order", "card.two-symbols-in-upper-corners")
-def fields_for(card: int, first: int | None = None) -> frozenset[int]:
+def fields_for(room: Room, card: int, first: int | None = None) -> frozenset[int]:
     """The fields that a card's symbols lead onto: either symbol for the first step, then the one that is left."""
     left, right = CARDS[card].left, CARDS[card].right
     symbols = {left, right}
     if first is not None:
-        symbols = {other for used, other in ((left, right), (right, left)) if matches(used, first)}
-    return frozenset(field for field in EVERYWHERE if any(matches(symbol, field) for symbol in symbols))
+        symbols = {other for used, other in ((left, right), (right, left)) if matches(room, used, first)}
+    return frozenset(field for field in room.everywhere if any(matches(room, symbol, field) for symbol in symbols))
 
 
 @book.rule("move.first-step-matches-one-symbol", "move.second-step-matches-the-other-symbol")
-def fields_ahead(move: Movement) -> frozenset[int]:
+def fields_ahead(room: Room, move: Movement) -> frozenset[int]:
     """The fields that the next step may lead onto, by its symbol; a book can free it of symbols."""
     steps = len(move.path)
     if steps > 2 or "wild" in move.extra:
-        return EVERYWHERE
-    return fields_for(move.card, move.path[1]) if steps == 2 else fields_for(move.card)
+        return room.everywhere
+    return fields_for(room, move.card, move.path[1] if steps == 2 else None)
 
 
 @cache
-def open_among(players: int, here: int, ahead: frozenset[int]) -> tuple[int, ...]:
+def open_among(room: Room, here: int, ahead: frozenset[int]) -> tuple[int, ...]:
     """The open fields beside this one that a step may lead onto."""
-    return tuple([field for field in room(players).near[here] if field in ahead])
+    return tuple([field for field in room.near[here] if field in ahead])
 
 
 # -- the next step --------------------------------------------------------------------------------
@@ -107,21 +106,21 @@ def step(state: State, asked: Walk, action: Action, run: Run) -> State:
 def field_is_adjacent(state: State, asked: Walk, action: Action) -> Refusal | None:
     """A step goes to a field that shares an edge with the one the pawn stands on."""
     here = asked.move.path[-1]
-    return None if action.what in BOARD.near[here] else not_adjacent((action.seat,), here, action.what)
+    return None if action.what in state.setup.room.board.near[here] else not_adjacent((action.seat,), here, action.what)
 
 
 @step.must
 @book.rule("move.entering-rigors-field")
 def field_is_open(state: State, asked: Walk, action: Action) -> Refusal | None:
     """Nobody enters a field under a bookcase."""
-    return bookcase_there(where=action.what) if action.what in room(len(state.pawns)).closed else None
+    return bookcase_there(where=action.what) if action.what in state.setup.room.closed else None
 
 
 @step.must
 def symbol_fits(state: State, asked: Walk, action: Action) -> Refusal | None:
     """The first step uses one symbol of the card, the second step the other."""
     move = asked.move
-    if action.what in fields_ahead(move):
+    if action.what in fields_ahead(state.setup.room, move):
         return None
     refused = wrong_symbol if len(move.path) == 1 else wrong_second_symbol
     return refused((action.seat,), move.card, action.what)
@@ -130,7 +129,7 @@ def symbol_fits(state: State, asked: Walk, action: Action) -> Refusal | None:
 def closed_to(state: State, asked: Walk) -> frozenset[int]:
     """Under one reading Rigor Mortis may not enter the bench."""
     shut = state.setup.rigor_on_bench == "closed" and moved_by(asked.move) == RIGOR
-    return BENCH if shut else frozenset()
+    return state.setup.room.bench if shut else frozenset()
 
 
 @step.must_given(closed_to)
@@ -143,7 +142,7 @@ def goblins_around(state: State, asked: Walk) -> list[int]:
     """The fields beside the pawn where goblins stand that it could push; Rigor Mortis pushes none."""
     if moved_by(asked.move) == RIGOR:
         return []
-    near = BOARD.near[asked.move.path[-1]]
+    near = state.setup.room.board.near[asked.move.path[-1]]
     return [field for field in state.pawns if field in near]
 
 
@@ -168,7 +167,8 @@ def dirty_looks_allow(state: State, asked: Walk, action: Action, mine: looks.Bin
 @step.choices(field_is_adjacent, field_is_open, symbol_fits)
 def fields_around(state: State, asked: Walk, seat: int) -> tuple[int, ...]:
     """The open fields around the pawn that show its symbol."""
-    return open_among(len(state.pawns), asked.move.path[-1], fields_ahead(asked.move))
+    room = state.setup.room
+    return open_among(room, asked.move.path[-1], fields_ahead(room, asked.move))
 
 
 @verb("stop", answers=Walk)
@@ -215,7 +215,7 @@ class InTheWay(NamedTuple):
 
 def in_the_way(state: State, asked: Walk) -> InTheWay:
     """What the rules found against the fields around, where no step is possible."""
-    judged = (step_refusal(state, asked, field) for field in room(len(state.pawns)).near[asked.move.path[-1]])
+    judged = (step_refusal(state, asked, field) for field in state.setup.room.near[asked.move.path[-1]])
     refused = {reason.kind: reason for reason in reversed([*judged]) if reason is not None}
     obey = refused.get("must-obey")
     return InTheWay(None if obey is None else int(obey.what), refused.get("nowhere-to-go"))
@@ -236,7 +236,8 @@ def is_usable(state: State, seat: int, card: int) -> bool:
     pawn = CARDS[card].pawn
     free = state.setup.rigor_on_bench == "open" if pawn == RIGOR else not looks.binding(state, seat, False)
     if free and not state.move.extra:
-        for field in open_among(len(state.pawns), place_of(state, pawn, seat), fields_for(card)):
+        room = state.setup.room
+        for field in open_among(room, place_of(state, pawn, seat), fields_for(room, card)):
             if field not in state.pawns:
                 return True
     return step.can_be_said(state, Walk(seat, laid_down(state, seat, card)), seat)
@@ -277,7 +278,7 @@ def rigor_step(state: State, move: Movement, action: Action, run: Run) -> State:
     """Rigor Mortis walks; a goblin on the field meets him and he keeps it."""
     seat, field = action.seat, action.what
     run.tell(rigor_steps((seat,), state.rigor, field))
-    if field in room(len(state.pawns)).teleport:
+    if field in state.setup.room.teleport:
         run.then(RigorArrives(seat))
     if field in state.pawns:
         run.then(Meet(state.pawns.index(field)))

@@ -9,7 +9,7 @@ from ..core.kinds import SEAT, Counts, Here, Many, Number, OneOf, Truth, each_se
 from ..core.position import ABSENT, Form, Key, key
 from ..core.records import Waiting
 from . import flow
-from .board import FIELD, NAMES, room
+from .board import FIELD
 from .book_questions import Aim, Filch, Name, Pick, Reopen
 from .books import BOOK, Home, NextBook
 from .defects import defects
@@ -22,7 +22,7 @@ from .manners import Vote
 from .movement import AfterStep, Walk, can_step, place_of
 from .preparation import Begin, Enter, First, Gather, empty_library, entrances
 from .pushing import Pushed, put
-from .state import CARD, EXTRA, FULL_DECK, FULL_TOKENS, HAND, TOKEN, Setup, State, moved_by
+from .state import CARD, EXTRA, HAND, TOKEN, Setup, State, moved_by
 from .teleport import Jump, Land, Take, Token
 from .turn import After, AfterCard, DrawCard, NextCard, NextTurn, Play
 
@@ -67,7 +67,7 @@ def dealt(state: State, said: Mapping[str, Any], here: Here) -> State:
     due = ((hand, HAND - away(state, seat)) for seat, hand in enumerate(state.hands))
     state = state._replace(hands=tuple(hand[: max(0, n)] if hand == UNSEEN_HAND else hand for hand, n in due))
     piles = state.piles
-    left = [*rest_of_cards(state, piles.deck if "deck" in said else (0,) * len(FULL_DECK))]
+    left = [*rest_of_cards(state, piles.deck if "deck" in said else (0,) * len(piles.deck))]
     hands = tuple(tuple(top_card(left) if card == UNKNOWN else card for card in hand) for hand in state.hands)
     rest = tuple(max(count, 0) for count in left)
     if "deck" not in said:
@@ -81,14 +81,17 @@ def dealt(state: State, said: Mapping[str, Any], here: Here) -> State:
     piles = piles._replace(
         looks=tuple(look for look in piles.looks if look not in gone),
         books=tuple(number for number in piles.books if number not in owned),
-        tokens=tuple(full - up for full, up in zip(FULL_TOKENS, piles.turned, strict=True)),
+        tokens=tuple(full - up for full, up in zip(state.setup.supply.tokens, piles.turned, strict=True)),
     )
     return state._replace(hands=hands, piles=piles)
 
 
 def rest_of_cards(state: State, deck: tuple[int, ...]) -> tuple[int, ...]:
     """The movement cards that lie neither in this deck nor anywhere else; below zero where there are too many."""
-    left = [full - there - gone for full, there, gone in zip(FULL_DECK, deck, state.piles.discard, strict=True)]
+    left = [
+        full - there - gone
+        for full, there, gone in zip(state.setup.supply.cards, deck, state.piles.discard, strict=True)
+    ]
     for card in (*(card for hand in state.hands for card in hand), state.move.card):
         if card >= 0:
             left[card] -= 1
@@ -162,7 +165,7 @@ def facts(state: State) -> dict[str, Any]:
         "desk": len(piles.books),
         "looks_left": len(piles.looks) + len(piles.bottom),
         "tokens": sum(piles.tokens),
-        "bookcases": [[NAMES[field] for field in case] for case in room(len(state.pawns)).bookcases],
+        "bookcases": [[state.setup.room.names[field] for field in case] for case in state.setup.room.bookcases],
     }
 
 
@@ -173,7 +176,7 @@ def pieces(state: State) -> dict[Any, Any]:
     held_looks = [look for row in state.looks for look in row]
     held_books = [number for row in state.books for number in row]
     return {
-        "cards": tuple(full - away for full, away in zip(FULL_DECK, missing, strict=True)),
+        "cards": tuple(full - away for full, away in zip(state.setup.supply.cards, missing, strict=True)),
         "looks": tuple(sorted((*piles.looks, *piles.bottom, *held_looks))),
         "books": tuple(sorted((*piles.books, *held_books))),
         "tokens": tuple(down + up for down, up in zip(piles.tokens, piles.turned, strict=True)),

@@ -10,7 +10,6 @@ from typing import NamedTuple
 from ..core import Event
 from ..core.asking import Question, Run
 from . import pushing
-from .board import BENCH, BOARD, RIGOR_START
 from .book_choices import (
     behind_the_bookcase,
     beside_rigor,
@@ -94,7 +93,7 @@ def fresh_page(state: State, seat: int, run: Run) -> State:
 
 def bedtime_story(state: State, seat: int, run: Run) -> State:
     """Rigor Mortis goes back to where he started."""
-    return state._replace(rigor=RIGOR_START)
+    return state._replace(rigor=state.setup.room.rigor_start)
 
 
 def long_arm(state: State, seat: int, run: Run) -> State:
@@ -105,7 +104,7 @@ def long_arm(state: State, seat: int, run: Run) -> State:
 
 def is_beside_bench(state: State, asked: Question) -> bool:
     """Does the goblin stand next to the bench?"""
-    return any(field in BENCH for field in BOARD.near[state.pawns[asked.seat]])
+    return any(field in state.setup.room.bench for field in state.setup.room.board.near[state.pawns[asked.seat]])
 
 
 def cloak(state: State, seat: int, run: Run) -> State:
@@ -190,7 +189,7 @@ def has_cards(state: State, asked: Question) -> bool:
 
 def rigors_start_is_free(state: State, asked: Question) -> bool:
     """Is the field empty on which Rigor Mortis started?"""
-    return is_empty(state, RIGOR_START)
+    return is_empty(state, state.setup.room.rigor_start)
 
 
 POWERS: dict[str, BookCard] = {

@@ -4,12 +4,12 @@ from typing import Any
 
 from ..core import CHANCE, Action, BadSetup, Decision, Refusal, Step, seat_words, shown
 from ..core.asking import CHANCE_ALONE, Draw, Odds, Question, Run, Task, verb
-from . import books, looks
-from .board import BENCH, BOARD, RIGOR_START, field_words, room
+from .board import field_words, room
 from .encounter import is_empty
+from .parts import BOOK_FILE, CARD_FILE, LOOK_FILE, MANNER_FILE
 from .pushing import put
 from .rulebook import book
-from .state import FULL_DECK, FULL_TOKENS, HAND, NO_MOVE, Piles, Player, Setup, State
+from .state import HAND, NO_MOVE, Piles, Player, Setup, State
 from .turn import DrawCard, Play
 
 library_laid = book.event("library-laid", "setup.desk-and-bookcases-by-figure")
@@ -45,6 +45,10 @@ LOOKS_CLAUSE = book.option("looks", "look.breach-costs-another-card")
 
 def read_setup(players: tuple[str, ...], options: dict[str, Any]) -> Setup:
     """Who plays, who begins if that is agreed, and under which readings."""
+    options["room"] = room(len(players), options.pop("board"))
+    options["supply"] = CARD_FILE.value(options.pop("cards"))
+    for file in (LOOK_FILE, MANNER_FILE, BOOK_FILE):
+        options[file.option] = file.value(options[file.option])
     setup = Setup(players, **options)
     if setup.first is not None and setup.first not in players:
         raise BadSetup(f"first is {shown(setup.first)}, but must be one of the players.", FIRST_CLAUSE)
@@ -56,16 +60,16 @@ def empty_library(setup: Setup) -> State:
     seats = len(setup.players)
     nothing: tuple[tuple[int, ...], ...] = ((),) * seats
     piles = Piles(
-        deck=FULL_DECK,
-        discard=(0,) * len(FULL_DECK),
-        looks=tuple(range(len(looks.SETS[setup.looks]))),
+        deck=setup.supply.cards,
+        discard=(0,) * len(setup.supply.cards),
+        looks=setup.look_deck.there,
         bottom=(),
-        books=tuple(range(len(books.BOOKS))),
-        tokens=FULL_TOKENS,
-        turned=(0,) * len(FULL_TOKENS),
+        books=setup.books.there,
+        tokens=setup.supply.tokens,
+        turned=(0,) * len(setup.supply.tokens),
     )
     return State(
-        setup=setup, turn=0, active=-1, pawns=(-1,) * seats, rigor=RIGOR_START, hands=nothing, looks=nothing,
+        setup=setup, turn=0, active=-1, pawns=(-1,) * seats, rigor=setup.room.rigor_start, hands=nothing, looks=nothing,
         books=nothing, used=nothing, piles=piles, move=NO_MOVE, notes=(), end="",
     )  # fmt: skip
 
@@ -80,11 +84,11 @@ def deal(setup: Setup) -> Step:
     """Lay everything out; then hands are dealt and a first player is found."""
     state, seats, run = empty_library(setup), range(len(setup.players)), Run()
     run.tell(
-        library_laid(what=len(room(len(seats)).bookcases)),
-        rigor_placed(where=RIGOR_START),
-        tokens_laid(what=sum(FULL_TOKENS)),
+        library_laid(what=len(setup.room.bookcases)),
+        rigor_placed(where=setup.room.rigor_start),
+        tokens_laid(what=sum(setup.supply.tokens)),
         decks_shuffled(),
-        decks_beside(what=(len(state.piles.looks), sum(FULL_DECK))),
+        decks_beside(what=(len(state.piles.looks), sum(setup.supply.cards))),
         books_on_desk(what=len(state.piles.books)),
         *(takes_goblin((seat,)) for seat in seats),
         hands_dealt(what=HAND),
@@ -156,17 +160,17 @@ def begin(state: State, task: Begin, run: Run) -> State:
 @book.rule("board.one-pawn-per-field", "setup.eighth-player-beside-a-goblin")
 def entrances(state: State) -> tuple[int, ...]:
     """The start fields; when all are taken, the empty fields beside a goblin (for the eighth player)."""
-    where = room(len(state.pawns))
+    where = state.setup.room
     start = tuple(field for field in where.start if is_empty(state, field))
     if start:
         return start
     beside = {near for pawn in state.pawns if pawn >= 0 for near in where.near[pawn]}
-    return tuple(sorted(field for field in beside if field not in BENCH and is_empty(state, field)))
+    return tuple(sorted(field for field in beside if field not in state.setup.room.bench and is_empty(state, field)))
 
 
 def start_is_full(state: State) -> bool:
     """Is there no start field left?"""
-    return not any(is_empty(state, field) for field in room(len(state.pawns)).start)
+    return not any(is_empty(state, field) for field in state.setup.room.start)
 
 
 class Enter(Question):
@@ -188,9 +192,9 @@ class Enter(Question):
 def enter(state: State, asked: Enter, action: Action, run: Run) -> State:
     """Put the goblin down; a teleport field sleeps still."""
     seat, field = action.seat, action.what
-    eighth = field not in room(len(state.pawns)).start
+    eighth = field not in state.setup.room.start
     run.tell((enters_eighth if eighth else enters)((seat,), where=field))
-    if "teleport" in BOARD.fields[field].kinds:
+    if "teleport" in state.setup.room.board.fields[field].kinds:
         run.tell(teleport_sleeps((seat,), where=field))
     return state._replace(pawns=put(state.pawns, seat, field))
 

@@ -5,7 +5,7 @@ from typing import NamedTuple, TypeVar
 from ..core import Action, Decision, Event, Refusal
 from ..core.asking import Question, Run, verb
 from . import looks
-from .board import BOARD, Field, field_words, room
+from .board import Field, field_words
 from .flow import Arrive, Meet, end_movement
 from .rulebook import book
 from .state import Player, State
@@ -99,9 +99,9 @@ def next_link(state: State, push: Push, field: int) -> Push | None:
 @book.rule("push.symbol-does-not-matter")
 def landing(state: State, push: Push, field: int) -> Landing:
     """What the rules leave of this field: can the pushed goblin go there, and can the chain go on from it?"""
-    if field not in BOARD.near[state.pawns[push.pushed]]:
+    if field not in state.setup.room.board.near[state.pawns[push.pushed]]:
         return Landing(not_next_to_pushed((push.pushed,), where=field))
-    if field in room(len(state.pawns)).closed:
+    if field in state.setup.room.closed:
         return Landing(not_into_bookcase((push.pushed,), where=field))
     if field == push.trail[-1]:
         return Landing(not_back((push.pusher, push.pushed), where=field))
@@ -120,7 +120,9 @@ CHAIN_ENDS = Landing()
 
 def has_way_out(state: State, push: Push) -> bool:
     """Is there any field for the goblin that would be pushed from where it stands?"""
-    return any(landing(state, push, field).refused is None for field in BOARD.near[state.pawns[push.pushed]])
+    return any(
+        landing(state, push, field).refused is None for field in state.setup.room.board.near[state.pawns[push.pushed]]
+    )
 
 
 def dead_end(state: State, seat: int, field: int, stays: bool = False) -> Refusal | None:
@@ -183,7 +185,7 @@ def enter(found: Entering, run: Run) -> State:
 )
 def arrival(state: State, chain: tuple[int, ...], trail: tuple[int, ...]) -> Arrival:
     """What follows now that all of a chain stand, from the last goblin to the first, which came along the trail."""
-    pawns, rigor, special = state.pawns, state.rigor, room(len(state.pawns)).special
+    pawns, rigor, special = state.pawns, state.rigor, state.setup.room.special
     meeting = Meet(chain[-1], trail[-1]) if pawns[chain[-1]] == rigor else None
     links = zip(chain, trail, strict=True)
     rests = [Arrive(seat, came) for seat, came in links if pawns[seat] in special and pawns[seat] != rigor]
@@ -256,7 +258,7 @@ def pushed_goblin_can_go(state: State, asked: Pushed, action: Action) -> Refusal
 @push.choices()
 def fields_around(state: State, asked: Pushed, seat: int) -> tuple[int, ...]:
     """The fields next to the pushed goblin."""
-    return BOARD.near[state.pawns[asked.link.pushed]]
+    return state.setup.room.board.near[state.pawns[asked.link.pushed]]
 
 
 def put(row: tuple[T, ...], at: int, value: T) -> tuple[T, ...]:

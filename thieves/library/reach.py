@@ -11,7 +11,6 @@ from typing import NamedTuple
 
 from ..core import UNKNOWN, Action, Event, Game
 from . import looks
-from .board import room
 from .hidden import seen_by, unseen_cards
 from .movement import Walk
 from .pushing import Pushed
@@ -75,11 +74,11 @@ def where_can_i_get(game: Game[State], state: State, seat: int) -> tuple[Reach, 
     If the player is not asked for a card now, the answer is for a turn that would begin here.
 
     >>> from thieves.library import game
-    >>> from thieves.library.board import NAMES
     >>> position = {"pawns": {"Ala": "C8", "Bo": "D8"}, "hands": {"Ala": ["goblin scroll stones"]}, "rigor": "G1"}
     >>> state = game.begin_at(("Ala", "Bo"), position).state
     >>> for end, way in where_can_i_get(game, state, 0)[0].ends.items():
-    ...     print(NAMES[end], [NAMES[field] for field in way.fields], way.stops[-1].waits)
+    ...     names = state.setup.room.names
+    ...     print(names[end], [names[field] for field in way.fields], way.stops[-1].waits)
     A8 ['B8', 'A8'] nothing
     B8 ['B8'] nothing
     B9 ['B8', 'B9'] bench
@@ -178,10 +177,10 @@ def where_is_it_dangerous(game: Game[State], state: State, viewer: int) -> tuple
     left out of account.
 
     >>> from thieves.library import game
-    >>> from thieves.library.board import BOARD
     >>> state = game.begin_at(("Ala", "Bo"), {"pawns": {"Ala": "C5", "Bo": "G1"}, "rigor": "C6"}).state
     >>> near = {danger.field: danger for danger in where_is_it_dangerous(game, state, 0)}
-    >>> near[BOARD.number["C5"]].next, len(near[BOARD.number["C5"]].cards)
+    >>> number = state.setup.room.board.number
+    >>> near[number["C5"]].next, len(near[number["C5"]].cards)
     (Fraction(13894, 26235), 9)
     """
     seats = players_before(state, viewer)
@@ -206,8 +205,8 @@ def players_before(state: State, viewer: int) -> tuple[int, ...]:
 
 def open_fields(state: State) -> list[int]:
     """The fields that no bookcase covers."""
-    closed = room(len(state.pawns)).closed
-    return [field for field in range(len(room(len(state.pawns)).near)) if field not in closed]
+    closed = state.setup.room.closed
+    return [field for field in range(len(state.setup.room.near)) if field not in closed]
 
 
 def rigor_led(game: Game[State], state: State, seat: int) -> Led:

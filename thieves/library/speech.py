@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 
 from ..core.language import Language, joined, seat_names
-from . import books, looks
-from .board import NAMES, SYMBOL, SYMBOL_NAMES
-from .state import CARD_DATA, CARDS, Setup, claim_word
+from .board import SYMBOL_NAMES
+from .state import CARDS, Setup, claim_word
 
 LANGUAGE = Language.of(__package__)
 say, term = LANGUAGE.say, LANGUAGE.term
@@ -42,12 +41,12 @@ def card_or_claim(setup: Setup, seats: Sequence[int], language: str) -> str:
 
 def field(setup: Setup, number: int, language: str) -> str:
     """A field by its name."""
-    return NAMES[number]
+    return setup.room.names[number]
 
 
 def symbol(setup: Setup, number: int, language: str) -> str:
     """What a field shows."""
-    return SYMBOL_NAMES[SYMBOL[number]][language]
+    return SYMBOL_NAMES[setup.room.symbol[number]][language]
 
 
 def bookcases(setup: Setup, number: int, language: str) -> str:
@@ -83,38 +82,38 @@ def decks(setup: Setup, numbers: tuple[int, int], language: str) -> str:
 
 def look(setup: Setup, number: int, language: str) -> str:
     """A dirty look by its name."""
-    return str(looks.SETS[setup.looks][number]["name"][language])
+    return str(setup.look_deck.rows[number]["name"][language])
 
 
 def look_text(setup: Setup, number: int, language: str) -> str:
     """What a dirty look demands."""
-    return str(looks.SETS[setup.looks][number]["text"][language])
+    return str(setup.look_deck.rows[number]["text"][language])
 
 
 def look_symbol(setup: Setup, number: int, language: str) -> str:
     """The symbol in the corner of a dirty look."""
-    return term("look-symbol", looks.SETS[setup.looks][number]["symbol"], language)
+    return term("look-symbol", setup.look_deck.rows[number]["symbol"], language)
 
 
 def book(setup: Setup, number: int, language: str) -> str:
     """A magic book by its name."""
-    return str(books.BOOKS[number]["name"][language])
+    return str(setup.books.rows[number]["name"][language])
 
 
 def book_text(setup: Setup, number: int, language: str) -> str:
     """What a magic book does."""
-    return str(books.BOOKS[number]["text"][language])
+    return str(setup.books.rows[number]["text"][language])
 
 
 def book_moment(setup: Setup, number: int, language: str) -> str:
     """When a magic book may be used."""
-    moment = books.BOOKS[number]["moment"]
+    moment = setup.books.rows[number]["moment"]
     return term("moment", "whole-turn" if moment == "play" and setup.book_moment == "whole-turn" else moment, language)
 
 
 def token(setup: Setup, kind: int, language: str) -> str:
     """A teleport token by its kind."""
-    return str(CARD_DATA["token"][kind]["name"][language])
+    return str(setup.supply.kinds[kind]["name"][language])
 
 
 def turn_word(setup: Setup, word: str, language: str) -> str:

@@ -1,48 +1,19 @@
 """The library as a value: where the pawns stand, who holds what, and what has to be decided next."""
 
-import tomllib
-from importlib import resources
-from itertools import combinations
 from typing import Annotated, Any, NamedTuple
 
-from ..core import LANGUAGES, Words, always, named, numbered, quick
+from ..core import LANGUAGES, Words, always, numbered, quick
 from ..core.asking import Note
 from ..core.kinds import SEAT, Many, Word
-from .board import BALL, SYMBOL_NAMES, SYMBOLS, Field
-from .rulebook import book
+from .board import SYMBOL_NAMES, Field, Room
+from .parts import CARD_FILE, CARD_ROWS, GOBLIN, HAND, RIGOR, CardKind, Deck, Supply
 
-CARD_DATA: dict[str, Any] = tomllib.loads(
-    resources.files(__package__).joinpath("content/cards.toml").read_text("utf-8")
-)
-TOKENS = tuple(token["id"] for token in CARD_DATA["token"])
+__all__ = ["GOBLIN", "HAND", "RIGOR", "CardKind"]
+
+CARDS = tuple(CARD_ROWS)
+TOKENS: tuple[str, ...] = tuple(token["id"] for token in CARD_FILE.data["token"])
 TELEPORT, BOOK_TOKEN, TRAP = range(len(TOKENS))
-GOBLIN, RIGOR = "goblin", "rigor"
-HAND = book.rule("setup.hand-of-three")(3)
 FATAL = 4  #: so many dirty looks end the game
-
-
-class CardKind(NamedTuple):
-    """A movement card: which pawn it moves, and its two symbols."""
-
-    pawn: str
-    left: str
-    right: str
-
-
-def read_cards() -> dict[CardKind, int]:
-    """Every kind of movement card, with how often it is in the deck."""
-    numbers = {entry["id"]: entry for entry in CARD_DATA["movement"]}
-    pairs = [("different", pair) for pair in combinations(SYMBOLS, 2)]
-    pairs += [("double", (symbol, symbol)) for symbol in SYMBOLS]
-    pairs += [("ball", (symbol, BALL)) for symbol in SYMBOLS]
-    pairs.append(("two-balls", (BALL, BALL)))
-    return {CardKind(pawn, *pair): numbers[kind][pawn] for pawn in (GOBLIN, RIGOR) for kind, pair in pairs}
-
-
-CARD_COUNTS = read_cards()
-CARDS = tuple(CARD_COUNTS)
-FULL_DECK = tuple(CARD_COUNTS.values())
-FULL_TOKENS = tuple(token["count"] for token in CARD_DATA["token"])
 
 
 def said(card: CardKind, language: str) -> str:
@@ -54,7 +25,15 @@ def said(card: CardKind, language: str) -> str:
 CARD_WORDS = numbered(f"{c.pawn} {c.left} {c.right}" for c in CARDS).understanding(
     (said(card, language), number) for number, card in enumerate(CARDS) for language in LANGUAGES
 )
-card_words, token_words = always(CARD_WORDS), always(named(CARD_DATA["token"]))
+card_words = always(CARD_WORDS)
+
+
+def token_words(setup: Any) -> Words:
+    """The teleport tokens by id and by name."""
+    words: Words = setup.supply.words
+    return words
+
+
 CARD = Word("movement card", card_words, "goblin scroll stones")
 TOKEN = Word("teleport token", token_words)
 MovementCard = Annotated[int, CARD]
@@ -76,6 +55,26 @@ class Setup(NamedTuple):
     teleports_full: str
     rigor_on_bench: str
     book_moment: str
+    room: Room  #: the library with the bookcases for so many players
+    supply: Supply
+    look_cards: Deck
+    manners: Deck
+    books: Deck
+
+    @property
+    def board(self) -> str | None:
+        """The text of a file with the board of another copy, or None for ours."""
+        return self.room.text
+
+    @property
+    def cards(self) -> str | None:
+        """The text of a file with the movement cards and tokens of another copy, or None for ours."""
+        return self.supply.text
+
+    @property
+    def look_deck(self) -> Deck:
+        """The set of dirty looks that this table plays with."""
+        return self.manners if self.looks == "manners" else self.look_cards
 
 
 def claim_word(seat: int) -> str:

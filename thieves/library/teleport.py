@@ -2,12 +2,12 @@
 
 from ..core import CHANCE, Action, Decision, Refusal
 from ..core.asking import CHANCE_ALONE, Odds, Question, Run, verb
-from .board import BENCH, BOARD, field_words, room
+from .board import field_words
 from .encounter import empty_teleports, is_empty
 from .flow import DrawBook, DrawLook, FromDeck, RigorArrives, end_movement, end_turn
 from .pushing import put
 from .rulebook import book
-from .state import BOOK_TOKEN, FULL_TOKENS, TELEPORT, TRAP, State, TokenKind, token_words
+from .state import BOOK_TOKEN, TELEPORT, TOKENS, TRAP, State, TokenKind, token_words
 
 movement_ends = book.event("movement-ends", "teleport.movement-ends")
 takes_token = book.event("takes-token", "teleport.take-top-token")
@@ -105,7 +105,7 @@ def token(state: State, asked: Token | Take, action: Action, run: Run) -> State:
         tokens=put(piles.tokens, kind, piles.tokens[kind] - 1), turned=put(piles.turned, kind, piles.turned[kind] + 1)
     )
     if not any(piles.tokens):
-        piles = piles._replace(tokens=FULL_TOKENS, turned=(0,) * len(FULL_TOKENS))
+        piles = piles._replace(tokens=state.setup.supply.tokens, turned=(0,) * len(TOKENS))
         run.tell(tokens_reshuffled())
     if kind == BOOK_TOKEN:
         run.then(DrawBook(seat, "token"))
@@ -175,7 +175,7 @@ def rigor_arrives(state: State, task: RigorArrives, run: Run) -> State:
 
     Eight goblins cannot stand beside every field, so there is always somewhere to jump to.
     """
-    if state.rigor not in room(len(state.pawns)).teleport or state.move.ended:
+    if state.rigor not in state.setup.room.teleport or state.move.ended:
         return state
     if empty_teleports(state):
         run.then(Jump(task.seat))
@@ -215,10 +215,10 @@ def jump(state: State, asked: Jump, action: Action, run: Run) -> State:
 @jump.must
 def jump_goes_there(state: State, asked: Jump, action: Action) -> Refusal | None:
     """No bookcase, no bench (by one reading), no pawn, and no goblin beside it."""
-    field, where = action.what, room(len(state.pawns))
+    field, where = action.what, state.setup.room
     if field in where.closed:
         return jump_into_bookcase(where=field)
-    if field in BENCH and state.setup.rigor_on_bench == "closed":
+    if field in state.setup.room.bench and state.setup.rigor_on_bench == "closed":
         return jump_onto_bench(where=field)
     if not is_empty(state, field):
         return jump_not_empty(where=field)
@@ -231,7 +231,7 @@ def jump_goes_there(state: State, asked: Jump, action: Action) -> Refusal | None
 @jump.choices()
 def every_field(state: State, asked: Jump, seat: int) -> range:
     """All fields of the library."""
-    return range(len(BOARD))
+    return range(len(state.setup.room.board))
 
 
 @verb("stay", answers=Jump)

@@ -5,13 +5,14 @@ from typing import Annotated
 from ..core import Action, Decision, Refusal
 from ..core.asking import CHANCE_ALONE, Odds, Question, Run, Task, verb
 from ..core.chance import Urn
+from ..core.content import FEW
 from ..core.kinds import OneOf
 from . import looks
 from .flow import Finish, FromDeck, OfferBooks
 from .movement import Walk, in_the_way, is_usable, laid_down
 from .pushing import put
 from .rulebook import book
-from .state import FULL_DECK, NO_MOVE, RIGOR, Movement, Player, State, card_words, moved_by
+from .state import CARDS, NO_MOVE, RIGOR, Movement, Player, State, card_words, moved_by
 
 plays_goblin = book.event("plays-goblin", "card.goblin-card-moves-own-goblin")
 plays_rigor = book.event("plays-rigor", "card.rigor-card-moves-only-rigor")
@@ -281,7 +282,7 @@ class NextCard(FromDeck):
         return DECK.odds(state.piles.deck)
 
 
-DECK = Urn("draw", FULL_DECK)
+DECK = Urn("draw", (FEW,) * len(CARDS))
 
 
 @verb("draw", card_words, answers=NextCard)

@@ -39,24 +39,15 @@ class Peddler(AskingGame[State]):
     automata = (PEDDLER,)
     book = book
     language = LANGUAGE
-    content = {
-        "peddler": {"card": cards.CARD_FIELDS},
-        "townsfolk": {"person": cards.PERSON_FIELDS},
-        "corruption": {"vice": cards.VICE_FIELDS},
-        "rogues": {"rogue": cards.ROGUE_FIELDS},
-    }
-    content_checks = cards.CHECKS
-    replaced = {"cards": "peddler", "townsfolk": "townsfolk", "corruption_cards": "corruption"}
+    files = cards.FILES
     phases = ("travel", "production", "market", "clean-up")
     form = position.FORM
     options = (
         Option("difficulty", "normal", preparation.DIFFICULTY_CLAUSE, preparation.DIFFICULTIES),
-        Option("rogues", preparation.DRAWN, preparation.ROGUES_CLAUSE, (preparation.DRAWN, *preparation.rogue_ids())),
+        Option("rogues", preparation.DRAWN, preparation.ROGUES_CLAUSE, (preparation.DRAWN, *cards.ROGUE_IDS)),
         Option("merchants", None, preparation.LENDER_CLAUSE),
         Option("lender", None, preparation.LENDER_CLAUSE),
-        Option("cards", None, cards.CARDS_CLAUSE),
-        Option("townsfolk", None, cards.SQUARE_CLAUSE),
-        Option("corruption_cards", None, cards.CORRUPTION_CLAUSE),
+        *(file.choice for file in cards.FILES),
         *preparation.READINGS,
     )
     verbs = {

@@ -55,7 +55,7 @@ def clear_shop(state: State, run: Run) -> State:
     shop, who = state.shop, (peddler(state),)
     every = (*shop.unseen, *shop.discards, *(card for card in (shop.left, shop.right) if card >= 0))
     run.tell(cards_shuffled(who, len(every)))
-    return state._replace(shop=shop._replace(unseen=tuple(sorted(every)), left=-1, right=-1, discards=()))
+    return state._replace(shop=shop._replace(unseen=tuple(sorted(every)), left=-1, right=-1, discards=(), says=None))
 
 
 @book.rule("cleanup.close-up-the-shelf", "cleanup.keep-order-of-goods")

@@ -7,11 +7,14 @@ from typing import Annotated, Any
 from ..core import Words, always, named, numbered
 from ..core.errors import shown
 from ..core.kind import CHOICE, NONE, TABLE, UNSAID, Control
-from ..core.kinds import WRONG, Each, Here, Kind, Many, Number, Word
+from ..core.kinds import WRONG, Each, Here, Kind, Many, Number, OneOf, Word
 from ..core.language import LANGUAGES, Say
-from .cards import card_words, person_words, rogue_cards, vice_words
+from ..core.records import Record
+from .cards import ACTIONS, card_words, person_words, vice_words
+from .cards.rogues import ROGUE_FILE
+from .rulebook import book
 from .speech import term
-from .state import BOATS, COLOURS, GOODS, HOURS, KINDS, PIERS, PLACES, SIZES, Setup
+from .state import ARROWS, BOATS, COLOURS, GOODS, HOURS, KINDS, PIERS, PLACES, SIDES, SIZES, Instruction, Setup
 
 
 class Place(Kind):
@@ -143,9 +146,42 @@ GOOD = Word("good", good_words)
 CARD = Word("Peddler card", card_words, "peddler-3")
 PERSON = Word("townsperson", person_words)
 VICE = Word("corruption card", vice_words)
-rogue_words = always(named(card.data for card in rogue_cards()))
+rogue_words = always(named(ROGUE_FILE.data["rogue"]))
 ROGUES = Word("rogue card", rogue_words, none=-1)
 BOAT = Place(BOATS)
+
+HALF = Word("half", always(numbered(SIDES)))
+ARROW = Word("arrow", always(numbered(ARROWS)))
+HALL = Word("colour", always(numbered(COLOURS)), none=-1)
+HOUR_CLAUSE = book.limit("says", "content.every-pair-costs-an-hour")
+HALVES_CLAUSE = book.limit("says", "component.what-the-inner-halves-show")
+
+
+class Instructed(Record):
+    """What the Peddler is told to do, said directly instead of by two cards; what is not said is as usual."""
+
+    def read(self, value: Any, here: Here, base: Any = None) -> Any:
+        found = super().read(value, here, Instruction())
+        if found is WRONG:
+            return WRONG
+        if (found.action == "goods") != (len(found.goods) in (1, 2)) or (found.action == "guild") != (found.hall >= 0):
+            told = "must say one or two 'goods' if its action is 'goods', a 'hall' if it is 'guild', and else neither."
+            return here.wrong(told, HALVES_CLAUSE)
+        return found
+
+
+SAYS = Instructed(
+    Instruction,
+    called={"times": "multiplier"},
+    action=OneOf(*ACTIONS),
+    goods=Many(GOOD, 2, HALVES_CLAUSE, is_set=True),
+    hall=HALL,
+    times=Number(1, 2, HALVES_CLAUSE),
+    side=HALF,
+    arrow=ARROW,
+    hours=Number(1, HOURS, HOUR_CLAUSE),
+    corruption=Number(0, HOURS),
+)
 
 Figure = Annotated[int, FIGURE]
 Good = Annotated[int, GOOD]

@@ -13,7 +13,9 @@ HALVES = (range(BOATS // 2), range(BOATS // 2, BOATS))  #: the boats of each hal
 
 
 def instruction(state: State) -> Instruction:
-    """What the two cards on the action fields tell the Peddler to do."""
+    """What the two cards on the action fields tell the Peddler to do; what was said directly goes before that."""
+    if state.shop.says is not None:
+        return state.shop.says
     return side_by_side(state.setup.cards, state.shop.left, state.shop.right)
 
 

@@ -6,10 +6,10 @@ from typing import Any
 from ..core import UNKNOWN
 from ..core.asking import Note, Question
 from ..core.kinds import MOST, SEAT, Counts, Each, Here, Many, Number, OneOf, Row, each_seat
-from ..core.position import Form, Key, key
+from ..core.position import ABSENT, Form, Key, key
 from ..core.records import Record, Waiting
 from . import actions, boats, clock, lifting, loading, market, production, townsfolk, travel, urns
-from .cards import cards, corruption, deck, people, rogue_cards
+from .cards import ROGUE_IDS, cards, corruption, deck, people, rogues_of
 from .defects import BOATS_CLAUSE, FIGURES_CLAUSE, MOORING_CLAUSE, ROUNDS_CLAUSE, defects
 from .flow import (
     Ability,
@@ -27,8 +27,8 @@ from .flow import (
     OpenMarket,
     RefillSquare,
 )
-from .kinds import BOAT, CARD, FIGURE, GOOD, PERSON, ROGUES, VICE, Moored, Pile, Places
-from .preparation import NextPerson, WhichRogues, empty_cove, rogue_ids
+from .kinds import BOAT, CARD, FIGURE, GOOD, PERSON, ROGUES, SAYS, VICE, Moored, Pile, Places
+from .preparation import NextPerson, WhichRogues, empty_cove
 from .production import closing_hour
 from .rulebook import book
 from .state import (
@@ -83,7 +83,7 @@ WAITING = Waiting(
 
 def start(setup: Setup) -> State:
     """The cove where nothing is said: production of the first round begins; who is there is worked out."""
-    rogues = rogue_ids().index(setup.rogues) if setup.rogues in rogue_ids() else 0
+    rogues = ROGUE_IDS.index(setup.rogues) if setup.rogues in ROGUE_IDS else 0
     return empty_cove(setup)._replace(
         round=1,
         phase="production",
@@ -112,7 +112,7 @@ def crewed(state: State) -> State:
     """Boats and pool of which nothing is said are as a round begins: of those in the bag, the most frequent come."""
     lair = state.lair
     if lair == UNKNOWN:
-        lair = rogue_cards()[state.rogues].lair if state.rogues >= 0 else 0
+        lair = rogues_of(state.setup)[state.rogues].lair if state.rogues >= 0 else 0
     state = state._replace(lair=lair)
     left = [0 if state.phase in BETWEEN else count for count in rest_of_figures(state)]
     crews = [come(crew, left) for crew in state.boats]
@@ -180,6 +180,11 @@ def opened(state: State, said: Mapping[str, Any]) -> State:
     return state._replace(notes=(BEGINNINGS[phase],))
 
 
+def said_directly(state: State) -> Any:
+    """What the Peddler was told directly, if it was."""
+    return ABSENT if state.shop.says is None else state.shop.says
+
+
 # -- the form -------------------------------------------------------------------------------------
 
 MERCHANT = book.rule("hire.keep-face-up")(
@@ -196,6 +201,7 @@ SHOP = book.rule("component.shop-board-areas")(
     Record(
         Shop,
         unseen=None,
+        says=None,
         left=CARD.or_none(),
         right=CARD.or_none(),
         discards=Many(CARD),
@@ -233,6 +239,7 @@ FORM = Form(
     key("spent", Counts(VICE)),
     key("merchants", each_seat(MERCHANT)),
     key("shop", SHOP),
+    Key("says", SAYS, said_directly, lambda state, says: state._replace(shop=state.shop._replace(says=says))),
     key("end", OneOf("", "over")),
     Key("waits", WAITING, lambda state: state.notes, lambda state, notes: state._replace(notes=notes)),
     start=start,

@@ -1,25 +1,19 @@
 """Przygotowanie: difficulty, deck, markers, a lender of goods, arrival tokens, and the cove laid out."""
 
-from collections.abc import Callable
-from functools import cache
 from typing import Any
 
-from ..core import CHANCE, Action, BadFile, BadSetup, Decision, Option, Refusal, Step, shown
+from ..core import CHANCE, Action, BadSetup, Decision, Option, Refusal, Step, shown
 from ..core.asking import CHANCE_ALONE, Odds, Run, verb
 from .cards import (
-    CARDS_CLAUSE,
-    CORRUPTION_CLAUSE,
-    SQUARE_CLAUSE,
+    ROGUE_IDS,
     RogueCard,
     cards,
     corruption,
     deck,
-    peddler_cards,
     people,
     person_words,
     rogue_cards,
-    townsfolk,
-    vices,
+    rogues_of,
 )
 from .flow import NextRound, RefillSquare
 from .kinds import InSquare, rogue_words
@@ -100,11 +94,7 @@ READINGS = tuple(
 def read_setup(players: tuple[str, ...], options: dict[str, Any]) -> Setup:
     """Difficulty, rogues, who plays which merchant and whose goods are lent, other cards, and the readings."""
     chosen, lender = read_merchants(players[:-1], options.pop("merchants"), options.pop("lender"))
-    files = {name: options.pop(name) for name in ("cards", "townsfolk", "corruption_cards")}
-    check_text(files["cards"], "cards", peddler_cards, CARDS_CLAUSE)
-    check_text(files["townsfolk"], "townsfolk", townsfolk, SQUARE_CLAUSE)
-    check_text(files["corruption_cards"], "corruption_cards", vices, CORRUPTION_CLAUSE)
-    return Setup(players, options.pop("difficulty"), options.pop("rogues"), chosen, lender, **files, **options)
+    return Setup(players, options.pop("difficulty"), options.pop("rogues"), chosen, lender, **options)
 
 
 @book.rule("setup.goods-of-an-unused-merchant")
@@ -127,18 +117,6 @@ def check_merchants(names: tuple[Any, ...]) -> None:
     for name in names:
         if name not in MERCHANTS:
             raise BadSetup(f"There is no merchant {shown(name)}, only: {', '.join(MERCHANTS)}.", LENDER_CLAUSE)
-
-
-def check_text(text: Any, name: str, read: Callable[[str], Any], clause: str) -> None:
-    """Cards of another copy are given as the text of a file."""
-    if text is None:
-        return
-    if not isinstance(text, str):
-        raise BadSetup(f"{name} is {shown(text)}, but must be the text of a file like those in content.", clause)
-    try:
-        read(text)
-    except BadFile as error:
-        raise BadSetup(f"{name} cannot be used: {error}", error.clause) from error
 
 
 @book.rule("setup.goods-of-an-unused-merchant")
@@ -169,19 +147,13 @@ def deal(setup: Setup) -> Step:
     if setup.rogues == DRAWN:
         run.then(WhichRogues(CHANCE))
     else:
-        state = fill_bag(state, rogue_ids().index(setup.rogues), run)
+        state = fill_bag(state, ROGUE_IDS.index(setup.rogues), run)
     return run.finish(state)
-
-
-@cache
-def rogue_ids() -> tuple[str, ...]:
-    """The rogue cards by name."""
-    return tuple(card.id for card in rogue_cards())
 
 
 def rogues_in_play(state: State) -> RogueCard:
     """The rogue card of this game, which says what its rogues do."""
-    return rogue_cards()[state.rogues]
+    return rogues_of(state.setup)[state.rogues]
 
 
 @book.rule(
@@ -234,7 +206,7 @@ class WhichRogues(FromUrn):
 
     def weights(self, state: State) -> Odds:
         """Every rogue card alike."""
-        return tuple([outcome("lurk", number) for number in range(len(rogue_cards()))])
+        return tuple([outcome("lurk", number) for number in range(len(ROGUE_IDS))])
 
 
 @verb("lurk", rogue_words, answers=WhichRogues)
@@ -245,7 +217,7 @@ def lurk(state: State, asked: WhichRogues, action: Action, run: Run) -> State:
 
 def fill_bag(state: State, rogues: int, run: Run) -> State:
     """The card says how many rogues are in the bag; one customer of each colour stands in its hall."""
-    card = rogue_cards()[rogues]
+    card = rogue_cards(state.setup.rogue_cards)[rogues]
     bag = (*(count - hall for count, hall in zip(FIGURES, state.halls, strict=False)), card.bag)
     run.tell(rogues_are(what=rogues, where=sum(bag)))
     return state._replace(rogues=rogues, bag=bag, lair=FIGURES[ROGUE] - card.bag)

@@ -202,7 +202,9 @@ def put_away(state: State, task: PutAway, run: Run) -> State:
     """The right card is discarded, the left one slides over and waits."""
     shop, who = state.shop, (task.seat,)
     run.tell(right_card_goes(who, shop.right), left_card_slides(who, shop.left))
-    return state._replace(shop=shop._replace(discards=(*shop.discards, shop.right), right=shop.left, left=-1))
+    return state._replace(
+        shop=shop._replace(discards=(*shop.discards, shop.right), right=shop.left, left=-1, says=None)
+    )
 
 
 # -- a human's turn -------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ..core.language import Format, Language, joined
-from .cards import ACTIONS, Instruction, PeddlerCard, cards, corruption, people, rogue_cards
+from .cards import ACTIONS, Instruction, PeddlerCard, cards, corruption, people, rogues_of
 from .locations import side_of
 from .state import (
     ARROWS,
@@ -217,12 +217,12 @@ def vice(setup: Setup, place: int, language: str) -> str:
 
 def rogues(setup: Setup, place: int, language: str) -> str:
     """A rogue card by its name."""
-    return str(rogue_cards()[place].data["name"][language])
+    return str(rogues_of(setup)[place].data["name"][language])
 
 
 def rogues_text(setup: Setup, place: int, language: str) -> str:
     """What these rogues do."""
-    return str(rogue_cards()[place].data["text"][language])
+    return str(rogues_of(setup)[place].data["text"][language])
 
 
 # -- instructions ---------------------------------------------------------------------------------

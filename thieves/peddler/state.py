@@ -76,6 +76,7 @@ class Setup(NamedTuple):
     cards: str | None  #: the text of a file with the Peddler cards of another copy
     townsfolk: str | None
     corruption_cards: str | None
+    rogue_cards: str | None
     tie: str
     pool_rogues: str
     refill: str
@@ -99,6 +100,19 @@ class Merchant(NamedTuple):
     last: str = ""  #: a human's last action
 
 
+class Instruction(NamedTuple):
+    """What two cards side by side tell the Peddler to do."""
+
+    action: str = "hire"
+    goods: Row = ()
+    hall: int = -1
+    times: int = 1
+    side: int = LEFT
+    arrow: int = INNER
+    hours: int = 1
+    corruption: int = 0
+
+
 @quick
 class Shop(NamedTuple):
     """The Peddler's shop board: deck, two action fields, discards, pool."""
@@ -109,6 +123,7 @@ class Shop(NamedTuple):
     discards: Row = ()
     pool: Row = (-1,) * POOL
     before: int = 0  #: goods on the shelf when its turn began
+    says: Instruction | None = None  #: what its next turn does, if it was said directly, whatever the cards say
 
 
 @quick

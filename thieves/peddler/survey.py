@@ -21,7 +21,7 @@ def pairs(difficulty: str = "normal") -> dict[tuple[str, str], Instruction]:
     >>> len(pairs()), pairs()["peddler-1", "peddler-14"].action
     (240, 'guild')
     """
-    found = peddler_cards()
+    found = peddler_cards(None)
     chosen = [found[number] for number in deck(found, difficulty)]
     return {
         (left.id, right.id): instruction_of(left, right) for left in chosen for right in chosen if left is not right

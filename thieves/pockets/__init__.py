@@ -13,6 +13,7 @@ from typing import Any
 from ..core import Event, Option, Result, Step
 from ..core.asking import AskingGame, Listing, Question
 from . import ending, pointing, position, preparation, refill, resolution
+from .pieces import PIECES
 from .rulebook import book
 from .speech import LANGUAGE
 from .state import CHARACTERS, Setup, State
@@ -30,13 +31,7 @@ class Pockets(AskingGame[State]):
     language = LANGUAGE
     hidden = True
     simultaneous = True
-    content = {
-        "pieces": {
-            "character": {"id": "text", "name": "texts", "colour": "text", "source": "source"},
-            "stone": {"id": "text", "letter": "text", "count": "number", "source": "source"},
-            "mushroom": {"id": "text", "source": "source"},
-        }
-    }
+    files = (PIECES,)
     phases = ("refill", "point", "reveal")
     form = position.FORM
     options = (
@@ -47,6 +42,7 @@ class Pockets(AskingGame[State]):
         Option("white_in_sets", "no", ending.WHITE_CLAUSE, ("no", "yes")),
         Option("shortage", "seen", refill.SHORTAGE_CLAUSE, ("seen", "blind")),
         Option("vault", "open", resolution.VAULT_CLAUSE, ("open", "hidden")),
+        PIECES.choice,
     )
     verbs = {
         verb.name: verb

@@ -9,7 +9,7 @@ from .pointing import Hands, hands
 from .preparation import DISTRIBUTOR_CLAUSE, Appoint, empty_table
 from .refill import SHORTAGE_CLAUSE, NextStone, PlaceRest, RestStone, in_line, open_hand, stones_due
 from .rulebook import book
-from .state import ALL_STONES, COLOURS, MUSHROOMS, State, Stones, add, is_secret, shows_black
+from .state import COLOURS, MUSHROOMS, State, Stones, add, is_secret, shows_black
 
 BAG_CLAUSE = book.limit("stones", "setup.all-stones-in-bag")
 EMPTY_CLAUSE = book.limit("resting", "rest.tile-is-empty-and-harmless")
@@ -53,7 +53,7 @@ def total(state: State) -> Stones:
 
 def of_stones(state: State) -> Iterator[Flaw]:
     """There are so many stones of each colour, and no more."""
-    for colour, count, there in zip(COLOURS, total(state), ALL_STONES, strict=True):
+    for colour, count, there in zip(COLOURS, total(state), state.setup.pieces.stones, strict=True):
         if count > there:
             path = fullest(state, COLOURS.index(colour))
             yield Flaw(path, f"Too many {colour} stones on the table, by {count - there}.", BAG_CLAUSE)

@@ -17,7 +17,6 @@ from .preparation import Appoint, empty_table
 from .refill import NextStone, PlaceRest, RestStone, is_final, open_hand
 from .rulebook import book
 from .state import (
-    ALL_STONES,
     COLOURS,
     LOT,
     MUSHROOMS,
@@ -77,7 +76,7 @@ def complete(state: State, said: Mapping[str, Any], here: Here) -> State:
 def filled(state: State, said: Mapping[str, Any], here: Here) -> State:
     """Put the stones that are named nowhere into the bag, or into the vault of the player whom ``fill`` names."""
     bag = said.get("bag", NO_STONES)
-    left = less(ALL_STONES, total(state._replace(bag=bag)))
+    left = less(state.setup.pieces.stones, total(state._replace(bag=bag)))
     if min(left) < 0:
         return state._replace(bag=bag)
     if "fill" in said:
@@ -191,7 +190,7 @@ def fill_hidden(seen: State, random: Random) -> State:
 
 def fill_vaults(seen: State, random: Random) -> State:
     """Deal the stones that lie nowhere in sight to the bag and the vaults, in their numbers."""
-    left = less(ALL_STONES, total(seen))
+    left = less(seen.setup.pieces.stones, total(seen))
     pool = [colour for colour, count in enumerate(left) for _ in range(count)]
     random.shuffle(pool)
     vaults = tuple(vault if is_open(vault) else lot_of(pool, vault[-1]) for vault in seen.vaults)

@@ -5,8 +5,9 @@ from typing import Any
 from ..core import CHANCE, Action, BadSetup, Decision, Refusal, Step, always, numbered, seat_words, shown
 from ..core.asking import CHANCE_ALONE, Draw, Odds, Question, Run, verb
 from .flow import Refill
+from .pieces import PIECES
 from .rulebook import book
-from .state import ALL_STONES, CHARACTERS, MUSHROOM, MUSHROOMS, NO_STONES, Setup, State
+from .state import CHARACTERS, MUSHROOM, MUSHROOMS, NO_STONES, Setup, State
 
 takes_character = book.event("takes-character", "setup.choose-character-tile")
 spare_to_box = book.event("spare-to-box", "setup.spare-characters-to-box")
@@ -29,7 +30,7 @@ DISTRIBUTOR_CLAUSE = book.option("distributor", "setup.choose-the-distributor")
 def read_setup(players: tuple[str, ...], options: dict[str, Any]) -> Setup:
     """Who plays which character, who distributes, and under which readings. A character is a picture only:
     no rule ever looks at it."""
-    setup = Setup(players, **options)
+    setup = Setup(players, **{**options, "pieces": PIECES.value(options["pieces"])})
     characters = CHARACTERS[: len(players)] if setup.characters is None else check_characters(setup)
     if setup.distributor is not None and setup.distributor not in players:
         raise BadSetup(
@@ -75,7 +76,7 @@ def empty_table(setup: Setup) -> State:
     """The table before anything has happened."""
     seats = len(setup.players)
     return State(
-        setup=setup, round=0, distributor=-1, bag=ALL_STONES,
+        setup=setup, round=0, distributor=-1, bag=setup.pieces.stones,
         mushrooms=(NO_STONES,) * (seats - 1), tiles=(NO_STONES,) * seats, vaults=(NO_STONES,) * seats,
         rests=(0,) * seats, shown=(None,) * seats,
     )  # fmt: skip

@@ -5,10 +5,11 @@ from functools import cache
 from ..core import Action, Decision, Refusal, always, numbered
 from ..core.asking import CHANCE_ALONE, Draw, Odds, Question, Run, verb
 from ..core.chance import Urn
+from ..core.content import FEW
 from .flow import AllPoint, Refill
 from .preparation import mushroom_is_on_the_table, mushroom_words
 from .rulebook import book
-from .state import ALL_STONES, COLOURS, MUSHROOM, NO_STONES, Mushroom, State, Stones, one_less, one_more, put
+from .state import COLOURS, MUSHROOM, NO_STONES, Mushroom, State, Stones, one_less, one_more, put
 
 first_refill = book.event("first-refill", "setup.two-stones-per-mushroom")
 refill_begins = book.event("refill-begins", "refill.before-every-round")
@@ -37,7 +38,7 @@ occupied_has_its_stone = book.refusal("occupied-has-its-stone", "refill.one-on-o
 empty_has_its_stones = book.refusal("empty-has-its-stones", "refill.two-on-empty")
 
 SHORTAGE_CLAUSE = book.option("shortage", "refill.shortage-distributor-decides")
-BAG = Urn("draw", ALL_STONES)
+BAG = Urn("draw", (FEW,) * len(COLOURS))
 NEXT_STONE = tuple(which_stone(CHANCE_ALONE, where=mushroom) for mushroom in MUSHROOM)
 
 

@@ -2,12 +2,11 @@
 
 from ..core import CLOCK, Action
 from ..core.language import CORE, Language, joined
-from .state import COLOURS, MUSHROOMS, PIECES, Place, Setup, Stones, is_secret
+from .pieces import PIECES
+from .state import COLOURS, MUSHROOMS, Place, Setup, Stones, is_secret
 
 LANGUAGE = Language.of(__package__)
 say = LANGUAGE.say
-
-CHARACTER_NAMES = {c["id"]: c["name"] for c in PIECES["character"]}
 
 
 def stones(setup: Setup | None, lot: Stones, language: str) -> str:
@@ -33,7 +32,7 @@ def owner(setup: Setup, place: Place, language: str) -> str:
 
 def character(setup: Setup | None, id_: str, language: str) -> str:
     """A character by its people."""
-    return str(CHARACTER_NAMES[id_][language])
+    return str((PIECES.value(None) if setup is None else setup.pieces).names[id_][language])
 
 
 def characters(setup: Setup, ids: tuple[str, ...], language: str) -> str:

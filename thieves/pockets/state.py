@@ -1,8 +1,6 @@
 """The table as a value: where every stone lies, who rests, what was shown, and what is waited for."""
 
-import tomllib
 from functools import cache, lru_cache
-from importlib import resources
 from typing import Annotated, Any, NamedTuple, TypeVar
 
 from ..core import CLOCK, Action, Words, always, numbered, quick, shown
@@ -10,17 +8,16 @@ from ..core.asking import Note
 from ..core.kind import UNSAID, Control
 from ..core.kinds import WRONG, Here, Kind, Letters, Many, Word
 from ..core.language import Say
+from .pieces import PIECES, BoxOfPieces
 
 T = TypeVar("T")
 
-PIECES = tomllib.loads(resources.files(__package__).joinpath("content/pieces.toml").read_text("utf-8"))
-CHARACTERS = tuple(c["id"] for c in PIECES["character"])
-MUSHROOMS = tuple(m["id"] for m in PIECES["mushroom"])
-COLOURS = tuple(s["id"] for s in PIECES["stone"])
-LETTERS = "".join(s["letter"] for s in PIECES["stone"])
+CHARACTERS = tuple(c["id"] for c in PIECES.data["character"])
+MUSHROOMS = tuple(m["id"] for m in PIECES.data["mushroom"])
+COLOURS = tuple(s["id"] for s in PIECES.data["stone"])
+LETTERS = "".join(s["letter"] for s in PIECES.data["stone"])
 LOT = Letters(LETTERS, "stones")
 Stones = Annotated[tuple[int, ...], LOT]  #: how many of each colour, in the order of COLOURS
-ALL_STONES: Stones = tuple(s["count"] for s in PIECES["stone"])
 NO_STONES: Stones = (0,) * len(COLOURS)
 ONE: tuple[Stones, ...] = tuple(tuple(int(c == colour) for c in COLOURS) for colour in COLOURS)
 RED, BLUE, YELLOW, WHITE = range(len(COLOURS))
@@ -113,6 +110,7 @@ class Setup(NamedTuple):
     white_in_sets: str
     shortage: str
     vault: str
+    pieces: BoxOfPieces
 
 
 @quick

@@ -234,7 +234,7 @@ def clause_of(event: Event | None) -> str | None:
 
 def row(view: TableView, one: Difference) -> DifferingLine:
     """A difference as a line; pointing at it lights up on both boards what it is about."""
-    fields = view.session.game.board.number if view.session.game.board else {}
+    fields = view.scene.board.number if view.scene.board else {}
     where = next((fields[name] for name in one.path if name in fields), None)
     who = () if one.seat is None else (one.seat,)
     lights = view.picture.lights(view.scene, Event("differs", "", who, where=where)) if who or where is not None else []

@@ -7,19 +7,18 @@ declaration a seat sees its own plans instead of the map.
 from importlib import resources
 
 from thieves.core import Event, Thought
-from thieves.hadria.board import NAMES
-from thieves.hadria.state import ALARM_TURNS, CALM_TURNS
+from thieves.hadria.parts import ALARM_TURNS, CALM_TURNS
 
 from ..picture import Picture, Place
 from ..scene import Scene
 from ..svg import Box
 from ..tree import Node
 from .as_text import text
+from .city_plan import SHOWN, SIZE, plan_of
 from .composition import LAYERS, corners, draw
 from .initiative_ladder import ladder as above_seats
 from .keys import keys
 from .language import say, table_word
-from .map_base import AT, SHOWN, SIZE
 from .news import headlines
 from .planning import sheet
 from .printed_fields import radius_of
@@ -62,7 +61,8 @@ def picture(scene: Scene) -> list[Node]:
 
 def places(scene: Scene) -> dict[Place, Box]:
     """The fields of the city."""
-    return {name: Box(x - SHOWN.x, y - SHOWN.y, 0, 0).grown(radius_of(name)) for name, (x, y) in AT.items()}
+    plan = plan_of(scene)
+    return {name: Box(x - SHOWN.x, y - SHOWN.y, 0, 0).grown(radius_of(plan, name)) for name, (x, y) in plan.at.items()}
 
 
 def moment(scene: Scene) -> str:
@@ -81,12 +81,16 @@ HEARD = ("listens", "hears", "hidden-from", "nearest-is", "near-beats-many", "sp
 def lights(scene: Scene, thing: Event | Thought) -> list[str]:
     """What a line of the log or of a reasoning is about, by its key on the map."""
     where = thing.where if isinstance(thing.where, tuple) else (thing.where,)
-    names = [NAMES[field] for field in where if isinstance(field, int) and 0 <= field < len(NAMES)]
+    names = [
+        plan_of(scene).names[field]
+        for field in where
+        if isinstance(field, int) and 0 <= field < len(plan_of(scene).names)
+    ]
     found = [f"field-{name}" for name in names] + [f"thief-{seat}" for seat in thing.who if seat >= 0]
     if thing.kind in HEARD:
         found += [f"{what}-{name}" for name in names for what in ("hears", "counts")]
     if thing.kind == "goes" and isinstance(thing.what, tuple):
-        found.append(f"went-{NAMES[thing.what[0]]}")
+        found.append(f"went-{plan_of(scene).names[thing.what[0]]}")
     return found
 
 

@@ -2,15 +2,14 @@
 
 from thieves.core import UNKNOWN
 from thieves.core.language import joined
-from thieves.hadria.board import NAMES
 from thieves.hadria.declaration import budget, initiative_of
 from thieves.hadria.position import count_events_left
 from thieves.hadria.queries import movement, vigilance
-from thieves.hadria.speech import DISTRICT_NAMES
-from thieves.hadria.state import EVENTS, THIEVES, TOKENS, Slot, State
+from thieves.hadria.state import Slot, State
 
 from ..scene import Scene
 from .cards import name_of
+from .city_plan import CityPlan, plan_of
 from .initiative_ladder import ladder_cards
 from .language import say, term
 from .reading import known_tokens
@@ -39,10 +38,10 @@ def turn_text(scene: Scene, state: State) -> list[str]:
     language = scene.language
     when = say("text-turn", language, state.turn, term("mood", "alarm" if state.alarm else "calm", language))
     if state.district:
-        when = f"{when}; {say('text-open', language, DISTRICT_NAMES[state.district][language])}"
+        when = f"{when}; {say('text-open', language, plan_of(scene).district_names[state.district][language])}"
     lines = [when]
     if state.event >= 0:
-        entry = EVENTS[state.event]
+        entry = scene.setup.events.rows[state.event]
         lines.append(say("text-event", language, entry["name"][language], entry["text"][language]))
     numbers = [say("hear-go", language, *pair) for pair in zip(vigilance(state), movement(state), strict=True)]
     guard = guard_at(state)
@@ -53,48 +52,50 @@ def turn_text(scene: Scene, state: State) -> list[str]:
 def map_text(scene: Scene) -> list[str]:
     """What stands and lies on the map."""
     state, language = scene.state, scene.language
-    lines = [say(f"text-{key}", language, ", ".join(names)) for key, names in lying_text(state).items() if names]
+    lying = lying_text(plan_of(scene), state)
+    lines = [say(f"text-{key}", language, ", ".join(names)) for key, names in lying.items() if names]
     if state.city.jewel >= 0:
-        lines.append(say("text-jewel", language, NAMES[state.city.jewel]))
+        lines.append(say("text-jewel", language, plan_of(scene).names[state.city.jewel]))
     if state.holder >= 0:
         lines.append(say("text-holder", language, scene.setup.players[state.holder]))
     for key, tokens in (("text-tokens", dict(state.city.open)), ("text-known", known_tokens(state))):
         if tokens:
-            lines.append(say(key, language, tokens_text(tokens, language)))
+            lines.append(say(key, language, tokens_text(scene, tokens)))
     decks, walk = state.decks, walk_of(scene)
     gone = joined([f"{name_of(scene, card)} ×{n}" for card, n in enumerate(decks.discard) if n], language)
     left = count_events_left(state)
     lines.append(say("text-decks", language, sum(decks.cards), left, gone or say("none", language)))
     if walk is not None:
-        lines.append(say("text-walk", language, " – ".join(names_of(walk.path)), walk.left))
+        lines.append(say("text-walk", language, " – ".join(names_of(plan_of(scene), walk.path)), walk.left))
     return lines
 
 
-def lying_text(state: State) -> dict[str, list[str]]:
+def lying_text(plan: CityPlan, state: State) -> dict[str, list[str]]:
     """The fields where figures stand and things lie, kind by kind."""
     city = state.city
     return {
-        "guards": standing_in(state, "guard"),
-        "captains": standing_in(state, "captain"),
-        "yellow": names_of(city.yellow),
-        "green": names_of(city.green),
-        "covered": names_of(city.covered),
-        "smoke": names_of(city.smoke),
-        "fire": names_of(city.fire),
-        "dazed": names_of(city.figures[number] for number in city.dazed),
-        "snared": names_of(city.figures[number] for number in city.snared),
+        "guards": standing_in(plan, state, "guard"),
+        "captains": standing_in(plan, state, "captain"),
+        "yellow": names_of(plan, city.yellow),
+        "green": names_of(plan, city.green),
+        "covered": names_of(plan, city.covered),
+        "smoke": names_of(plan, city.smoke),
+        "fire": names_of(plan, city.fire),
+        "dazed": names_of(plan, [city.figures[number] for number in city.dazed]),
+        "snared": names_of(plan, [city.figures[number] for number in city.snared]),
     }
 
 
-def tokens_text(lying: dict[int, int], language: str) -> str:
+def tokens_text(scene: Scene, lying: dict[int, int]) -> str:
     """Tokens with their fields."""
-    return ", ".join(f"{NAMES[field]} {TOKENS[kind]['name'][language]}" for field, kind in lying.items())
+    names, tokens = plan_of(scene).names, scene.setup.guards.tokens
+    return ", ".join(f"{names[field]} {tokens[kind]['name'][scene.language]}" for field, kind in lying.items())
 
 
 def seat_text(scene: Scene, state: State, seat: int) -> str:
     """What the table of the seats does not say: where a thief is, the cards, the plans."""
     language, thief = scene.language, state.thieves[seat]
-    parts = [say("on-field", language, NAMES[thief.field])] if thief.field >= 0 else []
+    parts = [say("on-field", language, plan_of(scene).names[thief.field])] if thief.field >= 0 else []
     parts += [say("ap", language, budget(state, seat))] if thief.field >= 0 else []
     parts.append(state_word(scene, state, seat)[1])
     held = [name_of(scene, card) for card in thief.hand if card != UNKNOWN]
@@ -103,7 +104,7 @@ def seat_text(scene: Scene, state: State, seat: int) -> str:
     if laid := shown_slots(state, seat):
         plans = joined([slot_text(scene, state, seat, slot) for slot in laid], language)
         parts.append(say("text-declared", language, plans))
-    who = f" ({THIEVES[thief.character]['name'][language]})" if thief.character >= 0 else ""
+    who = f" ({scene.setup.thief_sheets.rows[thief.character]['name'][language]})" if thief.character >= 0 else ""
     return f"{scene.name(seat)}{who}: {'; '.join(dict.fromkeys(parts))}"
 
 

@@ -15,8 +15,8 @@ from matplotlib.figure import Figure
 from matplotlib.patches import Circle, Polygon
 from PIL import Image
 
-from thieves.hadria.board import BOARD, DATA, NAMES, SWORDS
-from thieves.hadria.state import SHEETS
+from thieves.hadria.board import city_of
+from thieves.hadria.parts import GUARD_FILE
 
 from ..maps import draw, width_in_points
 from ..plots import INK, LINE, PAPER, QUIET
@@ -27,6 +27,9 @@ WATER, FIELD = "#BFD9EA", "#FFFFFF"
 COLOURS = 200  #: of a picture
 MARGIN = 90  #: around a part of the city
 LARGE = 13  #: letters on a part of the city
+CITY = city_of(None)
+SHEETS = GUARD_FILE.value(None).sides
+BOARD, DATA, NAMES, SWORDS = CITY.board, CITY.data, CITY.names, CITY.swords
 WIDTH, HEIGHT = DATA["board"][0]["width"], DATA["board"][0]["height"]
 SIGNS: dict[str, tuple[str, str, str]] = {
     "sword": ("guard at the start", "X", "#1F2430"),

@@ -1,9 +1,8 @@
 """The map put together, layer by layer, from the ground up to what can be clicked."""
 
-from thieves.hadria.board import NAMES
 from thieves.hadria.passages import open_gates
 from thieves.hadria.queries import is_cover
-from thieves.hadria.state import TOKENS
+from thieves.hadria.state import TOKEN_IDS
 
 from .. import board as layers
 from ..layers import Corner, Layer, layer_button
@@ -12,11 +11,12 @@ from ..seats import seat_class
 from ..svg import dot, moved
 from ..tree import Node, h
 from . import figures, map_base, printed_fields, tokens
+from .city_plan import SHOWN, plan_of
 from .field_ids import field_ids
 from .language import say, table_word, term, texts
 from .planning import LAYER as SCREEN
 from .planning import large_map, plans
-from .plates import ALL, NEAR, plates, tags
+from .plates import ALL, NEAR, has_plates, plates, tags
 from .reading import (
     DrawnCity,
     all_figures,
@@ -48,16 +48,16 @@ def draw(scene: Scene) -> list[Node]:
     laid = plates(city, heard_fields(city))
     heard, counts = hearings(city, laid) if "hearing" in on else (None, None)
     stack = [
-        map_base.ground("streets" in on),
-        map_base.torches() if scene.state.alarm else None,
-        map_base.compass(),
+        map_base.ground(plan_of(scene), "streets" in on),
+        map_base.torches(plan_of(scene)) if scene.state.alarm else None,
+        map_base.compass(plan_of(scene)),
         sewers(city) if "sewers" in on else None,
-        printed_fields.fields(language),
+        printed_fields.fields(plan_of(scene), language),
         gates(scene),
         heard,
         layers.layer("covers", covers(city)) if "hidden" in on else None,
-        map_base.district_names(language),
-        map_base.place_names(language) if "names" in on else None,
+        map_base.district_names(plan_of(scene), language),
+        map_base.place_names(plan_of(scene), language) if "names" in on else None,
         layers.layer("went", went(city) + traces(city) + steps(city)) if "ways" in on else None,
         layers.layer("marks", markers(scene, "smoke", city.state.city.smoke, tokens.smoke())),
         layers.layer("targets", on_fields(city, answers)),
@@ -68,14 +68,14 @@ def draw(scene: Scene) -> list[Node]:
         layers.layer("focused", focus(city)),
         layers.layer("pieces", pieces(city)),
         layers.layer("badges", trace_badges(city)) if "ways" in on else None,
-        field_ids(city) if {ALL, NEAR} & on else None,
+        field_ids(city) if {ALL, NEAR} & on or (city.plan.is_part and not has_plates(city)) else None,
         layers.layer("tags", tags(laid)),
         layers.layer("chosen", on_figures(city)),
         layers.layer("crosses", crosses(scene, answers)),
     ]
     mood = "hadria-board alarm" if scene.state.alarm else "hadria-board"
     asks = " asks" if answers else ""
-    place = moved(-map_base.SHOWN.x, -map_base.SHOWN.y)
+    place = moved(-SHOWN.x, -SHOWN.y)
     return [h("g", [layer for layer in stack if layer], key="hadria-board", cls=mood + asks, transform=place)]
 
 
@@ -107,8 +107,8 @@ def is_offered(scene: Scene, layer: Layer) -> bool:
 
 def gates(scene: Scene) -> Node | None:
     """The gates that stand open now."""
-    names = tuple(NAMES[field] for field in sorted(open_gates(scene.state)))
-    return printed_fields.open_gates(names, scene.language) if names else None
+    names = tuple(plan_of(scene).names[field] for field in sorted(open_gates(scene.state)))
+    return printed_fields.open_gates(plan_of(scene), names, scene.language) if names else None
 
 
 # -- what lies there ------------------------------------------------------------------------------
@@ -117,8 +117,8 @@ def gates(scene: Scene) -> Node | None:
 def markers(scene: Scene, kind: str, fields: tuple[int, ...], drawn: Node) -> list[Node]:
     """Smoke or fire on its fields."""
     told = h("title", say(kind, scene.language))
-    names = names_of(fields)
-    return [h("g", told, drawn, key=f"{kind}-{name}", transform=moved(*map_base.AT[name])) for name in names]
+    names = names_of(plan_of(scene), fields)
+    return [h("g", told, drawn, key=f"{kind}-{name}", transform=moved(*plan_of(scene).at[name])) for name in names]
 
 
 def jewels(city: DrawnCity) -> list[Node]:
@@ -136,11 +136,11 @@ def token_pieces(city: DrawnCity) -> list[Node]:
     """Face-down tokens, those that the viewer has looked at, and open ones."""
     scene, found, known = city.scene, [], known_tokens(city.state)
     for field in city.state.city.covered:
-        id_ = TOKENS[known[field]]["id"] if field in known else None
-        found.append(lying(city, NAMES[field], tokens.token(id_, True), token_in_words(scene, field)))
+        id_ = TOKEN_IDS[known[field]] if field in known else None
+        found.append(lying(city, city.plan.names[field], tokens.token(id_, True), token_in_words(scene, field)))
     for field, kind in city.state.city.open:
-        entry = TOKENS[kind]
-        found.append(lying(city, NAMES[field], tokens.token(entry["id"]), entry["name"][scene.language]))
+        entry = scene.setup.guards.tokens[kind]
+        found.append(lying(city, city.plan.names[field], tokens.token(entry["id"]), entry["name"][scene.language]))
     return found
 
 
@@ -152,8 +152,8 @@ def lying(city: DrawnCity, name: str, drawn: Node, told: str) -> Node:
 
 def covers(city: DrawnCity) -> list[Node]:
     """A veil over every field that hides a thief now."""
-    hiding = [name for number, name in enumerate(NAMES) if is_cover(city.state, number)]
-    return [dot(*map_base.AT[name], 14, key=f"cover-{name}", cls="cover") for name in hiding]
+    hiding = [name for number, name in enumerate(city.plan.names) if is_cover(city.state, number)]
+    return [dot(*city.plan.at[name], 14, key=f"cover-{name}", cls="cover") for name in hiding]
 
 
 # -- who stands there -----------------------------------------------------------------------------

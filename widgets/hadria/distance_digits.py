@@ -2,11 +2,9 @@
 
 from math import cos, pi, sin
 
-from thieves.hadria.board import NAMES
-
 from ..svg import Box
+from .city_plan import CityPlan, Point
 from .free_room import GROWTHS, Taken, around, cost, near, occupied, standing
-from .map_base import AT, Point
 from .plates import Plate
 from .reading import DrawnCity
 
@@ -21,9 +19,9 @@ AWAY = 60.0  #: how bad it is to be further off, for each em
 UNDER = 30.0  #: how bad it is to lie under a figure or a plate
 
 
-def digit(field: int, side: Point, growth: float) -> Box:
+def digit(plan: CityPlan, field: int, side: Point, growth: float) -> Box:
     """The room that the number of a field takes."""
-    (x, y), em = AT[NAMES[field]], EM * growth
+    (x, y), em = plan.at[plan.names[field]], EM * growth
     return around(x + side[0] * em, y + side[1] * em, WIDE * em, HIGH * em)
 
 
@@ -33,22 +31,24 @@ def numbers_aside(city: DrawnCity, heard: dict[int, int], laid: list[Plate]) -> 
         return ()
     solid = {growth: standing(city, growth) + [plate.place.box(growth) for plate in laid] for growth in GROWTHS}
     fields = [field for field, far in heard.items() if far]
-    hidden = [field for field in fields if any(is_hidden(field, solid[growth], growth) for growth in GROWTHS)]
+    hidden = [
+        field for field in fields if any(is_hidden(city.plan, field, solid[growth], growth) for growth in GROWTHS)
+    ]
     taken = {growth: occupied(city, growth) for growth in GROWTHS}
     for growth, boxes in taken.items():
         boxes += [(box, UNDER) for box in solid[growth]]
-        boxes += [(digit(field, (0, 0), growth), UNDER) for field in fields if field not in hidden]
+        boxes += [(digit(city.plan, field, (0, 0), growth), UNDER) for field in fields if field not in hidden]
     found = []
     for field in hidden:
-        found.append((field, free_side(field, taken)))
+        found.append((field, free_side(city.plan, field, taken)))
         for growth, boxes in taken.items():
-            boxes.append((digit(*found[-1], growth), UNDER))
+            boxes.append((digit(city.plan, *found[-1], growth), UNDER))
     return tuple(found)
 
 
-def free_side(field: int, taken: dict[float, Taken]) -> Point:
+def free_side(plan: CityPlan, field: int, taken: dict[float, Taken]) -> Point:
     """Where beside a field its number covers least and is covered least."""
-    x, y = AT[NAMES[field]]
+    x, y = plan.at[plan.names[field]]
     prices = {side: AWAY * (side[0] ** 2 + side[1] ** 2) ** 0.5 for side in SIDES}
     for growth, boxes in taken.items():
         by, em = near(boxes, x, y), EM * growth
@@ -58,7 +58,7 @@ def free_side(field: int, taken: dict[float, Taken]) -> Point:
     return min(SIDES, key=prices.__getitem__)
 
 
-def is_hidden(field: int, solid: list[Box], growth: float) -> bool:
+def is_hidden(plan: CityPlan, field: int, solid: list[Box], growth: float) -> bool:
     """Does something cover the middle of a field?"""
-    (x, y), right, down = AT[NAMES[field]], WIDE * EM * growth, HIGH * EM * growth
+    (x, y), right, down = plan.at[plan.names[field]], WIDE * EM * growth, HIGH * EM * growth
     return any(a - right < x < a + wide + right and b - down < y < b + high + down for a, b, wide, high in solid)

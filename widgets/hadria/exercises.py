@@ -10,9 +10,7 @@ from collections.abc import Sequence
 
 import networkx as nx
 
-from thieves.hadria.board import BOARD
-
-from .atlas import ears, names
+from .atlas import CITY, ears, names
 from .language import say
 
 JEWEL, OUT = "P1", "outside"
@@ -21,7 +19,7 @@ LOUD = 4  #: so many guards make a trap
 
 def streets() -> "nx.Graph[str]":
     """All fields but the dungeons, whose doors lead only out."""
-    return BOARD.graph.subgraph(set(BOARD.graph) - set(names("dungeon")))
+    return CITY.board.graph.subgraph(set(CITY.board.graph) - set(names("dungeon")))
 
 
 def verdict(is_right: bool, language: str, reason: str, *parts: object) -> str:

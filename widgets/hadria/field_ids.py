@@ -5,13 +5,11 @@ from functools import lru_cache
 from itertools import product
 from math import hypot, inf
 
-from thieves.hadria.board import BOARD, DATA, NAMES
-
 from .. import board as layers
 from ..svg import Box, letters
 from ..tree import Node
-from .free_room import EDGE, NAMED, doubt
-from .map_base import AT, corner
+from .city_plan import CityPlan
+from .free_room import EDGE, doubt
 from .plates import ALL, NEAR, TAGGED, plates
 from .printed_fields import radius_of
 from .reading import DrawnCity, all_figures, walked
@@ -27,7 +25,6 @@ SIDES = tuple((x, y) for x, y in product((-1.0, -0.5, 0.0, 0.5, 1.0), repeat=2) 
 ROUNDS = 12
 REACH = 66  #: fields further off are out of an id's way
 MOST = 420.0  #: a place that costs more is none for a field that is not spoken of itself
-CORNERS = tuple(Box(*corner(entry["id"])) for entry in DATA["corner"])
 Spoken = tuple[tuple[str, int], ...]  #: names of fields, each with how far it is from what goes on
 
 
@@ -42,14 +39,16 @@ def field_ids(city: DrawnCity) -> Node:
 
 def shown(city: DrawnCity) -> dict[str, Box]:
     """The ids that are on the map now, each with its place; none while their layers are off."""
+    if city.plan.is_part and not {ALL, NEAR} & city.scene.layers:
+        return placed(city.plan, tuple((name, 0) for name in city.plan.sketched), figures(city), LARGE, inf)
     if ALL in city.scene.layers:
-        return placed(tuple((name, 0) for name in NAMES), figures(city), SMALL, inf)
+        return placed(city.plan, tuple((name, 0) for name in city.plan.names), figures(city), SMALL, inf)
     if NEAR not in city.scene.layers:
         return {}
     spoken = near(city)
-    large = placed(spoken, figures(city), LARGE, MOST)
+    large = placed(city.plan, spoken, figures(city), LARGE, MOST)
     has_all = all(name in large for name, steps in spoken if steps < STEPS)
-    return large if has_all else placed(spoken, figures(city), SMALL, inf)
+    return large if has_all else placed(city.plan, spoken, figures(city), SMALL, inf)
 
 
 # -- which fields ---------------------------------------------------------------------------------
@@ -61,30 +60,30 @@ def near(city: DrawnCity) -> Spoken:
     for name in (*answered(city), *spoken_of(city)):
         found[name] = 0
     for name in spoken_of(city):
-        for field, steps in BOARD.circle(BOARD.number[name], STEPS).items():
-            found[NAMES[field]] = min(steps, found.get(NAMES[field], steps))
-    return tuple(sorted(found.items(), key=lambda entry: (entry[1], NAMES.index(entry[0]))))
+        for field, steps in city.plan.board.circle(city.plan.board.number[name], STEPS).items():
+            found[city.plan.names[field]] = min(steps, found.get(city.plan.names[field], steps))
+    return tuple(sorted(found.items(), key=lambda entry: (entry[1], city.plan.names.index(entry[0]))))
 
 
 def answered(city: DrawnCity) -> Iterator[str]:
     """The fields that can be answered."""
     for action in city.scene.answers:
         if isinstance(action.what, int) and action.verb in TAGGED:
-            yield NAMES[action.what]
+            yield city.plan.names[action.what]
 
 
 def spoken_of(city: DrawnCity) -> Iterator[str]:
     """Where thieves stand, where guards stand that might hear one, and where somebody has just walked."""
     scene = city.scene
-    thieves = [NAMES[thief.field] for thief in scene.state.thieves if thief.field >= 0]
+    thieves = [city.plan.names[thief.field] for thief in scene.state.thieves if thief.field >= 0]
     yield from thieves
-    heard = {field for name in thieves for field in BOARD.circle(BOARD.number[name], EARSHOT)}
-    yield from (name for name in all_figures(scene).values() if BOARD.number[name] in heard)
+    heard = {field for name in thieves for field in city.plan.board.circle(city.plan.board.number[name], EARSHOT)}
+    yield from (name for name in all_figures(scene).values() if city.plan.board.number[name] in heard)
     way = walked(scene)
     yield from way.path if way else ()
     for event in scene.events:
         if event.kind == "goes":
-            yield from (NAMES[field] for field in event.what)
+            yield from (city.plan.names[field] for field in event.what)
 
 
 def figures(city: DrawnCity) -> tuple[tuple[Box, ...], ...]:
@@ -99,18 +98,20 @@ def figures(city: DrawnCity) -> tuple[tuple[Box, ...], ...]:
 
 def wide(name: str, size: float) -> float:
     """How wide an id is."""
-    return size * (LETTERS[name[0]] + DIGIT * (len(name) - 1))
+    return size * (LETTERS.get(name[0], DIGIT) + DIGIT * (len(name) - 1))
 
 
 @lru_cache(maxsize=128)
-def placed(spoken: Spoken, figures_: tuple[tuple[Box, ...], ...], size: float, most: float) -> dict[str, Box]:
+def placed(
+    plan: CityPlan, spoken: Spoken, figures_: tuple[tuple[Box, ...], ...], size: float, most: float
+) -> dict[str, Box]:
     """The box of each id. Whatever finds no room comes first in the next round; what never does is left out."""
-    rooms = {name: rooms_of(name, figures_, size, MOST if steps else most) for name, steps in spoken}
+    rooms = {name: rooms_of(plan, name, figures_, size, MOST if steps else most) for name, steps in spoken}
     far, failed = dict(spoken), dict.fromkeys(rooms, 0)
     best: dict[str, Box] = {}
     for _ in range(ROUNDS):
         order = sorted(rooms, key=lambda name: (far[name] - failed[name], len(rooms[name])))
-        found = one_round(order, rooms)
+        found = one_round(plan, order, rooms)
         best = max(best, found, key=lambda boxes: sum(100.0 ** -far[name] for name in boxes))
         if len(best) == len(rooms):
             break
@@ -119,11 +120,11 @@ def placed(spoken: Spoken, figures_: tuple[tuple[Box, ...], ...], size: float, m
     return best
 
 
-def one_round(order: Iterable[str], rooms: dict[str, list[Box]]) -> dict[str, Box]:
+def one_round(plan: CityPlan, order: Iterable[str], rooms: dict[str, list[Box]]) -> dict[str, Box]:
     """Each id in the best place that touches no earlier one."""
     found: dict[str, Box] = {}
     for name in order:
-        x, y = AT[name]
+        x, y = plan.at[name]
         others = [box for box in found.values() if -110 < box.x - x < 75 and -60 < box.y - y < 50]
         if box := next((box for box in rooms[name] if not any(touch(box, other) for other in others)), None):
             found[name] = box
@@ -138,23 +139,25 @@ def touch(one: Box, other: Box) -> bool:
     return a < x + wide_b + rims and x < a + wide_a + rims and b < y + high_b + rims and y < b + high_a + rims
 
 
-def rooms_of(name: str, figures_: tuple[tuple[Box, ...], ...], size: float, most: float) -> list[Box]:
+def rooms_of(plan: CityPlan, name: str, figures_: tuple[tuple[Box, ...], ...], size: float, most: float) -> list[Box]:
     """Every place for an id beside its field that covers no figure and costs less than this, best first."""
-    x, y = AT[name]
+    x, y = plan.at[name]
     standing, lying = (tuple(box for box in boxes if is_by(box, x, y)) for boxes in figures_)
-    return [box for cost, box in ranked(name, standing, lying, size) if cost < most]
+    return [box for cost, box in ranked(plan, name, standing, lying, size) if cost < most]
 
 
 @lru_cache(maxsize=1024)
-def ranked(name: str, standing: tuple[Box, ...], lying: tuple[Box, ...], size: float) -> list[tuple[float, Box]]:
+def ranked(
+    plan: CityPlan, name: str, standing: tuple[Box, ...], lying: tuple[Box, ...], size: float
+) -> list[tuple[float, Box]]:
     """The places with what they cost, if this stands and lies near: what of fields and names an id would cover."""
-    x, y = AT[name]
-    solid = [*standing, *(box for box in CORNERS if is_by(box, x, y))]
-    others = [field for other, field in AT.items() if other != name and hypot(field[0] - x, field[1] - y) < REACH]
-    soft = [(box, 3.0) for box in lying] + [(box, 3.0) for box in NAMED if is_by(box, x, y)]
+    x, y = plan.at[name]
+    solid = [*standing, *(box for box in plan.corners if is_by(box, x, y))]
+    others = [field for other, field in plan.at.items() if other != name and hypot(field[0] - x, field[1] - y) < REACH]
+    soft = [(box, 3.0) for box in lying] + [(box, 3.0) for box in plan.named if is_by(box, x, y)]
     soft += [(Box(a - 8, b - 8, 16, 16), 6.0) for a, b in others]
     found = []
-    for number, box in enumerate(around(name, standing, size)):
+    for number, box in enumerate(around(plan, name, standing, size)):
         if box.overlap(EDGE) + 0.01 < box.width * box.height or any(box.overlap(other) for other in solid):
             continue
         cost = sum(box.overlap(other) * weight for other, weight in soft) + doubt(box, (x, y), others)
@@ -167,11 +170,11 @@ def is_by(box: Box, x: float, y: float) -> bool:
     return box.grown(60).holds(x, y)
 
 
-def around(name: str, standing: tuple[Box, ...], size: float) -> Iterator[Box]:
+def around(plan: CityPlan, name: str, standing: tuple[Box, ...], size: float) -> Iterator[Box]:
     """Boxes around a field, or around all the figures on it, the nearest first."""
-    x, y = AT[name]
+    x, y = plan.at[name]
     own = [box for box in standing if box.grown(2).holds(x, y)]
-    r = radius_of(name)
+    r = radius_of(plan, name)
     left, right = min([x - r, *(box.x for box in own)]), max([x + r, *(box.right for box in own)])
     top, bottom = min([y - r, *(box.y for box in own)]), max([y + r, *(box.bottom for box in own)])
     long, high = wide(name, size), CAPITAL * size

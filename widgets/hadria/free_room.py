@@ -7,17 +7,14 @@ from collections.abc import Iterable
 from functools import lru_cache
 from math import hypot
 
-from thieves.hadria.board import NAMES
-
 from ..svg import Box
-from .map_base import AT, SHOWN, Point, district_boxes
+from .city_plan import SHOWN, CityPlan, Point
 from .news import traces
 from .printed_fields import kind_of
 from .reading import DrawnCity
 
 GROWTHS = (1.0, 1.75)  #: how much larger letters and figures are than they are drawn, on the largest and smallest map
 SERIF = 0.82  #: the letters of districts' names are larger than others, so they begin to grow later
-NAMED = district_boxes()
 EDGE = SHOWN.grown(-2)
 RIGHT, BOTTOM = EDGE.right, EDGE.bottom
 REACH = 100  #: nothing is written further off from its field
@@ -29,12 +26,12 @@ def around(x: float, y: float, right: float, down: float) -> Box:
     return Box(x - right, y - down, 2 * right, 2 * down)
 
 
-@lru_cache(maxsize=2)
-def printed(growth: float) -> tuple[tuple[Box, float], ...]:
+@lru_cache(maxsize=8)
+def printed(plan: CityPlan, growth: float) -> tuple[tuple[Box, float], ...]:
     """The fields, the names of the districts, and what lies in the corners."""
-    fields = [(around(x, y, 9, 9), 0.8 if kind_of(name) == "plain" else 2.5) for name, (x, y) in AT.items()]
+    fields = [(around(x, y, 9, 9), 0.8 if kind_of(plan, name) == "plain" else 2.5) for name, (x, y) in plan.at.items()]
     larger = max(1.0, SERIF * growth)
-    names = [(around(*box.middle, box.width / 2 * larger, box.height / 2 * larger), 15.0) for box in NAMED]
+    names = [(around(*box.middle, box.width / 2 * larger, box.height / 2 * larger), 15.0) for box in plan.named]
     return (*fields, *names, *((box, 15.0) for box in corners(growth)))
 
 
@@ -50,19 +47,24 @@ def occupied(city: DrawnCity, growth: float) -> Taken:
     """What lies on the map when everything has grown so much: what is printed, figures, jewels and tokens."""
     figures = [(box, 6.0) for box in standing(city, growth)]
     numbers = [(around(x, y, 9 * growth, 7 * growth), 24.0) for x, y, _ in city.spots.values()]
-    return [*printed(growth), *figures, *numbers, *((around(x, y, 7, 7), 2.0) for x, y, _ in city.lying.values())]
+    return [
+        *printed(city.plan, growth),
+        *figures,
+        *numbers,
+        *((around(x, y, 7, 7), 2.0) for x, y, _ in city.lying.values()),
+    ]
 
 
 def standing(city: DrawnCity, growth: float) -> list[Box]:
     """The figures, and the badges of ways that others went."""
     figures = [around(x, y, 12 * s * growth, 13 * s * growth) for x, y, s in city.spots.values()]
     ways = traces(city.scene) if "ways" in city.scene.layers else []
-    return figures + [around(*AT[fields[0]], 11 * growth, 11 * growth) for _, _, fields in ways]
+    return figures + [around(*city.plan.at[fields[0]], 11 * growth, 11 * growth) for _, _, fields in ways]
 
 
-def rings(fields: Iterable[int]) -> Taken:
+def rings(plan: CityPlan, fields: Iterable[int]) -> Taken:
     """The rings around fields that can be answered."""
-    return [(around(*AT[NAMES[field]], 14, 14), 2.0) for field in fields]
+    return [(around(*plan.at[plan.names[field]], 14, 14), 2.0) for field in fields]
 
 
 def near(taken: Taken, x: float, y: float) -> Taken:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from thieves.core import UNKNOWN, Action
 from thieves.hadria.declaration import initiative_of
 from thieves.hadria.queries import sheet
-from thieves.hadria.state import DIE, EVENTS, Slot, State
+from thieves.hadria.state import DIE, Slot, State
 
 from ..parts import pill
 from ..scene import Scene
@@ -200,7 +200,7 @@ def ladder_title(scene: Scene, state: State) -> str:
 def turn_line(scene: Scene, state: State) -> Node:
     """The event in force and the guards' number."""
     guard = guard_at(state)
-    name = str(EVENTS[state.event]["name"][scene.language]) if state.event >= 0 else ""
+    name = str(scene.setup.events.rows[state.event]["name"][scene.language]) if state.event >= 0 else ""
     number = say("guards-initiative", scene.language, guard) if guard else ""
     parted = h("span", f" · {number}" if name and number else number, cls="number")
     return h("span", name, parted, cls="note")

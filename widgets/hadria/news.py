@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator
 from itertools import pairwise
 
 from thieves.core import Event
-from thieves.hadria.board import NAMES
 from thieves.hadria.speech import card as card_name
 from thieves.hadria.speech import event as event_name
 from thieves.hadria.speech import jewel as jewel_name
@@ -12,6 +11,7 @@ from thieves.hadria.speech import token as token_name
 
 from ..scene import Scene
 from ..since import Headline
+from .city_plan import CityPlan, plan_of
 from .language import say
 
 WALKS = ("steps", "comes-out", "is-transferred")  #: where a thief comes to
@@ -37,7 +37,7 @@ def headlines(scene: Scene) -> list[Headline]:
     done = [event for event in events if event.kind not in (*WATCH, *TURN)]
     mine = [event for event in done if scene.viewer in event.who and event.kind in ON_ME]
     found = [line for line in (of_seat(scene, seat, done) for seat in movers(scene)) if line]
-    gone = [line.name for line in found if len(path(list(line.events))) > 1]
+    gone = [line.name for line in found if len(path(plan_of(scene), list(line.events))) > 1]
     numbered = [line._replace(number=str(gone.index(line.name) + 1) if line.name in gone else "") for line in found]
     rest = [of_me(scene, mine), of_watch(scene, events), of_turn(scene, events)]
     return [*numbered, *(line for line in rest if line)]
@@ -58,7 +58,7 @@ def of_seat(scene: Scene, seat: int, done: list[Event]) -> Headline | None:
     own = [event for event in done if event.who[:1] == (seat,) and event.kind not in TIMES]
     if not own:
         return None
-    parts = [*used(scene, own), *way(own), *(told for event in own for told in gains(scene, event))]
+    parts = [*used(scene, own), *way(plan_of(scene), own), *(told for event in own for told in gains(scene, event))]
     said = "; ".join(parts) or scene.say(own[-1])
     name = scene.name(seat)
     told = f"{name}: {said}" if parts else said
@@ -77,19 +77,19 @@ def used(scene: Scene, own: list[Event]) -> list[str]:
     return [*found, *([say("news-gave-up", scene.language, given_up)] if given_up else [])]
 
 
-def way(own: list[Event]) -> list[str]:
+def way(plan: CityPlan, own: list[Event]) -> list[str]:
     """From where to where a thief has gone."""
-    fields = path(own)
+    fields = path(plan, own)
     return [f"{fields[0]} → {fields[-1]}"] if len(fields) > 1 else []
 
 
-def path(own: list[Event]) -> tuple[str, ...]:
+def path(plan: CityPlan, own: list[Event]) -> tuple[str, ...]:
     """The fields that a thief has passed, the first one included."""
     walked = [event for event in own if event.kind in WALKS]
     if not walked:
         return ()
-    start = [NAMES[walked[0].what]] if walked[0].kind != "comes-out" else []
-    return (*start, *(NAMES[event.where] for event in walked))
+    start = [plan.names[walked[0].what]] if walked[0].kind != "comes-out" else []
+    return (*start, *(plan.names[event.where] for event in walked))
 
 
 def gains(scene: Scene, event: Event) -> Iterator[str]:
@@ -175,5 +175,5 @@ def traces(scene: Scene) -> list[tuple[int, str, tuple[str, ...]]]:
     if scene.since is None:
         return []
     lines = [line for line in headlines(scene) if line.number and line.seat is not None]
-    ways = [(line.seat or 0, line.number, path(list(line.events))) for line in lines]
+    ways = [(line.seat or 0, line.number, path(plan_of(scene), list(line.events))) for line in lines]
     return [one for one in ways if len(one[2]) > 1]

@@ -6,7 +6,7 @@ from thieves.core import Action
 from thieves.hadria.cards import family_of
 from thieves.hadria.declaration import budget, informer_ap, initiative_of, lacks_cover, spent, tokens_left
 from thieves.hadria.queries import movement, vigilance
-from thieves.hadria.state import AGENT, BASIC, EVENTS, INFORMER, SPECIAL, TOKENS, Slot, State
+from thieves.hadria.state import AGENT, BASIC, INFORMER, SPECIAL, Slot, State
 
 from ..scene import Scene, command
 from ..seats import seat_class
@@ -72,7 +72,7 @@ def last_slot(state: State, seat: int) -> Slot | None:
 
 def kept_token(scene: Scene, state: State, seat: int, kind: int, keys: Keys) -> Node:
     """The Informers or Guild Agents that can still be put on a card."""
-    entry, count = TOKENS[kind], tokens_left(state, seat, kind)
+    entry, count = scene.setup.guards.tokens[kind], tokens_left(state, seat, kind)
     worth = Slot((), 0, int(kind == INFORMER), int(kind == AGENT)).initiative(informer_ap(state, seat))
     action = Action(seat, VERBS[kind])
     gives = h("span", f"+{worth}" if count == 1 else f"+{worth} ×{count}")
@@ -93,7 +93,7 @@ def event_line(scene: Scene, state: State) -> Node:
     language = scene.language
     said: list[Node | str] = []
     if state.event >= 0:
-        entry = EVENTS[state.event]
+        entry = scene.setup.events.rows[state.event]
         said = [h("b", entry["name"][language]), " ", h("span", entry["text"][language])]
     numbers = say("watch-numbers", language, vigilance(state)[0], movement(state)[0])
     return h("p", h("span", *said, cls="said"), h("span", numbers, cls="quiet"), key="event-now", cls="event")

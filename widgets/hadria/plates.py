@@ -4,16 +4,15 @@ from collections.abc import Collection, Iterable
 from math import copysign
 from typing import NamedTuple
 
-from thieves.hadria.board import NAMES
-
 from ..svg import INK, Box, card, letters, moved, path
 from ..tree import Node, h
+from .city_plan import CityPlan, Point
 from .free_room import GROWTHS, Taken, around, cost, doubt, near, occupied, rings
 from .language import say
-from .map_base import AT, Point
 from .reading import DrawnCity, standing_of, walked
 
 ALL, NEAR = "ids", "near-ids"  #: the layers that show ids without plates: of all fields, or near what goes on
+SMALL = 16  #: a sketch with no more fields has the ids of all on plates
 FEW = 9  #: with more answers than that the ids would cover the map
 TAGGED = ("way", "guard", "step", "sewer", "start", "aim", "place", "lay", "take", "beside")  #: answers with a field
 HIGH, BESIDE = 17.0, 17
@@ -59,37 +58,43 @@ def plates(city: DrawnCity, counted: Collection[int] = ()) -> list[Plate]:
     wanted = [*left_to_go(city), *ids(city)]
     if not wanted:
         return []
-    legal = rings({action.what for action in city.scene.answers if action.verb in TAGGED})
-    taken = {growth: occupied(city, growth) + legal + numbers(counted, growth) for growth in GROWTHS}
-    spoken, standing = {name: AT[name] for _, name, _, _ in wanted}, standing_of(city.scene)
+    legal = rings(city.plan, {action.what for action in city.scene.answers if action.verb in TAGGED})
+    taken = {growth: occupied(city, growth) + legal + numbers(city.plan, counted, growth) for growth in GROWTHS}
+    spoken, standing = {name: city.plan.at[name] for _, name, _, _ in wanted}, standing_of(city.scene)
     found = []
     for key, name, wide, drawn in wanted:
         others = [at for other, at in spoken.items() if other != name]
-        place = free_place(name, places_beside(name, wide, name in standing), taken, others)
+        place = free_place(city.plan, name, places_beside(city.plan, name, wide, name in standing), taken, others)
         for growth in GROWTHS:
             taken[growth].append((place.box(growth), 40.0))
         found.append(Plate(key, place, drawn))
     return found
 
 
-def numbers(counted: Iterable[int], growth: float) -> Taken:
+def numbers(plan: CityPlan, counted: Iterable[int], growth: float) -> Taken:
     """The numbers that are written on fields."""
-    return [(around(*AT[NAMES[field]], 8 * growth, 9 * growth), 6.0) for field in counted]
+    return [(around(*plan.at[plan.names[field]], 8 * growth, 9 * growth), 6.0) for field in counted]
 
 
 def ids(city: DrawnCity) -> Iterable[tuple[str, str, float, list[Node]]]:
     """The fields that are talked about: where the guard in question stands, and what can be answered."""
     scene = city.scene
-    if {ALL, NEAR} & scene.layers:
+    if {ALL, NEAR} & scene.layers or (city.plan.is_part and not has_plates(city)):
         return
-    names = [NAMES[action.what] for action in scene.answers if action.verb in TAGGED]
+    names = [city.plan.names[action.what] for action in scene.answers if action.verb in TAGGED]
     names = names if len(names) <= FEW else []
+    names += city.plan.sketched if has_plates(city) else ()
     if scene.decision is not None and scene.decision.kind == "which-way":
-        names.append(NAMES[scene.decision.what])
+        names.append(city.plan.names[scene.decision.what])
     for name in dict.fromkeys(names):
         wide = 9.4 * len(name) + 7
         plate = card(Box(-wide / 2, -HIGH / 2, wide, HIGH), 5, "#FFFFFF", INK, 1.1)
         yield f"tag-{name}", name, wide, [plate, letters(name, 0, 5, 14, True, INK, "middle")]
+
+
+def has_plates(city: DrawnCity) -> bool:
+    """Is this a sketch that is small enough to name all of its fields?"""
+    return city.plan.is_part and len(city.plan.sketched) <= SMALL
 
 
 def left_to_go(city: DrawnCity) -> Iterable[tuple[str, str, float, list[Node]]]:
@@ -111,9 +116,9 @@ def left_to_go(city: DrawnCity) -> Iterable[tuple[str, str, float, list[Node]]]:
 # -- free room ------------------------------------------------------------------------------------
 
 
-def places_beside(name: str, wide: float, is_taken: bool) -> list[PlatePlace]:
+def places_beside(plan: CityPlan, name: str, wide: float, is_taken: bool) -> list[PlatePlace]:
     """The places beside a field; from a figure on it a plate keeps off further where the figure has grown."""
-    x, y = AT[name]
+    x, y = plan.at[name]
     found = []
     for right, down in OFFSETS:
         away = (right * wide / 2, copysign(HIGH / 2, down) if down else 0)
@@ -125,9 +130,11 @@ def places_beside(name: str, wide: float, is_taken: bool) -> list[PlatePlace]:
     return found
 
 
-def free_place(name: str, found: list[PlatePlace], taken: dict[float, Taken], others: list[Point]) -> PlatePlace:
+def free_place(
+    plan: CityPlan, name: str, found: list[PlatePlace], taken: dict[float, Taken], others: list[Point]
+) -> PlatePlace:
     """The place beside a field where a plate covers least, on a large map and on a small one."""
-    own = AT[name]
+    own = plan.at[name]
     by = {growth: near(boxes, *own) for growth, boxes in taken.items()}
 
     def price(place: PlatePlace) -> float:

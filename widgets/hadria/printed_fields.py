@@ -2,17 +2,13 @@
 
 from functools import lru_cache
 
-from thieves.hadria.board import BOARD, DATA
-from thieves.hadria.speech import DISTRICT_NAMES
-
 from .. import board as layers
 from ..svg import INK, Box, card, dot, line, moved, path
 from ..tree import Node, h
+from .city_plan import SHOWN, CityPlan
 from .language import say, term
-from .map_base import AT, SHOWN
 from .tokens import FACETS, GEM, token
 
-PLACES = {entry["field"]: entry["name"] for entry in DATA["place"]}
 NAVY, PLUM = "#23437F", "#4A3560"
 LEAF, FLAME = "#00795A", "#C24E00"
 TOWER = (
@@ -37,24 +33,24 @@ EXPLAINED = ("start", "gate", "post", "green", "sword", "entrance", "imperial", 
              "dungeon", "captain-alarm", "centre", "token")  # fmt: skip
 
 
-def kind_of(name: str) -> str:
+def kind_of(plan: CityPlan, name: str) -> str:
     """What is printed on a field."""
-    return next((kind for kind in KINDS if kind in BOARD[name].kinds), "plain")
+    return next((kind for kind in KINDS if kind in plan.board[name].kinds), "plain")
 
 
 @lru_cache(maxsize=512)
-def kinds_in_words(name: str, language: str) -> str:
+def kinds_in_words(plan: CityPlan, name: str, language: str) -> str:
     """A field: its id, its name if it has one, its district and what is printed on it."""
-    district, *kinds = BOARD[name].kinds
+    district, *kinds = plan.board[name].kinds
     printed = [kind for kind in kinds if kind != "post" or len(kinds) == 1]
-    called = f" {PLACES[name][language]}" if name in PLACES else ""
-    told = [DISTRICT_NAMES[district][language], *(term("printed", kind, language) for kind in printed)]
+    called = f" {plan.places[name][language]}" if name in plan.places else ""
+    told = [plan.district_names[district][language], *(term("printed", kind, language) for kind in printed)]
     return f"{name}{called}: {', '.join(told)}"
 
 
-def radius_of(name: str) -> float:
+def radius_of(plan: CityPlan, name: str) -> float:
     """How large a field is drawn."""
-    return RADII.get(kind_of(name), RADIUS)
+    return RADII.get(kind_of(plan, name), RADIUS)
 
 
 @lru_cache(maxsize=32)
@@ -100,39 +96,39 @@ def spot(kind: str) -> Node:
     return h("circle", r=RADII.get(kind, RADIUS), cls=f"spot {kind}")
 
 
-@lru_cache(maxsize=4)
-def fields(language: str) -> Node:
+@lru_cache(maxsize=8)
+def fields(plan: CityPlan, language: str) -> Node:
     """Every field with its symbol; it tells its name."""
-    return layers.layer("fields", [place(field.name, language) for field in BOARD.fields])
+    return layers.layer("fields", [place(plan, field.name, language) for field in plan.board.fields])
 
 
-def place(name: str, language: str) -> Node:
+def place(plan: CityPlan, name: str, language: str) -> Node:
     """One field."""
-    kind = kind_of(name)
-    told = h("title", kinds_in_words(name, language))
-    return h("g", told, spot(kind), *symbol(kind), key=f"field-{name}", cls="place", transform=moved(*AT[name]))
+    kind = kind_of(plan, name)
+    told = h("title", kinds_in_words(plan, name, language))
+    return h("g", told, spot(kind), *symbol(kind), key=f"field-{name}", cls="place", transform=moved(*plan.at[name]))
 
 
 # -- gates ----------------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=8)
-def open_gates(names: tuple[str, ...], language: str) -> Node:
+def open_gates(plan: CityPlan, names: tuple[str, ...], language: str) -> Node:
     """Gates through which a thief can leave: the door stands open."""
     told = say("gate-open", language)
-    return layers.layer("gates", [open_gate(name, told) for name in names])
+    return layers.layer("gates", [open_gate(plan, name, told) for name in names])
 
 
-def open_gate(name: str, told: str) -> Node:
+def open_gate(plan: CityPlan, name: str, told: str) -> Node:
     """An open door, and an arrow out of the city."""
-    x, y, turn = beyond(name)
+    x, y, turn = beyond(plan, name)
     arrow = path(ARROW, "#0B8F6A", "#FFFFFF", 1.6, transform=moved(x, y, 0.9, turn))
     door = h(
         "g",
         card(Box(-9, -9, 18, 18), 3.5, "#FFF6D6", LEAF, 2.4),
         path(ARCH, "#FFFFFF", INK, 1.2),
         path("M-6 6.6V-1L-2.2 1V8.4ZM6 6.6V-1L2.2 1V8.4Z", "#8A5A2E", INK, 1),
-        transform=moved(*AT[name]),
+        transform=moved(*plan.at[name]),
     )
     return h("g", h("title", f"{name}: {told}"), arrow, door, key=f"gate-{name}")
 
@@ -141,10 +137,10 @@ ARROW = "M-9-3H0V-7.4L9 0L0 7.4V3H-9Z"
 
 
 @lru_cache(maxsize=16)
-def beyond(name: str) -> tuple[float, float, float]:
+def beyond(plan: CityPlan, name: str) -> tuple[float, float, float]:
     """A spot outside the wall behind a gate, and the turn of an arrow that leads there."""
-    x, y = AT[name]
-    right, down, turn = OUTSIDE[name[0]]
+    x, y = plan.at[name]
+    right, down, turn = OUTSIDE.get(plan.board[name].kinds[0], OUTSIDE["N"])
     room = SHOWN.grown(-12)
     return min(max(x + right, room.x), room.right), min(max(y + down, room.y), room.bottom), turn
 

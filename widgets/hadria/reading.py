@@ -3,14 +3,13 @@
 from typing import NamedTuple
 
 from thieves.core import UNKNOWN, Event
-from thieves.hadria.board import NAMES
 from thieves.hadria.guards import RANKS
 from thieves.hadria.queries import in_dungeon, is_hidden
-from thieves.hadria.state import GUARD_LIMIT, THIEVES, TOKENS, State
+from thieves.hadria.state import GUARD_LIMIT, State
 
 from ..scene import Scene
+from .city_plan import CityPlan, plan_of
 from .language import say, term
-from .map_base import AT
 from .printed_fields import kinds_in_words
 from .viewing import names_of, standing_in, walk_of
 
@@ -35,13 +34,14 @@ class DrawnCity(NamedTuple):
     state: State  #: the position as the viewer knows it
     spots: dict[str, Spot]  #: by key: guard-3, captain-0, thief-1
     lying: dict[str, Spot]  #: by key: yellow-N12, token-N2
+    plan: CityPlan  #: where its fields are drawn
 
 
 def city_of(scene: Scene) -> DrawnCity:
     """The scene, laid out."""
     standing = standing_of(scene)
     lying = lying_of(scene, {name: len(keys) for name, keys in standing.items()})
-    return DrawnCity(scene, scene.state, spread(standing), lying)
+    return DrawnCity(scene, scene.state, spread(plan_of(scene), standing), lying, plan_of(scene))
 
 
 # -- who stands where -----------------------------------------------------------------------------
@@ -54,16 +54,16 @@ def standing_of(scene: Scene) -> dict[str, list[str]]:
         found.setdefault(name, []).append(key)
     for seat, thief in enumerate(scene.state.thieves):
         if thief.field >= 0:
-            found.setdefault(NAMES[thief.field], []).append(f"thief-{seat}")
+            found.setdefault(plan_of(scene).names[thief.field], []).append(f"thief-{seat}")
     return found
 
 
-def spread(standing: dict[str, list[str]]) -> dict[str, Spot]:
+def spread(plan: CityPlan, standing: dict[str, list[str]]) -> dict[str, Spot]:
     """Where each figure is drawn: those on one field side by side; numbers on shields stay large enough to read."""
     found = {}
     for name, keys in standing.items():
         scale, places = SPREAD[len(keys)]
-        x, y = AT[name]
+        x, y = plan.at[name]
         for key, (right, down) in zip(keys, places, strict=True):
             found[key] = (x + right, y + down, scale if key.startswith("thief") else 1.0)
     return found
@@ -74,27 +74,32 @@ def lying_of(scene: Scene, crowd: dict[str, int]) -> dict[str, Spot]:
     city = scene.state.city
     found: dict[str, Spot] = {}
     for kind, fields in (("yellow", city.yellow), ("green", city.green)):
-        found |= {f"{kind}-{name}": jewel_spot(name, crowd.get(name, 0)) for name in names_of(fields)}
+        found |= {
+            f"{kind}-{name}": jewel_spot(plan_of(scene), name, crowd.get(name, 0))
+            for name in names_of(plan_of(scene), fields)
+        }
     if city.jewel >= 0:
-        found["red"] = jewel_spot(NAMES[city.jewel], crowd.get(NAMES[city.jewel], 0), 1.3)
+        found["red"] = jewel_spot(
+            plan_of(scene), plan_of(scene).names[city.jewel], crowd.get(plan_of(scene).names[city.jewel], 0), 1.3
+        )
     for fields, is_open in ((city.covered, False), (dict(city.open), True)):
-        for name in names_of(fields):
-            found[f"token-{name}"] = token_spot(name, crowd.get(name, 0), is_open)
+        for name in names_of(plan_of(scene), fields):
+            found[f"token-{name}"] = token_spot(plan_of(scene), name, crowd.get(name, 0), is_open)
     return found
 
 
-def jewel_spot(name: str, figures: int, scale: float = 1.0) -> Spot:
+def jewel_spot(plan: CityPlan, name: str, figures: int, scale: float = 1.0) -> Spot:
     """Up on the left beside figures."""
-    x, y = AT[name]
+    x, y = plan.at[name]
     if not figures:
         return x, y, scale
     away = 12 if figures == 1 else 24
     return x - away, y - 12, 0.9
 
 
-def token_spot(name: str, figures: int, is_open: bool) -> Spot:
+def token_spot(plan: CityPlan, name: str, figures: int, is_open: bool) -> Spot:
     """Down on the right, so that the printed sign can be seen."""
-    x, y = AT[name]
+    x, y = plan.at[name]
     if is_open and not figures:
         return x, y, 1.4
     away = 9 if not figures else 12 if figures == 1 else 24
@@ -119,7 +124,7 @@ def hides(city: DrawnCity, seat: int) -> bool:
 
 def is_locked(city: DrawnCity, seat: int) -> bool:
     """Is this thief in a dungeon?"""
-    return in_dungeon(city.state.thieves[seat])
+    return in_dungeon(city.state, city.state.thieves[seat])
 
 
 def marks_of(scene: Scene, seat: int) -> frozenset[str]:
@@ -144,7 +149,7 @@ def thief_in_words(city: DrawnCity, seat: int) -> str:
     """A thief, and everything that holds for him."""
     scene = city.scene
     character, language = city.state.thieves[seat].character, scene.language
-    called = THIEVES[character]["name"][language] if character >= 0 else ""
+    called = scene.setup.thief_sheets.rows[character]["name"][language] if character >= 0 else ""
     told = [f"{scene.setup.players[seat]} ({called})" if called else scene.setup.players[seat]]
     told += [term("mark", "dungeon", language)] if is_locked(city, seat) else []
     told += [term("mark", "hidden", language)] if hides(city, seat) else []
@@ -163,7 +168,7 @@ def fields_in_words(city: DrawnCity) -> dict[str, str]:
             found.setdefault(name, []).append(told)
     for name, told in things_in_words(scene, language):
         found.setdefault(name, []).append(told)
-    return {name: "; ".join((kinds_in_words(name, language), *parts)) for name, parts in found.items()}
+    return {name: "; ".join((kinds_in_words(city.plan, name, language), *parts)) for name, parts in found.items()}
 
 
 def things_in_words(scene: Scene, language: str) -> list[tuple[str, str]]:
@@ -171,10 +176,18 @@ def things_in_words(scene: Scene, language: str) -> list[tuple[str, str]]:
     city = scene.state.city
     jewels = {"yellow": city.yellow, "green": city.green, "red": (city.jewel,) if city.jewel >= 0 else ()}
     marks = {"smoke": city.smoke, "fire": city.fire}
-    found = [(name, term("gem", colour, language)) for colour, lie in jewels.items() for name in names_of(lie)]
-    found += [(name, say(kind, language)) for kind, fields in marks.items() for name in names_of(fields)]
-    found += [(NAMES[field], token_in_words(scene, field)) for field in city.covered]
-    return found + [(NAMES[field], TOKENS[kind]["name"][language]) for field, kind in city.open]
+    found = [
+        (name, term("gem", colour, language))
+        for colour, lie in jewels.items()
+        for name in names_of(plan_of(scene), lie)
+    ]
+    found += [
+        (name, say(kind, language)) for kind, fields in marks.items() for name in names_of(plan_of(scene), fields)
+    ]
+    found += [(plan_of(scene).names[field], token_in_words(scene, field)) for field in city.covered]
+    return found + [
+        (plan_of(scene).names[field], scene.setup.guards.tokens[kind]["name"][language]) for field, kind in city.open
+    ]
 
 
 def known_tokens(state: State) -> dict[int, int]:
@@ -187,7 +200,7 @@ def token_in_words(scene: Scene, field: int) -> str:
     kind = known_tokens(scene.state).get(field)
     if kind is None:
         return say("covered-token", scene.language)
-    return say("known-token", scene.language, TOKENS[kind]["name"][scene.language])
+    return say("known-token", scene.language, scene.setup.guards.tokens[kind]["name"][scene.language])
 
 
 # -- who has walked -------------------------------------------------------------------------------
@@ -209,21 +222,21 @@ def walked(scene: Scene) -> Walked | None:
     """The movement in progress, or the latest one of this turn."""
     walk = walk_of(scene)
     if walk is not None:
-        return Walked(walk.thief, tuple(names_of(walk.path)), walk.left)
-    return last_walk(scene.recent)
+        return Walked(walk.thief, tuple(names_of(plan_of(scene), walk.path)), walk.left)
+    return last_walk(plan_of(scene), scene.recent)
 
 
-def last_walk(events: tuple[Event, ...]) -> Walked | None:
+def last_walk(plan: CityPlan, events: tuple[Event, ...]) -> Walked | None:
     """The steps that were made last, one after the other by the same figure."""
     seat = -1
     path: list[str] = []
     for event in events:
         if event.kind in STEPS:
-            who, start, end = (event.who or (-1,))[0], NAMES[event.what], NAMES[event.where]
+            who, start, end = (event.who or (-1,))[0], plan.names[event.what], plan.names[event.where]
             path = [*path, end] if path and (who, start) == (seat, path[-1]) else [start, end]
             seat = who
         elif event.kind == "comes-out" and path and event.who[0] == seat:
-            path.append(NAMES[event.where])
+            path.append(plan.names[event.where])
         elif event.kind in ENDS:
             path = []
     return Walked(seat, tuple(path), None) if path else None
@@ -231,4 +244,6 @@ def last_walk(events: tuple[Event, ...]) -> Walked | None:
 
 def all_figures(scene: Scene) -> dict[str, str]:
     """Guards and captains by key, each with its field."""
-    return {f"{rank}-{n}": name for rank in RANKS for n, name in enumerate(standing_in(scene.state, rank))}
+    return {
+        f"{rank}-{n}": name for rank in RANKS for n, name in enumerate(standing_in(plan_of(scene), scene.state, rank))
+    }

@@ -1,20 +1,20 @@
 """Beside the map: the cards of a seat, what holds this turn, and marks for answers."""
 
 from thieves.core import UNKNOWN, Action
-from thieves.hadria.board import NAMES
 from thieves.hadria.cards import family_of
 from thieves.hadria.cards.basic import run_fields, sneak_fields
 from thieves.hadria.declaration import initiative_of
 from thieves.hadria.guards import RANKS
 from thieves.hadria.queries import movement, vigilance
 from thieves.hadria.resolution import STRONG
-from thieves.hadria.state import EVENTS, MOVE, SPECIAL, TOKENS, Slot, State
+from thieves.hadria.state import MOVE, SPECIAL, TOKEN_IDS, Slot, State
 from thieves.hadria.theft import LOOT
 
 from ..scene import Scene
 from ..seats import seat_mark
 from ..tree import Node, h
 from .cards import answering, entry_of, name_of, text_of, told
+from .city_plan import plan_of
 from .icons import die, disc, figure, gem, little_card, token, watchman
 from .language import say
 from .reading import figure_at
@@ -95,7 +95,7 @@ def turn(scene: Scene, state: State) -> Node:
     language = scene.language
     lines = []
     if state.event >= 0:
-        entry = EVENTS[state.event]
+        entry = scene.setup.events.rows[state.event]
         name, does = h("b", str(entry["name"][language])), h("span", f" {entry['text'][language]}", cls="does")
         lines.append(h("p", name, does, cls="event", key="event", title=entry["text"][language], data_item="true"))
     ranks = zip(RANKS, vigilance(state), movement(state), strict=True)
@@ -130,7 +130,7 @@ def answer_mark(scene: Scene, action: Action) -> Node | None:
     if verb in CARD_VERBS:
         return little_card(family_of(what))
     if verb in FIGURE_VERBS:
-        return figure_mark(scene, NAMES[what])
+        return figure_mark(scene, plan_of(scene).names[what])
     if verb in ("informer", "agent"):
         return token(verb, 24)
     if verb in JEWEL_VERBS:
@@ -138,7 +138,7 @@ def answer_mark(scene: Scene, action: Action) -> Node | None:
     if verb in ("rob", "name"):
         return seat_mark(what, 22)
     if verb in ("token", "peek"):
-        return token(str(TOKENS[what]["id"]), 24)
+        return token(TOKEN_IDS[what], 24)
     if verb == "get":
         return thing(*what)
     return die(str(what)) if verb == "roll" else None
@@ -159,7 +159,7 @@ def thing(kind: str, number: int) -> Node:
     """A jewel, a token or a card."""
     if kind == "jewel":
         return loot(LOOT[number])
-    return token(str(TOKENS[number]["id"]), 24) if kind == "token" else little_card(family_of(number))
+    return token(TOKEN_IDS[number], 24) if kind == "token" else little_card(family_of(number))
 
 
 def answer_said(scene: Scene, action: Action) -> str | None:

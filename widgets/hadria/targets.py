@@ -1,14 +1,13 @@
 """What can be clicked on the map: fields, figures and things, each with the answer that it stands for, legal or not."""
 
 from thieves.core import Action
-from thieves.hadria.board import NAMES
 from thieves.hadria.guards import RANKS
 from thieves.hadria.state import JEWELS
 
 from ..scene import Scene, target
 from ..svg import VERMILION, Box, cross, dot, hatching, line
 from ..tree import Node, h
-from .map_base import AT
+from .city_plan import CityPlan, plan_of
 from .printed_fields import beyond, kinds_in_words, radius_of
 from .reading import DrawnCity, fields_in_words, standing_of
 from .viewing import may_answer, standing_in, walk_of
@@ -35,16 +34,16 @@ def field_answers(scene: Scene) -> dict[str, Action]:
     if verb is None or seat is None:
         return {}
     base = "step" if verb == "sewer" else verb
-    found = {name: Action(seat, base, number) for number, name in enumerate(NAMES)}
+    found = {name: Action(seat, base, number) for number, name in enumerate(plan_of(scene).names)}
     legal = [action for action in scene.answers if action.verb in FIELDS]
     for action in sorted(legal, key=lambda action: action.verb == base):
-        found[NAMES[action.what]] = action
+        found[plan_of(scene).names[action.what]] = action
     if scene.refused and scene.refused[0].verb in FIELDS:
-        found[NAMES[scene.refused[0].what]] = scene.refused[0]
+        found[plan_of(scene).names[scene.refused[0].what]] = scene.refused[0]
     walk = walk_of(scene)
     for action in scene.answers:
         if action.verb in HERE and walk is not None:
-            found[NAMES[walk.here]] = action
+            found[plan_of(scene).names[walk.here]] = action
     return found
 
 
@@ -57,20 +56,22 @@ def on_fields(city: DrawnCity, answers: dict[str, Action]) -> list[Node]:
     ways, language = open_ways(city) if answers and "ways" in scene.layers else {}, scene.language
     plain, lively = [], []
     for name, action in answers.items():
-        words = told.get(name) or kinds_in_words(name, language)
+        words = told.get(name) or kinds_in_words(city.plan, name, language)
         if scene.allows(action) or scene.refuses(action):
             here = walker_spot(city) if action.verb in HERE else None
             lively.append(
-                field_target(scene, action, name, words, bool(stand.get(name)), drawn_way(ways.get(name, ())), here)
+                field_target(
+                    scene, action, name, words, bool(stand.get(name)), drawn_way(city.plan, ways.get(name, ())), here
+                )
             )
         else:
             plain.append(idle_target(scene, action, name, words, bool(stand.get(name))))
     return plain + lively
 
 
-def drawn_way(fields: tuple[str, ...]) -> Node | None:
+def drawn_way(plan: CityPlan, fields: tuple[str, ...]) -> Node | None:
     """The way that an answer stands for, if it is more than standing still."""
-    return march(fields, None, "open-way") if len(fields) > 1 else None
+    return march(plan, fields, None, "open-way") if len(fields) > 1 else None
 
 
 def walker_spot(city: DrawnCity) -> tuple[float, float] | None:
@@ -90,9 +91,9 @@ def field_target(
     here: tuple[float, float] | None = None,
 ) -> Node:
     """One field that can be clicked; ``here`` is where its figure is drawn, if not in the middle."""
-    x, y = here or AT[name]
+    x, y = here or plan_of(scene).at[name]
     title = h("title", f"{scene.say(action)}. {words}" if scene.allows(action) else words)
-    radius = 17 if is_taken else radius_of(name) + 5
+    radius = 17 if is_taken else radius_of(plan_of(scene), name) + 5
     ring = dot(x, y, radius, "none", cls="ring")
     lines = None
     if scene.refuses(action):
@@ -117,13 +118,13 @@ def idle_target(scene: Scene, action: Action, name: str, words: str, is_taken: b
 
 def light_of(scene: Scene, name: str) -> str:
     """A guard or captain on the field shows how far it hears."""
-    stands = any(name in standing_in(scene.state, rank) for rank in RANKS)
+    stands = any(name in standing_in(plan_of(scene), scene.state, rank) for rank in RANKS)
     return f"hears-{name} counts-{name}" if stands and "hearing" in scene.layers else ""
 
 
 def crosses(scene: Scene, answers: dict[str, Action]) -> list[Node]:
     """The cross of the field that was just refused, above everything."""
-    refused = [AT[name] for name, action in answers.items() if scene.refuses(action)]
+    refused = [plan_of(scene).at[name] for name, action in answers.items() if scene.refuses(action)]
     return [h("g", cross(x + 13, y - 13), key="refused-cross") for x, y in refused]
 
 
@@ -163,7 +164,7 @@ def thing_spot(city: DrawnCity, action: Action) -> tuple[float, float, float] | 
     walk = walk_of(city.scene)
     if action.verb not in THINGS or walk is None:
         return None
-    here = NAMES[walk.here]
+    here = city.plan.names[walk.here]
     colour = JEWELS[action.what] if action.verb == "pick" else ""
     key = "red" if colour == "red" else f"{colour or 'token'}-{here}"
     if key not in city.lying:
@@ -181,5 +182,5 @@ def way_out(scene: Scene, action: Action) -> Node:
     """The arrow out of the city behind the gate where he stands."""
     walk = walk_of(scene)
     assert walk is not None
-    x, y, _ = beyond(NAMES[walk.here])
+    x, y, _ = beyond(plan_of(scene), plan_of(scene).names[walk.here])
     return ring_target(scene, action, x, y, 13)

@@ -1,14 +1,14 @@
 """The thief sheets: one line for each seat with jewels, points, tokens, hand, and what state the thief is in."""
 
-from thieves.hadria.board import NAMES
 from thieves.hadria.declaration import budget
 from thieves.hadria.ending import points
 from thieves.hadria.hidden import BEHIND_SCREEN, cards_of
 from thieves.hadria.queries import in_city, in_dungeon, is_hidden
-from thieves.hadria.state import KEPT, THIEVES, TOKENS, State
+from thieves.hadria.state import KEPT, State
 
 from ..scene import Scene
 from ..tree import Node, h
+from .city_plan import plan_of
 from .icons import burglar, gem, little_card, token
 from .initiative_ladder import moment
 from .language import say, term
@@ -68,7 +68,7 @@ def character(scene: Scene, state: State, seat: int) -> Node:
     language, number = scene.language, state.thieves[seat].character
     if number < 0:
         return h("span", h("span", say("no-thief", language), cls="who-else"), cls="character")
-    entry = THIEVES[number]
+    entry = scene.setup.thief_sheets.rows[number]
     name, title = entry["name"][language], entry["title"][language]
     who = h("span", name, title=f"{name}, {title}: {entry['text'][language]}", cls="who-else")
     first = say("first-thief", language)
@@ -108,7 +108,7 @@ def vp(scene: Scene, state: State, seat: int) -> Node:
 def kept(scene: Scene, state: State, seat: int) -> Node:
     """The tokens kept on the sheet."""
     language = scene.language
-    held = [(TOKENS[kind], state.thieves[seat].tokens[kind]) for kind in KEPT]
+    held = [(scene.setup.guards.tokens[kind], state.thieves[seat].tokens[kind]) for kind in KEPT]
     bits = [bit(token(entry["id"], 20), str(entry["name"][language]), number) for entry, number in held if number]
     return h("span", bits, None if bits else nothing(say("no-tokens", language)), cls="bits kept")
 
@@ -162,7 +162,7 @@ def short_word(scene: Scene, state: State, seat: int, key: str) -> str:
     if key != "on-field":
         return term("condition", key, scene.language)
     waiting = sum(not slot.fate for slot in shown_slots(state, seat))
-    return say("cards-wait", scene.language, waiting) if waiting else NAMES[state.thieves[seat].field]
+    return say("cards-wait", scene.language, waiting) if waiting else plan_of(scene).names[state.thieves[seat].field]
 
 
 def state_word(scene: Scene, state: State, seat: int) -> tuple[str, str]:
@@ -175,14 +175,14 @@ def state_word(scene: Scene, state: State, seat: int) -> tuple[str, str]:
         return ("ready", say("is-ready", language)) if thief.ready else ("choosing", say("is-choosing", language))
     by = heard_now(scene, seat)
     now = moment(scene, state)
-    if not in_dungeon(thief) and is_caught(scene, seat):
+    if not in_dungeon(scene.state, thief) and is_caught(scene, seat):
         return "caught", say("is-caught", language)
     if by:
         return "heard", say("is-heard", language, by)
-    if in_dungeon(thief):
+    if in_dungeon(scene.state, thief):
         return "dungeon", term("mark", "dungeon", language)
     if now is not None and now[1] == seat:
         return "acts", say("is-acts", language)
     if is_hidden(state, seat):
         return "hidden", term("mark", "hidden", language)
-    return "on-field", say("on-field", language, NAMES[thief.field])
+    return "on-field", say("on-field", language, plan_of(scene).names[thief.field])

@@ -6,12 +6,12 @@ from typing import NamedTuple
 
 from thieves.core import Event
 from thieves.core.language import joined
-from thieves.hadria.board import NAMES
 from thieves.hadria.guards import RANKS
 from thieves.hadria.queries import movement, vigilance
 
 from ..panels import Line, Part
 from ..scene import Scene
+from .city_plan import CityPlan, plan_of
 from .icons import figure, watchman
 from .language import say, table_word
 from .viewing import standing_in
@@ -98,7 +98,7 @@ def asks(scene: Scene, kind: str) -> bool:
 
 def part(scene: Scene, watcher: Watcher, now: bool) -> Part:
     """What one figure reasoned; its number and how far it hears are told while it is there to be seen."""
-    lines, where = tuple(together(scene, watcher.events)), NAMES[watcher.field]
+    lines, where = tuple(together(scene, watcher.events)), plan_of(scene).names[watcher.field]
     if not now:
         return Part(say(f"{watcher.rank}-was", scene.language, where), watchman(22), lines, now=False)
     state, rank, number = scene.state, RANKS.index(watcher.rank), number_of(scene, watcher)
@@ -110,8 +110,8 @@ def part(scene: Scene, watcher: Watcher, now: bool) -> Part:
 def number_of(scene: Scene, watcher: Watcher) -> int:
     """Which guard or captain of the map it is: the one that stands where this one has come to."""
     ends = [event.where for event in watcher.events if event.kind == "goes"]
-    standing = standing_in(scene.state, watcher.rank)
-    at = [NAMES[field] for field in (*ends, watcher.field) if NAMES[field] in standing]
+    standing = standing_in(plan_of(scene), scene.state, watcher.rank)
+    at = [plan_of(scene).names[field] for field in (*ends, watcher.field) if plan_of(scene).names[field] in standing]
     return int(standing.index(at[0])) if at else 0
 
 
@@ -134,9 +134,9 @@ def names(scene: Scene, event: Event) -> str:
     return joined([scene.name(seat) for seat in event.who], scene.language)
 
 
-def place(event: Event) -> str:
+def place(plan: CityPlan, event: Event) -> str:
     """The field of an event."""
-    return str(NAMES[event.where])
+    return str(plan.names[event.where])
 
 
 Tell = Callable[[Scene, Event], str]
@@ -154,17 +154,17 @@ def number(scene: Scene, event: Event) -> object:
 
 def field(scene: Scene, event: Event) -> str:
     """The field that the event names."""
-    return place(event)
+    return place(plan_of(scene), event)
 
 
 def way(scene: Scene, event: Event) -> str:
     """A way, field by field."""
-    return " – ".join(NAMES[step] for step in event.what)
+    return " – ".join(plan_of(scene).names[step] for step in event.what)
 
 
 def fields(scene: Scene, event: Event) -> str:
     """The fields that the event names."""
-    return joined([NAMES[field] for field in event.where], scene.language)
+    return joined([plan_of(scene).names[field] for field in event.where], scene.language)
 
 
 LISTS = ("hears", "hidden-from")
@@ -214,7 +214,12 @@ def stayed(scene: Scene, event: Event, events: Sequence[Event], now: bool) -> Pa
     fields = event.where if isinstance(event.where, tuple) else (event.where,)
     hidden = [other for other in events if other.kind == "hidden-from" and other.where in fields]
     lines = [
-        Line("ruled-out", say("hidden-near", scene.language, names(scene, one), place(one)), one.clause, (one,))
+        Line(
+            "ruled-out",
+            say("hidden-near", scene.language, names(scene, one), place(plan_of(scene), one)),
+            one.clause,
+            (one,),
+        )
         for one in hidden
     ]
     said = say("nobody", scene.language, len(fields))
@@ -229,7 +234,7 @@ def open_lines(scene: Scene) -> list[Line]:
     ways = [action for action in scene.answers if action.verb == "way"]
     if not ways:
         return [Line("tie", say("ways-tie-unseen", scene.language, first), scene.decision.clause)]
-    ends = [NAMES[action.what] for action in ways]
+    ends = [plan_of(scene).names[action.what] for action in ways]
     tie = Line("tie", say("ways-tie", scene.language, first, len(ends)), scene.decision.clause, tuple(ways))
     goal = say("or", scene.language).join(ends)
     return [tie, Line("would-do", say("would-go", scene.language, goal), "guard.shortest-way", tuple(ways))]

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 
-from thieves.hadria.board import NAMES
 from thieves.hadria.declaration import is_declaring
 from thieves.hadria.events import initiative
 from thieves.hadria.hidden import BEHIND_SCREEN
@@ -11,19 +10,20 @@ from thieves.hadria.queries import CAPTAINS, GUARDS
 from thieves.hadria.state import Slot, State
 
 from ..scene import Scene
+from .city_plan import CityPlan
 
 DECLARE = "what-to-declare"
 
 
-def names_of(fields: Iterable[int]) -> list[str]:
+def names_of(plan: CityPlan, fields: Iterable[int]) -> list[str]:
     """Fields by their names."""
-    return [NAMES[field] for field in fields]
+    return [plan.names[field] for field in fields]
 
 
-def standing_in(state: State, rank: str) -> list[str]:
+def standing_in(plan: CityPlan, state: State, rank: str) -> list[str]:
     """The fields where guards or captains stand, in the order of their numbers."""
     numbers = GUARDS if rank == "guard" else CAPTAINS
-    return names_of(state.city.figures[number] for number in numbers if state.city.figures[number] >= 0)
+    return names_of(plan, [state.city.figures[number] for number in numbers if state.city.figures[number] >= 0])
 
 
 def walk_of(scene: Scene) -> Movement | None:

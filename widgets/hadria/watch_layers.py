@@ -7,7 +7,6 @@ from functools import lru_cache
 
 from thieves.core import Event
 from thieves.hadria import guards
-from thieves.hadria.board import BOARD, NAMES
 from thieves.hadria.cards.abilities import ability_of
 from thieves.hadria.queries import exits, is_entrance, is_shut, rank_of, vigilance, within
 from thieves.hadria.watch import Figure
@@ -17,8 +16,9 @@ from ..seats import seat_class
 from ..svg import dot, letters, line, moved, path
 from ..tree import Node, h
 from . import news
+from .city_plan import SHOWN, CityPlan, Point
 from .distance_digits import numbers_aside
-from .map_base import AT, SHOWN, Point, outline_of, route
+from .map_base import outline_of, route
 from .plates import Plate
 from .reading import DrawnCity, all_figures, figure_at, number_of, walked
 from .viewing import names_of
@@ -45,14 +45,14 @@ def listeners(city: DrawnCity) -> list[Figure]:
 
 def figure_on(city: DrawnCity, field: int) -> Figure | None:
     """The guard or captain on a field."""
-    key = figure_at(city.scene, NAMES[field])
+    key = figure_at(city.scene, city.plan.names[field])
     return Figure(rank_of(number_of(key)), field) if key else None
 
 
 def heard_fields(city: DrawnCity) -> dict[int, int]:
     """The fields that the figure in question hears, each with its distance."""
     now = listener(city) if "hearing" in city.scene.layers else None
-    return within(now.field, vigilance(city.state)[now.rank]) if now else {}
+    return within(city.state, now.field, vigilance(city.state)[now.rank]) if now else {}
 
 
 def hearings(city: DrawnCity, laid: list[Plate]) -> tuple[Node, Node]:
@@ -61,27 +61,29 @@ def hearings(city: DrawnCity, laid: list[Plate]) -> tuple[Node, Node]:
     Those of the figure in question are shown; those of every other figure when somebody points at it.
     """
     scene, now, far = city.scene, listener(city), vigilance(city.state)
-    figures = {Figure(rank_of(number_of(key)), BOARD.number[name]) for key, name in all_figures(scene).items()}
+    figures = {
+        Figure(rank_of(number_of(key)), city.plan.board.number[name]) for key, name in all_figures(scene).items()
+    }
     figures.update(listeners(city), [now] if now else [])
     parts = [(figure.field, far[figure.rank], figure == now) for figure in sorted(figures)]
     aside = numbers_aside(city, heard_fields(city), laid)
-    return layers.layer("hearings", [earshot(*part) for part in parts]), layers.layer(
-        "counts", [distances(*part, aside if part[2] else ()) for part in parts]
+    return layers.layer("hearings", [earshot(city.plan, *part) for part in parts]), layers.layer(
+        "counts", [distances(city.plan, *part, aside if part[2] else ()) for part in parts]
     )
 
 
 @lru_cache(maxsize=512)
-def earshot(field: int, far: int, is_now: bool) -> Node:
+def earshot(plan: CityPlan, field: int, far: int, is_now: bool) -> Node:
     """The ground within earshot of a field."""
-    outline = h("path", d=outline_of(frozenset(within(field, far))), cls="earshot")
-    return h("g", outline, key=f"hears-{NAMES[field]}", cls="hearing now" if is_now else "hearing")
+    outline = h("path", d=outline_of(plan, frozenset(plan.city.circle(field, far))), cls="earshot")
+    return h("g", outline, key=f"hears-{plan.names[field]}", cls="hearing now" if is_now else "hearing")
 
 
 @lru_cache(maxsize=512)
-def distances(field: int, far: int, is_now: bool, aside: tuple[tuple[int, Point], ...] = ()) -> Node:
+def distances(plan: CityPlan, field: int, far: int, is_now: bool, aside: tuple[tuple[int, Point], ...] = ()) -> Node:
     """How far each field within earshot is away; where something covers the field, beside it."""
-    circle = {place: distance for place, distance in within(field, far).items() if distance}
-    spots = [(AT[NAMES[place]], dict(aside).get(place, (0, 0))) for place in circle]
+    circle = {place: distance for place, distance in plan.city.circle(field, far).items() if distance}
+    spots = [(plan.at[plan.names[place]], dict(aside).get(place, (0, 0))) for place in circle]
     spots = [spot for spot in spots for _ in range(2)][:-1]  # each digit, and the blank after it
     moves = {f"d{axis}": " ".join(f"{by[n]:g}em" for _, by in spots) for n, axis in enumerate("xy")} if aside else {}
     digits = h(
@@ -96,13 +98,13 @@ def distances(field: int, far: int, is_now: bool, aside: tuple[tuple[int, Point]
         cls="distance",
     )
     shown = "hearing now" if is_now else "hearing"
-    return h("g", digits, key=f"counts-{NAMES[field]}", cls=shown)
+    return h("g", digits, key=f"counts-{plan.names[field]}", cls=shown)
 
 
 def focus(city: DrawnCity) -> list[Node]:
     """A light under the figure in question."""
     now = listener(city)
-    key = figure_at(city.scene, NAMES[now.field]) if now and city.scene.decision else None
+    key = figure_at(city.scene, city.plan.names[now.field]) if now and city.scene.decision else None
     if key is None or key not in city.spots:
         return []
     x, y, scale = city.spots[key]
@@ -117,33 +119,40 @@ def open_ways(city: DrawnCity) -> dict[str, tuple[str, ...]]:
     asked = city.state.notes[-1] if city.state.notes else None
     if not isinstance(asked, guards.WhichWay):
         return {}
-    return {NAMES[way.end]: tuple(names_of(way.path)) for way in guards.open_ways(city.state, asked)}
+    return {
+        city.plan.names[way.end]: tuple(names_of(city.plan, way.path)) for way in guards.open_ways(city.state, asked)
+    }
 
 
-def gone_ways(events: tuple[Event, ...]) -> list[tuple[str, ...]]:
+def gone_ways(plan: CityPlan, events: tuple[Event, ...]) -> list[tuple[str, ...]]:
     """The ways that the watch has just gone."""
-    return [tuple(NAMES[field] for field in event.what) for event in events if event.kind == "goes"]
+    return [tuple(plan.names[field] for field in event.what) for event in events if event.kind == "goes"]
 
 
 def went(city: DrawnCity) -> list[Node]:
     """Each way that the watch has gone just now, or since the viewer's last move, as a line with an arrow."""
     since = city.scene.since
     events = tuple(event for _, event in since.told) if since else city.scene.events
-    return [march(fields, f"went-{fields[0]}", "went") for fields in dict.fromkeys(gone_ways(events))]
+    return [
+        march(city.plan, fields, f"went-{fields[0]}", "went") for fields in dict.fromkeys(gone_ways(city.plan, events))
+    ]
 
 
 def traces(city: DrawnCity) -> list[Node]:
     """The ways of the other thieves since the viewer's last move, each with the number of its line."""
     found = []
     for seat, _, fields in news.traces(city.scene):
-        drawn = [line(route(fields), 9.4, "#FFFFFF"), line(route(fields), 5.4, "var(--seat)", stroke_dasharray="9 6")]
+        drawn = [
+            line(route(city.plan, fields), 9.4, "#FFFFFF"),
+            line(route(city.plan, fields), 5.4, "var(--seat)", stroke_dasharray="9 6"),
+        ]
         found.append(h("g", drawn, key=f"trace-{seat}", cls=f"thief-way {seat_class(seat)}"))
     return found
 
 
 def trace_badges(city: DrawnCity) -> list[Node]:
     """The number of each way, beside where it begins."""
-    return [badge(seat, number, AT[fields[0]]) for seat, number, fields in news.traces(city.scene)]
+    return [badge(seat, number, city.plan.at[fields[0]]) for seat, number, fields in news.traces(city.scene)]
 
 
 def badge(seat: int, number: str, at: tuple[float, float]) -> Node:
@@ -154,10 +163,10 @@ def badge(seat: int, number: str, at: tuple[float, float]) -> Node:
 
 
 @lru_cache(maxsize=256)
-def march(fields: tuple[str, ...], key: str | None, cls: str) -> Node:
+def march(plan: CityPlan, fields: tuple[str, ...], key: str | None, cls: str) -> Node:
     """A way of the watch along the streets."""
-    d = route(fields)
-    tip, turn = arrow_of(fields)
+    d = route(plan, fields)
+    tip, turn = arrow_of(plan, fields)
     head = moved(*tip, 1, turn)
     return h(
         "g",
@@ -170,9 +179,9 @@ def march(fields: tuple[str, ...], key: str | None, cls: str) -> Node:
     )
 
 
-def arrow_of(fields: tuple[str, ...]) -> tuple[tuple[float, float], float]:
+def arrow_of(plan: CityPlan, fields: tuple[str, ...]) -> tuple[tuple[float, float], float]:
     """Where the head of an arrow lies, short of the last field, and its turn."""
-    drawn = layers.curve(AT[fields[-2]], AT[fields[-1]], 0, 0, 19)
+    drawn = layers.curve(plan.at[fields[-2]], plan.at[fields[-1]], 0, 0, 19)
     return (round(drawn.tip[0], 1), round(drawn.tip[1], 1)), round(drawn.turn, 1)
 
 
@@ -187,7 +196,7 @@ def steps(city: DrawnCity) -> list[Node]:
     found = []
     who = seat_class(way.seat) if way.seat >= 0 else ""
     if len(way.path) > 1:
-        d = route(way.path)
+        d = route(city.plan, way.path)
         colour = "var(--seat, #5B6270)" if who else NAVY
         found = [line(d, 9.4, "#FFFFFF"), line(d, 7.6, "#1F2430"), line(d, 4.8, colour)]
     past = " past" if way.left is None else ""
@@ -200,9 +209,9 @@ def steps(city: DrawnCity) -> list[Node]:
 def sewers(city: DrawnCity) -> Node:
     """From every way into the sewers to every way out, for the thief who is asked, else for any."""
     state, seat = city.state, digger(city)
-    ins = [field for field in range(len(NAMES)) if is_entrance(state, seat, field)]
+    ins = [field for field in range(len(city.plan.names)) if is_entrance(state, seat, field)]
     outs = [field for field in dict.fromkeys(exits(state)) if not is_shut(state, field)]
-    return layers.layer("sewers", list(pipes(tuple(ins), tuple(outs))))
+    return layers.layer("sewers", list(pipes(city.plan, tuple(ins), tuple(outs))))
 
 
 def digger(city: DrawnCity) -> int:
@@ -217,11 +226,11 @@ def digger(city: DrawnCity) -> int:
 
 
 @lru_cache(maxsize=16)
-def pipes(ins: tuple[int, ...], outs: tuple[int, ...]) -> tuple[Node, ...]:
+def pipes(plan: CityPlan, ins: tuple[int, ...], outs: tuple[int, ...]) -> tuple[Node, ...]:
     """The pipes as dashed arcs."""
     pairs = dict.fromkeys(tuple(sorted((start, end))) for start in ins for end in outs if start != end)
-    arcs = "".join(pipe(AT[NAMES[start]], AT[NAMES[end]]) for start, end in pairs)
-    ends = [dot(*AT[NAMES[field]], 13, "none", cls="mouth") for field in dict.fromkeys((*ins, *outs))]
+    arcs = "".join(pipe(plan.at[plan.names[start]], plan.at[plan.names[end]]) for start, end in pairs)
+    ends = [dot(*plan.at[plan.names[field]], 13, "none", cls="mouth") for field in dict.fromkeys((*ins, *outs))]
     return (h("path", d=arcs, cls="pipe edge"), h("path", d=arcs, cls="pipe"), *ends)
 
 

@@ -6,7 +6,6 @@ Pawns keep their keys from one picture to the next, so they travel; everything e
 from importlib import resources
 
 from thieves.core import Event, Thought
-from thieves.library.board import NAMES, room
 from thieves.library.speech import say
 
 from ..picture import Picture, Place
@@ -19,6 +18,7 @@ from .floor import SIZE
 from .hand import hand
 from .panel import answer_mark, holdings, spoken, text
 from .reading import count_of
+from .room_plan import plan_of
 
 __all__ = [
     "SIZE",
@@ -54,8 +54,8 @@ HOLDINGS_SHOWN = True  #: hands and looks are what a question to the room is abo
 
 def places(scene: Scene) -> dict[Place, Box]:
     """The fields that no bookcase covers."""
-    closed = room(len(scene.setup.players)).closed
-    return {name: floor.LAID.box(name) for number, name in enumerate(NAMES) if number not in closed}
+    room, laid = scene.setup.room, plan_of(scene).laid
+    return {name: laid.box(name) for number, name in enumerate(room.names) if number not in room.closed}
 
 
 def moment(scene: Scene) -> str:
@@ -74,8 +74,9 @@ def score(scene: Scene, seat: int) -> str:
 
 def lights(scene: Scene, thing: Event | Thought) -> list[str]:
     """What a line of the log or of a bot's reasoning is about, by its key on the board."""
+    names = plan_of(scene).names
     where = thing.where if isinstance(thing.where, tuple) else (thing.where,)
-    fields = [f"field-{NAMES[field]}" for field in where if isinstance(field, int) and 0 <= field < len(NAMES)]
+    fields = [f"field-{names[field]}" for field in where if isinstance(field, int) and 0 <= field < len(names)]
     return fields + [f"goblin-{seat}" for seat in thing.who if seat >= 0]
 
 

@@ -2,8 +2,6 @@
 
 from functools import lru_cache
 
-from thieves.library.books import symbols_of
-from thieves.library.looks import sign_of
 from thieves.library.state import CARDS
 
 from ..seats import seat_class
@@ -113,9 +111,9 @@ LOOK_BOX = Box(1, 1, 26, 36)  #: a small card, also of a book
 
 
 @lru_cache(maxsize=128)
-def look_card(set_: str, number: int) -> Node:
+def look_card(symbol: str) -> Node:
     """A dirty look as a small card of 28 by 38 with its symbol."""
-    sign_ = glare(sign_of(set_, number), 14, 19, 0.92)
+    sign_ = glare(symbol, 14, 19, 0.92)
     return h("g", card(LOOK_BOX, 4, LOOK_BACK, INK, 1.6, cls="edge"), sign_)
 
 
@@ -128,9 +126,8 @@ def no_look(is_fatal: bool) -> Node:
 
 
 @lru_cache(maxsize=128)
-def book_card(number: int, is_used: bool) -> Node:
+def book_card(count: int, is_used: bool) -> Node:
     """A magic book as a small card of 28 by 38: its magic symbols, or turned over once it is used."""
-    count = symbols_of(number)
     fill, ink = ("#B9AFA4", "#6B6258") if is_used else (BOOK_BACK, "#F2D64B")
     stars = [path(STAR, ink, None, transform=moved(16, 10 + 9 * n + (3 - count) * 4.5, 1.25)) for n in range(count)]
     over = line(hatching(LOOK_BOX.grown(-2), 6), 1.1, "#7B7263") if is_used else None

@@ -1,61 +1,62 @@
 """The library itself, as it never changes during a game: frame, fields with symbols, bookcases, desk, legend."""
 
-from functools import lru_cache
+from functools import lru_cache, partial
 
-from thieves.library.board import BOARD, PLAN, SYMBOL_NAMES
+from thieves.library.board import SYMBOL_NAMES
 from thieves.library.speech import say
 
 from .. import board as layers
-from ..layout import SQUARE, BoardPlan
 from ..svg import INK, Box, card, letters, line, path
 from ..tree import Node, h
+from .room_plan import CELL, LEFT, TOP, RoomPlan
 from .symbols import PALE, entry, rings, symbol
 
 SIZE = (756, 456)
-CELL = 59.0
-LEFT, TOP = 33.0, 14.0
-LAID = BoardPlan(BOARD, LEFT + CELL / 2, TOP + CELL / 2, CELL, CELL - 2.4, SQUARE)
-GRID = Box(LEFT, TOP, CELL * PLAN["columns"], CELL * len(PLAN["rows"]))
 WOOD, DARK, SHELF = "#B98B5A", "#6A4A2E", "#4A3220"
 SPINES = ("#A63A3A", "#3D5F8C", "#C79A33", "#4F7B57", "#7B4E86")
 ON_WOOD = "var(--on-wood, #1F2430)"
 QUIET_ON_WOOD = "var(--quiet-on-wood, #5B5240)"
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=1)
 def ground() -> Node:
-    """The table top and the wooden frame around the fields."""
-    box = Box(0, 0, *SIZE)
+    """The table top."""
+    return layers.layer("ground", card(Box(0, 0, *SIZE), 0, "var(--wood, #E7DCC4)", None))
+
+
+@lru_cache(maxsize=8)
+def frame(plan: RoomPlan) -> Node:
+    """The wooden frame around the fields."""
     return layers.layer(
-        "ground",
-        card(box, 0, "var(--wood, #E7DCC4)", None),
-        card(GRID.grown(7), 9, "#7A5A3C", INK, 1.8),
-        card(GRID, 3, "#5C432B", None),
+        "frame",
+        card(plan.grid.grown(7), 9, "#7A5A3C", INK, 1.8),
+        card(plan.grid, 3, "#5C432B", None),
     )
 
 
-@lru_cache(maxsize=4)
-def edges() -> Node:
+@lru_cache(maxsize=8)
+def edges(plan: RoomPlan) -> Node:
     """Letters of the rows, numbers of the columns."""
     found = []
-    for number, letter in enumerate(PLAN["rows"]):
+    for number, letter in enumerate(plan.rows):
         y = TOP + CELL * (number + 0.5) + 5.5
         found.append(letters(letter, 14, y, 16, fill=QUIET_ON_WOOD, anchor="middle"))
-    for number in range(1, PLAN["columns"] + 1):
+    for number in range(1, plan.columns + 1):
         x = LEFT + CELL * (number - 0.5)
-        found.append(letters(str(number), x, SIZE[1] - 2.5, 14, fill=QUIET_ON_WOOD, anchor="middle"))
+        found.append(letters(str(number), x, plan.grid.bottom + 26.5, 14, fill=QUIET_ON_WOOD, anchor="middle"))
     return layers.layer("edges", found)
 
 
 @lru_cache(maxsize=16)
-def fields(closed: frozenset[str]) -> Node:
+def fields(plan: RoomPlan, closed: frozenset[str]) -> Node:
     """Every open field with its symbol."""
-    return layers.fields(LAID, lambda name: PALE[BOARD[name].kinds[0]], closed | set(PLAN["bench"]), printed)
+    closed |= set(plan.bench)
+    return layers.fields(plan.laid, lambda name: PALE[plan.symbol_of[name]], closed, partial(printed, plan))
 
 
-def printed(name: str) -> list[Node]:
+def printed(plan: RoomPlan, name: str) -> list[Node]:
     """What is printed on a field: its symbol, the rings of a teleport field, the arrow of a start field."""
-    kinds = BOARD[name].kinds
+    kinds = plan.board[name].kinds
     found = [symbol(kinds[0], 0, 0, 1.05 if "teleport" in kinds else 1.25)]
     if "teleport" in kinds:
         found.append(rings(24.5))
@@ -68,14 +69,14 @@ def printed(name: str) -> list[Node]:
 
 
 @lru_cache(maxsize=16)
-def bookcases(cases: tuple[tuple[str, str], ...]) -> Node:
+def bookcases(plan: RoomPlan, cases: tuple[tuple[str, str], ...]) -> Node:
     """The bookcases, each over two fields."""
-    return layers.layer("bookcases", [bookcase(*case) for case in cases])
+    return layers.layer("bookcases", [bookcase(plan, *case) for case in cases])
 
 
-def bookcase(first: str, second: str) -> Node:
+def bookcase(plan: RoomPlan, first: str, second: str) -> Node:
     """Shelves with the backs of many books."""
-    a, b = LAID.box(first), LAID.box(second)
+    a, b = plan.laid.box(first), plan.laid.box(second)
     box = Box(a.x, a.y, b.right - a.x, b.bottom - a.y)
     inner = box.grown(-4)
     shelves = 2 if inner.width > inner.height else 4
@@ -110,16 +111,16 @@ def fill_shelf(inner: Box, top: float, high: float, seed: int, backs: dict[str, 
         x += wide + 0.6
 
 
-@lru_cache(maxsize=4)
-def desk() -> Node:
+@lru_cache(maxsize=8)
+def desk(plan: RoomPlan) -> Node:
     """The desk in its corner with the four fields of the bench."""
     found = []
-    for name in PLAN["bench"]:
-        x, y = LAID.at(name)
+    for name in plan.bench:
+        x, y = plan.laid.at(name)
         found.append(
             h(
                 "g",
-                LAID.outline(name, 0.6, fill=WOOD, cls="field", stroke=DARK, stroke_width="1.4"),
+                plan.laid.outline(name, 0.6, fill=WOOD, cls="field", stroke=DARK, stroke_width="1.4"),
                 symbol("ball", x + (9 if name.endswith("10") else -9), y + (-9 if name[0] == "A" else 9), 0.95),
                 key=f"field-{name}",
                 cls="place",

@@ -2,8 +2,8 @@
 
 from thieves.core import Action
 from thieves.core.language import joined
-from thieves.library.books import BOOKS, IDS
-from thieves.library.looks import SETS
+from thieves.library.books import IDS, symbols_of
+from thieves.library.looks import symbol_of
 from thieves.library.speech import card as card_in_words
 from thieves.library.speech import look_symbol, say
 
@@ -97,7 +97,7 @@ def books(scene: Scene, seat: int) -> list[Node]:
     found = []
     for number in state.books[seat]:
         is_used = number in state.used[seat]
-        drawn = inner = book_card(number, is_used)
+        drawn = inner = book_card(symbols_of(state, number), is_used)
         told = book_told(scene, number, is_used)
         if is_asked(scene, seat):
             action = Action(seat, verb, number)
@@ -108,7 +108,7 @@ def books(scene: Scene, seat: int) -> list[Node]:
 
 def book_told(scene: Scene, number: int, is_used: bool) -> str:
     """A book in words: its name, whether it is used, and what it does."""
-    entry = BOOKS[number]
+    entry = scene.setup.books.rows[number]
     note = f" ({say('used', scene.language)})" if is_used else ""
     return f"{entry['name'][scene.language]}{note}: {entry['text'][scene.language]}"
 
@@ -118,17 +118,17 @@ def looks(scene: Scene, seat: int) -> list[Node]:
     picks = any(action.verb == "pick" for action in scene.answers)
     found = []
     for number in scene.state.looks[seat]:
-        drawn = inner = look_card(scene.setup.looks, number)
+        drawn = inner = look_card(symbol_of(scene.state, number))
         told = look_told(scene, number)
         if picks and is_asked(scene, seat):
             inner = answering(scene, Action(seat, "pick", number), drawn, Box(1, 1, 26, 36), told)
-        found.append(framed(f"look-{SETS[scene.setup.looks][number]['id']}", inner, 28, 38, told))
+        found.append(framed(f"look-{scene.setup.look_deck.rows[number]['id']}", inner, 28, 38, told))
     return found
 
 
 def look_told(scene: Scene, number: int) -> str:
     """A dirty look in words: its name, its symbol, and what it demands."""
-    look = SETS[scene.setup.looks][number]
+    look = scene.setup.look_deck.rows[number]
     symbol = look_symbol(scene.setup, number, scene.language)
     return f"{look['name'][scene.language]} ({symbol}): {look['text'][scene.language]}"
 

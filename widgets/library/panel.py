@@ -4,7 +4,9 @@ from itertools import groupby
 
 from thieves.core import Action
 from thieves.core.language import joined
-from thieves.library.board import BOARD, NAMES, SYMBOL_NAMES
+from thieves.library.board import SYMBOL_NAMES
+from thieves.library.books import symbols_of
+from thieves.library.looks import symbol_of
 from thieves.library.manners import NOT_YET, Vote
 from thieves.library.pushing import Pushed, links
 from thieves.library.speech import book as book_in_words
@@ -25,7 +27,6 @@ from .floor import WOOD
 from .hand import book_told, look_told
 from .reading import (
     RIGOR,
-    SYMBOL_OF,
     asks_for,
     closed,
     count_of,
@@ -35,6 +36,7 @@ from .reading import (
     sees_hand,
     standing,
 )
+from .room_plan import RoomPlan, plan_of
 from .side_panels import looks_left, turned_up
 from .symbols import PALE, entry, rings, symbol, token
 
@@ -80,7 +82,7 @@ def look_row(scene: Scene, seat: int) -> Node:
     for n in range(SLOTS):
         if n < len(mine):
             title, name = look_told(scene, mine[n]), look_in_words(scene.setup, mine[n], language)
-            bits.append(small(look_card(scene.setup.looks, mine[n]), title, f"{name} ", 28, 38, 0.5))
+            bits.append(small(look_card(symbol_of(scene.state, mine[n])), title, f"{name} ", 28, 38, 0.5))
         else:
             title = say("fatal" if n == SLOTS - 1 else "free-place", language)
             bits.append(small(no_look(n == SLOTS - 1), title, "", 28, 38, 0.5))
@@ -95,7 +97,16 @@ def book_row(scene: Scene, seat: int) -> Node:
     bits = []
     for number in state.books[seat]:
         is_used, name = number in state.used[seat], book_in_words(scene.setup, number, language)
-        bits.append(small(book_card(number, is_used), book_told(scene, number, is_used), f"{name} ", 28, 38, 0.5))
+        bits.append(
+            small(
+                book_card(symbols_of(scene.state, number), is_used),
+                book_told(scene, number, is_used),
+                f"{name} ",
+                28,
+                38,
+                0.5,
+            )
+        )
     many = " many" if len(bits) > 3 else ""
     return h("span", bits, cls=f"bits{many}", aria_label=say("count-books", language, len(bits)), role="group")
 
@@ -118,13 +129,13 @@ def answer_mark(scene: Scene, action: Action) -> Node | None:
     """A small drawing for an answer button."""
     verb, what = action.verb, action.what
     if verb in ("enter", "step", "push", "flee", "land", "return", "jump", "aim"):
-        return mark("-15 -15 30 30", *field_mark(BOARD.fields[what].name))
+        return mark("-15 -15 30 30", *field_mark(plan_of(scene), plan_of(scene).board.fields[what].name))
     if verb in ("play", "draw", "filch"):
         return mark("0 0 44 22", flat_movement(what), wide=48)
     if verb in ("use", "open", "book"):
-        return mark("0 0 28 38", book_card(what, verb == "open"))
+        return mark("0 0 28 38", book_card(symbols_of(scene.state, what), verb == "open"))
     if verb in ("pick", "look"):
-        return mark("0 0 28 38", look_card(scene.setup.looks, what))
+        return mark("0 0 28 38", look_card(symbol_of(scene.state, what)))
     if verb in ("take", "token"):
         return mark("-17 -17 34 34", token(TOKENS[what]))
     if verb == "stay":
@@ -132,9 +143,9 @@ def answer_mark(scene: Scene, action: Action) -> Node | None:
     return seat_mark(what, 22) if verb in ("name", "claim", "first") else None
 
 
-def field_mark(name: str) -> list[Node]:
+def field_mark(plan: RoomPlan, name: str) -> list[Node]:
     """A field in small."""
-    kinds = BOARD[name].kinds
+    kinds = plan.board[name].kinds
     found = [card(Box(-14, -14, 28, 28), 5, WOOD if "bench" in kinds else PALE[kinds[0]], "#8C7452", 1.2)]
     found.append(symbol(kinds[0], 0, 0, 0.78 if "teleport" in kinds else 0.92))
     if "teleport" in kinds:
@@ -156,7 +167,7 @@ def text(scene: Scene) -> str:
     """The board in plain lines: a map in signs, and what the signs mean."""
     language = scene.language
     words = [f"{abbreviation(name, language)} {SYMBOL_NAMES[name][language]}" for name in SYMBOL_NAMES]
-    floor = [lines(BOARD, field_marks(scene)), say("key-text", language, ", ".join(words))]
+    floor = [lines(plan_of(scene).board, field_marks(scene)), say("key-text", language, ", ".join(words))]
     return "\n".join([*floor, *beside_the_map(scene)])
 
 
@@ -168,7 +179,7 @@ def spoken(scene: Scene) -> str:
 
 def beside_the_map(scene: Scene) -> list[str]:
     """Rigor Mortis, the players, what lies beside the board, and what goes on."""
-    rigor_at = fields_in_words(scene)[NAMES[scene.state.rigor]].partition(", Rigor")[0]
+    rigor_at = fields_in_words(scene)[plan_of(scene).names[scene.state.rigor]].partition(", Rigor")[0]
     found = [say("rigor-text", scene.language, rigor_at)]
     found += [seat_text(scene, seat) for seat in range(len(scene.setup.players))]
     return [*found, *supply_text(scene), *going_on_text(scene)]
@@ -182,9 +193,9 @@ def abbreviation(symbol_: str, language: str) -> str:
 def field_marks(scene: Scene) -> dict[str, str]:
     """What stands in each field of the text: symbol, signs, pawns."""
     found = {}
-    for field in BOARD.fields:
+    for field in plan_of(scene).board.fields:
         signs = ("@" if "teleport" in field.kinds else "") + (">" if "start" in field.kinds else "")
-        found[field.name] = abbreviation(SYMBOL_OF[field.name], scene.language) + signs
+        found[field.name] = abbreviation(plan_of(scene).symbol_of[field.name], scene.language) + signs
     found |= dict.fromkeys(closed(scene), "##")
     for who, name in standing(scene.state).items():
         found[name] += "R" if who == RIGOR else str(who + 1)
@@ -195,7 +206,7 @@ def seat_text(scene: Scene, seat: int) -> str:
     """One player's line."""
     language, state = scene.language, scene.state
     field = state.pawns[seat]
-    where = say("on-text", language, NAMES[field]) if field >= 0 else say("outside-text", language)
+    where = say("on-text", language, plan_of(scene).names[field]) if field >= 0 else say("outside-text", language)
     names = [look_in_words(scene.setup, number, language) for number in state.looks[seat]]
     books = []
     for number in state.books[seat]:
@@ -234,7 +245,10 @@ def going_on_text(scene: Scene) -> list[str]:
     move, language = scene.state.move, scene.language
     found = []
     if move.card >= 0:
-        name, way = card_in_words(scene.setup, move.card, language), " → ".join(NAMES[field] for field in move.path)
+        name, way = (
+            card_in_words(scene.setup, move.card, language),
+            " → ".join(plan_of(scene).names[field] for field in move.path),
+        )
         found.append(say("move-text", language, scene.name(scene.state.active), name, way))
     if pushed := asks_for(scene, Pushed):
         found.append(push_text(scene, pushed))
@@ -249,7 +263,10 @@ def going_on_text(scene: Scene) -> list[str]:
 def push_text(scene: Scene, asked: Pushed) -> str:
     """Who pushes whom, and how the chain has come so far."""
     link = asked.link
-    ways = (f"{scene.name(seat)} {NAMES[start]} → {NAMES[end]}" for seat, start, end in links(scene.state, link))
+    ways = (
+        f"{scene.name(seat)} {plan_of(scene).names[start]} → {plan_of(scene).names[end]}"
+        for seat, start, end in links(scene.state, link)
+    )
     return say("push-text", scene.language, scene.name(link.pusher), scene.name(link.pushed), "; ".join(ways))
 
 

@@ -7,27 +7,27 @@ from typing import NamedTuple, TypeVar
 from thieves.core import Event
 from thieves.core.asking import Question
 from thieves.library import ending
-from thieves.library.board import BALL, BOARD, NAMES, SYMBOL, SYMBOL_NAMES, room
+from thieves.library.board import BALL, SYMBOL_NAMES
 from thieves.library.pushing import Pushed
 from thieves.library.speech import say
 from thieves.library.state import CARDS, State
 
 from ..scene import Scene
+from .room_plan import RoomPlan, drawn, plan_of
 
 Q = TypeVar("Q", bound=Question)
 RIGOR = -1  #: who moves, where it is no goblin
-SYMBOL_OF = dict(zip(NAMES, SYMBOL, strict=True))
 
 
 def standing(state: State) -> dict[int, str]:
     """Where each pawn stands that is on the board."""
-    found = {seat: NAMES[field] for seat, field in enumerate(state.pawns) if field >= 0}
-    return found | {RIGOR: NAMES[state.rigor]}
+    found = {seat: drawn(state.setup.room).names[field] for seat, field in enumerate(state.pawns) if field >= 0}
+    return found | {RIGOR: drawn(state.setup.room).names[state.rigor]}
 
 
 def closed(scene: Scene) -> frozenset[str]:
     """The fields under bookcases."""
-    return frozenset(NAMES[field] for field in room(len(scene.setup.players)).closed)
+    return frozenset(plan_of(scene).names[field] for field in scene.setup.room.closed)
 
 
 def known_cards(scene: Scene, seat: int) -> tuple[int, ...]:
@@ -70,34 +70,34 @@ def legs(scene: Scene) -> list[Leg]:
     for event in scene.recent:
         if event.kind in NEW:
             found = []
-        for who, start, end in moves(event, at):
+        for who, start, end in moves(plan_of(scene), event, at):
             if start != end:
                 number = len(found) + 1 if event.kind in NUMBERED else 0
                 found.append(Leg(who, start, end, number, event.kind != "is-pushed-to"))
-        at |= seen_at(event)
+        at |= seen_at(plan_of(scene), event)
     return found
 
 
-def seen_at(event: Event) -> dict[int, str]:
+def seen_at(plan: RoomPlan, event: Event) -> dict[int, str]:
     """Where an event says that a goblin stands; of two it is the second who stood there before."""
     is_place = isinstance(event.where, int) and event.kind not in ("rigor-steps", "rigor-jumps", "power-whistle")
-    return {event.who[-1]: NAMES[event.where]} if is_place and event.who else {}
+    return {event.who[-1]: plan.names[event.where]} if is_place and event.who else {}
 
 
-def moves(event: Event, at: dict[int, str]) -> list[tuple[int, str, str]]:
+def moves(plan: RoomPlan, event: Event, at: dict[int, str]) -> list[tuple[int, str, str]]:
     """Who goes from where to where by an event."""
     if event.kind in ("steps", "power-secret-door"):
-        return [(event.who[0], NAMES[event.what], NAMES[event.where])]
+        return [(event.who[0], plan.names[event.what], plan.names[event.where])]
     if event.kind == "rigor-steps":
-        return [(RIGOR, NAMES[event.what], NAMES[event.where])]
+        return [(RIGOR, plan.names[event.what], plan.names[event.where])]
     if event.kind == "power-swap-shop":
-        (one, other), here, there = event.who, NAMES[event.what], NAMES[event.where]
+        (one, other), here, there = event.who, plan.names[event.what], plan.names[event.where]
         return [(one, here, there), (other, there, here)]
     if (
         event.kind in ("is-pushed-to", "teleports", "flees", "flees-to-start", "returns", "steps-aside")
         and event.who[-1] in at
     ):
-        return [(event.who[-1], at[event.who[-1]], NAMES[event.where])]
+        return [(event.who[-1], at[event.who[-1]], plan.names[event.where])]
     return []
 
 
@@ -107,11 +107,11 @@ def leaning(scene: Scene) -> tuple[int, float, float] | None:
     if asked is None:
         return None
     link = asked.link
-    here = BOARD.fields[scene.state.pawns[link.pushed]]
-    ends = [BOARD.fields[action.what] for action in scene.answers if action.verb == "push"]
+    here = plan_of(scene).board.fields[scene.state.pawns[link.pushed]]
+    ends = [plan_of(scene).board.fields[action.what] for action in scene.answers if action.verb == "push"]
     x, y = sum(end.x - here.x for end in ends), sum(end.y - here.y for end in ends)
     if not x and not y:  # opposite ways, or nobody says: away from where the pusher came from
-        came = BOARD.fields[link.trail[link.moved.index(link.pusher)]]
+        came = plan_of(scene).board.fields[link.trail[link.moved.index(link.pusher)]]
         x, y = here.x - came.x, here.y - came.y
     if not x and not y:
         y = -1
@@ -122,9 +122,9 @@ def leaning(scene: Scene) -> tuple[int, float, float] | None:
 # -- the played card ------------------------------------------------------------------------------
 
 
-def used_symbols(card: int, path: tuple[int, ...]) -> dict[int, int]:
+def used_symbols(plan: RoomPlan, card: int, path: tuple[int, ...]) -> dict[int, int]:
     """Which symbol of the card (0 left, 1 right) each step has used, as far as the printed symbols tell."""
-    pair, steps = CARDS[card][1:], [SYMBOL[field] for field in path[1:3]]
+    pair, steps = CARDS[card][1:], [plan.room.symbol[field] for field in path[1:3]]
     orders = ((0, 1), (1, 0))
     best = max(orders, key=lambda order: sum(fit(pair[side], step) for side, step in zip(order, steps, strict=False)))
     return {side: number for number, (side, _) in enumerate(zip(best, steps, strict=False), start=1)}
@@ -158,7 +158,10 @@ def may_answer(scene: Scene) -> bool:
 def fields_in_words(scene: Scene) -> dict[str, str]:
     """What is on each field, in words."""
     language, gone = scene.language, closed(scene)
-    found = {name: [say("bookcase", language)] if name in gone else kinds(name, language) for name in NAMES}
+    found = {
+        name: [say("bookcase", language)] if name in gone else kinds(plan_of(scene), name, language)
+        for name in plan_of(scene).names
+    }
     for who, name in standing(scene.state).items():
         pawn = say("rigor", language) if who == RIGOR else say("goblin-of", language, scene.name(who))
         found[name] = [*found[name], pawn]
@@ -166,9 +169,9 @@ def fields_in_words(scene: Scene) -> dict[str, str]:
 
 
 @lru_cache(maxsize=256)
-def kinds(name: str, language: str) -> list[str]:
+def kinds(plan: RoomPlan, name: str, language: str) -> list[str]:
     """A field's symbol, and whether it is a bench, start or teleport field."""
-    of, names = BOARD[name].kinds, {"bench": "bench", "start": "start-field", "teleport": "teleport-field"}
+    of, names = plan.board[name].kinds, {"bench": "bench", "start": "start-field", "teleport": "teleport-field"}
     first = [] if "bench" in of else [SYMBOL_NAMES[of[0]][language]]
     return first + [say(names[kind], language) for kind in of[1:]]
 

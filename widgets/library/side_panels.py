@@ -5,7 +5,7 @@ from thieves.library.manners import NOT_YET, Vote
 from thieves.library.speech import card as card_in_words
 from thieves.library.speech import say
 from thieves.library.speech import token as token_in_words
-from thieves.library.state import FULL_TOKENS, TOKENS, moved_by
+from thieves.library.state import TOKENS, moved_by
 
 from .. import board as layers
 from ..scene import Scene
@@ -15,6 +15,7 @@ from ..tree import Node, h
 from .cards import HIGH, WIDE, back, movement
 from .floor import ON_WOOD, QUIET_ON_WOOD, SIZE
 from .reading import asks_for, legs, used_symbols
+from .room_plan import plan_of
 from .symbols import token
 
 LEFT = 641.0
@@ -59,7 +60,7 @@ def slot(scene: Scene) -> Node:
 def played(scene: Scene) -> Node:
     """The card that is carried out, and which step used which symbol."""
     move, seat = scene.state.move, scene.state.active
-    used = used_symbols(move.card, move.path)
+    used = used_symbols(plan_of(scene), move.card, move.path)
     steps = dict(enumerate((leg.number for leg in legs(scene) if leg.is_step and leg.number), start=1))
     title = card_in_words(scene.setup, move.card, scene.language)
     drawn = movement(move.card, seat, tuple(sorted(used)))
@@ -161,7 +162,6 @@ def tokens(scene: Scene) -> Node:
     """The teleport tokens, face down or face up."""
     language, up = scene.language, turned_up(scene)
     faces: list[int | None] = [*[None] * sum(scene.state.piles.tokens), *up]
-    assert len(faces) == sum(FULL_TOKENS)
     drawn = []
     for number, face in enumerate(faces):
         title = say("face-down", language) if face is None else token_in_words(scene.setup, face, language)

@@ -1,14 +1,13 @@
 """What can be clicked: fields, goblins, cards, each with the answer that it stands for, legal or not."""
 
 from thieves.core import Action
-from thieves.library.board import BOARD, NAMES
 
 from .. import board as layers
 from ..scene import Scene, target
 from ..svg import dot
 from ..tree import Node, h
-from .floor import LAID
 from .reading import fields_in_words, may_answer, standing
+from .room_plan import plan_of
 
 FIELDS = ("step", "push", "enter", "flee", "land", "return", "jump", "aim")
 SEATS = ("name", "claim", "first")
@@ -20,7 +19,7 @@ def field_answers(scene: Scene) -> dict[str, Action]:
     if not may_answer(scene) or scene.asked is None:
         return {}
     verb = field_verb(scene)
-    found = {field.name: Action(scene.asked, verb, number) for number, field in enumerate(BOARD.fields)}
+    found = {field.name: Action(scene.asked, verb, number) for number, field in enumerate(plan_of(scene).board.fields)}
     for action in scene.answers:
         if action.verb in STAYS:
             found[here(scene)] = action
@@ -36,13 +35,15 @@ def field_verb(scene: Scene) -> str:
 def here(scene: Scene) -> str:
     """Where the pawn stands that may stay."""
     path = scene.state.move.path
-    return str(NAMES[path[-1] if path else scene.state.rigor])
+    return str(plan_of(scene).names[path[-1] if path else scene.state.rigor])
 
 
 def on_fields(scene: Scene, answers: dict[str, Action]) -> list[Node]:
     """Every field; those that are legal come last, so that their rings lie on top."""
     ordered = sorted(answers, key=lambda name: (scene.allows(answers[name]), scene.refuses(answers[name])))
-    return layers.targets(scene, LAID, {name: answers[name] for name in ordered}, fields_in_words(scene).__getitem__)
+    return layers.targets(
+        scene, plan_of(scene).laid, {name: answers[name] for name in ordered}, fields_in_words(scene).__getitem__
+    )
 
 
 def seat_answers(scene: Scene) -> dict[int, Action]:

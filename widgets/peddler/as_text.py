@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from thieves.peddler.cards import PeddlerCard, corruption, rogue_cards
+from thieves.peddler.cards import PeddlerCard, corruption, rogues_of
 from thieves.peddler.production import hours_to_hire
 from thieves.peddler.speech import hall_name, say, symbols_told, term
 from thieves.peddler.state import ARRIVALS, COLOURS, HANDS, KINDS, MOORINGS, PIERS, peddler
@@ -71,7 +71,7 @@ def clock(cove: Cove) -> list[str]:
     language, state = cove.language, cove.state
     times = ", ".join(f"{cove.scene.name(seat)} {state.times[seat]}" for seat in state.stack)
     bag = ", ".join(f"{term('figure', name, language)} {count}" for name, count in zip(KINDS, state.bag, strict=True))
-    rogues = rogue_cards()[state.rogues].data["name"][language] if state.rogues >= 0 else say("none", language)
+    rogues = rogues_of(state.setup)[state.rogues].data["name"][language] if state.rogues >= 0 else say("none", language)
     return [
         say("clock-text", language, times, state.token or say("none", language)),
         arrivals(cove),

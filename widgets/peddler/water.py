@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from thieves.peddler.cards import rogue_cards
+from thieves.peddler.cards import rogues_of
 from thieves.peddler.market import TAKES, price
 from thieves.peddler.speech import crew_told, say, term
 from thieves.peddler.state import BOATS, COLOURS, CREW, KINDS, MOORINGS, PIERS, VALUES, State
@@ -251,7 +251,7 @@ def rogues(cove: Cove) -> Node:
     if cove.state.rogues < 0:
         name, told = say("no-rogue-card", language), say("no-rogue-card", language)
     else:
-        data = rogue_cards()[cove.state.rogues].data
+        data = rogues_of(cove.state.setup)[cove.state.rogues].data
         name, told = data["name"][language], f"{data['name'][language]}. {data['text'][language]}"
     return h(
         "g",

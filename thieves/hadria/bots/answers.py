@@ -11,7 +11,7 @@ from ..theft import LOOT
 from .answers_declaration import declare
 from .answers_walk import onward, walk
 from .card_worth import at_thing, gain
-from .evaluation import AWAY, FAR, PATIENCE, Knowledge, knowledge, steps
+from .evaluation import FAR, PATIENCE, Knowledge, knowledge, steps
 from .gains import gains_of
 from .gains_fields import at_field
 from .gains_rivals import at_thief
@@ -59,7 +59,7 @@ def lay(view: View, personality: Personality) -> Choice:
     ideas = []
     for action in view.answers:
         mine = steps(known, known.here, action.what)
-        theirs = min((AWAY[other].get(action.what, FAR) for other in others), default=0)
+        theirs = min((known.city.away[other].get(action.what, FAR) for other in others), default=0)
         thought = YELLOW_NEAR((view.seat,), mine, action.what)
         ideas.append(Idea(action, 0.5 * min(theirs, 20) - mine, thought))
     return choose(view, ideas)

@@ -5,7 +5,6 @@ from functools import partial
 from ...core import Action
 from ...core.reasoning import Idea
 from ...core.view import Choice, View
-from ..board import BOARD, DUNGEONS
 from ..declaration import initiative_of
 from ..state import MOVE, RED
 from .evaluation import OUT, Knowledge, knowledge, least_early
@@ -67,7 +66,7 @@ def grab(known: Knowledge, action: Action) -> Idea | None:
         worth = token_worth(known, known.here)
         return Idea(action, worth, TOKENS((seat,), where=known.here)) if worth > 0 else None
     if verb == "leave" and known.holds:
-        return Idea(action, prize(known, RED), LEAVES((seat,), where=trail((known.here,))))
+        return Idea(action, prize(known, RED), LEAVES((seat,), where=trail(known, (known.here,))))
     return None
 
 
@@ -82,7 +81,7 @@ def way_ideas(view: View, known: Knowledge) -> list[Idea]:
     if rest:
         found = sorted(found, key=lambda way: -way.gain - place_worth(known, way.path[-1]))[: 2 * BEAM]
     ranked = sorted(((*way_worth(known, way, rest), way) for way in found), key=lambda row: -row[0])
-    rows = [(action, *row) for row in ranked if (action := first_step(view.seat, row[2].path, legal)) in legal]
+    rows = [(action, *row) for row in ranked if (action := first_step(known, row[2].path, legal)) in legal]
     ideas = [way_idea(known, *row) for row in rows[:BEAM]]
     hurry = Action(view.seat, "hurry")
     if hurry in legal:
@@ -91,7 +90,9 @@ def way_ideas(view: View, known: Knowledge) -> list[Idea]:
         further = max(way_worth(known, way, ())[0] for way in ways(view, known, more))
         thought = HURRIES((view.seat,))
         ideas.append(Idea(hurry, further if further > best + 0.4 else -50.0, thought))
-    return ideas or [Idea(action, 0.0, STAYS((view.seat,), where=trail((known.here,)))) for action in view.answers]
+    return ideas or [
+        Idea(action, 0.0, STAYS((view.seat,), where=trail(known, (known.here,)))) for action in view.answers
+    ]
 
 
 def as_it_ends(known: Knowledge) -> tuple[Knowledge, bool]:
@@ -144,14 +145,15 @@ def way_idea(known: Knowledge, action: Action, worth: float, caught: float, way:
     return Idea(action, worth, way_attracts(known, way), way_risks(known, way.path, caught))
 
 
-def first_step(seat: int, path: tuple[int, ...], legal: set[Action]) -> Action:
+def first_step(known: Knowledge, path: tuple[int, ...], legal: set[Action]) -> Action:
     """The answer that begins a way."""
+    seat = known.seat
     if len(path) == 1:
         return Action(seat, "stop")
     if path[1] == OUT:
         return Action(seat, "leave")
     step = Action(seat, "step", path[1])
-    return step if path[1] in BOARD.near[path[0]] and step in legal else Action(seat, "sewer", path[1])
+    return step if path[1] in known.city.near[path[0]] and step in legal else Action(seat, "sewer", path[1])
 
 
 def led_walk(view: View, known: Knowledge) -> Choice:
@@ -170,6 +172,6 @@ def led_walk(view: View, known: Knowledge) -> Choice:
 def led_worth(known: Knowledge, led: int, here: int, at: int, left: int) -> float:
     """What it is worth to lead a guard or a rival to a field, and on from there."""
     if led >= 0:
-        ends = [field for field in BOARD.circle(at, left) if field not in DUNGEONS]
+        ends = [field for field in known.city.circle(at, left) if field not in known.city.dungeons]
         return max(shoved_to(known, led, end) for end in ends)
     return max(guard_to(known, here, end) for end in guard_ends(known.state, at, left))

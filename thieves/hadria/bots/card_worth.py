@@ -1,6 +1,5 @@
 """What a card is worth now: at its targets, or by itself."""
 
-from ..board import DUNGEONS
 from ..cards.aiming import Aim, effect_of, is_possible
 from .evaluation import KEPT_WORTH, Knowledge
 from .gains_alone import by_itself
@@ -27,7 +26,7 @@ def gain(known: Knowledge, card: int) -> float:
 def evaluate(known: Knowledge, card: int) -> float:
     """What a card gains: at the best of its targets, or as it is."""
     state, seat = known.state, known.seat
-    if state.thieves[seat].field in DUNGEONS or not is_possible(state, seat, card):
+    if state.thieves[seat].field in state.setup.city.dungeons or not is_possible(state, seat, card):
         return 0.0
     if (worth := by_itself(known, card)) is not None:
         return worth

@@ -1,11 +1,10 @@
 """Who hears a thief and who comes for him: what a bot fears."""
 
-from ..board import DUNGEONS, HIDEOUTS
 from ..cards.city_events import event_of
 from ..queries import is_hidden, is_hideout, movement, on_streets, rank_of, set_thief
 from ..state import ALLEY, TRINKETS
 from ..watch import CAPTAIN
-from .evaluation import AWAY, DECOY, FAR, OUT, PLAIN, TIED, WIN, Knowledge, turns_left
+from .evaluation import DECOY, FAR, OUT, PLAIN, TIED, WIN, Knowledge, turns_left
 
 # -- guards ---------------------------------------------------------------------------------------
 
@@ -35,12 +34,12 @@ def hides(known: Knowledge, field: int) -> bool:
 def hiding_fields(known: Knowledge) -> tuple[bool, dict[int, bool]]:
     """Is the own thief hidden on any plain field, and on which of the others?"""
     city = known.state.city
-    special = {*HIDEOUTS, *city.smoke, *(field for field, kind in city.open if kind == ALLEY)}
+    special = {*known.city.hideouts, *city.smoke, *(field for field, kind in city.open if kind == ALLEY)}
 
     def hidden(field: int) -> bool:
         return is_hidden(set_thief(known.state, known.seat, field=field), known.seat)
 
-    return hidden(PLAIN), {field: hidden(field) for field in special} | dict.fromkeys(DUNGEONS, True)
+    return hidden(PLAIN), {field: hidden(field) for field in special} | dict.fromkeys(known.city.dungeons, True)
 
 
 def is_sheltered(known: Knowledge, field: int) -> bool:
@@ -55,7 +54,7 @@ def decoys(known: Knowledge) -> tuple[int, ...]:
         known.memo["decoys"] = tuple(
             thief.field
             for seat, thief in enumerate(state.thieves)
-            if seat != known.seat and on_streets(thief) and not is_hidden(state, seat)
+            if seat != known.seat and on_streets(state, thief) and not is_hidden(state, seat)
         )
     found: tuple[int, ...] = known.memo["decoys"]
     return found
@@ -64,12 +63,12 @@ def decoys(known: Knowledge) -> tuple[int, ...]:
 def hunters(known: Knowledge, field: int) -> list[tuple[int, float]]:
     """The guards and captains that can reach a field, each with the chance that it comes for the own thief."""
     found = []
-    away = AWAY[field]
+    away = known.city.away[field]
     for place, reach in figures_of(known):
         far = away.get(place, FAR)
         if far > reach:
             continue
-        nearest = min((AWAY[place][rival] for rival in decoys(known)), default=FAR)
+        nearest = min((known.city.away[place].get(rival, FAR) for rival in decoys(known)), default=FAR)
         found.append((place, 1.0 if far < nearest else TIED if far == nearest else DECOY))
     return found
 
@@ -88,10 +87,10 @@ def danger(known: Knowledge, field: int) -> float:
 
 def exposure(known: Knowledge, field: int) -> float:
     """How bad it is to stand there when the turn ends: 1 if a guard could reach the field next turn."""
-    if field == OUT or field in DUNGEONS or is_hideout(known.state, field):
+    if field == OUT or field in known.city.dungeons or is_hideout(known.state, field):
         return 0.0
     more = known.state.stolen and not known.state.alarm
-    away = AWAY[field]
+    away = known.city.away[field]
     return float(any(away.get(place, FAR) <= reach + more for place, reach in figures_of(known)))
 
 

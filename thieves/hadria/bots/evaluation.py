@@ -4,7 +4,7 @@ from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from ...core.view import View
-from ..board import BOARD, DISTRICT, DUNGEONS, ENTRANCES, EXITS, GATES
+from ..board import City
 from ..cards.abilities import ability_of
 from ..declaration import initiative_of
 from ..events import initiative
@@ -12,8 +12,6 @@ from ..queries import sheet
 from ..state import AGENT, GREEN, INFORMER, LADDER, MANHOLE, NEIGHBOURHOOD, TRINKETS, YELLOW, State, Thief
 from .personality import Personality
 
-FIELD = BOARD.number
-AWAY = tuple(BOARD.distances(field) for field in range(len(BOARD)))  #: from each field to every other, by the streets
 WIN = 12.0  #: what it weighs to carry the Emperors' Jewel out
 FAR = 60  #: further than any way through the city
 SEWER = 2  #: what a way through the sewers costs in fields, for it ends the movement
@@ -45,6 +43,12 @@ class Knowledge(NamedTuple):
     def me(self) -> Thief:
         """The own thief."""
         return self.state.thieves[self.seat]
+
+    @property
+    def city(self) -> City:
+        """The streets of this table."""
+        city: City = self.state.setup.city
+        return city
 
     @property
     def here(self) -> int:
@@ -85,35 +89,38 @@ def least_early(state: State) -> int:
 
 
 @cache
-def streets_to(goal: int) -> tuple[int, ...]:
+def streets_to(city: City, goal: int) -> tuple[int, ...]:
     """How far it is from every field to this one by the streets."""
-    found = [AWAY[goal].get(field, FAR) for field in range(len(BOARD))]
-    for field in DUNGEONS:
-        found[field] = 1 + min(found[near] for near in BOARD.near[field])
+    found = [city.away[goal].get(field, FAR) for field in range(len(city.board))]
+    for field in city.dungeons:
+        found[field] = 1 + min((found[near] for near in city.near[field]), default=FAR)
     return tuple(found)
 
 
 @lru_cache(4000)
-def steps_to(goal: int, entrances: tuple[int, ...], exits: tuple[int, ...]) -> tuple[int, ...]:
+def steps_to(city: City, goal: int, entrances: tuple[int, ...], exits: tuple[int, ...]) -> tuple[int, ...]:
     """How far it is from every field to this one, by the streets or through the sewers."""
-    street = streets_to(goal)
-    from_exit = SEWER + min(street[field] for field in exits)
-    down = [streets_to(field) for field in entrances if from_exit < FAR]
-    return tuple(min(direct, from_exit + min(way[field] for way in down), FAR) for field, direct in enumerate(street))
+    street = streets_to(city, goal)
+    from_exit = SEWER + min((street[field] for field in exits), default=FAR)
+    down = [streets_to(city, field) for field in entrances if from_exit < FAR]
+    return tuple(
+        min(direct, from_exit + min((way[field] for way in down), default=FAR), FAR)
+        for field, direct in enumerate(street)
+    )
 
 
 @lru_cache(4000)
-def nearness(goal: int, entrances: tuple[int, ...], exits: tuple[int, ...]) -> tuple[float, ...]:
+def nearness(city: City, goal: int, entrances: tuple[int, ...], exits: tuple[int, ...]) -> tuple[float, ...]:
     """What one point at the goal is worth on every field."""
-    return tuple(PATIENCE[steps] for steps in steps_to(goal, entrances, exits))
+    return tuple(PATIENCE[steps] for steps in steps_to(city, goal, entrances, exits))
 
 
 def sewers_of(known: Knowledge) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The entrances and exits that the own thief can use."""
     if "sewers" not in known.memo:
         open_ = known.state.city.open
-        exits = (*EXITS, *(field for field, kind in open_ if kind == LADDER))
-        entrances = (*ENTRANCES, *(field for field, kind in open_ if kind == MANHOLE))
+        exits = (*known.city.exits, *(field for field, kind in open_ if kind == LADDER))
+        entrances = (*known.city.entrances, *(field for field, kind in open_ if kind == MANHOLE))
         if ability_of(known.state, known.seat).exits_are_entrances:
             entrances = (*entrances, *exits)
         known.memo["sewers"] = entrances, exits
@@ -123,30 +130,31 @@ def sewers_of(known: Knowledge) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 def steps(known: Knowledge, field: int, goal: int) -> int:
     """How many fields it is for the own thief from one field to another."""
-    return steps_to(goal, *sewers_of(known))[field]
+    return steps_to(known.city, goal, *sewers_of(known))[field]
 
 
 def steps_out(known: Knowledge, field: int) -> int:
     """How many fields it is out of the city, through the nearest open gate."""
-    return out_of(known.state.district, *sewers_of(known))[field]
+    return out_of(known.city, known.state.district, *sewers_of(known))[field]
 
 
 @lru_cache(400)
-def out_of(district: str, entrances: tuple[int, ...], exits: tuple[int, ...]) -> tuple[int, ...]:
+def out_of(city: City, district: str, entrances: tuple[int, ...], exits: tuple[int, ...]) -> tuple[int, ...]:
     """How far it is from every field out through the gates of a district."""
-    rows = [steps_to(gate, entrances, exits) for gate in gates_of(district)]
-    return tuple(min(1 + min(way), FAR) for way in zip(*rows, strict=True))
+    rows = [steps_to(city, gate, entrances, exits) for gate in gates_of(city, district)]
+    far = (FAR,) * len(city.board)  # where there is no gate at all
+    return tuple(min(1 + min(way), FAR) for way in zip(far, *rows, strict=True))
 
 
 @cache
-def gates_of(district: str) -> tuple[int, ...]:
+def gates_of(city: City, district: str) -> tuple[int, ...]:
     """The gates of a district; all gates while none is drawn."""
-    return tuple(sorted(gate for gate in GATES if district in ("", DISTRICT[gate])))
+    return tuple(sorted(gate for gate in city.gates if district in ("", city.district[gate])))
 
 
 def coming_gates(state: State) -> tuple[int, ...]:
     """The gates that are open, or will be."""
-    return gates_of(state.district)
+    return gates_of(state.setup.city, state.district)
 
 
 def pace(known: Knowledge) -> int:

@@ -3,7 +3,7 @@
 from ..cards.reach import guards_in_reach, printed_number
 from ..state import HAND_LIMIT
 from .danger import caught_cost, danger
-from .evaluation import AWAY, FAR, Knowledge
+from .evaluation import FAR, Knowledge
 from .gains import AMBUSH_WORTH, SMALL, gain_of, gains_of
 from .gains_rivals import best_prize
 from .gains_ways import phase_of
@@ -56,7 +56,9 @@ def goes(known: Knowledge, card: int) -> float:
 def fingers(known: Knowledge, card: int) -> float:
     """A step, and a rival on the same field is robbed."""
     near = [
-        s for s, t in enumerate(known.state.thieves) if s != known.seat and 0 <= AWAY[known.here].get(t.field, FAR) <= 1
+        s
+        for s, t in enumerate(known.state.thieves)
+        if s != known.seat and 0 <= known.city.away[known.here].get(t.field, FAR) <= 1
     ]
     return max((best_prize(known, seat) for seat in near), default=0.0) * 0.8
 

@@ -1,6 +1,5 @@
 """What cards gain at fields: guards that come or go, smoke and fire, leaps, things from afar."""
 
-from ..board import BOARD
 from ..cards.city_events import event_of
 from ..cards.lures import free_posts
 from ..cards.reach import printed_number
@@ -8,7 +7,7 @@ from ..cards.things import small_jewels
 from ..queries import thieves_on
 from ..state import KEPT
 from .danger import caught_cost, danger, hunters
-from .evaluation import AWAY, FAR, KEPT_WORTH, WIN, Knowledge, coming_gates
+from .evaluation import FAR, KEPT_WORTH, WIN, Knowledge, coming_gates
 from .gains import SMALL, gain_of, gains_of
 from .gains_rivals import best_prize
 from .goals import place_worth, prize
@@ -54,7 +53,7 @@ def new_guard(known: Knowledge, card: int, field: int, more: bool) -> float:
 def noise(known: Knowledge, card: int, field: int, more: bool) -> float:
     """Guards come nearer, and rivals can be robbed."""
     worth = 0.0
-    near = BOARD.circle(field, printed_number(known.state, card, "steps"))
+    near = known.city.circle(field, printed_number(known.state, card, "steps"))
     if any(place in near and place != field for place in known.state.city.figures):
         worth += catch_at(known, field)
     if field == known.here:
@@ -82,11 +81,13 @@ def fire(known: Knowledge, card: int, field: int, more: bool) -> float:
     state, worth = known.state, 0.0
     if not known.acted and danger(known, known.here):
         for place, odds in hunters(known, known.here):
-            between = AWAY[place].get(field, FAR) + AWAY[field].get(known.here, FAR) == AWAY[place][known.here]
+            between = known.city.away[place].get(field, FAR) + known.city.away[field].get(
+                known.here, FAR
+            ) == known.city.away[place].get(known.here)
             worth += 0.5 * odds * caught_cost(known) if between and place != field else 0.0
     holder = state.holder
     if holder >= 0 and holder != known.seat and state.alarm and field in coming_gates(state):
-        far = AWAY[field].get(state.thieves[holder].field, FAR)
+        far = known.city.away[field].get(state.thieves[holder].field, FAR)
         worth += 0.15 * WIN if far <= 6 else 0.0
     return worth
 
@@ -114,10 +115,10 @@ def fetches(known: Knowledge, card: int, field: int, more: bool) -> float:
 @gain_of("peephole", at="field")
 def peeks(known: Knowledge, card: int, field: int, more: bool) -> float:
     """A token that lies near is good to know."""
-    return SMALL + 0.2 / (1 + AWAY[known.here].get(field, FAR))
+    return SMALL + 0.2 / (1 + known.city.away[known.here].get(field, FAR))
 
 
 @gain_of("requisition", at="field")
 def lays_jewel(known: Knowledge, card: int, field: int, more: bool) -> float:
     """A rival's jewel lies there: the nearer to oneself, the better."""
-    return 1.0 / (1 + AWAY[known.here].get(field, FAR))
+    return 1.0 / (1 + known.city.away[known.here].get(field, FAR))

@@ -1,11 +1,10 @@
 """What cards gain at rivals: their jewels and tokens, and whatever hinders them."""
 
-from ..board import BOARD, DUNGEONS
 from ..cards.things import tokens_of
 from ..queries import can_be_caught, is_hidden, movement, rank_of
 from ..state import RED
 from ..theft import loot_of
-from .evaluation import AWAY, FAR, KEPT_WORTH, WIN, Knowledge, coming_gates
+from .evaluation import FAR, KEPT_WORTH, WIN, Knowledge, coming_gates
 from .gains import gain_of, gains_of
 from .goals import harm, prize, weight
 from .guards import can_reach, prey
@@ -56,7 +55,7 @@ def in_reach(known: Knowledge, seat: int) -> bool:
     reach, figures = movement(known.state), known.state.city.figures
     fields = [field for other, field, _ in prey(known) if other == seat]
     return any(
-        place >= 0 and can_reach(place, field, reach[rank_of(number)]) == 1
+        place >= 0 and can_reach(known, place, field, reach[rank_of(number)]) == 1
         for field in fields
         for number, place in enumerate(figures)
     )
@@ -70,7 +69,7 @@ def shines(known: Knowledge, seat: int) -> float:
         return 0.0
     reach = movement(state)
     close = any(
-        place >= 0 and AWAY[place].get(thief.field, FAR) <= reach[rank_of(number)]
+        place >= 0 and known.city.away[place].get(thief.field, FAR) <= reach[rank_of(number)]
         for number, place in enumerate(state.city.figures)
     )
     return 0.7 * harm(known, seat) if close else 0.0
@@ -80,7 +79,7 @@ def shines(known: Knowledge, seat: int) -> float:
 def shoves(known: Knowledge, seat: int) -> float:
     """A rival who is moved into a guard, or off his way."""
     here = known.state.thieves[seat].field
-    return max((shoved_to(known, seat, field) for field in BOARD.circle(here, 2)), default=0.0)
+    return max((shoved_to(known, seat, field) for field in known.city.circle(here, 2)), default=0.0)
 
 
 def shoved_to(known: Knowledge, seat: int, field: int) -> float:
@@ -88,9 +87,9 @@ def shoved_to(known: Knowledge, seat: int, field: int) -> float:
     state, here = known.state, known.state.thieves[seat].field
     if field in state.city.figures and can_be_caught(state, seat):
         return harm(known, seat)
-    if state.alarm and field not in DUNGEONS:
-        further = min(AWAY[field].get(gate, FAR) for gate in coming_gates(state))
-        further -= min(AWAY[here].get(gate, FAR) for gate in coming_gates(state))
+    if state.alarm and field not in state.setup.city.dungeons:
+        further = min(known.city.away[field].get(gate, FAR) for gate in coming_gates(state))
+        further -= min(known.city.away[here].get(gate, FAR) for gate in coming_gates(state))
         return weight(known, seat) * 0.3 * further
     return 0.0
 
@@ -104,7 +103,7 @@ def takes_token(known: Knowledge, seat: int) -> float:
 @gain_of("requisition", at="rival")
 def requisitions(known: Knowledge, seat: int) -> float:
     """A rival loses a jewel; if he is near, it may be picked up."""
-    near = AWAY[known.here].get(known.state.thieves[seat].field, FAR) <= 3
+    near = known.city.away[known.here].get(known.state.thieves[seat].field, FAR) <= 3
     return max((prize(known, kind) for kind in loot_of(known.state, seat) if kind != RED), default=0.0) * (
         weight(known, seat) + (0.4 if near else 0.1)
     )

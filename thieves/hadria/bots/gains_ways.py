@@ -1,6 +1,6 @@
 """What cards do for the own thief's way: they move him, lift him, or shelter him."""
 
-from ..board import DISTRICT, ENTRANCES, PALACE
+from ..board import PALACE
 from ..cards.abilities import ability_of
 from ..cards.basic import longer
 from ..cards.city_events import event_of
@@ -88,8 +88,10 @@ def comes_up(known: Knowledge, card: int) -> CardUse | None:
     state = known.state
     if event_of(state).closes_sewers:
         return None
-    fields = {*ENTRANCES, *exits(state)}
-    return CardUse(card, spots=tuple(sorted(f for f in fields if DISTRICT[f] != PALACE and not is_shut(state, f))))
+    fields = {*state.setup.city.entrances, *exits(state)}
+    return CardUse(
+        card, spots=tuple(sorted(f for f in fields if state.setup.city.district[f] != PALACE and not is_shut(state, f)))
+    )
 
 
 def leap_range(known: Knowledge, card: int) -> int:

@@ -125,7 +125,7 @@ def find_goals(known: Knowledge) -> list[Goal]:
 
 def rivalry(known: Knowledge, field: int) -> float:
     """A thing that a rival reaches sooner is worth less."""
-    way, mine = streets_to(field), steps(known, known.here, field)
+    way, mine = streets_to(known.city, field), steps(known, known.here, field)
     for seat, thief in enumerate(known.state.thieves):
         if seat != known.seat and thief.field >= 0 and way[thief.field] < mine:
             return 0.7
@@ -159,7 +159,7 @@ def chase(known: Knowledge) -> list[Goal]:
     if state.city.jewel >= 0:
         return [Goal(state.city.jewel, WIN * 0.6, "emperors")] if in_time(known, state.city.jewel) else []
     holder = state.thieves[state.holder]
-    if not on_streets(holder) or turns_left(known) < 2:
+    if not on_streets(state, holder) or turns_left(known) < 2:
         return []
     armed = any(gains_of(state, card).stops_others for card in known.me.hand)
     return [Goal(holder.field, WIN * (0.3 + 0.3 * known.personality.spite if armed else 0.1), "holder")]
@@ -182,7 +182,7 @@ def attractions(known: Knowledge) -> list[tuple[float, tuple[float, ...]]]:
     """The worth of every goal, and how much of it is left on every field."""
     if "attractions" not in known.memo:
         sewers = sewers_of(known)
-        known.memo["attractions"] = [(goal.worth, nearness(goal.field, *sewers)) for goal in goals(known)]
+        known.memo["attractions"] = [(goal.worth, nearness(known.city, goal.field, *sewers)) for goal in goals(known)]
     found: list[tuple[float, tuple[float, ...]]] = known.memo["attractions"]
     return found
 

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from ..board import DUNGEONS
 from ..cards import family_of
 from ..declaration import budget, informer_ap
 from ..state import AGENT, AMBUSH, INFORMER, MOVE, SPECIAL, Slot, State
@@ -40,7 +39,7 @@ def ways_of(known: Knowledge) -> Iterator[tuple[CardUse, ...]]:
     move, run = phase_of(known, MOVE), run_phase(known)
     assert move is not None
     others = [phase for card in own_cards(known) if (phase := phase_of(known, card)) is not None]
-    locked = known.here in DUNGEONS
+    locked = known.here in known.city.dungeons
     for early in (False, True):
         yield (move._replace(early=early),)
         if run is not None:
@@ -142,7 +141,7 @@ def lay_out(known: Knowledge, scheme: Scheme, extras: list[int], alone: bool) ->
         if left > 0:
             wanted.append((card, 1))
             left -= 1
-    if left > 0 and not alone and scheme.phases and known.here not in DUNGEONS:
+    if left > 0 and not alone and scheme.phases and known.here not in known.city.dungeons:
         wanted.append((AMBUSH, 1))
         left -= 1
     left = min(left, budget(known.state, known.seat) - sum(ap for _, ap in wanted))

@@ -9,7 +9,6 @@ from functools import partial
 from ...core import Thought, reasoning
 from ...core.reasoning import Idea, Trail, percent, reason
 from ...core.view import View
-from ..board import BOARD, NAMES
 from ..events import initiative
 from ..rulebook import book
 from .danger import danger, hides
@@ -65,9 +64,9 @@ GOALS = {
 ONTO = ("start", "lay", "place", "take", "beside", "step", "sewer", "aim", "guard", "way")  #: verbs that name a field
 
 
-def trail(path: Iterable[int]) -> Trail:
+def trail(known: Knowledge, path: Iterable[int]) -> Trail:
     """The fields of a way that are on the map."""
-    return Trail((field for field in path if field != OUT), NAMES)
+    return Trail((field for field in path if field != OUT), known.city.names)
 
 
 def did(view: View, idea: Idea) -> Thought:
@@ -106,7 +105,7 @@ def heard(known: Knowledge) -> list[Thought]:
 
 def way_attracts(known: Knowledge, walk: WalkPlan) -> Thought:
     """What speaks for a way."""
-    return way_reason(known, walk)((known.seat,), where=trail(walk.path))
+    return way_reason(known, walk)((known.seat,), where=trail(known, walk.path))
 
 
 def way_reason(known: Knowledge, walk: WalkPlan) -> reasoning.Reason:
@@ -118,7 +117,7 @@ def way_reason(known: Knowledge, walk: WalkPlan) -> reasoning.Reason:
         return STAYS
     if any(loot_worth(known, field) > 0.5 for field in walk.path) and walk.gain > 0:
         return TAKES
-    if end not in BOARD.near[walk.path[-2]]:
+    if end not in known.city.near[walk.path[-2]]:
         return SEWERS
     return HIDDEN if hides(known, end) else WALKS
 
@@ -127,7 +126,7 @@ def way_risks(known: Knowledge, path: Iterable[int], chance: float) -> Thought |
     """What rules a way out: the guard would probably catch the thief where it leads."""
     if chance < RISKY:
         return None
-    return CAUGHT((known.seat,), percent(chance), trail(path))
+    return CAUGHT((known.seat,), percent(chance), trail(known, path))
 
 
 # -- plans ----------------------------------------------------------------------------------------
@@ -141,7 +140,7 @@ def scheme_attracts(known: Knowledge, scheme: Scheme) -> Thought:
     once = [field for number, field in enumerate(path) if number == 0 or path[number - 1] != field]
     lead = scheme.phases[0]
     early, late = (RUNS_EARLY, RUNS_LATE) if lead.alone else (EARLY, LATE)
-    return (early if lead.early else late)((known.seat,), lead.card, trail(once))
+    return (early if lead.early else late)((known.seat,), lead.card, trail(known, once))
 
 
 def against_schemes(known: Knowledge, plan: TurnPlan) -> list[Thought]:

@@ -2,12 +2,11 @@
 
 from typing import NamedTuple
 
-from ..board import BOARD, DUNGEONS
 from ..cards.abilities import ability_of
 from ..cards.city_events import event_of
 from ..queries import is_shut
 from .danger import caught_cost, danger, hides
-from .evaluation import AWAY, FAR, OUT, Knowledge, coming_gates, sewers_of
+from .evaluation import FAR, OUT, Knowledge, coming_gates, sewers_of
 from .goals import loot_map, place_worth
 
 # -- the own thief's ways -------------------------------------------------------------------------
@@ -69,10 +68,10 @@ def walk_all(known: Knowledge, start: int, phase: CardUse, taken: tuple[int, ...
             if at in off:
                 ways_off(known, walk, left, loot, closed, found)
             if left:
-                ways_on(walk, loot, closed, found, ahead)
+                ways_on(known.city.near, walk, loot, closed, found, ahead)
         found |= ahead
         edge = ahead
-    if start in DUNGEONS:
+    if start in known.city.dungeons:
         del found[start]
     return found
 
@@ -104,6 +103,7 @@ def ways_off(
 
 
 def ways_on(
+    near: tuple[tuple[int, ...], ...],
     walk: WalkPlan,
     loot: dict[int, float],
     closed: frozenset[int],
@@ -112,7 +112,7 @@ def ways_on(
 ) -> None:
     """One step further, where nothing burns and nobody waits."""
     gain, path = walk
-    for to in BOARD.near[path[-1]]:
+    for to in near[path[-1]]:
         if to in closed:
             continue
         more = gain if to not in loot or to in path else gain + loot[to]
@@ -128,10 +128,10 @@ def landings(known: Knowledge, start: int, phase: CardUse) -> tuple[int, ...]:
         return tuple(field for field in phase.spots if field not in catchers(known))
     if phase.leap:
         stand = {*state.city.figures, *(thief.field for thief in state.thieves)}
-        near = BOARD.circle(start, phase.leap)
+        near = known.city.circle(start, phase.leap)
         return tuple(field for field in near if field not in stand and field not in barred(known))
     entrances, exits = sewers_of(known)
-    if not any(AWAY[start].get(field, FAR) <= phase.door for field in entrances):
+    if not any(known.city.away[start].get(field, FAR) <= phase.door for field in entrances):
         return ()
     return tuple(field for field in exits if not is_shut(state, field) and field not in catchers(known))
 
@@ -140,7 +140,7 @@ def barred(known: Knowledge) -> frozenset[int]:
     """The fields that the own thief cannot enter: dungeons, and fire unless he is the Fire-Raiser."""
     if "barred" not in known.memo:
         free = ability_of(known.state, known.seat).walks_through_fire
-        known.memo["barred"] = DUNGEONS if free else DUNGEONS | set(known.state.city.fire)
+        known.memo["barred"] = known.city.dungeons if free else known.city.dungeons | set(known.state.city.fire)
     found: frozenset[int] = known.memo["barred"]
     return found
 
@@ -156,7 +156,7 @@ def catchers(known: Knowledge) -> frozenset[int]:
     if "catchers" not in known.memo:
         state, marks = known.state, known.me.marks
         awake = {f for n, f in enumerate(state.city.figures) if f >= 0 and n not in state.city.dazed}
-        free = known.here in DUNGEONS or "safe" in marks or ("hidden" in marks and "lit" not in marks)
+        free = known.here in known.city.dungeons or "safe" in marks or ("hidden" in marks and "lit" not in marks)
         known.memo["catchers"] = frozenset() if free else frozenset(f for f in awake if not hides(known, f))
     found: frozenset[int] = known.memo["catchers"]
     return found

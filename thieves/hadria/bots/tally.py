@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from ...core import Action, Event
 from ..ending import ALARM_LOST, BY_POINTS, CALM_LOST, NO_ALARM, WITH_JEWEL
-from ..state import THIEVES, State
+from ..state import State
 
 ROLE = "thief"  #: what a seat plays
 COUNTED = ("jewel-stolen", "caught", "robs", "is-out", "loses-emperors-jewel", "turn-begins")
@@ -22,6 +22,6 @@ def notes(before: State, action: Action, events: tuple[Event, ...]) -> Iterator[
     """An observer: who plays which thief, and what the balance counts."""
     for event in events:
         if event.kind == "is-thief":
-            yield f"{event.who[0]} {THIEVES[event.what]['id']}"
+            yield f"{event.who[0]} {before.setup.thief_sheets.rows[event.what]['id']}"
         elif event.kind in COUNTED:
             yield event.kind

@@ -5,14 +5,13 @@ with ``effect`` which known card it works like. General cards that the file does
 """
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
 from typing import Annotated, Any, NamedTuple
 
 from ...core import Words, named
-from ...core.content import read_content
-from ...core.errors import BadFile, Problem, shown
+from ...core.content_file import ContentFile, Mistakes
+from ...core.errors import Problem, shown
 from ...core.kinds import Word
-from ...core.toml_source import parse
+from ...core.toml_source import KeyLines
 from ..rulebook import book
 from ..state import CARDS, HAND_LIMIT, Setup
 
@@ -40,16 +39,10 @@ def pack(setup: Setup) -> Pack:
     return packed(setup.cards)
 
 
-@lru_cache(maxsize=16)
 @book.rule("component.action-card-families")
-def packed(text: str | None) -> Pack:
-    """The cards of the house, or of a file; a file with mistakes is refused with all of them."""
-    rows = {card["id"]: card for card in CARDS}
-    if text is not None:
-        if problems := list(check_cards(text)):
-            raise BadFile(problems)
-        rows = {id_: card | {"count": 0} for id_, card in rows.items()}
-        rows |= {card["id"]: card for card in parse(text)["card"]}
+def pack_of(data: Mapping[str, Any]) -> Pack:
+    """The cards of the house, or of a file."""
+    rows = {card["id"]: card | {"count": 0} for card in CARDS} | {card["id"]: card for card in data["card"]}
     cards = tuple(rows.values())
     deck = tuple(card.get("count", 1) if card["family"] == "general" else 0 for card in cards)
     return Pack(cards, named(cards), deck)
@@ -67,16 +60,13 @@ Card = Annotated[int, CARD]
 # -- files ----------------------------------------------------------------------------------------
 
 
-def check_cards(text: str) -> Iterator[Problem]:
+def check_cards(data: Mapping[str, Any], lines: KeyLines) -> Mistakes:
     """Every mistake in a file of cards."""
-    found, data, lines = read_content(text, "hadria", {"card": FIELDS})
-    yield from found
-    if not found:
-        for number, card in enumerate(data["card"]):
-            yield from (Problem(lines.of("card", number), sentence) for sentence in check_card(card))
-        general = sum(card.get("count", 1) for card in data["card"] if card["family"] == "general")
-        if general < LEAST:
-            yield Problem(0, f"The file has {general} general cards, but four hands need at least {LEAST}.")
+    for number, card in enumerate(data["card"]):
+        yield from (Problem(lines.of("card", number), sentence) for sentence in check_card(card))
+    general = sum(card.get("count", 1) for card in data["card"] if card["family"] == "general")
+    if general < LEAST:
+        yield Problem(0, f"The file has {general} general cards, but four hands need at least {LEAST}.")
 
 
 def check_card(card: Mapping[str, Any]) -> Iterator[str]:
@@ -103,3 +93,9 @@ def check_card(card: Mapping[str, Any]) -> Iterator[str]:
 def family_of(card: int) -> str:
     """Basic, special or general; what a file adds is always general."""
     return FAMILIES[card] if card < len(FAMILIES) else "general"
+
+
+CARD_FILE = ContentFile(
+    "thieves.hadria", "cards", {"card": FIELDS}, pack_of, check_cards, book.option("cards", "general.from-the-deck")
+)
+packed = CARD_FILE.value

@@ -3,10 +3,11 @@
 An ability stands here and nowhere else: rules ask its traits by name, never who a thief is.
 """
 
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
 from ..rulebook import book
-from ..state import DUNGEON_AP, THIEVES, State
+from ..state import DUNGEON_AP, State
 
 
 class Ability(NamedTuple):
@@ -20,19 +21,22 @@ class Ability(NamedTuple):
     informer_ap: int = 1
 
 
-AMOUNT = {thief["id"]: int(thief.get("amount", 0)) for thief in THIEVES}  #: the number on each thief sheet
-ABILITIES = {
-    "morius": Ability(exits_are_entrances=True),
-    "noiron": Ability(further_sneak=AMOUNT["noiron"]),
-    "jasmine": Ability(dungeon_ap=AMOUNT["jasmine"]),
-    "nikolai": Ability(further_range=AMOUNT["nikolai"]),
-    "joanne": Ability(informer_ap=AMOUNT["joanne"]),
-    "zain": Ability(walks_through_fire=True),
-}
-IN_ORDER = (*(ABILITIES[thief["id"]] for thief in THIEVES), Ability())  #: the last one, -1, is a thief not drawn yet
+def abilities_of(rows: Sequence[Mapping[str, Any]]) -> tuple[Ability, ...]:
+    """What each of these thieves can do, with the number on the sheet; the last one, -1, is not drawn yet."""
+    amount = {row["id"]: int(row.get("amount", 0)) for row in rows}
+    known = {
+        "morius": Ability(exits_are_entrances=True),
+        "noiron": Ability(further_sneak=amount["noiron"]),
+        "jasmine": Ability(dungeon_ap=amount["jasmine"]),
+        "nikolai": Ability(further_range=amount["nikolai"]),
+        "joanne": Ability(informer_ap=amount["joanne"]),
+        "zain": Ability(walks_through_fire=True),
+    }
+    return (*(known[row["id"]] for row in rows), Ability())
 
 
 @book.rule("component.thief-sheet-parts", "component.special-ability-unlimited")
 def ability_of(state: State, seat: int) -> Ability:
     """What the thief of this seat can do."""
-    return IN_ORDER[state.thieves[seat].character]
+    ability: Ability = state.setup.thief_sheets.abilities[state.thieves[seat].character]
+    return ability

@@ -7,11 +7,11 @@ from typing import Annotated, NamedTuple
 from ...core import Action, Decision, Refusal, Words, seat_words
 from ...core.asking import Question, Run, verb
 from ...core.kinds import SEAT
-from ..board import DUNGEONS, Field, field_words
+from ..board import Field, field_words
 from ..queries import in_dungeon
 from ..rulebook import book
-from ..state import KEPT, TOKENS, Setup, State
-from ..theft import LOOT, LOOT_KIND, loot_words
+from ..state import KEPT, TOKEN_IDS, Setup, State
+from ..theft import LOOT, LOOT_KIND
 from . import Card, packed
 from .reach import effect_id, printed, printed_number, reach, rivals_in_reach
 
@@ -171,7 +171,7 @@ def field_is_target(state: State, asked: Aim, action: Action) -> Refusal | None:
     field = action.what
     if field in effect_of(state, asked.card).fields(state, asked):
         return None
-    return no_dungeon(where=field) if field in DUNGEONS else why_not_field(state, asked, field)
+    return no_dungeon(where=field) if field in state.setup.city.dungeons else why_not_field(state, asked, field)
 
 
 def why_not_field(state: State, asked: Aim, field: int) -> Refusal:
@@ -210,7 +210,7 @@ def thief_is_target(state: State, asked: Aim, action: Action) -> Refusal | None:
         return None
     if state.thieves[victim].left:
         return is_gone((victim,), card)
-    if in_dungeon(state.thieves[victim]):
+    if in_dungeon(state, state.thieves[victim]):
         return in_the_dungeon((victim,), card)
     rivals = rivals_in_reach(state, seat, card)
     if victim not in rivals and victim != seat:
@@ -237,12 +237,10 @@ def thing_words(setup: Setup) -> Words:
 def things(text: str | None) -> Words:
     """The same for every table with these cards."""
     jewels = {name: ("jewel", kind) for kind, name in enumerate(LOOT)}
-    tokens = {TOKENS[kind]["id"] + " token": ("token", kind) for kind in KEPT}
-    names = [(name, ("jewel", kind)) for name, kind in loot_words(None).others]
-    names += [(name, ("token", kind)) for kind in KEPT[:-1] for name in TOKENS[kind]["name"].values()]
+    tokens = {TOKEN_IDS[kind] + " token": ("token", kind) for kind in KEPT}
     cards = packed(text).number
     found = Words(jewels | tokens | {f"{name} card": ("card", n) for name, n in cards.items()})
-    return found.understanding([*names, *((name, ("card", n)) for name, n in cards.others)])
+    return found.understanding((name, ("card", n)) for name, n in cards.others)
 
 
 @verb("get", thing_words, answers=Aim)

@@ -3,13 +3,13 @@
 An event stands here and nowhere else: rules ask its traits by name, never which event it is.
 """
 
-from collections.abc import Callable
-from typing import NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from ...core.asking import Run
 from ..flow import DrawCard, FireComes, GainAP, LoseCard, PatrolComes
 from ..rulebook import book
-from ..state import EVENTS, State
+from ..state import State
 
 Happening = Callable[[State, int, list[int], Run], None]  #: of the number on the event, and the seats clockwise
 
@@ -33,9 +33,6 @@ class CityEvent(NamedTuple):
     shows_the_holder: bool = False  #: nothing hides whoever holds the Emperors' Jewel
     patrol_district: str = ""  #: where a guard appears; empty for the open district
     at_once: Happening | None = None
-
-
-AMOUNT = {event["id"]: int(event.get("amount", 0)) for event in EVENTS}  #: the number on each event
 
 
 def everybody_draws(state: State, amount: int, order: list[int], run: Run) -> None:
@@ -63,37 +60,47 @@ def a_patrol_comes(state: State, amount: int, order: list[int], run: Run) -> Non
     run.then(PatrolComes())
 
 
-CITY_EVENTS = {
-    "fog": CityEvent(vigilance=-AMOUNT["fog"]),
-    "double-pay": CityEvent(initiative=AMOUNT["double-pay"]),
-    "guild-dues": CityEvent(at_once=rich_hands_discard),
-    "market-day": CityEvent(movement=-AMOUNT["market-day"]),
-    "high-water": CityEvent(closes_sewers=True),
-    "lantern-festival": CityEvent(range=AMOUNT["lantern-festival"]),
-    "full-moon": CityEvent(spoils_hideouts=True),
-    "tavern-talk": CityEvent(at_once=everybody_draws),
-    "name-day": CityEvent(initiative=-AMOUNT["name-day"]),
-    "night-patrol": CityEvent(at_once=a_patrol_comes, patrol_district="W"),
-    "generous-fence": CityEvent(at_once=everybody_gains_ap),
-    "icy-cobbles": CityEvent(walk=-AMOUNT["icy-cobbles"]),
-    "torches": CityEvent(spoils_smoke=True),
-    "bloodhounds": CityEvent(vigilance=AMOUNT["bloodhounds"]),
-    "forced-march": CityEvent(captains_movement=AMOUNT["forced-march"]),
-    "grates": CityEvent(bars_exits=True),
-    "reinforcements": CityEvent(at_once=a_patrol_comes),
-    "confusion": CityEvent(lower_die_counts=True),
-    "burning-quarter": CityEvent(at_once=fires_break_out),
-    "curfew": CityEvent(forbids_running=True),
-    "open-doors": CityEvent(walk=AMOUNT["open-doors"]),
-    "wanted": CityEvent(shows_the_holder=True),
-    "lull": CityEvent(captains_rest=True),
-}
-#: the most temporary AP that an event gives a thief
-MOST_GIVEN = max(AMOUNT[id_] for id_, event in CITY_EVENTS.items() if event.at_once is everybody_gains_ap)
-IN_ORDER = (*(CITY_EVENTS[event["id"]] for event in EVENTS), CityEvent())  #: the last one, -1, is no event
+def most_given(state: State) -> int:
+    """The most temporary AP that an event gives a thief."""
+    events = state.setup.events
+    given = [int(row.get("amount", 0)) for row, does in zip(events.rows, events.effects, strict=False)
+             if does.at_once is everybody_gains_ap]  # fmt: skip
+    return max(given, default=0)
+
+
+def effects_of(rows: Sequence[Mapping[str, Any]]) -> tuple[CityEvent, ...]:
+    """What each of these events does, with the number printed on it; the last one, -1, is no event."""
+    amount = {row["id"]: int(row.get("amount", 0)) for row in rows}
+    known = {
+        "fog": CityEvent(vigilance=-amount["fog"]),
+        "double-pay": CityEvent(initiative=amount["double-pay"]),
+        "guild-dues": CityEvent(at_once=rich_hands_discard),
+        "market-day": CityEvent(movement=-amount["market-day"]),
+        "high-water": CityEvent(closes_sewers=True),
+        "lantern-festival": CityEvent(range=amount["lantern-festival"]),
+        "full-moon": CityEvent(spoils_hideouts=True),
+        "tavern-talk": CityEvent(at_once=everybody_draws),
+        "name-day": CityEvent(initiative=-amount["name-day"]),
+        "night-patrol": CityEvent(at_once=a_patrol_comes, patrol_district="W"),
+        "generous-fence": CityEvent(at_once=everybody_gains_ap),
+        "icy-cobbles": CityEvent(walk=-amount["icy-cobbles"]),
+        "torches": CityEvent(spoils_smoke=True),
+        "bloodhounds": CityEvent(vigilance=amount["bloodhounds"]),
+        "forced-march": CityEvent(captains_movement=amount["forced-march"]),
+        "grates": CityEvent(bars_exits=True),
+        "reinforcements": CityEvent(at_once=a_patrol_comes),
+        "confusion": CityEvent(lower_die_counts=True),
+        "burning-quarter": CityEvent(at_once=fires_break_out),
+        "curfew": CityEvent(forbids_running=True),
+        "open-doors": CityEvent(walk=amount["open-doors"]),
+        "wanted": CityEvent(shows_the_holder=True),
+        "lull": CityEvent(captains_rest=True),
+    }
+    return (*(known[row["id"]] for row in rows), CityEvent())
 
 
 @book.rule("event.lasting-effects", "event.immediate-effects")
 def event_of(state: State) -> CityEvent:
     """The event that is in force; one that changes nothing where there is none."""
-    return IN_ORDER[state.event]
+    effect: CityEvent = state.setup.events.effects[state.event]
+    return effect

@@ -3,7 +3,6 @@
 from ...core import Refusal
 from ...core.asking import Run
 from .. import theft
-from ..board import POSTS
 from ..movement import cannot_end_there, guard_walk, into_fire
 from ..placing import Newcomer, place_guard, transfer_guard
 from ..queries import figure_on, has_room, rank_of, rivals_of, set_city, within
@@ -76,7 +75,7 @@ def aim_anywhere(state: State, aim: Aim) -> tuple[int, ...]:
 def noise(state: State, aim: Aim, field: int, run: Run) -> State:
     """Guards and captains come nearer; rivals on the field can be robbed."""
     seat, steps = aim.seat, printed_number(state, aim.card, "steps")
-    around = within(field, printed_number(state, aim.card, "radius"))
+    around = within(state, field, printed_number(state, aim.card, "radius"))
     places = sorted(place for place in state.city.figures if place >= 0 and place in around and place != field)
     for place in reversed(mobile(state, tuple(places))):
         guard_walk(state, seat, figure_on(state, place), steps, run, towards=field)
@@ -120,14 +119,14 @@ EFFECTS["bribe"] = aimed(aim_watchful)._replace(on_field=look_away, why_not_here
 
 def free_posts(state: State) -> tuple[int, ...]:
     """The posts without guard, captain and fire."""
-    return tuple(field for field in POSTS if has_room(state, field))
+    return tuple(field for field in state.setup.city.posts if has_room(state, field))
 
 
 def why_not_post(state: State, aim: Aim, field: int) -> Refusal:
     """Why a card brings no guard there: a post in flames, one that is taken, or no post."""
-    if field in POSTS and field in state.city.fire:
+    if field in state.setup.city.posts and field in state.city.fire:
         return into_fire(where=field)
-    taken = field in POSTS and figure_on(state, field) >= 0
+    taken = field in state.setup.city.posts and figure_on(state, field) >= 0
     return cannot_end_there(where=field) if taken else no_guard_there((aim.seat,), aim.card, field)
 
 

@@ -2,7 +2,6 @@
 
 from ...core import Refusal
 from ...core.asking import Run
-from ..board import BOARD, DUNGEONS
 from ..queries import is_free, set_city
 from ..rulebook import book
 from ..state import State
@@ -17,8 +16,8 @@ not_free = book.refusal("not-a-free-field", "marker.fire-on-free-field")
 
 def aim_smoke(state: State, aim: Aim) -> tuple[int, ...]:
     """A field in range; then fields next to it."""
-    fields = BOARD.near[aim.chosen[0]] if aim.chosen else reach(state, aim.seat, aim.card)
-    return tuple(sorted(field for field in fields if field not in DUNGEONS and field not in state.city.smoke))
+    fields = state.setup.city.near[aim.chosen[0]] if aim.chosen else reach(state, aim.seat, aim.card)
+    return tuple(sorted(set(fields) - state.setup.city.dungeons - set(state.city.smoke)))
 
 
 @book.rule("limit.everything-else-unlimited")

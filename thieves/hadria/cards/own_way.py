@@ -4,7 +4,7 @@ from ...core import Refusal
 from ...core.asking import Run, Task
 from ...core.kinds import Seat
 from .. import theft
-from ..board import DISTRICT, ENTRANCES, PALACE
+from ..board import PALACE
 from ..flow import Caught
 from ..movement import into_fire, own_walk, walks_into_guard
 from ..passages import exit_barred, not_an_exit, sewers_closed
@@ -102,7 +102,7 @@ def light_fingers(state: State, seat: int, card: int, run: Run) -> State:
 @Strike.does
 def strike(state: State, task: Strike, run: Run) -> State:
     """After the step: whom?"""
-    if on_streets(state.thieves[task.seat]) and rivals_in_reach(state, task.seat, task.card):
+    if on_streets(state, state.thieves[task.seat]) and rivals_in_reach(state, task.seat, task.card):
         run.then(Aim(task.seat, task.card, may_stop=True))
     return state
 
@@ -172,8 +172,9 @@ def aim_rats_road(state: State, aim: Aim) -> tuple[int, ...]:
     """Every sewer field outside the Palace."""
     if event_of(state).closes_sewers or not can_walk(state, aim.seat, aim.card):
         return ()
-    fields = {*exits(state), *ENTRANCES, *(field for field, kind in state.city.open if kind == MANHOLE)}
-    return tuple(sorted(field for field in fields if DISTRICT[field] != PALACE and not is_shut(state, field)))
+    city = state.setup.city
+    fields = {*exits(state), *city.entrances, *(field for field, kind in state.city.open if kind == MANHOLE)}
+    return tuple(sorted(field for field in fields if city.district[field] != PALACE and not is_shut(state, field)))
 
 
 def why_no_sewers(state: State, seat: int, card: int) -> Refusal | None:
@@ -190,7 +191,7 @@ def why_no_exit(state: State, aim: Aim, field: int) -> Refusal:
 
 def why_no_sewer_field(state: State, aim: Aim, field: int) -> Refusal:
     """The Rats' Road leads to entrances too, but not into the Palace."""
-    in_palace = outside_palace((aim.seat,), aim.card, field) if DISTRICT[field] == PALACE else None
+    in_palace = outside_palace((aim.seat,), aim.card, field) if state.setup.city.district[field] == PALACE else None
     barred = exit_barred(what=state.event, where=field) if is_shut(state, field) else None
     why = not_into_fire(state, aim, field) or in_palace or barred
     return why or no_sewer_field((aim.seat,), aim.card, field)

@@ -3,15 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ..board import BOARD, DISTRICT, DUNGEONS, FIELDS_OF
 from ..queries import CAPTAINS, GUARDS, rivals_of, within
 from ..rulebook import book
 from ..state import State
 from . import pack
 from .abilities import ability_of
 from .city_events import event_of
-
-STREETS = frozenset(range(len(BOARD))) - DUNGEONS  #: every field but the dungeons
 
 
 def printed(state: State, card: int) -> Mapping[str, Any]:
@@ -40,11 +37,12 @@ def on_all_cards(state: State, effect: str, name: str) -> int:
 def reach(state: State, seat: int, card: int) -> frozenset[int]:
     """The fields where a card can be used: so many fields away, in the own district, or anywhere; no dungeon."""
     here, far = state.thieves[seat].field, printed(state, card).get("range")
+    city = state.setup.city
     if far is None:
-        return STREETS
+        return city.streets
     if far == "district":
-        return STREETS.intersection(FIELDS_OF[DISTRICT[here]])
-    return STREETS.intersection(within(here, far + longer_range(state, seat)))
+        return city.streets.intersection(city.fields_of[city.district[here]])
+    return city.streets.intersection(within(state, here, far + longer_range(state, seat)))
 
 
 @book.rule("thief.nikolai-theme")

@@ -3,7 +3,6 @@
 from ...core import Refusal
 from ...core.asking import Run
 from .. import theft
-from ..board import BOARD, DUNGEONS
 from ..declaration import tokens_left
 from ..loot import gain_from_field, gain_token, jewels_on, token_on
 from ..queries import add, set_city, set_thief
@@ -127,8 +126,8 @@ def aim_requisition(state: State, aim: Aim) -> tuple[int, ...]:
 @book.rule("target.field")
 def beside(state: State, victim: int) -> tuple[int, ...]:
     """The fields next to a thief where a jewel can lie: no dungeon, no other token; fire stops figures alone."""
-    near = BOARD.near[state.thieves[victim].field]
-    return tuple(f for f in near if f not in DUNGEONS and not crowded(state, f))
+    near = state.setup.city.near[state.thieves[victim].field]
+    return tuple(f for f in near if f not in state.setup.city.dungeons and not crowded(state, f))
 
 
 def crowded(state: State, field: int) -> bool:

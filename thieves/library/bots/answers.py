@@ -5,7 +5,6 @@ from collections.abc import Callable
 from ...core import Action, Thought
 from ...core.reasoning import Idea
 from ...core.view import Choice, View
-from .. import looks
 from ..books import IDS
 from ..movement import Walk
 from ..reach import JUMP, Stop, onward, walk
@@ -192,7 +191,7 @@ def rank(known: Knowledge, seat: int) -> float:
 
 def pick(view: View, personality: Personality) -> Choice:
     """The dirty look that hinders most."""
-    deck = looks.SETS[view.setup.looks]
+    deck = view.setup.look_deck.rows
     ideas = []
     for action in view.answers:
         worth = float(NUISANCE.get(deck[action.what]["id"], 1))

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ...core.asking import Question
 from ...core.view import View
 from .. import looks
-from ..board import BENCH, BOARD, room
+from ..board import Room
 from ..encounter import empty_starts, refuges
 from ..ending import key
 from ..movement import fields_for
@@ -39,6 +39,12 @@ class Knowledge(NamedTuple):
         return len(self.state.pawns)
 
     @property
+    def room(self) -> Room:
+        """The library as it is laid out."""
+        room: Room = self.state.setup.room
+        return room
+
+    @property
     def here(self) -> int:
         """Where the own goblin stands."""
         return self.state.pawns[self.seat]
@@ -64,41 +70,42 @@ def knowledge(view: View, personality: Personality) -> Knowledge:
 
 
 @cache
-def strides(players: int, field: int, pawn: str) -> dict[int, frozenset[int]]:
+def strides(room: Room, field: int, pawn: str) -> dict[int, frozenset[int]]:
     """Where one card brings a pawn from this field in an empty library, with the kinds of cards that do."""
-    where, found = room(players), dict[int, set[int]]()
-    halts = {*where.teleport, *BENCH} if pawn == GOBLIN else set[int]()
+    found = dict[int, set[int]]()
+    halts = room.special if pawn == GOBLIN else frozenset[int]()
     for card, kind in enumerate(CARDS):
         if kind.pawn != pawn:
             continue
-        for one in where.near[field]:
-            if one in fields_for(card):
+        for one in room.near[field]:
+            if one in fields_for(room, card):
                 found.setdefault(one, set()).add(card)
-                for two in where.near[one] if one not in halts else ():
-                    if two in fields_for(card, one):
+                for two in room.near[one] if one not in halts else ():
+                    if two in fields_for(room, card, one):
                         found.setdefault(two, set()).add(card)
     return {to: frozenset(cards) for to, cards in found.items()}
 
 
 @cache
-def steps_between(players: int, start: int) -> dict[int, int]:
+def steps_between(room: Room, start: int) -> dict[int, int]:
     """How many steps it is from a field to every other, around the bookcases."""
-    return BOARD.distances(start, closed=room(players).closed)
+    return room.board.distances(start, closed=room.closed)
 
 
 @cache
-def steps_to_bench(players: int, field: int) -> int:
+def steps_to_bench(room: Room, field: int) -> int:
     """How many steps it is to the nearest field of the bench."""
-    return min(steps_between(players, field)[bench] for bench in BENCH)
+    far = len(room.board)  # where there is no bench at all
+    return min((steps_between(room, field).get(bench, far) for bench in room.bench), default=far)
 
 
 @lru_cache(20_000)
-def turns_to_bench(players: int, field: int, hand: tuple[int, ...]) -> float:
+def turns_to_bench(room: Room, field: int, hand: tuple[int, ...]) -> float:
     """How many turns the next book takes from here: the best card of the hand first, then at the usual pace."""
-    usual = 0.5 + steps_to_bench(players, field) / PACE
-    for to, cards in strides(players, field, GOBLIN).items():
+    usual = 0.5 + steps_to_bench(room, field) / PACE
+    for to, cards in strides(room, field, GOBLIN).items():
         if not cards.isdisjoint(hand):
-            usual = min(usual, 1.0 if to in BENCH else 1.5 + steps_to_bench(players, to) / PACE)
+            usual = min(usual, 1.0 if to in room.bench else 1.5 + steps_to_bench(room, to) / PACE)
     return usual
 
 
@@ -115,7 +122,7 @@ def rest_of(hand: tuple[int, ...], card: int) -> tuple[int, ...]:
 
 def odds(known: Knowledge, seat: int, field: int, rigor: int) -> float:
     """The chance that one card of somebody leads Rigor Mortis from his field onto this one before the seat plays."""
-    serving = strides(known.players, rigor, RIGOR).get(field, frozenset[int]())
+    serving = strides(known.room, rigor, RIGOR).get(field, frozenset[int]())
     others = [hand for other, hand in known.hands.items() if other != seat]
     if any(not serving.isdisjoint(hand.shown) for hand in others):
         return 1.0
@@ -128,7 +135,7 @@ def odds(known: Knowledge, seat: int, field: int, rigor: int) -> float:
 
 def threat(known: Knowledge, seat: int, field: int, rigor: int) -> float:
     """How likely it is that a goblin on this field is caught soon."""
-    steps = steps_between(known.players, rigor)[field]
+    steps = steps_between(known.room, rigor)[field]
     return known.personality.odds * odds(known, seat, field, rigor) if steps <= 2 else NEAR.get(steps, 0.0)
 
 
@@ -190,7 +197,7 @@ def trap_odds(known: Knowledge) -> float:
 
 def place_for(known: Knowledge, seat: int, field: int, rigor: int, hand: tuple[int, ...] = ()) -> float:
     """What it is worth to the bot that a goblin stands here: the way to the bench, and the threat."""
-    turns = turns_to_bench(known.players, field, hand) * TURN
+    turns = turns_to_bench(known.room, field, hand) * TURN
     feared = threat(known, seat, field, rigor) if known.personality.odds else 0.0
     if seat == known.seat:
         return feared * look_for(known, seat) - turns
@@ -218,9 +225,9 @@ def pushed_to(known: Knowledge, seat: int, field: int) -> float:
     state = known.state
     if field == state.rigor:
         return look_for(known, seat)
-    if field in BENCH:
+    if field in state.setup.room.bench:
         return book_for(known, seat)
-    if field in room(known.players).teleport:
+    if field in known.room.teleport:
         return token_for(known, seat)
     hand = state.hands[seat] if seat == known.seat else ()
     before = place_for(known, seat, state.pawns[seat], state.rigor, hand)
@@ -229,7 +236,7 @@ def pushed_to(known: Knowledge, seat: int, field: int) -> float:
 
 def best_push(known: Knowledge, seat: int, came: int) -> float:
     """The best field for a goblin that is pushed by one who comes from there."""
-    fields = [f for f in room(known.players).near[known.state.pawns[seat]] if f != came]
+    fields = [f for f in known.room.near[known.state.pawns[seat]] if f != came]
     return max((pushed_to(known, seat, field) for field in fields), default=0.0)
 
 
@@ -272,6 +279,6 @@ def without(known: Knowledge, stops: tuple[Stop, ...]) -> Knowledge:
     pawns = known.state.pawns
     for stop in stops:
         if stop.waits == MEETING:
-            far = max(steps_between(known.players, stop.field).items(), key=lambda item: item[1])[0]
+            far = max(steps_between(known.room, stop.field).items(), key=lambda item: item[1])[0]
             pawns = put(pawns, stop.who[0], far)
     return known if pawns is known.state.pawns else known._replace(state=known.state._replace(pawns=pawns))

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from ...core.reasoning import registrar
 from ...core.view import View
 from .. import powers
-from ..board import BENCH, RIGOR_START, room
 from ..books import IDS
 from ..encounter import empty_starts
 from ..reach import MEETING, ON_BENCH, TOKEN, Way, where_can_i_get
@@ -70,8 +69,8 @@ def second_wind(view: View, known: Knowledge, baseline: float) -> float:
         last = way.stops[-1]
         if way.pawn != GOBLIN or last.waits in (ON_BENCH, MEETING, TOKEN):
             continue
-        reached = strides(known.players, last.field, GOBLIN)
-        if any(not reached.get(bench, frozenset()).isdisjoint(rest_of(hand, way.card)) for bench in BENCH):
+        reached = strides(known.room, last.field, GOBLIN)
+        if any(not reached.get(bench, frozenset()).isdisjoint(rest_of(hand, way.card)) for bench in known.room.bench):
             return book_for(known, known.seat) + home - baseline
     return 0.0
 
@@ -86,7 +85,7 @@ def fresh_page(view: View, known: Knowledge, baseline: float) -> float:
 @gain_of("bedtime-story")
 def bedtime_story(view: View, known: Knowledge, baseline: float) -> float:
     """Rigor Mortis back where he started."""
-    return rigor_on(known, RIGOR_START) - rigor_on(known, known.state.rigor)
+    return rigor_on(known, known.room.rigor_start) - rigor_on(known, known.state.rigor)
 
 
 @gain_of("loaded-tokens")
@@ -97,7 +96,7 @@ def loaded_tokens(view: View, known: Knowledge, baseline: float) -> float:
     state, hand = known.state, known.state.hands[known.seat]
     if not any(way.stops[-1].waits == TOKEN for way in all_ways(view, known)):
         return 0.0
-    landing = best_place(known, room(known.players).teleport, rest_of(hand, -1), state.rigor)
+    landing = best_place(known, known.room.teleport, rest_of(hand, -1), state.rigor)
     return book_for(known, known.seat) + landing - baseline
 
 
@@ -137,7 +136,7 @@ def rigor_to(known: Knowledge, field: int) -> float:
 def push_from(known: Knowledge, field: int) -> float:
     """Whoever stands on this field is pushed onto the best one beside it."""
     pawns = known.state.pawns
-    fields = [near for near in room(known.players).near[field] if near not in pawns]
+    fields = [near for near in known.room.near[field] if near not in pawns]
     return max((pushed_to(known, pawns.index(field), near) for near in fields), default=0.0)
 
 

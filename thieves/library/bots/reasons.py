@@ -3,12 +3,12 @@
 A thought lights its fields: ``where`` is one field, or a trail of several.
 """
 
+from collections.abc import Iterable
 from functools import partial
 
 from ...core import Action, Thought, reasoning
 from ...core.reasoning import Idea, Trail, percent, reason
 from ...core.view import View
-from ..board import BENCH, NAMES, room
 from ..reach import JUMP, MEETING, ON_BENCH, PUSH, TOKEN, Stop
 from ..rulebook import book
 from ..state import CARDS, GOBLIN, RIGOR, TRAP
@@ -71,7 +71,10 @@ RIVAL = book.thought("rival", "end.fewest-dirty-looks-win")
 NO_CLOAK = book.thought("no-cloak", "encounter.draw-dirty-look-and-obey")
 HINDERS, PLACE = reason("hinders"), reason("place")
 
-trail = partial(Trail, names=NAMES)
+
+def trail(known: Knowledge, fields: Iterable[int]) -> Trail:
+    """The fields of a way."""
+    return Trail(fields, known.room.names)
 
 
 def did(view: View, idea: Idea) -> Thought:
@@ -104,10 +107,10 @@ def heard(known: Knowledge) -> list[Thought]:
     if here < 0:
         return []
     if not known.personality.odds:
-        steps = steps_to_bench(known.players, here)
+        steps = steps_to_bench(known.room, here)
         return [BENCH_FAR((seat,), steps, here)]
     chance = percent(odds(known, seat, here, rigor))
-    found = [(STEERED if chance else RIGOR_FAR)((seat,), chance, trail((rigor, here)))]
+    found = [(STEERED if chance else RIGOR_FAR)((seat,), chance, trail(known, (rigor, here)))]
     if known.personality.spite:
         found.append(AHEAD(leaders(known)))
     return found
@@ -118,7 +121,7 @@ def heard(known: Knowledge) -> list[Thought]:
 
 def way_attracts(known: Knowledge, pawn: str, stops: tuple[Stop, ...]) -> Thought:
     """What speaks for a way."""
-    where = trail(stop.field for stop in stops)
+    where = trail(known, (stop.field for stop in stops))
     met = tuple(dict.fromkeys(stop.who[0] for stop in stops if stop.waits in (MEETING, PUSH)))
     last = stops[-1]
     if pawn == RIGOR:
@@ -135,12 +138,12 @@ def way_attracts(known: Knowledge, pawn: str, stops: tuple[Stop, ...]) -> Though
         return MEETS(where=where)
     if met:
         return PUSHES(met, where=where)
-    return WALK(what=steps_to_bench(known.players, last.field), where=where)
+    return WALK(what=steps_to_bench(known.room, last.field), where=where)
 
 
 def way_risks(known: Knowledge, pawn: str, stops: tuple[Stop, ...]) -> Thought | None:
     """What rules a way out, if anything does."""
-    where, last, seat = trail(stop.field for stop in stops), stops[-1], known.seat
+    where, last, seat = trail(known, (stop.field for stop in stops)), stops[-1], known.seat
     met = [stop.who[0] for stop in stops if stop.waits == MEETING]
     if seat in met:
         return (CATCHES_OWN if pawn == RIGOR else MEETS)((seat,), where=where)
@@ -170,23 +173,23 @@ def way_idea(known: Knowledge, action: Action, pawn: str, stops: tuple[Stop, ...
 def push_idea(known: Knowledge, action: Action, pushed: int) -> Idea:
     """What one field means for the pushed goblin."""
     field, who = action.what, (pushed,)
-    if field in known.state.pawns and field != known.state.rigor and field not in BENCH:
+    if field in known.state.pawns and field != known.state.rigor and field not in known.room.bench:
         return Idea(action, 0.0, CHAIN((pushed, known.state.pawns.index(field)), where=field))
     worth = pushed_to(known, pushed, field)
-    if field == known.state.rigor or field in BENCH:
+    if field == known.state.rigor or field in known.room.bench:
         thought = (ON_RIGOR if field == known.state.rigor else ON_BENCH_PUSHED)(who, where=field)
         return Idea(action, worth, thought, thought if worth < 0 else None)
-    if field in room(known.players).teleport:
+    if field in known.room.teleport:
         return Idea(action, worth, ON_TELEPORT(who, where=field))
-    return Idea(action, worth, CHOOSES(who, steps_to_bench(known.players, field), field))
+    return Idea(action, worth, CHOOSES(who, steps_to_bench(known.room, field), field))
 
 
 def place_idea(known: Knowledge, action: Action, seat: int) -> Idea:
     """What it means that a goblin comes to a field."""
     field, rigor = action.what, known.state.rigor
     hand = rest_of(known.state.hands[seat], -1) if seat == known.seat else ()
-    thought = PLACE((seat,), steps_to_bench(known.players, field), field)
+    thought = PLACE((seat,), steps_to_bench(known.room, field), field)
     against = None
     if known.personality.odds and seat == known.seat and (chance := odds(known, seat, field, rigor)) >= RISKY:
-        against = TOO_NEAR(what=percent(chance), where=trail((field,)))
+        against = TOO_NEAR(what=percent(chance), where=trail(known, (field,)))
     return Idea(action, place_for(known, seat, field, rigor, hand), thought, against)

@@ -3,35 +3,20 @@
 from functools import lru_cache
 
 from ...core import Words, named
-from ..state import Setup
-from .corruption import CORRUPTION_CLAUSE, VICE_FIELDS, VICES, Vice, check_vices, vices
-from .peddler import (
-    ACTIONS,
-    CARD_FIELDS,
-    CARDS_CLAUSE,
-    Instruction,
-    PeddlerCard,
-    check_cards,
-    deck,
-    instruction_of,
-    peddler_cards,
-)
-from .people import EFFECTS, PERSON_FIELDS, SQUARE_CLAUSE, Person, check_townsfolk, townsfolk
-from .reading import ours, told
-from .rogues import ROGUE_FIELDS, RogueCard, rogue_cards
+from ..state import Instruction, Setup
+from .corruption import VICE_FILE, VICES, Vice, vices
+from .peddler import ACTIONS, CARD_FILE, PeddlerCard, deck, instruction_of, peddler_cards
+from .people import EFFECTS, PERSON_FILE, Person, townsfolk
+from .reading import one_of
+from .rogues import ROGUE_FILE, RogueCard, rogue_cards
 
 __all__ = [
     "ACTIONS",
-    "CARDS_CLAUSE",
-    "CARD_FIELDS",
-    "CHECKS",
-    "CORRUPTION_CLAUSE",
+    "CARD_FILE",
     "EFFECTS",
-    "PERSON_FIELDS",
-    "ROGUE_FIELDS",
-    "SQUARE_CLAUSE",
+    "FILES",
+    "ROGUE_IDS",
     "VICES",
-    "VICE_FIELDS",
     "Instruction",
     "PeddlerCard",
     "Person",
@@ -39,24 +24,25 @@ __all__ = [
     "Vice",
     "card_words",
     "cards",
-    "check_cards",
-    "check_townsfolk",
-    "check_vices",
     "corruption",
     "deck",
     "instruction_of",
-    "ours",
+    "one_of",
     "peddler_cards",
     "people",
     "person_words",
     "rogue_cards",
+    "rogues_of",
     "townsfolk",
     "vice_words",
     "vices",
 ]
 
 
-CHECKS = {"peddler": told(check_cards), "townsfolk": told(check_townsfolk), "corruption": told(check_vices)}
+FILES = (CARD_FILE, PERSON_FILE, VICE_FILE, ROGUE_FILE)
+ROGUE_IDS: tuple[str, ...] = tuple(
+    row["id"] for row in ROGUE_FILE.data["rogue"]
+)  #: the rogue cards by name, in any copy
 
 
 def cards(setup: Setup) -> tuple[PeddlerCard, ...]:
@@ -67,6 +53,11 @@ def cards(setup: Setup) -> tuple[PeddlerCard, ...]:
 def people(setup: Setup) -> tuple[Person, ...]:
     """The townsfolk of this table."""
     return townsfolk(setup.townsfolk)
+
+
+def rogues_of(setup: Setup) -> tuple[RogueCard, ...]:
+    """The rogue cards of this table."""
+    return rogue_cards(setup.rogue_cards)
 
 
 def corruption(setup: Setup) -> tuple[Vice, ...]:

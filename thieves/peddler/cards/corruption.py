@@ -1,14 +1,14 @@
 """Karty zepsucia: how many there are of each kind, and the symbols on them."""
 
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Any, NamedTuple
 
 from ...core import Problem, shown
-from ...core.content import read_content
+from ...core.content_file import ContentFile, Mistakes
+from ...core.toml_source import KeyLines
 from ..rulebook import book
 from ..state import SYMBOLS
-from .reading import Mistakes, items, one_of
+from .reading import one_of
 
 VICE_FIELDS = {
     "id": "text", "source": "source", "name": "texts", "text": "texts", "count": "number", "symbols": "list",
@@ -26,20 +26,20 @@ class Vice(NamedTuple):
     data: Mapping[str, Any]
 
 
-@lru_cache(maxsize=16)
-def vices(text: str | None = None) -> tuple[Vice, ...]:
+def vices_of(data: Mapping[str, Any]) -> tuple[Vice, ...]:
     """The kinds of corruption cards."""
-    found = items("corruption", "vice", text, check_vices)
-    return tuple(Vice(data["id"], data["count"], tuple(data["symbols"]), data) for data in found)
+    return tuple(Vice(row["id"], row["count"], tuple(row["symbols"]), row) for row in data["vice"])
 
 
-def check_vices(text: str) -> Mistakes:
+def check_vices(data: Mapping[str, Any], lines: KeyLines) -> Mistakes:
     """Every mistake in a file of corruption cards."""
-    found, data, lines = read_content(text, "peddler", {"vice": VICE_FIELDS})
-    yield from ((CORRUPTION_CLAUSE, problem) for problem in found)
-    if found:
-        return
     for number, card in enumerate(data["vice"]):
         for symbol in card["symbols"]:
             for sentence in one_of("a symbol", symbol, SYMBOLS):
-                yield CORRUPTION_CLAUSE, Problem(lines.of("vice", number), f"{shown(card['id'])}: {sentence}")
+                yield Problem(lines.of("vice", number), f"{shown(card['id'])}: {sentence}", CORRUPTION_CLAUSE)
+
+
+VICE_FILE = ContentFile(
+    "thieves.peddler", "corruption", {"vice": VICE_FIELDS}, vices_of, check_vices, CORRUPTION_CLAUSE, "corruption_cards"
+)
+vices = VICE_FILE.value

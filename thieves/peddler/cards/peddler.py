@@ -1,15 +1,14 @@
 """Karty Kramarza: two halves each, what two of them side by side say, and the decks."""
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
 from typing import Any, NamedTuple
 
 from ...core import Problem, shown
-from ...core.content import read_content
+from ...core.content_file import ContentFile, Mistakes
 from ...core.toml_source import KeyLines
 from ..rulebook import book
-from ..state import ARROWS, COLOURS, GOODS, SIDES
-from .reading import Mistakes, items, one_of
+from ..state import ARROWS, COLOURS, GOODS, SIDES, Instruction
+from .reading import one_of
 
 CARD_FIELDS = {
     "id": "text", "number": "number", "hard": "flag", "source": "source", "name": "texts", "action": "text",
@@ -43,19 +42,6 @@ class PeddlerCard(NamedTuple):
     data: Mapping[str, Any]
 
 
-class Instruction(NamedTuple):
-    """What two cards side by side tell the Peddler to do."""
-
-    action: str
-    goods: tuple[int, ...]
-    hall: int
-    times: int
-    side: int
-    arrow: int
-    hours: int
-    corruption: int
-
-
 @book.rule(
     "component.cards-have-two-halves",
     "component.what-the-inner-halves-show",
@@ -87,10 +73,9 @@ def card_of(data: Mapping[str, Any]) -> PeddlerCard:
     )  # fmt: skip
 
 
-@lru_cache(maxsize=16)
-def peddler_cards(text: str | None = None) -> tuple[PeddlerCard, ...]:
+def peddler_cards_of(data: Mapping[str, Any]) -> tuple[PeddlerCard, ...]:
     """The twenty Peddler cards."""
-    return tuple(map(card_of, items("peddler", "card", text, check_cards)))
+    return tuple(map(card_of, data["card"]))
 
 
 @book.rule("difficulty.normal-uses-basic-cards", "difficulty.high-swaps-four-cards")
@@ -100,22 +85,18 @@ def deck(found: tuple[PeddlerCard, ...], difficulty: str) -> tuple[int, ...]:
     return tuple(n for n, card in enumerate(found) if card.hard == (card.number in swapped))
 
 
-def check_cards(text: str) -> Mistakes:
+def check_cards(data: Mapping[str, Any], lines: KeyLines) -> Mistakes:
     """Every mistake in a file of Peddler cards."""
-    found, data, lines = read_content(text, "peddler", {"card": CARD_FIELDS})
-    yield from ((CARDS_CLAUSE, problem) for problem in found)
-    if found:
-        return
     wrong = [
-        Problem(lines.of("card", number), f"{shown(card['id'])}: {sentence}")
+        Problem(lines.of("card", number), f"{shown(card['id'])}: {sentence}", HALVES_CLAUSE)
         for number, card in enumerate(data["card"])
         for sentence in check_card(card)
     ]
-    yield from ((HALVES_CLAUSE, problem) for problem in wrong)
+    yield from wrong
     uneven = list(check_kinds(data["card"]))
-    yield from ((KINDS_CLAUSE, Problem(0, sentence)) for sentence in uneven)
+    yield from (Problem(0, sentence, KINDS_CLAUSE) for sentence in uneven)
     if not wrong and not uneven:
-        yield from ((HOURS_CLAUSE, problem) for problem in check_pairs(tuple(map(card_of, data["card"])), lines))
+        yield from check_pairs(peddler_cards_of(data), lines)
 
 
 @book.rule("difficulty.sixteen-basic-and-four-hard", "component.box-list")
@@ -153,5 +134,11 @@ def check_pairs(found: tuple[PeddlerCard, ...], lines: KeyLines) -> Iterator[Pro
             for right in chosen:
                 if left != right and not instruction_of(found[left], found[right]).hours:
                     pair = f"{shown(found[left].id)} left of {shown(found[right].id)}"
-                    yield Problem(lines.of("card", left), f"{pair} costs no hour [content.every-pair-costs-an-hour].")
+                    yield Problem(lines.of("card", left), f"{pair} costs no hour.", HOURS_CLAUSE)
                     return
+
+
+CARD_FILE = ContentFile(
+    "thieves.peddler", "peddler", {"card": CARD_FIELDS}, peddler_cards_of, check_cards, CARDS_CLAUSE, "cards"
+)
+peddler_cards = CARD_FILE.value

@@ -1,14 +1,14 @@
 """Mieszkańcy: who may come to the town square, and what their cards say."""
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
 from typing import Any, NamedTuple
 
 from ...core import Problem, shown
-from ...core.content import read_content
+from ...core.content_file import ContentFile, Mistakes
+from ...core.toml_source import KeyLines
 from ..rulebook import book
 from ..state import COLOURS, GOODS, SIZES, SYMBOLS
-from .reading import Mistakes, items, one_of
+from .reading import one_of
 
 PERSON_FIELDS = {
     "id": "text", "source": "source", "set": "text", "name": "texts", "text": "texts", "symbols": "list",
@@ -51,23 +51,19 @@ def person_of(data: Mapping[str, Any]) -> Person:
     return Person(data["id"], tuple(data["symbols"]), data["effect"], count, colour, goods, size, data)
 
 
-@lru_cache(maxsize=16)
-def townsfolk(text: str | None = None) -> tuple[Person, ...]:
+def people_of(data: Mapping[str, Any]) -> tuple[Person, ...]:
     """Everybody who may come to the town square."""
-    return tuple(map(person_of, items("townsfolk", "person", text, check_townsfolk)))
+    return tuple(map(person_of, data["person"]))
 
 
-def check_townsfolk(text: str) -> Mistakes:
+def check_townsfolk(data: Mapping[str, Any], lines: KeyLines) -> Mistakes:
     """Every mistake in a file of townsfolk."""
-    found, data, lines = read_content(text, "peddler", {"person": PERSON_FIELDS})
-    yield from ((SQUARE_CLAUSE, problem) for problem in found)
-    if found:
-        return
     for number, person in enumerate(data["person"]):
         for sentence in check_person(person):
-            yield SQUARE_CLAUSE, Problem(lines.of("person", number), f"{shown(person['id'])}: {sentence}")
+            yield Problem(lines.of("person", number), f"{shown(person['id'])}: {sentence}", SQUARE_CLAUSE)
     if len(data["person"]) < 4:
-        yield SQUARE_CLAUSE, Problem(0, "There must be four townsfolk or more: so many stand in the town square.")
+        told = "There must be four townsfolk or more: so many stand in the town square."
+        yield Problem(0, told, SQUARE_CLAUSE)
 
 
 def check_person(person: Mapping[str, Any]) -> Iterator[str]:
@@ -85,3 +81,9 @@ def check_person(person: Mapping[str, Any]) -> Iterator[str]:
         yield from one_of("colour", person["colour"], COLOURS)
     if "size" in person:
         yield from one_of("size", person["size"], SIZES)
+
+
+PERSON_FILE = ContentFile(
+    "thieves.peddler", "townsfolk", {"person": PERSON_FIELDS}, people_of, check_townsfolk, SQUARE_CLAUSE
+)
+townsfolk = PERSON_FILE.value

@@ -1,12 +1,13 @@
 """Karty łotrów: how many rogues are in the bag, and what they do there and at the piers."""
 
-import tomllib
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Any, NamedTuple
 
+from ...core import Problem
+from ...core.content_file import ContentFile, Mistakes, Names, by_our_numbers
+from ...core.toml_source import KeyLines
 from ..rulebook import book
-from .reading import ours
+from ..state import FIGURES, ROGUE
 
 ROGUE_FIELDS = {
     "id": "text", "source": "source", "name": "texts", "text": "texts", "bag": "number", "lair": "number",
@@ -30,9 +31,25 @@ class RogueCard(NamedTuple):
     robs: bool = False  #: at a pier it takes a gold from a human who has sold there
 
 
-@lru_cache(maxsize=1)
 @book.rule("rogue.only-base-game-cards-described")
-def rogue_cards() -> tuple[RogueCard, ...]:
+def rogue_cards_of(data: Mapping[str, Any]) -> tuple[RogueCard, ...]:
     """The three rogue cards of the base game."""
-    found = tomllib.loads(ours("rogues"))["rogue"]
-    return tuple(RogueCard(data["id"], data["bag"], data["lair"], data, **TRAITS[data["id"]]) for data in found)
+    rows = by_our_numbers(data, ROGUE_FILE.data, "rogue")
+    return tuple(RogueCard(row["id"], row["bag"], row["lair"], row, **TRAITS[row["id"]]) for row in rows)
+
+
+def check_rogues(data: Mapping[str, Any], lines: KeyLines) -> Mistakes:
+    """The three rogue cards, each with all rogues in the bag and in the lair."""
+    yield from Names("rogue", tuple(row["id"] for row in ROGUE_FILE.data["rogue"]), ROGUES_CLAUSE).check(data, lines)
+    for number, row in enumerate(data["rogue"]):
+        if row["bag"] + row["lair"] != FIGURES[ROGUE]:
+            told = f"bag and lair hold {row['bag'] + row['lair']} rogues together, but there are {FIGURES[ROGUE]}."
+            yield Problem(lines.of("rogue", number), told, FIGURES_CLAUSE)
+
+
+ROGUES_CLAUSE = book.option("rogue_cards", "rogue.only-base-game-cards-described")
+FIGURES_CLAUSE = book.option("rogue_cards", "component.box-list")
+ROGUE_FILE = ContentFile(
+    "thieves.peddler", "rogues", {"rogue": ROGUE_FIELDS}, rogue_cards_of, check_rogues, ROGUES_CLAUSE, "rogue_cards"
+)
+rogue_cards = ROGUE_FILE.value

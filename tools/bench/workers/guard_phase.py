@@ -8,11 +8,13 @@ import random
 import time
 
 from thieves.core.board import Board, Field
-from thieves.hadria.board import BOARD, DUNGEONS, GATES
+from thieves.hadria.board import city_of
+from thieves.hadria.parts import GUARD_FILE
 from thieves.hadria.spreading import Pledge, choices, nameable, pledged
-from thieves.hadria.state import SHEETS
 from thieves.hadria.watch import CAPTAIN, GUARD, Figure, Prey, Watch, after
 
+CITY, SHEETS = city_of(None), GUARD_FILE.value(None).sides
+BOARD, DUNGEONS, GATES = CITY.board, CITY.dungeons, CITY.gates
 POSITIONS = 200
 FIELDS = 100_000
 STREETS = [number for number in range(len(BOARD)) if number not in DUNGEONS]
