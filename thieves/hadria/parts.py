@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
 Data = Mapping[str, Any]
 CALM, ALARM = "calm", "alarm"
-CALM_TURNS, ALARM_TURNS = 10, 5
+CALM_TURNS = book.rule("setup.calm-deck-ten-cards")(10)
+ALARM_TURNS = book.rule("setup.alarm-deck-five-cards")(5)
 WINDS = ("N", "E", "S", "W")
 DICE = (1, 2)
 

@@ -17,6 +17,7 @@ from .state import State, card_words
 from .turn import After, AfterCard, DrawCard, Play, draw_up
 
 uses_book = book.event("uses-book", "book.use-on-own-turn")
+picks_look = book.event("picks-look", "book.use-on-own-turn")
 filches = book.event("filches", "book.use-on-own-turn")
 filches_this = book.event("filches-this", "book.use-on-own-turn")
 no_cloak = book.event("no-cloak", "book.use-on-own-turn")
@@ -162,6 +163,7 @@ def pick(state: State, asked: BookAsks, action: Action, run: Run) -> State:
     """One of the own dirty looks was chosen: to be put away, or to be given to somebody."""
     seat, look = action.seat, action.what
     if card_of(asked.book).gives_look:
+        run.tell(picks_look((seat,), look))
         run.then(Name(seat, asked.book, look))
         return state
     run.tell(card_of(asked.book).told((seat,), look))

@@ -16,7 +16,7 @@ from .rulebook import book
 
 Data = Mapping[str, Any]
 GOBLIN, RIGOR = "goblin", "rigor"
-HAND = 3
+HAND = book.rule("setup.hand-of-three")(3)
 MOST_PLAYERS = 8
 LOOK_SYMBOLS = ("bell", "candle", "chain", "eye", "skull", "spider")
 
