@@ -132,7 +132,7 @@ class Word(Kind):
         found = find_word(words, value) if isinstance(value, str) else []
         if len(found) == 1:
             return found[0]
-        such = f"such as {self.example_word!r}" if self.example_word else f"one of {listed(words)}"
+        such = f"such as {self.example(here.setup)!r}" if self.example_word else f"one of {listed(words)}"
         return here.wrong(f"must be a {self.noun}, {such}, not {shown(value)}.", self.clause)
 
     def write(self, value: Any, setup: Any) -> str:
@@ -148,7 +148,8 @@ class Word(Kind):
         return word if self.none is WRONG else say("maybe", kind=word)
 
     def example(self, setup: Any) -> str:
-        return self.example_word or next(iter(self.words(setup)))
+        words = self.words(setup)
+        return self.example_word if self.example_word in words else next(iter(words), self.example_word)
 
     def control(self, setup: Any, value: Any = UNSAID) -> Control:
         words = self.words(setup)
