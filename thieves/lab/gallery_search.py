@@ -18,7 +18,7 @@ from ..core.chance import draw
 from ..core.scenario import Scenario, take
 from ..core.timeline import Timeline
 from .bots import bot_or_random
-from .gallery import REFUSES, SHOWS, Example, Stage, as_it_stands, clauses_of_flaw, evidence
+from .gallery import SHOWS, Example, Stage, as_it_stands, clauses_of_flaw, evidence
 from .workings import Place, Working, deciders_of, workings_of
 
 NAMES = ("Ala", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida")
@@ -52,7 +52,10 @@ def rank_of(example: Example, is_proof: bool) -> Rank:
 
 
 def candidates(
-    game: Game[Any], games: int, told: Iterable[tuple[str, Scenario]], best: Mapping[tuple[str, str], Any]
+    game: Game[Any],
+    games: int,
+    told: Iterable[tuple[str, Scenario]],
+    best: Mapping[tuple[str, str], tuple[Rank, Example]],
 ) -> Iterator[Example]:
     """Whatever shows anywhere, the clearest places first."""
     for stage in (*openings(game), *refused_openings(game)):
@@ -62,11 +65,17 @@ def candidates(
     refusing = {one.clause for one in game.citations if one.role == "refusal"}
     for stage in (stage_of(name.partition("/")[2], scenario) for name, scenario in told if not scenario.refused):
         for after in range(len(stage.lines) + 1):
-            yield from refused_in(stage, after, {clause for clause in refusing if (clause, REFUSES) not in best})
+            yield from refused_in(stage, after, not_refused(refusing, best))
     for seed in range(games):
         for stage, action in play(game, seed):
             yield from shown_in(stage, (action,))
-            yield from refused_in(stage, 0, {clause for clause in refusing if (clause, REFUSES) not in best})
+            yield from refused_in(stage, 0, not_refused(refusing, best))
+
+
+def not_refused(refusing: set[str], best: Mapping[tuple[str, str], tuple[Rank, Example]]) -> set[str]:
+    """The clauses under which no answer has been refused yet; that a table cannot be laid out is less clear."""
+    shown = {clause for (clause, _), (_, example) in best.items() if example.shows == "refusal"}
+    return refusing - shown
 
 
 # -- where one looks ------------------------------------------------------------------------------
