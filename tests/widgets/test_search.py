@@ -153,7 +153,8 @@ def test_the_language_that_is_spoken_stays():
 def test_what_forbids_a_table_cannot_be_opened():
     found = rulebook("library", "overview.number-of-players")
     found.handle({"do": "search_live"})
-    assert found.session.error == "No table can be laid out with this: the rule forbids it."
+    said = ["No table can be laid out with this: the rule forbids it."]
+    assert texts(found.tree, cls="complaint") == said
     assert "find" in found.tree["attrs"]["class"]
 
 

@@ -26,6 +26,7 @@ SHOWS = {
     "event": ACTS, "result": ACTS, "question": ACTS, "remark": ACTS, "decides": ACTS,
     "refusal": REFUSES, "flaw": REFUSES,
 }  # fmt: skip
+FEW = 60  #: moments of a seeded game that are looked at where nothing is stored
 TOLD = 3  #: events that are told of one answer
 
 Evidence = tuple[str, str]  #: how it shows, and the clause
@@ -172,7 +173,7 @@ def gallery(game: Game[Any]) -> Gallery:
     if not file.is_file():
         from .gallery_search import search
 
-        return by_clause(search(game, games=2))
+        return by_clause(search(game, games=1, longest=FEW))
     return by_clause(read_gallery(game, file.read_text(encoding="utf-8")))
 
 

@@ -18,20 +18,23 @@ from ..core.chance import draw
 from ..core.scenario import Scenario, take
 from ..core.timeline import Timeline
 from .bots import bot_or_random
-from .gallery import REFUSES, SHOWS, Example, Stage, as_it_stands, clauses_of_flaw, evidence
+from .gallery import SHOWS, Example, Stage, as_it_stands, clauses_of_flaw, evidence
 from .workings import Place, Working, deciders_of, workings_of
 
 NAMES = ("Ala", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal", "Ida")
-LONGEST = 600  #: answers of a seeded game that are looked at
+LONGEST = 600  #: moments of a seeded game that are looked at
 MOST_TRIED = 3_000  #: answers that are tried in one position, to see what refuses them
 Rank = tuple[Any, ...]
 
 
-def search(game: Game[Any], games: int = 3, told: Iterable[tuple[str, Scenario]] = ()) -> Iterator[Example]:
-    """The best example of each clause in each way, as far as one is found."""
+def search(
+    game: Game[Any], games: int = 3, told: Iterable[tuple[str, Scenario]] = (), longest: int = LONGEST
+) -> Iterator[Example]:
+    """The best example of each clause in each way, as far as one is found in the scenarios that are told and in so many
+    seeded games, each looked at up to its longest moment."""
     best: dict[tuple[str, str], tuple[Rank, Example]] = {}
     proving = {name.partition("/")[2]: one.proves for name, one in told}
-    for example in candidates(game, games, told, best):
+    for example in candidates(game, [(seed, longest) for seed in range(games)], told, best):
         rank = rank_of(example, example.clause in proving.get(example.stage.name, ()))
         key = example.clause, SHOWS[example.shows]
         is_better = key not in best or rank < best[key][0]
@@ -52,7 +55,10 @@ def rank_of(example: Example, is_proof: bool) -> Rank:
 
 
 def candidates(
-    game: Game[Any], games: int, told: Iterable[tuple[str, Scenario]], best: Mapping[tuple[str, str], Any]
+    game: Game[Any],
+    games: Iterable[tuple[int, int]],
+    told: Iterable[tuple[str, Scenario]],
+    best: Mapping[tuple[str, str], tuple[Rank, Example]],
 ) -> Iterator[Example]:
     """Whatever shows anywhere, the clearest places first."""
     for stage in (*openings(game), *refused_openings(game)):
@@ -62,11 +68,17 @@ def candidates(
     refusing = {one.clause for one in game.citations if one.role == "refusal"}
     for stage in (stage_of(name.partition("/")[2], scenario) for name, scenario in told if not scenario.refused):
         for after in range(len(stage.lines) + 1):
-            yield from refused_in(stage, after, {clause for clause in refusing if (clause, REFUSES) not in best})
-    for seed in range(games):
-        for stage, action in play(game, seed):
+            yield from refused_in(stage, after, not_refused(refusing, best))
+    for seed, longest in games:
+        for stage, action in play(game, seed, longest):
             yield from shown_in(stage, (action,))
-            yield from refused_in(stage, 0, {clause for clause in refusing if (clause, REFUSES) not in best})
+            yield from refused_in(stage, 0, not_refused(refusing, best))
+
+
+def not_refused(refusing: set[str], best: Mapping[tuple[str, str], tuple[Rank, Example]]) -> set[str]:
+    """The clauses under which no answer has been refused yet; that a table cannot be laid out is less clear."""
+    shown = {clause for (clause, _), (_, example) in best.items() if example.shows == "refusal"}
+    return refusing - shown
 
 
 # -- where one looks ------------------------------------------------------------------------------
@@ -93,14 +105,14 @@ def refused_openings(game: Game[Any]) -> Iterator[Stage]:
             yield Stage(game, f"refused-{option.name}", players, options={option.name: option.name})
 
 
-def play(game: Game[Any], seed: int) -> Iterator[tuple[Stage, str]]:
+def play(game: Game[Any], seed: int, longest: int) -> Iterator[tuple[Stage, str]]:
     """Every moment of a seeded game with what was answered there, each as a table of its own.
 
     In every other game bots play most of it: they come further than chance alone.
     """
     random, number = Random(seed), game.players[seed % len(game.players)]
     timeline = Timeline(game, NAMES[:number], seed)
-    for at in range(LONGEST):
+    for at in range(longest):
         state = timeline.state
         if game.decision(state) is None:
             return

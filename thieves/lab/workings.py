@@ -68,9 +68,7 @@ def workings(package: str) -> dict[Place, Working]:
     True
     """
     sources, made = sources_in(package)
-    found = [
-        work for source in sources for name, node in deciders(source.tree) for work in [read(source, name, node, made)]
-    ]
+    found = [read(source, name, node, made) for source in sources for name, node in deciders(source.tree)]
     return {work.place: work for work in found}
 
 

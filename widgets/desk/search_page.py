@@ -19,9 +19,14 @@ def page(search: RulebookPage, view: TableView, rev: int) -> Node:
     one = search.chosen(view.session.game)
     detail = [head(view, search, one), *live(view, search, one), source(view, search, one)] if one else [empty(view)]
     keys = {name: json.loads(do) for name, do in keys_of(search).items()}
-    return root(
-        view, rev, ribbon(view, search), found_list(view, search), detail, lost(view), cls="table find", keys=keys
-    )
+    inside = [ribbon(view, search), found_list(view, search), *detail, *wrong(view), lost(view)]
+    return root(view, rev, inside, cls="table find", keys=keys)
+
+
+def wrong(view: TableView) -> list[Node]:
+    """What went wrong, as a sentence."""
+    error = view.session.error
+    return [h("p", error, key="find-wrong", cls="complaint find-wrong", role="alert")] if error else []
 
 
 def keys_of(search: RulebookPage) -> dict[str, str]:
