@@ -106,7 +106,7 @@ NOBODY = "is nobody and nothing here: there are only"
         ({"gone": 5}, "gone must be a list"),
         ({"left": []}, "left must be a table"),
         ({"left": {"D": 3}}, f"left.D {NOBODY} A, B, C"),
-        ({"left": {"A": "x"}}, f"left.A {NUMBER} 'x'"),
+        ({"left": {"A": "x"}}, "left.A must be a number from 0 to 13, not 'x'"),
         ({"stacks": {"A": 5}}, "stacks.A must be a list"),
         ({"stacks": {"A": ["tailor", "tailor"]}}, "stacks.A names something twice"),
         ({"piles": 3}, "piles must be a table"),

@@ -183,7 +183,7 @@ def test_a_closed_stack_with_fewer_than_five_cards_is_refused(left):
 @pytest.mark.parametrize(("left", "most"), [({"C": 12}, 11), ({"B": 13}, 12), ({"A": 14}, 13)])
 def test_a_stack_never_holds_more_than_it_was_trimmed_to(left, most):
     (name,) = left
-    with pytest.raises(BadSetup, match=f"stack {name} has {most} cards at first") as refused:
+    with pytest.raises(BadSetup, match=f"stack {name} has {most} cards at first|a number from 0 to {most}") as refused:
         Stage(piles={"Ala": "1 red"}, left=left)
     assert refused.value.clause == "setup.trim-stacks-to-13-12-11"
 

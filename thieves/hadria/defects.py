@@ -14,6 +14,7 @@ from .declaration import is_declaring, lacks_cover, spent
 from .end_defects import end_defects
 from .events import Dice, Die
 from .flow import AfterWalk
+from .hidden import cards_of
 from .jewel import GateDistrict
 from .kinds import (
     CURRENT_DECK,
@@ -115,11 +116,11 @@ def jewel_defects(state: State) -> Iterator[Flaw]:
         told = f"The Emperors’ Jewel was never stolen, so it lies on {names[centre]} and no district is known."
         yield Flaw(("jewel",), told, IN_PALACE)
     on_the_way = any(isinstance(note, Movement | AfterWalk | GateDistrict) for note in state.notes)
-    if state.stolen and not state.district and not on_the_way:
+    if state.alarm and not (state.stolen and state.district):
+        yield Flaw(("district",), "In the Alarm a district is open: say which one.", ONE_DISTRICT, (("alarm",),))
+    elif state.stolen and not state.district and not on_the_way:
         told = "The Emperors’ Jewel was stolen, so a district card was drawn: say which district."
-        yield Flaw(("district",), told, ONE_DISTRICT)
-    if state.alarm and not state.stolen:
-        yield Flaw(("district",), "In the Alarm a district is open: say which one.", ONE_DISTRICT)
+        yield Flaw(("district",), told, ONE_DISTRICT, (("stolen",), ("holder",), ("jewel",)))
 
 
 def field_defects(state: State) -> Iterator[Flaw]:
@@ -242,8 +243,8 @@ def card_defects(state: State) -> Iterator[Flaw]:
             yield flaw_about([*held, ("deck",), ("discard",), ("thieves",)], told, HAND_CLAUSE)
     for seat, (name, thief) in enumerate(zip(state.setup.players, state.thieves, strict=True)):
         waits = any(isinstance(note, HandLimit | Discard) and note.seat == seat for note in state.notes)
-        if len(thief.hand) > HAND_LIMIT + waits:
-            told = f"thieves.{name}.hand holds {len(thief.hand)} cards; {HAND_LIMIT} are the most."
+        if cards_of(state, seat) > HAND_LIMIT + waits:
+            told = f"thieves.{name}.hand holds {cards_of(state, seat)} cards; {HAND_LIMIT} are the most."
             yield Flaw(("thieves", name, "hand"), told, FIVE)
         yield from ap_defects(state, seat, name)
         for at, slot in enumerate(thief.slots):

@@ -108,6 +108,11 @@ def waiting_defects(state: State) -> Iterator[Flaw]:
             yield Flaw(("waits", at), f"{spelled(type(note))} is about a thief who is not in the city.", FLOW)
         elif any(isinstance(note, kind) and not holds(state, note) for kind, holds in SENSE.items()):
             yield Flaw(("waits", at), f"{spelled(type(note))} has nothing to do here.", FLOW)
+    if notes and isinstance(notes[0], flow.Section) and not isinstance(notes[0], Order):
+        for name, thief in zip(state.setup.players, state.thieves, strict=True):
+            if thief.ready or thief.slots:
+                path = ("thieves", name, "declared" if thief.slots else "ready")
+                yield Flaw(path, f"{name} has declared nothing before the declaration.", FLOW)
     is_before = bool(notes) and isinstance(notes[0], BEFORE_TURNS)
     is_early = notes and isinstance(notes[0], (*BEFORE_TURNS, flow.NextTurn))
     if (state.turn == 0) > bool(is_early) or (state.first < 0 and not is_before):
@@ -135,7 +140,8 @@ def aim_makes_sense(state: State, aim: aiming.Aim) -> bool:
     """The card is one that is aimed, and a thing is chosen after its owner."""
     effect = aiming.effect_of(state, aim.card)
     targets = (effect.on_field, effect.on_thief, effect.on_thing)
-    return any(resolve is not None for resolve in targets) and (aim.thing < 0 or aim.victim >= 0)
+    is_his = aim.thing < 0 or (aim.victim >= 0 and aim.thing in theft.loot_of(state, aim.victim))
+    return is_his and any(resolve is not None for resolve in targets)
 
 
 def watch_makes_sense(state: State, note: Any) -> bool:

@@ -99,6 +99,9 @@ def of_rogues(state: State) -> Iterator[Flaw]:
     """A rogue card is in play as soon as one is drawn."""
     if (state.rogues < 0) != waits_for(state, WhichRogues):
         yield Flaw(("rogues",), "No rogue card is in play just as long as one is to be drawn.", ROGUES_CLAUSE)
+    if state.rogues < 0 and (any(state.boats) or max(state.shop.pool) >= 0):
+        told = "Until a rogue card is drawn nobody has come out of the bag."
+        yield Flaw(("boats",), told, ROGUES_CLAUSE, (("shop", "pool"), ("rogues",)))
 
 
 def of_refills(state: State) -> Iterator[Flaw]:
