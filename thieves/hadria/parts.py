@@ -109,7 +109,8 @@ def check_guards(data: Data, lines: KeyLines) -> Mistakes:
                 told = f"{key} must be two numbers: of guards, of captains."
                 yield Problem(lines.of("sheet", number, key), told, SHEET_CLAUSE)
         if side["dice"] not in DICE:
-            yield Problem(lines.of("sheet", number, "dice"), f"dice is {side['dice']}, but must be 1 or 2.", SHEET_CLAUSE)
+            told = f"dice is {side['dice']}, but must be 1 or 2."
+            yield Problem(lines.of("sheet", number, "dice"), told, SHEET_CLAUSE)
         if side["ties"] not in ("thieves", "guard"):
             told = f"ties is {shown(side['ties'])}, but must be thieves or guard: who acts first."
             yield Problem(lines.of("sheet", number, "ties"), told, SHEET_CLAUSE)
