@@ -12,23 +12,9 @@ from typing import Annotated, Any
 
 from .errors import shown
 from .kind import (
-    CHOICE,
-    COUNTS,
-    LIST,
-    MOST,
-    NONE,
-    STEPS,
-    TABLE,
-    TEXT,
-    UNSAID,
-    UNSEEN,
-    WRONG,
-    Control,
-    Here,
-    Kind,
-    in_digits,
+    CHOICE, COUNTS, LIST, MOST, NONE, STEPS, TABLE, TEXT, UNSAID, UNSEEN, WRONG, Control, Here, Kind, in_digits,
     is_number,
-)
+)  # fmt: skip
 from .language import Say
 from .notation import ROLES, Vocabulary, Words, find_word, listed, seat_words
 from .values import UNKNOWN
