@@ -12,7 +12,20 @@ from typing import Annotated, Any
 
 from .errors import shown
 from .kind import (
-    CHOICE, COUNTS, LIST, MOST, NONE, STEPS, TABLE, TEXT, UNSAID, UNSEEN, WRONG, Control, Here, Kind, in_digits,
+    CHOICE,
+    COUNTS,
+    LIST,
+    MOST,
+    NONE,
+    STEPS,
+    TABLE,
+    UNSAID,
+    UNSEEN,
+    WRONG,
+    Control,
+    Here,
+    Kind,
+    in_digits,
     is_number,
 )  # fmt: skip
 from .language import Say
@@ -375,9 +388,6 @@ class Text(Kind):
 
     def example(self, setup: Any) -> str:
         return "…"
-
-    def control(self, setup: Any, value: Any = UNSAID) -> Control:
-        return Control(TEXT)
 
 
 SEAT = Word("player", seat_words)
