@@ -32,3 +32,10 @@ def test_a_guard_too_many_is_taken_away_or_goes_to_the_next_field():
     taken, moved, *_ = repairs(draft, 0)
     assert taken == Change(TAKE, ("guards",), 0)
     assert moved.do == PUT and NAMES.index(moved.what) in BOARD.near[NAMES.index("N12")]
+
+
+def test_a_game_that_is_over_may_have_no_first_thief():
+    """What is waited for is not looked at where nothing is."""
+    draft = draft_of(game, TRIO).after(Change(PUT, ("end",), "no alarm")).after(Change(PUT, ("first",), "none"))
+    assert draft.state.end and not draft.state.notes
+    assert all(flaw.sentence for flaw in draft.flaws)

@@ -327,8 +327,12 @@ def test_a_seats_editor_tells_nothing_that_the_seat_does_not_know(name: str, mon
             monkeypatch.setattr(import_module("widgets.desk.edit"), "UNKNOWN", Random(5))
             view.handle({"do": "desk"})
             assert not view.session.error
-            seen.append((page_of(view).draft.position, view.text(), view.tree["children"]))
             assert "dealt anew" in " ".join(texts(view.tree, cls="edit-dealt"))
+            shown: list[Any] = [page_of(view).draft.position]
+            for message in ({"do": "edit_tab", "name": "Ala"}, {"do": "edit_before"}, {"do": "edit_clear"}):
+                shown += [view.text(), view.tree["children"]]
+                press(view, message)
+            seen.append(shown)
         assert seen[-1] == seen[-2]
 
 

@@ -19,7 +19,6 @@ from .kind import (
     NONE,
     STEPS,
     TABLE,
-    TEXT,
     UNSAID,
     UNSEEN,
     WRONG,
@@ -28,7 +27,7 @@ from .kind import (
     Kind,
     in_digits,
     is_number,
-)
+)  # fmt: skip
 from .language import Say
 from .notation import ROLES, Vocabulary, Words, find_word, listed, seat_words
 from .values import UNKNOWN
@@ -395,9 +394,6 @@ class Text(Kind):
 
     def example(self, setup: Any) -> str:
         return "…"
-
-    def control(self, setup: Any, value: Any = UNSAID) -> Control:
-        return Control(TEXT)
 
 
 SEAT = Word("player", seat_words)
