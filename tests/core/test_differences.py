@@ -17,12 +17,12 @@ POCKETS, HADRIA, BAZAAR, LIBRARY = (thieves.games[name] for name in ("pockets", 
 
 def told(game: Any, left: dict[str, Any], right: dict[str, Any], language: str = "en", **more: Any) -> dict[str, str]:
     """What differs between two positions of a game, by where it stands."""
-    states = [game.stage(NAMES, position, **more) for position in (left, right)]
+    states = [game.begin_at(NAMES, position, **more).state for position in (left, right)]
     return {".".join(one.path): str(one) for one in compare(game, *states, language=language)}
 
 
 def test_equal_positions_do_not_differ():
-    state = POCKETS.stage(NAMES, {"tiles": {"Ala": "rr"}})
+    state = POCKETS.begin_at(NAMES, {"tiles": {"Ala": "rr"}}).state
     assert compare(POCKETS, state, state) == ()
 
 
@@ -84,15 +84,15 @@ def test_cards_are_called_by_their_names():
 
 
 def test_a_viewer_is_told_no_more_than_its_seat_may_see():
-    left = POCKETS.stage(NAMES, {"vaults": {"Ala": "rr"}}, vault="hidden")
-    right = POCKETS.stage(NAMES, {"vaults": {"Ala": "bb"}}, vault="hidden")
+    left = POCKETS.begin_at(NAMES, {"vaults": {"Ala": "rr"}}, vault="hidden").state
+    right = POCKETS.begin_at(NAMES, {"vaults": {"Ala": "bb"}}, vault="hidden").state
     assert {one.path for one in compare(POCKETS, left, right, 0)} >= {("vaults", "Ala")}
     assert compare(POCKETS, left, right, 1) == ()
 
 
 def test_what_is_hidden_on_one_side_is_counted():
-    left = POCKETS.stage(NAMES, {"vaults": {"Ala": "rr"}}, vault="hidden")
-    right = POCKETS.stage(NAMES, {"vaults": {"Ala": "bb"}}, vault="open")
+    left = POCKETS.begin_at(NAMES, {"vaults": {"Ala": "rr"}}, vault="hidden").state
+    right = POCKETS.begin_at(NAMES, {"vaults": {"Ala": "bb"}}, vault="open").state
     found = {one.path: one for one in compare(POCKETS, left, right, 1)}
     assert (found["vaults", "Ala"].left, found["vaults", "Ala"].right) == ("2 hidden", "2 blue")
 
@@ -124,5 +124,5 @@ def test_a_difference_names_the_clause_of_the_event_behind_it():
 
 def test_names_are_told_as_they_are():
     names = ("red", "yes", "<b>")
-    left, right = (POCKETS.stage(names, {"round": 3, "resting": [name]}) for name in ("red", "yes"))
+    left, right = (POCKETS.begin_at(names, {"round": 3, "resting": [name]}).state for name in ("red", "yes"))
     assert str(compare(POCKETS, left, right, language="pl")[0]) == "red pauzuje w tej rundzie / nie pauzuje"

@@ -25,7 +25,7 @@ FEW = Number(0, 5)
         (Places(FEW, 2), [9, "", 7], [(), (0,), (2,)]),
         (Places(FEW, 2), ["", 1, 2], [()]),
     ],
-    ids=str,
+    ids=range(8),
 )
 def test_a_wrong_length_hides_no_other_mistake(kind: Any, value: Any, paths: list[tuple[int, ...]]) -> None:
     here = Here(None, (), [])

@@ -3,7 +3,7 @@
 from thieves.core.editing import LAY, PUT, TAKE, Change, draft_of
 from thieves.core.repairs import repairs
 from thieves.hadria import game
-from thieves.hadria.board import BOARD, NAMES
+from thieves.hadria.board import city_of
 
 TRIO = ("Ala", "Bo", "Cy")
 
@@ -31,7 +31,10 @@ def test_a_guard_too_many_is_taken_away_or_goes_to_the_next_field():
         draft = draft.after(Change(LAY, ("guards",), field))
     taken, moved, *_ = repairs(draft, 0)
     assert taken == Change(TAKE, ("guards",), 0)
-    assert moved.do == PUT and NAMES.index(moved.what) in BOARD.near[NAMES.index("N12")]
+    assert (
+        moved.do == PUT
+        and city_of(None).names.index(moved.what) in city_of(None).near[city_of(None).names.index("N12")]
+    )
 
 
 def test_a_game_that_is_over_may_have_no_first_thief():

@@ -71,7 +71,7 @@ def test_a_way_that_a_file_leaves_out_is_no_way():
     one, other = CITY.words["P1"], CITY.words["P5"]
     assert other in CITY.near[one] and other not in mine.near[one]
     at = {"thieves": {"Ala": {"field": "P1"}, "Bo": {"field": "P5"}}}
-    assert game.stage(("Ala", "Bo"), at, board=mine.text).setup.city is mine
+    assert game.begin_at(("Ala", "Bo"), at, board=mine.text).state.setup.city is mine
 
 
 def test_a_city_without_a_drawing_is_drawn_as_discs_and_ways_on_plain_ground():
@@ -93,8 +93,11 @@ def test_other_numbers_on_events_and_sheets_hold():
     from thieves.hadria.queries import sheet
 
     more = EVENT_FILE.ours().replace('lasts = "turn"\namount = 2\n', 'lasts = "turn"\namount = 1\n', 1)
-    state = game.stage(("Ala", "Bo"), {"event": "fog"}, events=more)
-    assert event_of(state).vigilance == -1 and event_of(game.stage(("Ala", "Bo"), {"event": "fog"})).vigilance == -2
+    state = game.begin_at(("Ala", "Bo"), {"event": "fog"}, events=more).state
+    assert (
+        event_of(state).vigilance == -1
+        and event_of(game.begin_at(("Ala", "Bo"), {"event": "fog"}).state).vigilance == -2
+    )
     assert EVENTS[0]["id"] == "fog"
     sharp = GUARD_FILE.ours().replace("vigilance = [4, 5]", "vigilance = [7, 9]")
     assert sheet(game.setup(("Ala", "Bo"), guards=sharp))["vigilance"] == [7, 9]

@@ -70,7 +70,7 @@ def test_a_small_library_is_played_and_drawn():
 
 def test_a_path_does_not_lead_through_somebodys_own_bookcase():
     at = {"pawns": {"Ala": "C1", "Bo": "A1"}, "rigor": "D4", "hands": {"Ala": ["goblin ball ball"]}}
-    state = game.stage(("Ala", "Bo"), at, board=SMALL)
+    state = game.begin_at(("Ala", "Bo"), at, board=SMALL).state
     state = game.apply(state, game.read(state.setup, "Ala: play goblin ball ball")).state
     refused = game.refusal(state, game.read(state.setup, "Ala: step C2"))
     assert refused is not None and refused.clause == "board.bookcases-block"

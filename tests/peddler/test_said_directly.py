@@ -27,13 +27,13 @@ def test_what_is_said_is_done_whatever_the_cards_say():
 
 
 def test_it_holds_for_one_turn_and_is_written_only_as_long_as_it_holds():
-    state = GAME.stage(("Ala",), {"phase": "production", "says": SAYS})
+    state = GAME.begin_at(("Ala",), {"phase": "production", "says": SAYS}).state
     written = GAME.write_position(state)
     assert written["says"] == SAYS | {"hall": "none", "corruption": 0}
     assert GAME.write_position(GAME.place(state.setup, written)) == written
     line, _ = turn(SAYS)
     assert "says" not in GAME.write_position(line.state)
-    assert "says" not in GAME.write_position(GAME.stage(("Ala",), {"phase": "production"}))
+    assert "says" not in GAME.write_position(GAME.begin_at(("Ala",), {"phase": "production"}).state)
 
 
 @pytest.mark.parametrize(
@@ -51,5 +51,5 @@ def test_it_holds_for_one_turn_and_is_written_only_as_long_as_it_holds():
 )
 def test_a_mistake_is_told(says, told):
     with pytest.raises(BadPosition) as error:
-        GAME.stage(("Ala",), {"phase": "production", "says": says})
+        GAME.begin_at(("Ala",), {"phase": "production", "says": says}).state
     assert told in str(error.value)

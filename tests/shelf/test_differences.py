@@ -85,6 +85,8 @@ def test_whatever_a_form_can_name_has_a_word_in_both_languages(name: str):
 
 
 def test_lists_of_lists_are_told_part_by_part():
-    left, right = (GAMES["peddler"].stage(("Ala", "Bo"), {"boats": [[who]] + [[]] * 5}) for who in ("red", "green"))
+    left, right = (
+        GAMES["peddler"].begin_at(("Ala", "Bo"), {"boats": [[who]] + [[]] * 5}).state for who in ("red", "green")
+    )
     found = {one.path: str(one) for one in compare(GAMES["peddler"], left, right)}
     assert found["boats", "1"] == "Boat 1: warrior / bard"

@@ -53,7 +53,7 @@ def compare(
     """Everything in which two positions differ, as the viewer sees them, in words.
 
     >>> from examples.nim import nim
-    >>> one, other = (nim.stage(("Ala", "Bo"), {"heaps": {"A": count}}) for count in (3, 2))
+    >>> one, other = (nim.begin_at(("Ala", "Bo"), {"heaps": {"A": count}}).state for count in (3, 2))
     >>> print(*compare(nim, one, other)[:1])
     Counters on each heap, A: 3 / 2
     """

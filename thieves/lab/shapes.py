@@ -4,7 +4,7 @@
 >>> hadria = thieves.games["hadria"]
 >>> corner = hadria.sketch("1-2-3; 2 hideout; guards 1; Ala 3")
 >>> place = next(find_shape(hadria, corner))
->>> hadria.stage(corner.players, lay_out_there(corner, place)).setup.board is None
+>>> hadria.begin_at(corner.players, lay_out_there(corner, place)).state.setup.board is None
 True
 """
 
