@@ -286,9 +286,10 @@ def verb_words(game: Game[Any], verb: str) -> frozenset[str]:
 
 
 def is_said(listener: Listener, action: Action, wanted: tuple[str, ...]) -> bool:
-    """Do the sentences of an answer hold words that begin so?"""
-    said = [listener.game.language.answer(listener.setup, action, language) for language in LANGUAGES]
-    return any(
-        all(any(word.startswith(part) for word in plain(one).replace(":", " ").split()) for part in wanted)
-        for one in said
-    )
+    """Do the sentences of an answer hold words that begin so, or numbers with the word after them?"""
+    for language in LANGUAGES:
+        said = plain(listener.game.language.answer(listener.setup, action, language)).replace(":", " ")
+        words = {*unordered(said), *said.split()}
+        if all(any(word.startswith(part) for word in words) for part in wanted):
+            return True
+    return False
