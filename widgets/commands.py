@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from .table import Table
 
 COMMANDS = {**HANDLERS, **desk.HANDLERS}
-WINDOWS = {"clause", "remarks", "address", "naming", "help", "legend", "tick"}  #: these see to what is open themselves
+WINDOWS = {"clause", "remarks", "address", "naming", "help", "legend", "tick"} | desk.WINDOWS  #: see to what is open
 CALM = {
     "tick",
     "play",
@@ -33,7 +33,7 @@ CALM = {
 }  #: playing goes on
 
 AHEAD = {"step", "play"}  #: these would show what happens next
-LONGEST = 500  #: no text of a message is longer: a notation, a name, an id
+LONGEST = 500  #: no text of a message is longer (a notation, a name, an id) but where more is allowed
 
 #: what a message must bring along, by its command, and of which kind it is
 SHAPES: dict[str, Shape] = {
@@ -46,6 +46,7 @@ SHAPES: dict[str, Shape] = {
     "tick": {"rev": int | None},
     "speed": {"value": str | int | float},
     "fork": {"name": str},
+    "comment": {"name": str},
     "rename": {"name": str},
     "look_as": {"name": str | None, "value": str | None},
     "speak": {"language": str},
@@ -65,7 +66,7 @@ def check_shape(message: Any) -> None:
         raise ThievesError(f"The table knows no command {shown(do)}.")
     for name, kind in SHAPES.get(do, {}).items():
         value = message.get(name)
-        is_short = not isinstance(value, str) or len(value) <= LONGEST
+        is_short = not isinstance(value, str) or len(value) <= desk.LONGEST.get((do, name), LONGEST)
         if not isinstance(value, kind) or isinstance(value, bool) or not is_short:
             raise ThievesError(f"The command {do} cannot be carried out: its {name} is {shown(value)}.")
 

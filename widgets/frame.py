@@ -5,6 +5,7 @@ from typing import Any
 
 from thieves.core.language import CORE, LANGUAGES
 
+from . import desk
 from .layers import OVER_BOARD, corners
 from .overlays import overlays
 from .panels import announcement, log, shows_trace, side
@@ -33,7 +34,7 @@ def frame(view: TableView, rev: int = 0) -> Node:
         strip(view),
         log(view),
         announcement(view),
-        overlays(view),
+        overlays(view) + [node for windows in desk.OVERLAYS for node in windows(view)],
         lost(view),
         cls=" ".join(classes(view)),
         keys=keys(view),
@@ -236,6 +237,7 @@ def lies_open(view: TableView) -> bool:
         or memory.help
         or memory.legend
         or memory.address
+        or memory.share
         or memory.naming
         or view.scene.refused
         or over_board

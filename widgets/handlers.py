@@ -1,7 +1,6 @@
 """What the table itself does when it is asked: each command is one call on the session, or a change of its memory."""
 
 from collections.abc import Sequence
-from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from thieves.core import ThievesError, read, shown
@@ -15,8 +14,6 @@ from .predict import Quiz
 
 if TYPE_CHECKING:
     from .table import Table
-
-UNKNOWN = SystemRandom()  #: nobody can reckon back what it dealt
 
 
 # -- the game -------------------------------------------------------------------------------------
@@ -174,6 +171,13 @@ def rename(table: "Table", message: Message) -> None:
         timeline.rename(timeline.branch, name)
 
 
+def comment(table: "Table", message: Message) -> None:
+    """Note something at this moment, as the player who looks, or as somebody who sees all."""
+    session = table.session
+    writer = "" if session.viewer is None else session.timeline.players[session.viewer]
+    session.timeline.comment(" ".join(message["name"].split()), writer)
+
+
 # -- how it is shown ------------------------------------------------------------------------------
 
 
@@ -234,28 +238,14 @@ def remarks(table: "Table", message: Message) -> None:
 
 def address(table: "Table", message: Message) -> None:
     """Show the address of the position: all of it to a teacher, to a seat only what that seat knows."""
-    table.remember(**CLOSED | {"address": address_for(table)})
-
-
-def address_for(table: "Table") -> str:
-    """The address of the position for whoever looks."""
-    from thieves.core.address import address as address_of
-    from thieves.core.known import address_as_known
-
-    timeline, viewer = table.session.timeline, table.session.viewer
-    if viewer is None:
-        return address_of(timeline)
-    try:
-        return address_as_known(timeline, viewer, UNKNOWN)
-    except ThievesError as error:
-        raise ThievesError(table.view().word("address-not-now", name=timeline.players[viewer])) from error
+    table.remember(**CLOSED | {"address": table.address()})
 
 
 def naming(table: "Table", message: Message) -> None:
     """Open or close the line in which a branch is named."""
     what = message.get("what")
-    if what not in (None, "fork", "rename"):
-        raise ThievesError(f"A branch is begun or renamed; it cannot be {shown(what)}.")
+    if what not in (None, "fork", "rename", "comment"):
+        raise ThievesError(f"A branch is begun or renamed, or a comment is written; it cannot be {shown(what)}.")
     table.remember(**CLOSED | {"naming": what})
 
 
@@ -292,6 +282,7 @@ HANDLERS: dict[str, Handler] = {
     "speed": speed,
     "fork": fork,
     "rename": rename,
+    "comment": comment,
     "look_as": look_as,
     "speak": speak,
     "fold": fold,

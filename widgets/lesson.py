@@ -5,7 +5,6 @@
 Bo cannot steal from their own tile; cover it to protect it. [steal.own-tile-is-not-a-target]
 """
 
-from collections.abc import Mapping
 from typing import Any
 
 import ipywidgets
@@ -23,7 +22,7 @@ from thieves.lab.session import Session
 from . import as_text
 from .cards import Answer, ClauseCard, Readings, compared, sentences
 from .kept import keep
-from .predict import Prediction
+from .predict import Prediction, asked_by, before_the_end
 from .table import Table
 from .texts import say, text_in
 
@@ -49,11 +48,10 @@ def predict(name: str, number: int | None = None, language: str = "en") -> Table
     your own is a name as well.
     """
     staged = asking(name, number)
-    assert staged.predict is not None
-    timeline, last = before_the_end(staged, staged.last)
+    timeline, question_ = asked_by(staged)
     session = Session(staged.game, timeline=timeline, language=language, auto=False)
     session.auto = True  # only now: chance must not run ahead of the question
-    return Table(session, Prediction(*staged.predict, then=[step["do"] for step in last if "do" in step]))
+    return Table(session, question_)
 
 
 def reveal(name: str, number: int | None = None, language: str = "en") -> Answer:
@@ -86,15 +84,6 @@ def questions(game: str, language: str = "en") -> str:
     """Every question about a game that can be put to the room, with its number."""
     found = ((number, asking(name).predict) for number, name in numbered(game).items())
     return "\n".join(f"{number:3}  {predict.ask[language]}" for number, predict in found if predict)
-
-
-def before_the_end(staged: Scenario, last: int, **options: Any) -> tuple[Timeline, list[Mapping[str, Any]]]:
-    """The timeline before so many of the last steps of the script, and those steps."""
-    timeline = staged.start(**options)
-    steps = [step for step in staged.steps if "refused" not in step]
-    for step in steps[: len(steps) - last]:
-        take(timeline, step)
-    return timeline, steps[len(steps) - last :]
 
 
 def play_out(table: Table) -> Table:

@@ -11,4 +11,4 @@ Handler = Callable[["Table", Message], None]
 Shape = Mapping[str, Any]  #: the parts of a message, and of which kind each must be
 
 #: what lies over the table when nothing is open
-CLOSED: dict[str, Any] = dict(clause=None, remarks=False, address=None, naming=None, help=False, legend=False)
+CLOSED: dict[str, Any] = dict(clause=None, remarks=False, address=None, naming=None, help=False, legend=False, share="")

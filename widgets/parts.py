@@ -38,6 +38,9 @@ class Memory(NamedTuple):
     answered: Quiz | None = None  #: what it was asked before that, to be asked again
     layers: frozenset[str] = frozenset()  #: the layers of the picture that are switched on
     page: "Page | None" = None  #: what is shown in place of the table
+    share: str = ""  #: the window of what can be taken along that is open: share, share-scenario or share-cell
+    cell: str = ""  #: the notebook's cell, while it is shown
+    before: Any = None  #: what lay on the table before something was opened: session, picture and memory
 
 
 class Page(Protocol):
@@ -102,6 +105,8 @@ ICONS = {
     "cross": "M5.5 5.5L14.5 14.5M14.5 5.5L5.5 14.5",
     "unfold": "M5 8L10 13L15 8",
     "fold": "M5 12L10 7L15 12",
+    "share": "M10 3V12M6 8.5L10 12.5L14 8.5M4 13V17H16V13",
+    "talk": "M4 4H16V13H10L6 17V13H4Z",
 }
 
 

@@ -9,11 +9,12 @@ Who gets the stones on B?
   3  Nobody
 """
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
 from thieves.core import Rulebook, ThievesError, shown
-from thieves.core.timeline import Mark
+from thieves.core.scenario import Scenario, take
+from thieves.core.timeline import Mark, Timeline
 
 from .texts import Text, is_text, say, text_in
 
@@ -136,3 +137,19 @@ def quiz_of(predict: Prediction | Sequence[Prediction] | None, book: Rulebook, m
     for prediction in several:
         prediction.check(book)
     return Quiz(several, (mark,)) if several else None
+
+
+def asked_by(staged: Scenario, **options: Any) -> tuple[Timeline, Prediction]:
+    """The question to the room of a scenario that has one, and the timeline at which it is asked."""
+    assert staged.predict is not None
+    timeline, last = before_the_end(staged, staged.last, **options)
+    return timeline, Prediction(*staged.predict, then=[step["do"] for step in last if "do" in step])
+
+
+def before_the_end(staged: Scenario, last: int, **options: Any) -> tuple[Timeline, list[Mapping[str, Any]]]:
+    """The timeline before so many of the last steps of the script, and those steps."""
+    timeline = staged.start(**options)
+    steps = [step for step in staged.steps if "refused" not in step]
+    for step in steps[: len(steps) - last]:
+        take(timeline, step)
+    return timeline, steps[len(steps) - last :]

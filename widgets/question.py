@@ -4,6 +4,7 @@ from itertools import count, groupby
 from unicodedata import combining, normalize
 
 from thieves.core import CLOCK, Action
+from thieves.core.comments import told
 
 from .notices import again_button, alone, over, prediction, waiting
 from .parts import (
@@ -21,7 +22,7 @@ from .parts import (
     remarks_button,
     said_of,
 )
-from .scene import command, people_asked
+from .scene import command, may_see_all, people_asked
 from .seats import seat_mark
 from .tree import Node, h
 
@@ -62,8 +63,9 @@ def question(view: TableView) -> Node:
     else:
         state, children = "open", asking(view)
     return panel(
-        "question", view.word("question"), children, asked_before(view), complaint(view), more(view), cls=state
-    )
+        "question", view.word("question"), children, asked_before(view), *comments(view), laid(view), complaint(view),
+        more(view), cls=state,
+    )  # fmt: skip
 
 
 def asked_before(view: TableView) -> Node | None:
@@ -71,6 +73,26 @@ def asked_before(view: TableView) -> Node | None:
     if view.memory.quiz is not None or view.memory.answered is None:
         return None
     return h("p", h("span", cls="space"), again_button(view), key="asked-before", cls="row")
+
+
+def comments(view: TableView) -> list[Node]:
+    """What was noted at this moment, as far as the viewer may read it; nothing while the room is asked."""
+    session, is_asked = view.session, view.memory.quiz is not None
+    name = None if may_see_all(session) else session.timeline.players[session.viewer or 0]
+    found = () if is_asked else told(session.timeline.moment.comments, name)
+    return [
+        h("p", icon("talk", 16), h("b", said.writer) if said.writer and name is None else None, h("span", said.text),
+          key=f"comment-{said.writer}", cls="comment")
+        for said in found
+    ]  # fmt: skip
+
+
+def laid(view: TableView) -> Node | None:
+    """Where something was opened, the way back to what lay on the table before."""
+    if view.memory.before is None:
+        return None
+    way = button(view.word("put-back"), command("put_back"), cls="small")
+    return h("p", h("span", view.word("laid"), cls="space"), way, key="laid", cls="row")
 
 
 def complaint(view: TableView) -> Node | None:

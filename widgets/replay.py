@@ -7,7 +7,7 @@ on in the game leads to the moment that was played; what would need the rules is
 import base64
 import json
 import zlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from copy import copy
 from typing import Any, NamedTuple
 
@@ -51,7 +51,7 @@ def replay_page(session: Session, picture: Picture, layers: frozenset[str], styl
     watched = to_watch(session)
     count = sum(map(len, watched.timeline.branches.values()))
     if count > MOST:
-        raise ThievesError(f"A page holds at most {MOST:,} moments over all branches, and these are {count:,}: save it.")
+        raise ThievesError(f"A page holds at most {MOST:,} moments of all branches, not {count:,}: save the game.")
     now, memory = (watched.timeline.branch, watched.timeline.number), Memory(layers=layers)
     reels = {language: reel(watched, picture, memory, language) for language in LANGUAGES}
     game = {

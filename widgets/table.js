@@ -426,7 +426,7 @@ function render({ model, el }) {
     try {
       await navigator.clipboard.writeText(element.dataset.copy);
     } catch {
-      element.parentElement.querySelector("input")?.select();
+      element.closest(".dialog").querySelector("input, textarea")?.select();
       document.execCommand("copy");
     }
     element.textContent = element.dataset.done;
@@ -462,7 +462,8 @@ function render({ model, el }) {
 
   function change(event) {
     const { change } = event.target.dataset;
-    if (change) send({ ...JSON.parse(change), value: event.target.value });
+    if (event.target.matches("[data-file]")) openFile(event.target.files[0], send);
+    else if (change) send({ ...JSON.parse(change), value: event.target.value });
   }
 
   let typing = 0;
@@ -496,22 +497,39 @@ function render({ model, el }) {
   }
 
   function over(event) {
-    if (!dragged) return;
+    if (!dragged) return overFromElsewhere(event);
     const place = zone(event.target);
     for (const one of el.querySelectorAll(".over")) if (one !== place) one.classList.remove("over");
     place?.classList.add("over");
     if (place) event.preventDefault();
   }
 
+  // A file that is carried over the table may be laid down anywhere on it.
+  function overFromElsewhere(event) {
+    if (!isFromElsewhere(event.dataTransfer) || event.target.closest("input, textarea")) return;
+    event.preventDefault();
+    event.stopPropagation();
+    root().classList.add("over");
+  }
+
+  function dropFromElsewhere(event) {
+    root().classList.remove("over");
+    if (!isFromElsewhere(event.dataTransfer) || event.target.closest("input, textarea")) return;
+    event.preventDefault();
+    event.stopPropagation();
+    openDropped(event.dataTransfer, send);
+  }
+
   function drop(event) {
-    const place = dragged && zone(event.target);
+    if (!dragged) return dropFromElsewhere(event);
+    const place = zone(event.target);
     if (!place) return;
     event.preventDefault();
     send(dragged[place.dataset.drop]);
   }
 
-  function dragEnd() {
-    dragged = null;
+  function dragEnd(event) {
+    if (event?.type !== "dragleave") dragged = null;
     for (const one of el.querySelectorAll(".over")) one.classList.remove("over");
   }
 
@@ -539,6 +557,7 @@ function render({ model, el }) {
   el.addEventListener("dragover", over);
   el.addEventListener("drop", drop);
   el.addEventListener("dragend", dragEnd);
+  el.addEventListener("dragleave", (event) => { if (!el.contains(event.relatedTarget)) dragEnd(event); });
   document.addEventListener("pointerdown", elsewhere);
   model.on("change:tree", draw);
   draw();
@@ -563,4 +582,9 @@ function render({ model, el }) {
   };
 }
 
-export default { initialize: ({ model }) => follow(model), render };
+function initialize({ model }) {
+  follow(model);
+  takeFiles(model);
+}
+
+export default { initialize, render };

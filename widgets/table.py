@@ -10,13 +10,16 @@ The whole tree is the widget's state. A page that has spoken already has one: it
 import json
 from collections.abc import Mapping, Sequence
 from html import escape
+from pathlib import Path
 from typing import Any
 
 import anywidget
 import traitlets
 
 from thieves.core import ThievesError
+from thieves.core.address import address
 from thieves.core.language import seat_names
+from thieves.core.save import dump
 from thieves.lab.session import Session
 
 from . import as_text
@@ -24,17 +27,17 @@ from .commands import carry_out
 from .failure import failure, told
 from .frame import board, frame
 from .layers import first_layers
+from .page import asset, page
 from .parts import Memory, TableView
 from .patch import difference
 from .picture import Picture, picture_of
 from .predict import Prediction, quiz_of
 from .scene import Scene, may_know, quiet, scene_of
-from .page import asset, page
+from .sharing import cell_of, given, handed, replay_of, scenario_of
 from .texts import say
-from .tree import Node, to_html
+from .tree import Node, h, to_html
 
-
-CSS = asset("table.css")
+CSS = asset("table.css") + asset("share.css")
 SCRIPTS = ("patch.js", "files.js", "table.js")
 STILL = ".thieves * { animation: none !important; transition: none !important; }"  #: for pages that are not alive
 
@@ -74,7 +77,7 @@ class Table(anywidget.AnyWidget):
         self.rev = 0
         self.is_heard = False  #: has a page spoken, so that it can be sent what changes?
         # The page keeps one style sheet for each id, and each kind of picture has its own.
-        kind = type(self.picture)
+        self.first_kind = kind = type(self.picture)
         name = f"{__name__}.{kind.__module__}.{kind.__qualname__}"
         super().__init__(tree=frame(self.view()), _css=self.style(), _anywidget_id=name)
         self.on_msg(self.receive)
@@ -98,13 +101,19 @@ class Table(anywidget.AnyWidget):
         self.rev += 1
         before = self.tree
         try:
-            self.tree = frame(self.view(), self.rev)
+            self.tree = self.styled(frame(self.view(), self.rev))
         except Exception as error:
             self.remember(playing=False)
             self.tree = failure(self.session, error, self.rev)
             raise
         finally:
             self.send_changes(before)
+
+    def styled(self, tree: Node) -> Node:
+        """The tree; where another game lies on the table than at first, with the style of its picture."""
+        if type(self.picture) is self.first_kind:
+            return tree
+        return tree | {"children": [*tree["children"], h("style", self.picture.STYLE, key="style")]}
 
     def send_changes(self, before: Node) -> None:
         """Tell a page that has spoken what has changed since that tree."""
@@ -128,6 +137,36 @@ class Table(anywidget.AnyWidget):
         """The table as a page of its own, without a running kernel."""
         title = self.session.game.book.title[self.session.language]
         return page(title, f"{self.style()}\n{STILL}", frame(self.view(), self.rev), self.session.language)
+
+    def replay_html(self, path: str | Path | None = None) -> str:
+        """The whole game as a page that replays it in any browser; also into a new file, if that is wanted."""
+        return handed(replay_of(self), path)
+
+    def scenario(self, start: int | None = None, path: str | Path | None = None, **details: Any) -> str:
+        """The game from some moment on as a scenario file (see `thieves.lab.scenario_writer`)."""
+        return handed(scenario_of(self.session, start, **details), path)
+
+    def save(self, path: str | Path | None = None) -> str:
+        """The whole game as a save."""
+        return handed(dump(given(self.session)), path)
+
+    def address(self) -> str:
+        """The address of the position."""
+        return address(given(self.session))
+
+    def cell(self) -> str:
+        """A notebook's cell that shows this table."""
+        return cell_of(self.session)
+
+    def lay(self, text: str) -> None:
+        """Lay the game of a scenario, save, address or replay onto the table, as dropping its file does."""
+        self.handle({"do": "open_text", "text": text})
+
+    def give(self, kind: str, type_: str, text: str) -> None:
+        """Let the page save a file."""
+        name = f"{self.session.game.name}-{self.session.timeline.number}.{kind}"
+        message = {"do": "download", "name": name, "type": type_, "drawn": kind == "png"}
+        self.send(message, buffers=[text.encode()])
 
     def svg(self) -> str:
         """The board alone, as a picture file."""

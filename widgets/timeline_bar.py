@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from thieves.core import Action, visible
+from thieves.core.comments import LONGEST as LONGEST_COMMENT
 from thieves.core.timeline import MAIN
 
 from .parts import SPEEDS, TableView, button, icon, panel
@@ -118,23 +119,25 @@ def branch_tab(view: TableView, number: int, name: str) -> Node:
 def branch_tools(view: TableView) -> list[Node]:
     """Begin a branch here; rename the present one."""
     timeline = view.session.timeline
-    tools = [button(view.word("branch-here"), command("naming", what="fork"), icon("plus", 16), cls="tool")]
+    tools = [
+        button(view.word("branch-here"), command("naming", what="fork"), icon("plus", 16), cls="tool"),
+        button(view.word("comment-here"), command("naming", what="comment"), icon("talk", 16), cls="tool"),
+    ]
     if timeline.branch != MAIN:
         tools.append(button(view.word("rename"), command("naming", what="rename"), icon("pen", 16), cls="tool"))
     return tools
 
 
 def name_form(view: TableView, what: str) -> Node:
-    """The line in which a branch is named."""
-    timeline = view.session.timeline
-    label = view.word("branch-name")
+    """The line in which a branch is named, or a comment is written."""
+    label = view.word("comment-here" if what == "comment" else "branch-name")
     return h(
         "form",
         h(
             "input",
             name="name",
-            value=timeline.free_name() if what == "fork" else timeline.branch,
-            maxlength=60,
+            value=name_before(view, what),
+            maxlength=LONGEST_COMMENT if what == "comment" else 60,
             aria_label=label,
             placeholder=label,
             autocomplete="off",
@@ -145,6 +148,15 @@ def name_form(view: TableView, what: str) -> Node:
         key="name-form",
         data_submit=command(what),
     )
+
+
+def name_before(view: TableView, what: str) -> str:
+    """What stands in the line at first: a free name, the present one, or what the viewer has noted here."""
+    timeline, viewer = view.session.timeline, view.session.viewer
+    if what == "comment":
+        writer = "" if viewer is None else timeline.players[viewer]
+        return next((said.text for said in timeline.moment.comments if said.writer == writer), "")
+    return timeline.free_name() if what == "fork" else timeline.branch
 
 
 # -- ticks ----------------------------------------------------------------------------------------

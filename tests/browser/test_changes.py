@@ -14,17 +14,24 @@ CLICKS = 50
 #: a page as one text, without what the page itself adds while it finds room
 DRAWN = """() => {
   const own = ["partial", "lit", "wide", "short", "has-below", "tight", "over"];
+  const measured = ["style", "hidden", "data-said", "data-short"];
   const told = (node) => {
     if (node.nodeType === Node.TEXT_NODE) return node.data;
-    const names = [...node.getAttributeNames()].filter((name) => !["style", "hidden", "data-said", "data-short"].includes(name));
-    const of = (name) => name === "class" ? [...node.classList].filter((one) => !own.includes(one)).join(" ") : node.getAttribute(name);
+    const names = node.getAttributeNames().filter((name) => !measured.includes(name));
+    const classes = [...node.classList].filter((one) => !own.includes(one)).join(" ");
+    const of = (name) => name === "class" ? classes : node.getAttribute(name);
     const sign = node.classList.contains("below") ? [] : names.sort().map((name) => [name, of(name)]);
     const value = node.matches("input, select") ? node.value : "";
     return [node.localName, value, sign.filter(([, text]) => text !== ""), [...node.childNodes].map(told)];
   };
   return JSON.stringify(told(document.querySelector("#table").firstElementChild));
 }"""
-ANEW = "() => { const el = document.createElement('div'); document.querySelector('#table').replaceWith(el); el.id = 'table'; table.render({ model, el }); }"
+ANEW = """() => {
+  const el = document.createElement("div");
+  document.querySelector("#table").replaceWith(el);
+  el.id = "table";
+  table.render({ model, el });
+}"""
 
 
 @pytest.mark.parametrize("name", ANY_GAME)

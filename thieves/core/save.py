@@ -4,8 +4,8 @@ Loading replays every answer and checks it. A file that is damaged, foreign, of 
 gets a clear sentence with the line, and what could be read up to there is not lost.
 
 The head is ``key: value`` lines, then comes an empty line, then the answers. A line that begins with ``@`` is
-about the timeline itself: ``@jump``, ``@fork``, ``@rename``, ``@comment``. In a save the last line, ``@end``, seals the whole; a
-journal grows, so its head ends with a seal, and so does each line after it.
+about the timeline itself: ``@jump``, ``@fork``, ``@rename``, ``@comment``. In a save the last line, ``@end``, seals the
+whole; a journal grows, so its head ends with a seal, and so does each line after it.
 """
 
 import json

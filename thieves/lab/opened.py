@@ -1,5 +1,5 @@
-"""Whatever people hand over as a text, as the game that it holds: a scenario, a save, a journal, an address, a cell with
-an address in it, a page that replays.
+"""Whatever people hand over as a text, as the game that it holds: a scenario, a save, a journal, an address, a cell
+with an address in it, a page that replays.
 
 >>> import thieves
 >>> from thieves.core.address import address

@@ -63,8 +63,10 @@ def parts(
     position = position_at(timeline, start)
     if position is not None:
         yield "position", position
-    yield "step", [step(timeline, moment) for moment in moments[1:]]
-    yield "expect", expected(timeline, moments[0].state)
+    if len(moments) > 1:
+        yield "step", [step(timeline, moment) for moment in moments[1:]]
+    if end := expected(timeline, moments[0].state):
+        yield "expect", end
     if timeline.result is not None:
         yield "result", result(timeline)
     if ask is not None:
