@@ -8,7 +8,7 @@ from thieves.core.kinds import UNSEEN
 from thieves.core.rulebook import ORIGINAL, Clause
 from thieves.core.timeline import Parting, Timeline, compare
 
-from .table import asset
+from .page import asset
 from .texts import say
 from .tree import Node, h, to_html
 

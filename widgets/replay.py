@@ -8,7 +8,7 @@ import base64
 import json
 import zlib
 from collections.abc import Mapping
-from copy import copy
+from copy import copy, deepcopy
 from typing import Any, NamedTuple
 
 from thieves.core import ThievesError
@@ -46,14 +46,14 @@ class Reel(NamedTuple):
     pause: Node
 
 
-def replay_page(session: Session, picture: Picture, layers: frozenset[str], style: str, save: str) -> str:
+def replay_page(session: Session, picture: Picture, memory: Memory, style: str, save: str) -> str:
     """The page. ``save`` is the game as it may be opened again by whoever gets the page."""
     watched = to_watch(session)
     count = sum(map(len, watched.timeline.branches.values()))
     if count > MOST:
         raise ThievesError(f"A page holds at most {MOST:,} moments of all branches, not {count:,}: save the game.")
-    now, memory = (watched.timeline.branch, watched.timeline.number), Memory(layers=layers)
-    reels = {language: reel(watched, picture, memory, language) for language in LANGUAGES}
+    now, memory = (watched.timeline.branch, watched.timeline.number), Memory(layers=memory.layers, side=memory.side)
+    reels = {language: reel(watched, deepcopy(picture), memory, language) for language in LANGUAGES}
     game = {
         "start": {"branch": now[0], "number": now[1], "language": session.language},
         "branches": branches(watched.timeline),
@@ -61,7 +61,7 @@ def replay_page(session: Session, picture: Picture, layers: frozenset[str], styl
         "pace": PACE,
     }
     title = session.game.book.title[session.language]
-    view = view_at(watched, picture, memory, session.language, now)
+    view = view_at(watched, deepcopy(picture), memory, session.language, now)
     body = StillTable().tree(frame(view), leads_from(view))
     held = f'<script type="text/plain" id="thieves-replay">{packed(game)}</script>\n{kept(save)}\n'
     run = f'<script type="module">\n{script("patch.js", "files.js", "table.js", "replay.js")}</script>\n'
@@ -105,7 +105,7 @@ def bases(timeline: Timeline) -> list[tuple[Place, int]]:
 
 
 def reel(session: Session, picture: Picture, memory: Memory, language: str) -> Reel:
-    """The whole game in one language."""
+    """The whole game in one language. The picture may remember what it drew: it is one for this alone."""
     maker, pool, listed = StillTable(), NodePool(), bases(session.timeline)
     forks = {base for number, (_, base) in enumerate(listed) if base < number - 1}
     trees, steps, first = dict[int, Node](), list[tuple[int, Any]](), 0

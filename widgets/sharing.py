@@ -68,7 +68,7 @@ def replay_of(table: "Table") -> str:
         save = dump(given(table.session))
     except ThievesError:
         save = ""
-    return replay_page(table.session, table.picture, table.memory.layers, table.style(), save)
+    return replay_page(table.session, table.picture, table.memory, table.style(), save)
 
 
 def handed(text: str, path: str | Path | None) -> str:

@@ -1,4 +1,4 @@
-"""Save and share: what a table gives away can be opened again, a mistake is a sentence, and nothing that was there is lost."""
+"""Save and share: what a table gives away opens again, a mistake is a sentence, and nothing that was there is lost."""
 
 import json
 from pathlib import Path

@@ -54,7 +54,7 @@ def lines(table: Mapping[str, Any], path: tuple[str, ...]) -> Iterator[str]:
         for one in value if isinstance(value, list) else [value]:
             if isinstance(value, list):
                 yield from ("", f"[[{title}]]")
-            elif not all(is_below(*pair, here) for pair in one.items()):
+            elif not all(is_below(inner, its, here) for inner, its in one.items()):
                 yield from ("", f"[{title}]")
             yield from lines(one, here)
 

@@ -22,7 +22,7 @@ from thieves.lab.session import Session
 
 from .. import lesson
 from ..cards import page, sentences
-from ..predict import Prediction
+from ..predict import Prediction, before_the_end
 from ..table import Table
 from ..texts import both
 from ..tree import Node, h
@@ -42,7 +42,7 @@ def ask(
     **options: Any,
 ) -> Table:
     """A scenario before its last step, or the ``last`` few, with a question to the room; the guess takes them."""
-    line, rest = lesson.before_the_end(scenario(name), last, **options)
+    line, rest = before_the_end(scenario(name), last, **options)
     then = [step["do"] for step in rest]
     asked = Prediction(both(question), [both(choice) for choice in choices], right, clause, both(because), then=then)
     return told_later(line, asked)
