@@ -30,7 +30,8 @@ def test_a_fault_of_the_program_is_shown_and_raised(monkeypatch: pytest.MonkeyPa
 
 
 HOSTILE = (None, True, -1, 0, 1, 2**80, 0.5, float("nan"), "", "x" * 10**6, "\x00", b"x", [], ["x"], {}, {"x": 1})
-DETAILS = ("action", "branch", "id", "language", "name", "number", "rev", "value", "what")
+DETAILS = ("action", "branch", "id", "language", "name", "number", "rev", "value", "what", "text", "size", "title", "start",
+           "ask", "right", "wrong", "clause")  # fmt: skip
 
 
 @pytest.mark.parametrize("do", COMMANDS)
