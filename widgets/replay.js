@@ -27,7 +27,18 @@ function reelOf({ nodes, first, steps, windows, pause }) {
   return { first: known[first], steps, windows, pause, whole, trees: [] };
 }
 
-function replay({ start, branches, reels: packed, pace }) {
+// The board as a picture of its own.
+function boardAsSvg() {
+  const svg = document.querySelector(".thieves .board > svg").cloneNode(true);
+  const { width, height } = svg.viewBox.baseVal;
+  for (const [name, value] of Object.entries({ class: "thieves", width, height })) svg.setAttribute(name, value);
+  const style = document.createElementNS(SVG, "style");
+  style.textContent = document.querySelector("style").textContent;
+  svg.prepend(style);
+  return new Blob([new XMLSerializer().serializeToString(svg)], { type: "image/svg+xml" });
+}
+
+function replay({ name, start, branches, reels: packed, pace }) {
   const now = { ...start, window: "", playing: false, speed: 1, rev: 0 };
   const reels = Object.fromEntries(Object.entries(packed).map(([language, one]) => [language, reelOf(one)]));
   const listeners = [];
@@ -96,6 +107,14 @@ function replay({ start, branches, reels: packed, pace }) {
     speak: ({ language }) => { if (language in reels) now.language = language; },
     window: ({ name }) => { now.window = now.window === name ? "" : name; },
     close: () => { now.window = ""; },
+    save_game: () => {
+      const text = JSON.parse(document.getElementById("thieves-save").textContent);
+      saveFile(`${name}.save`, new Blob([text], { type: "text/plain" }));
+    },
+    save_picture: async ({ what }) => {
+      const drawn = boardAsSvg();
+      saveFile(`${name}-${now.number}.${what}`, what === "png" ? await drawnAsPng(drawn) : drawn);
+    },
   };
 
   return {

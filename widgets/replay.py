@@ -17,6 +17,7 @@ from thieves.core.timeline import Timeline
 from thieves.lab.opened import kept
 from thieves.lab.session import Session
 
+from .desk.share import menu
 from .frame import PACE, frame
 from .overlays import clause, keys, legend, remarks
 from .page import page, script
@@ -30,7 +31,7 @@ from .timeline_bar import play_button
 from .tree import Node
 
 MOST = 5_000  #: moments, over all branches
-POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'"  #: nothing is ever fetched
+POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src blob:"  #: nothing is fetched
 
 Place = tuple[str, int]
 
@@ -53,8 +54,9 @@ def replay_page(session: Session, picture: Picture, memory: Memory, style: str, 
     if count > MOST:
         raise ThievesError(f"A page holds at most {MOST:,} moments of all branches, not {count:,}: save the game.")
     now, memory = (watched.timeline.branch, watched.timeline.number), Memory(layers=memory.layers, side=memory.side)
-    reels = {language: reel(watched, deepcopy(picture), memory, language) for language in LANGUAGES}
+    reels = {language: reel(watched, deepcopy(picture), memory, language, bool(save)) for language in LANGUAGES}
     game = {
+        "name": session.game.name,
         "start": {"branch": now[0], "number": now[1], "language": session.language},
         "branches": branches(watched.timeline),
         "reels": {language: one._asdict() for language, one in reels.items()},
@@ -104,9 +106,9 @@ def bases(timeline: Timeline) -> list[tuple[Place, int]]:
     return found
 
 
-def reel(session: Session, picture: Picture, memory: Memory, language: str) -> Reel:
+def reel(session: Session, picture: Picture, memory: Memory, language: str, has_save: bool) -> Reel:
     """The whole game in one language. The picture may remember what it drew: it is one for this alone."""
-    maker, pool, listed = StillTable(), NodePool(), bases(session.timeline)
+    maker, pool, listed = StillTable(has_save), NodePool(), bases(session.timeline)
     forks = {base for number, (_, base) in enumerate(listed) if base < number - 1}
     trees, steps, first = dict[int, Node](), list[tuple[int, Any]](), 0
     for number, (place, base) in enumerate(listed):
@@ -147,4 +149,4 @@ def window(view: TableView, kind: str, *ids: str) -> Node:
         return clause(view, ids[0])
     if kind == "remarks":
         return remarks(view._replace(scene=view.scene._replace(remarks=ids)))
-    return keys(view) if kind == "help" else legend(view)
+    return {"help": keys, "legend": legend, "share": menu}[kind](view)

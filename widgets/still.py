@@ -8,11 +8,12 @@ from .parts import TableView
 from .scene import command, may_know
 from .tree import Node
 
-SAME = {"jump", "back", "step", "play", "speed", "speak", "close"}  #: what such a page can do by itself
+SAME = {"jump", "back", "step", "play", "speed", "speak", "close", "save_game", "save_picture"}  #: a page does it alone
 FORTH = {"step", "play"}
 SHOWN = {*FORTH, "answer", "go_on"}  #: what stays in sight where it leads nowhere
-WINDOWS = {"help", "legend"}
-LIVE = ("data-do", "data-change", "data-input", "data-submit", "data-drag", "data-drop")  #: what speaks to the kernel
+WINDOWS = {"help", "legend", "share"}
+SPEAKS = ("data-do", "data-change", "data-input", "data-submit", "data-file")  #: what has something to say to the kernel
+LIVE = (*SPEAKS, "data-drag", "data-drop")
 DEAD = {*LIVE, "role", "tabindex", "aria-disabled"}  #: what goes where nothing is left to press
 
 
@@ -50,7 +51,7 @@ def order(message: Mapping[str, Any], leads: Leads) -> Mapping[str, Any] | None:
         return opening("clause", message["id"])
     if do == "remarks":
         return opening("remarks", *leads.remarks)
-    return opening(do) if do in WINDOWS else None
+    return opening(do) if do in WINDOWS and not message.get("what") else None
 
 
 def opening(*names: str) -> Mapping[str, Any]:
@@ -61,8 +62,9 @@ def opening(*names: str) -> Mapping[str, Any]:
 class StillTable:
     """Makes trees of tables still, and remembers which windows can be opened from them."""
 
-    def __init__(self) -> None:
+    def __init__(self, has_save: bool = True) -> None:
         self.windows: set[str] = set()
+        self.has_save = has_save  #: is there a game to be saved in the page?
 
     def tree(self, node: Node, leads: Leads) -> Node:
         """The whole table: its parts, and its keys."""
@@ -77,6 +79,8 @@ class StillTable:
         found = order(message, leads)
         if found and found["do"] == "window":
             self.windows.add(found["name"])
+        if message["do"] == "save_game" and not self.has_save:
+            return None
         return found
 
     def part(self, node: Node, leads: Leads) -> Node | None:
@@ -98,7 +102,7 @@ class StillTable:
         """What is left of the attributes of something that can be pressed, changed, filled in or dragged."""
         attrs: dict[str, str] = node["attrs"]
         dead = {name: value for name, value in attrs.items() if name not in DEAD}
-        said = attrs.get("data-do") or attrs.get("data-change") or attrs.get("data-input") or attrs.get("data-submit")
+        said = next((attrs[name] for name in SPEAKS if name in attrs), None)
         if said is None:
             return dead
         message = json.loads(said)

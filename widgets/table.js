@@ -462,7 +462,7 @@ function render({ model, el }) {
 
   function change(event) {
     const { change } = event.target.dataset;
-    if (event.target.matches("[data-file]")) openFile(event.target.files[0], send);
+    if (event.target.closest("[data-file]")) openFile(event.target.files[0], send);
     else if (change) send({ ...JSON.parse(change), value: event.target.value });
   }
 

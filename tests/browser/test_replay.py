@@ -96,3 +96,15 @@ def test_the_answer_that_was_given_leads_on(replay: Page, shown: Table):
     here, end = shown.session.timeline.number, shown.session.timeline.length
     replay.locator(".answer.taken").click()
     count(replay, f"{here + 1} of {end}")
+
+
+def test_the_game_and_the_board_are_saved_from_the_page(replay: Page, shown: Table):
+    rows = {"The whole game as a file": b"thieves: 2", "SVG": b"<svg", "PNG": b"\x89PNG"}
+    replay.locator(".tools button").click()
+    expect(replay.get_by_role("dialog").locator(".share-row")).to_have_count(2)
+    for row, beginning in rows.items():
+        with replay.expect_download() as waiting:
+            replay.get_by_role("dialog").get_by_text(row, exact=True).click()
+        data = Path(waiting.value.path()).read_bytes()
+        assert data.startswith(beginning) and len(data) > 500
+    replay.keyboard.press("Escape")

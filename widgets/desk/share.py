@@ -163,8 +163,8 @@ def pictures(view: TableView) -> Node:
 
 def opening(view: TableView) -> Node:
     """A file is chosen; dropping one on the table does the same."""
-    field = h("input", type="file", cls="unseen", data_file="true", accept=".toml,.save,.journal,.txt,.html")
-    return h("label", h("span", view.word("share-open")), field, cls="share-row share-open")
+    field = h("input", type="file", cls="unseen", accept=".toml,.save,.journal,.txt,.html")
+    return h("label", h("span", view.word("share-open")), field, cls="share-row share-open", data_file=command("open"))
 
 
 def pasting(view: TableView) -> Node:
@@ -186,10 +186,12 @@ def cell_window(view: TableView) -> Node:
 
 def scenario_form(view: TableView) -> Node:
     """What a scenario is called, where it begins, and the question to the room."""
-    number, clauses = view.session.timeline.number, last_clauses(view)
+    number, start, clauses = view.session.timeline.number, last_question(view.session), last_clauses(view)
+    is_known = view.session.viewer is not None and view.session.game.hidden  # then it begins where it can be written
+    begins = h("input", type="hidden", name="start", value="0") if is_known else None
     fields = [
-        field(view, "title", "scenario-name", maxlength=TITLE),
-        field(view, "start", "scenario-start", type="number", min=0, max=number, value=last_question(view.session)),
+        begins or field(view, "start", "scenario-start", type="number", min=0, max=number, value=start),
+        field(view, "title", "scenario-name", cls="field whole" if is_known else "field", maxlength=TITLE),
         field(view, "ask", "scenario-ask", cls="field whole", maxlength=ANSWER),
         field(view, "right", "scenario-right", maxlength=ANSWER),
         field(view, "wrong", "scenario-wrong", maxlength=2 * ANSWER),
@@ -218,7 +220,7 @@ def options(clauses: Sequence[str]) -> list[Node]:
 def last_clauses(view: TableView) -> list[str]:
     """The clauses of what happened last, else the one under which somebody is asked."""
     events = [event.clause for event in reversed(view.session.events)]
-    asked = view.session.timeline.decision
+    asked = view.scene.decision
     return list(dict.fromkeys([*events, *([asked.clause] if asked else [])]))
 
 
