@@ -3,7 +3,7 @@
 from thieves.core.language import joined
 
 from .panels import reasoning
-from .parts import TableView
+from .parts import TableView, noted
 from .question import key_of
 from .scene import visible_events
 from .texts import fraction, step_word
@@ -36,13 +36,19 @@ def question(view: TableView, rules: bool = False) -> str:
     ``rules``: with the other rules that are worth knowing here, which also stand here while the table shows them.
     """
     told = remarks(view) if rules or view.memory.remarks else []
-    lines = [*complaint(view), *(prediction(view) if view.memory.quiz else asked(view)), *told, *refused(view)]
+    asks = prediction(view) if view.memory.quiz else asked(view)
+    lines = [*complaint(view), *asks, *told, *comments(view), *refused(view)]
     return "\n".join(lines)
 
 
 def complaint(view: TableView) -> list[str]:
     """What went wrong."""
     return [f"! {view.session.error}"] if view.session.error else []
+
+
+def comments(view: TableView) -> list[str]:
+    """What was noted at this moment."""
+    return [f'  "{said.text}"' + (f" ({said.writer})" if said.writer else "") for said in noted(view)]
 
 
 def asked(view: TableView) -> list[str]:

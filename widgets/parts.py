@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from thieves.core import Action, Refusal
+from thieves.core.comments import Comment, told
 from thieves.lab.session import Session
 
 from .predict import Quiz
@@ -230,6 +231,13 @@ def ahead(view: TableView) -> Action | None:
     timeline = view.session.timeline
     action = timeline.moments[timeline.number + 1].action if timeline.number < timeline.length else None
     return action if action and may_know(view.session, action) else None
+
+
+def noted(view: TableView) -> tuple[Comment, ...]:
+    """What people have noted at this moment, as far as the viewer may read it; nothing while the room is asked."""
+    session = view.session
+    name = None if session.viewer is None else session.timeline.players[session.viewer]
+    return () if view.memory.quiz is not None else told(session.timeline.moment.comments, name)
 
 
 def refused(view: TableView) -> list[Node]:

@@ -4,7 +4,6 @@ from itertools import count, groupby
 from unicodedata import combining, normalize
 
 from thieves.core import CLOCK, Action
-from thieves.core.comments import told
 
 from .notices import again_button, alone, over, prediction, waiting
 from .parts import (
@@ -16,13 +15,14 @@ from .parts import (
     icon,
     mark_of,
     more,
+    noted,
     panel,
     reasons,
     refused,
     remarks_button,
     said_of,
 )
-from .scene import command, may_see_all, people_asked
+from .scene import command, people_asked
 from .seats import seat_mark
 from .tree import Node, h
 
@@ -76,15 +76,18 @@ def asked_before(view: TableView) -> Node | None:
 
 
 def comments(view: TableView) -> list[Node]:
-    """What was noted at this moment, as far as the viewer may read it; nothing while the room is asked."""
-    session, is_asked = view.session, view.memory.quiz is not None
-    name = None if may_see_all(session) else session.timeline.players[session.viewer or 0]
-    found = () if is_asked else told(session.timeline.moment.comments, name)
+    """What was noted at this moment, each behind its writer's name where that is another one."""
     return [
-        h("p", icon("talk", 16), h("b", said.writer) if said.writer and name is None else None, h("span", said.text),
-          key=f"comment-{said.writer}", cls="comment")
-        for said in found
-    ]  # fmt: skip
+        h(
+            "p",
+            icon("talk", 16),
+            h("b", said.writer) if said.writer and view.session.viewer is None else None,
+            h("span", said.text),
+            key=f"comment-{said.writer}",
+            cls="comment",
+        )
+        for said in noted(view)
+    ]
 
 
 def laid(view: TableView) -> Node | None:

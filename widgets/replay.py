@@ -31,7 +31,9 @@ from .timeline_bar import play_button
 from .tree import Node
 
 MOST = 5_000  #: moments, over all branches
-POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src blob:"  #: nothing is fetched
+POLICY = (
+    "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src blob:"  #: nothing is fetched
+)
 
 Place = tuple[str, int]
 

@@ -12,7 +12,13 @@ SAME = {"jump", "back", "step", "play", "speed", "speak", "close", "save_game", 
 FORTH = {"step", "play"}
 SHOWN = {*FORTH, "answer", "go_on"}  #: what stays in sight where it leads nowhere
 WINDOWS = {"help", "legend", "share"}
-SPEAKS = ("data-do", "data-change", "data-input", "data-submit", "data-file")  #: what has something to say to the kernel
+SPEAKS = (
+    "data-do",
+    "data-change",
+    "data-input",
+    "data-submit",
+    "data-file",
+)  #: what has something to say to the kernel
 LIVE = (*SPEAKS, "data-drag", "data-drop")
 DEAD = {*LIVE, "role", "tabindex", "aria-disabled"}  #: what goes where nothing is left to press
 

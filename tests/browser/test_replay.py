@@ -27,7 +27,7 @@ def replay(browser: Browser, shown: Table, tmp_path: Path) -> Iterator[Page]:
     context = patient(browser)
     page = context.new_page()
     page.asked, page.wrong = [], []
-    page.on("request", lambda request: page.asked.append(request.url))
+    page.on("request", lambda request: request.url.startswith("blob:") or page.asked.append(request.url))
     page.on("pageerror", lambda error: page.wrong.append(str(error)))
     page.on("console", lambda message: page.wrong.append(message.text))
     page.goto((tmp_path / "game.html").as_uri())

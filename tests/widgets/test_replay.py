@@ -21,7 +21,21 @@ from widgets.still import StillTable, leads_from
 from widgets.tree import Node, to_text
 
 PACKED = re.compile(r'id="thieves-replay">([^<]*)<')
-LIVE = {"answer", "guess", "fork", "rename", "comment", "look_as", "fold", "seek", "side", "layer", "undo", "open", "open_text"}
+LIVE = {
+    "answer",
+    "guess",
+    "fork",
+    "rename",
+    "comment",
+    "look_as",
+    "fold",
+    "seek",
+    "side",
+    "layer",
+    "undo",
+    "open",
+    "open_text",
+}
 
 
 def game_in(page: str) -> dict[str, Any]:

@@ -247,7 +247,7 @@ def test_a_comment_stands_at_its_moment_as_text_and_is_written_in_the_strip():
 def test_a_players_comment_is_not_told_to_another_player():
     shown = plain(viewer="Bo")
     shown.handle({"do": "comment", "name": "My plan"})
-    assert texts(shown.tree, cls="comment") == ["My plan"]
+    assert texts(shown.tree, cls="comment") == ["My plan"] and '"My plan" (Bo)' in shown.text()
     shown.handle({"do": "look_as", "name": "Ala"})
     assert texts(shown.tree, cls="comment") == []
     shown.handle({"do": "look_as", "name": None})

@@ -30,8 +30,8 @@ def test_a_fault_of_the_program_is_shown_and_raised(monkeypatch: pytest.MonkeyPa
 
 
 HOSTILE = (None, True, -1, 0, 1, 2**80, 0.5, float("nan"), "", "x" * 10**6, "\x00", b"x", [], ["x"], {}, {"x": 1})
-DETAILS = ("action", "branch", "id", "language", "name", "number", "rev", "value", "what", "text", "size", "title", "start",
-           "ask", "right", "wrong", "clause")  # fmt: skip
+NAMED = "action ask branch clause id language name number rev right size start text title value what wrong"
+DETAILS = tuple(NAMED.split())
 
 
 @pytest.mark.parametrize("do", COMMANDS)
