@@ -115,7 +115,7 @@ function firstFit(settings, apply, lack) {
 
 function fitRibbon(el) {
   const ribbon = el.querySelector(".ribbon");
-  firstFit([0, 1, 2, 3, 4, 5], (level) => { el.dataset.ribbon = level; }, () => ribbon.scrollWidth - ribbon.clientWidth);
+  firstFit([0, 1, 2, 3, 4, 5, 6], (level) => { el.dataset.ribbon = level; }, () => ribbon.scrollWidth - ribbon.clientWidth);
 }
 
 // Roomy, then closely set, then in more columns; never in columns so narrow that a word would not fit: such an answer

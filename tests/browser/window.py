@@ -16,6 +16,10 @@ window.model = {
   on(name, listener) { (this.heard[name] ??= []).push(listener); }, off() {},
 };
 """
+DRAW = """() => {
+  table.initialize({ model });
+  table.render({ model, el: document.querySelector("#table") });
+}"""
 TELL = (
     """([content, text]) => model.tell("msg:custom", content, [new DataView(new TextEncoder().encode(text).buffer)])"""
 )
@@ -44,7 +48,7 @@ class Window:
             f"<script>{{ {script} }}{MODEL}</script>"
         )
         self.whole()
-        self.page.evaluate("table.initialize({ model }); table.render({ model, el: document.querySelector('#table') })")
+        self.page.evaluate(DRAW)
 
     def whole(self) -> None:
         """Give the page the whole tree."""
