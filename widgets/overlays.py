@@ -1,5 +1,7 @@
 """What lies over the table and moves nothing below it: a clause's text, the keys, the address."""
 
+from collections.abc import Container
+
 from thieves.core.rulebook import ORIGINAL
 
 from .parts import TableView, button, icon, pill
@@ -96,8 +98,8 @@ def signs(view: TableView) -> Node:
     return h("ul", rows, cls="signs")
 
 
-def keys(view: TableView) -> Node:
-    """All keys."""
-    rows = [h("div", h("dt", h("kbd", key)), h("dd", view.word(what))) for key, what in KEYS]
+def keys(view: TableView, without: Container[str] = ()) -> Node:
+    """All keys, but for those that do what this page cannot do."""
+    rows = [h("div", h("dt", h("kbd", key)), h("dd", view.word(what))) for key, what in KEYS if what not in without]
     below = [signs(view)] if view.picture.legend(view.scene) else []
     return dialog(view, "keys", view.word("keys"), h("dl", rows, cls="keys"), *below, place="centred")

@@ -30,6 +30,7 @@ from .still import StillTable, leads_from
 from .timeline_bar import play_button
 from .tree import Node
 
+LIVE_KEYS = {"help-undo", "help-viewer"}  #: what only a table does
 MOST = 5_000  #: moments, over all branches
 POLICY = (
     "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src blob:"  #: nothing is fetched
@@ -151,4 +152,4 @@ def window(view: TableView, kind: str, *ids: str) -> Node:
         return clause(view, ids[0])
     if kind == "remarks":
         return remarks(view._replace(scene=view.scene._replace(remarks=ids)))
-    return {"help": keys, "legend": legend, "share": menu}[kind](view)
+    return keys(view, LIVE_KEYS) if kind == "help" else legend(view) if kind == "legend" else menu(view)

@@ -13,6 +13,7 @@ def views_of_bo(choice: str, **options: Any) -> list[Any]:
     table = plain(viewer="Bo", **options)
     for message in ({"do": "answer", "action": f"Ala: {choice}"}, {"do": "side", "what": "trace"},
                     {"do": "back"}, {"do": "step"}, {"do": "fold", "what": "why"}, {"do": "speak", "language": "pl"},
+                    {"do": "share"}, {"do": "share", "what": "share-scenario"}, {"do": "naming", "what": "comment"},
                     ):  # fmt: skip
         table.handle(message)
         shown += [table.tree, table.text(), repr(table)]

@@ -134,6 +134,9 @@ def test_every_clause_that_can_be_pressed_opens_in_both_languages():
             if (message := json.loads(one["attrs"].get("data-do", "{}"))).get("do") == "window"
         }
         assert named == reel["windows"].keys() and "help" in named
+        assert "Space" in texts(reel["windows"]["help"], tag="kbd") and "u" not in texts(
+            reel["windows"]["help"], tag="kbd"
+        )
         assert any(name.startswith("clause ") for name in named) and any(n.startswith("remarks ") for n in named)
         rule = ANY_GAME["library"].book[next(n for n in sorted(named) if n.startswith("clause ")).split()[1]]
         assert rule.text[language] in to_text(reel["windows"][f"clause {rule.id}"])

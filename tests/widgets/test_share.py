@@ -13,7 +13,9 @@ from thieves.core import ThievesError
 from thieves.core.save import dump, load
 from thieves.core.scenario import load_scenario
 from thieves.core.timeline import Timeline
+from thieves.lab.opened import opened as opened_text
 from thieves.lab.session import Session
+from thieves.pockets.pointing import chosen
 from widgets import Table, table
 from widgets.desk.share import LARGEST
 
@@ -171,6 +173,24 @@ def test_a_form_that_makes_no_scenario_is_answered_with_a_sentence(changes: dict
     form = dict(title="", start="6", ask="", right="", wrong="", clause="")
     shown.handle({"do": "save_scenario"} | form | changes)
     assert sentence in texts(shown.tree, cls="complaint")[0] and not sent
+
+
+@pytest.mark.parametrize("what", ["save", "scenario", "cell"])
+def test_what_a_player_gives_away_does_not_tell_a_secret_choice_or_the_seed(what: str):
+    for choice in ("point A", "point B"):
+        shown = plain(viewer="Bo")
+        shown.do(f"Ala: {choice}")
+        found = [timeline_in(getattr(shown, what)()) for _ in range(20)]
+        assert {chosen(line.state)[0].what for line in found} == {0, 1}, "both are possible, whatever was chosen"
+        assert all(line.game.observe(line.state, 1) == shown.session.seen for line in found)
+        assert 7 not in {line.seed for line in found}
+
+
+def timeline_in(text: str) -> Timeline:
+    """The game that a text holds, at its end."""
+    timeline = opened_text(text).timeline
+    timeline.jump(timeline.length)
+    return timeline
 
 
 # -- what was there ---------------------------------------------------------------------------------
