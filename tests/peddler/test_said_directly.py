@@ -51,5 +51,5 @@ def test_it_holds_for_one_turn_and_is_written_only_as_long_as_it_holds():
 )
 def test_a_mistake_is_told(says, told):
     with pytest.raises(BadPosition) as error:
-        GAME.begin_at(("Ala",), {"phase": "production", "says": says}).state
+        GAME.begin_at(("Ala",), {"phase": "production", "says": says})
     assert told in str(error.value)
