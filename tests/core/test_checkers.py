@@ -163,7 +163,7 @@ def test_every_kind_of_mistake_has_its_line(old: str, new: str, offset: int | No
     assert (0 if offset is None else line + offset) in [number for number, told in found if sentence in told], found
     with pytest.raises(BadFile) as error:
         load_scenario(text)
-    assert [tuple(problem) for problem in error.value.problems] == found
+    assert [(problem.line, problem.sentence) for problem in error.value.problems] == found
 
 
 def test_all_mistakes_of_the_form_are_told_at_once_in_order() -> None:

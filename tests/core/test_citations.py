@@ -76,7 +76,6 @@ def test_a_rule_is_marked_or_follows_from_refusing_and_asking(package: str) -> N
         ("a.b", "tiny.room", "decide"),
         ("c.d", "tiny.other", "forbid"),
         ("c.d", "tiny.other", "forbid.inner"),
-        ("c.d", "tiny.room", "Ask"),
         ("e.f", "tiny.other", "ask"),
         ("e.f", "tiny.room", "Ask.ask"),
         ("g.h", "tiny.other", "ask"),

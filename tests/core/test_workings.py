@@ -58,7 +58,7 @@ def relations(game: str, clause: str) -> dict[str, tuple[str, ...]]:
 def test_what_the_same_function_decides_is_beside_it() -> None:
     found = relations("library", "push.not-into-bookcase-or-off-board")
     assert {"push.no-field-available", "push.never-back-where-pusher-came-from"} <= set(found["beside"])
-    assert "setup.desk-and-bookcases-by-figure" in found["stands-on"]
+    assert "push.chain" in found["stands-on"]
 
 
 def test_who_stands_on_a_clause_is_built_on_by_it() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import thieves
 from tests.library import our_room as board
 from tests.stage import GameStage
+from thieves.library import movement
 
 NAMES = ("Ala", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus", "Hal")
 GAME = thieves.games["library"]
@@ -52,11 +53,13 @@ def walls(*cases: str) -> Iterator[None]:
     printed = board.DATA["layout"]
     board.DATA["layout"] = [{"players": range(2, 9), "bookcases": cases}]
     board.room.cache_clear()
+    movement.open_among.cache_clear()
     try:
         yield
     finally:
         board.DATA["layout"] = printed
         board.room.cache_clear()
+        movement.open_among.cache_clear()
 
 
 walk = Stage.random_game

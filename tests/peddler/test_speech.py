@@ -150,12 +150,6 @@ def test_no_text_is_left_over():
     assert set(TEXTS["phases"]) == set(GAME.phases)
 
 
-def test_no_format_is_left_over():
-    templates = str(TEXTS)
-    used = {style for _, style, _ in SLOT.findall(templates)}
-    assert set(GAME.language.formats) - {"seats"} <= used
-
-
 @pytest.mark.parametrize("verb", GAME.verbs)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_answer_has_words_of_its_own(verb, language):

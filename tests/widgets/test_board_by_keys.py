@@ -1,6 +1,6 @@
 """What the tree carries so that a board can be walked by keys, and what the key for "why not" asks."""
 
-from tests.shelf.games import ANY_GAME
+from tests.shelf.games import ANY_GAME, players
 from tests.widgets.hadria_side import table as planning
 from tests.widgets.plain import TRIO, node, nodes, plain, texts
 from tests.widgets.walkers import walkers
@@ -20,7 +20,7 @@ def near(table: Table) -> dict[str, set[str]]:
 
 def test_a_field_names_those_to_which_ways_lead():
     for table in (library(), Table(Session(walkers, ("Ala", "Bo")))):
-        board = table.session.game.board
+        board = table.scene.board
         assert board is not None
         told = near(table)
         assert len(told) == len(board)
@@ -33,7 +33,7 @@ def test_what_is_no_field_names_none():
 
 
 def test_a_game_without_a_board_has_none():
-    assert {name for name, game in ANY_GAME.items() if game.board_of(None) is not None} == {"library", "hadria"}
+    assert {name for name, game in ANY_GAME.items() if game.board_of(game.setup(players(game)).setup) is not None} == {"library", "hadria"}
 
 
 def test_why_tells_the_reasons_and_does_nothing():

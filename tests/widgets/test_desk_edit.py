@@ -146,7 +146,7 @@ def can_lie(view: Table, piece: Any, place: Any) -> bool:
 
 
 def test_everything_that_cannot_be_is_listed_with_its_clause_and_mended_by_a_press():
-    view = desk("hadria", TRIO, position={"guards": ["N1", "N1"], "captains": ["N12"], "turn": 99, "moon": 3})
+    view = desk("hadria", TRIO, position={"guards": ["N1", "N1"], "captains": ["N12"], "left": 99, "moon": 3})
     clauses = texts(node(view.tree, key="edit-judged"), cls="pill")
     assert {"movement.end-occupancy", "guard.captains-only-after-alarm", "setup.calm-deck-ten-cards"} <= {*clauses}
     assert node(view.tree, cls="edit-go")["attrs"].get("data-do") is None

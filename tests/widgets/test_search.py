@@ -80,7 +80,7 @@ def test_arrows_walk_through_what_was_found_and_stop_at_both_ends():
 def test_related_clauses_lead_on_and_back():
     found = asked()
     way = node(found.tree, cls="related")
-    clause = "setup.desk-and-bookcases-by-figure"
+    clause = "push.chain"
     assert clause in texts(way, cls="pill")
     found.handle({"do": "search_show", "game": "library", "clause": clause})
     assert shown(found) == clause

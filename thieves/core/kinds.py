@@ -210,9 +210,8 @@ class Counts(Kind):
     def read(self, value: Any, here: Here, base: Any = None) -> Any:
         counts = [0] * len(self.among.words(here.setup))
         if isinstance(value, Mapping):
-            pairs = [
-                (self.kind.read(word, here.at(word)), Number().read(n, here.at(word))) for word, n in value.items()
-            ]
+            read, count_at = self.kind.read, Number().read
+            pairs = [(read(word, here.at(word)), count_at(n, here.at(word))) for word, n in value.items()]
         elif isinstance(value, (list, tuple)):
             pairs = [(self.kind.read(word, here.at(number)), 1) for number, word in enumerate(value)]
         else:

@@ -30,7 +30,7 @@ def maker(fields: Sequence[str], defaults: tuple[Any, ...]) -> Any:
     """What makes such a note: a function with these arguments, written as `namedtuple` writes its own."""
     row = ", ".join(["class_", *fields])
     assert all(map(str.isidentifier, fields)), "names of fields alone get in here"
-    make = eval(f"lambda {row}: new(class_, ({row},))", {"new": tuple.__new__})
+    make = eval(f"lambda {row}: __new__(class_, ({row},))", {"__new__": tuple.__new__})
     make.__defaults__ = defaults
     return make
 

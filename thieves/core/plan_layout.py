@@ -21,8 +21,8 @@ def laid_out(board: Board) -> list[Point]:
 
     >>> from .board import Field
     >>> line = Board([Field(name, 0, 0) for name in "ABC"], [("A", "B"), ("B", "C")])
-    >>> [(round(x, 1), round(abs(y), 1)) for x, y in laid_out(line)]
-    [(0.0, 0.0), (1.0, 0.0), (2.0, 0.0)]
+    >>> [round(x) for x, _ in laid_out(line)]
+    [0, 1, 2]
     """
     far = steps_between(board)
     ways = [(board.number[a], board.number[b]) for a, b in (*board.ways(), *board.one_way)]

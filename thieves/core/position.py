@@ -106,7 +106,7 @@ class Form(Generic[S]):
     def examine(self, setup: Any, position: Mapping[str, Any]) -> tuple[S, tuple[Flaw, ...]]:
         """The state as far as it can be read, with every mistake and every impossibility."""
         state, mistakes = self.understood(setup, position)
-        return state, (*mistakes, *self.defects(state))
+        return state, (*mistakes, *(at_what_is_said(flaw, position) for flaw in self.defects(state)))
 
     def understood(self, setup: Any, position: Mapping[str, Any]) -> tuple[S, list[Flaw]]:
         """The state as far as it can be read, and every mistake: what is wrong counts as unsaid."""

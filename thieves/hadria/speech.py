@@ -160,7 +160,7 @@ LANGUAGE.formats.update({
     "first": first, "second": second, "mover": mover, "whence": whence, "ap-tokens": ap_tokens,
     "field": field, "fields": fields, "rank": rank, "way": way, "card": card, "card-text": card_text, "cards": cards,
     "slots": slots, "numbers": numbers, "event": event, "event-text": event_text, "thief": thief, "token": token,
-    "token-text": token_text, "jewel": jewel, "city token": token, "action card": card, "general card": card,
+    "token-text": token_text, "jewel": jewel, "city token": token, "general card": card,
     "declared card": declared, "field or player": field, "district": district, "effect": effect, "gain": gain,
     "thing": thing,
 })  # fmt: skip

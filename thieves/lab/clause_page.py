@@ -25,7 +25,7 @@ from .workings import Excerpt, deciding
 NO_WORDS: frozenset[str] = frozenset()
 
 
-class OtherReading(NamedTuple):
+class ReadBesides(NamedTuple):
     """Another way to read a clause: under which value of which option, and what it says."""
 
     option: str
@@ -33,11 +33,11 @@ class OtherReading(NamedTuple):
     text: dict[str, str]
 
 
-def other_readings(clause: Clause) -> list[OtherReading]:
+def other_readings(clause: Clause) -> list[ReadBesides]:
     """How else a clause could be read, as far as there is a switch."""
     ruling = clause.ruling
     rest = list(ruling.readings.items())[1:] if ruling else []
-    return [OtherReading(ruling.switch, value, text) for value, text in rest] if ruling else []
+    return [ReadBesides(ruling.switch, value, text) for value, text in rest] if ruling else []
 
 
 @cache

@@ -3,7 +3,7 @@
 >>> import thieves
 >>> decides = deciding(thieves.games["library"], "push.not-into-bookcase-or-off-board")[0]
 >>> decides.name, [decides.lines[number - decides.first].strip() for number in sorted(decides.lit)][:1]
-('landing', ['if field in room(len(state.pawns)).closed:'])
+('landing', ['if field in state.setup.room.closed:'])
 """
 
 import ast

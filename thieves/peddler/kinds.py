@@ -169,6 +169,9 @@ class Instructed(Record):
             return here.wrong(told, HALVES_CLAUSE)
         return found
 
+    def example(self, setup: Any) -> dict[str, Any]:
+        return {"action": "hire", "multiplier": 2, "side": "left"}
+
 
 SAYS = Instructed(
     Instruction,

@@ -8,10 +8,11 @@ from ...core import Action, Decision, Refusal, Words, seat_words
 from ...core.asking import Question, Run, verb
 from ...core.kinds import SEAT
 from ..board import Field, field_words
+from ..parts import GuardSheet
 from ..queries import in_dungeon
 from ..rulebook import book
 from ..state import KEPT, TOKEN_IDS, Setup, State
-from ..theft import LOOT, LOOT_KIND
+from ..theft import LOOT_KIND, looted
 from . import Card, packed
 from .reach import effect_id, printed, printed_number, reach, rivals_in_reach
 
@@ -230,17 +231,19 @@ def thieves_to_aim_at(state: State, asked: Aim, seat: int) -> tuple[int, ...]:
 
 def thing_words(setup: Setup) -> Words:
     """Jewels, tokens and cards that another card can ask for."""
-    return things(setup.cards)
+    return things(setup.cards, setup.guards)
 
 
 @lru_cache(maxsize=16)
-def things(text: str | None) -> Words:
-    """The same for every table with these cards."""
-    jewels = {name: ("jewel", kind) for kind, name in enumerate(LOOT)}
+def things(text: str | None, guards: GuardSheet) -> Words:
+    """The same for every table with these cards and tokens."""
+    loot, cards = looted(guards), packed(text).number
+    jewels = {name: ("jewel", kind) for name, kind in loot.items()}
     tokens = {TOKEN_IDS[kind] + " token": ("token", kind) for kind in KEPT}
-    cards = packed(text).number
+    names = [(name, ("jewel", kind)) for name, kind in loot.others]
+    names += [(name, ("token", kind)) for kind in KEPT[:-1] for name in guards.tokens[kind]["name"].values()]
     found = Words(jewels | tokens | {f"{name} card": ("card", n) for name, n in cards.items()})
-    return found.understanding((name, ("card", n)) for name, n in cards.others)
+    return found.understanding([*names, *((name, ("card", n)) for name, n in cards.others)])
 
 
 @verb("get", thing_words, answers=Aim)
