@@ -321,7 +321,7 @@ function render({ model, el }) {
       if (box) hideHalves(box);
       one.seen = one.offsetHeight > 0; // before the table has a size nothing can be brought into view
     }
-    for (const one of el.querySelectorAll("[data-near]")) keepInSight(one, one.closest(".scroll"));
+    for (const one of el.querySelectorAll("[data-keep]")) keepInSight(one, one.closest(".scroll"));
     el.querySelectorAll(".find .scroll").forEach(hideHalves);
     for (const list of el.querySelectorAll(".trace.scroll")) { // its last line is what was thought just now
       const now = `${list.clientHeight} ${list.textContent}`;

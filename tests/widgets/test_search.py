@@ -72,7 +72,7 @@ def test_arrows_walk_through_what_was_found_and_stop_at_both_ends():
         found.handle({"do": "search_walk", "by": by})
         assert shown(found) == ids[place]
     assert (
-        next(row for row in nodes(found.tree, tag="li") if "data-near" in row["attrs"])["attrs"]["aria-selected"]
+        next(row for row in nodes(found.tree, tag="li") if "data-keep" in row["attrs"])["attrs"]["aria-selected"]
         == "true"
     )
 

@@ -54,7 +54,7 @@ def row(view: TableView, one: Found, is_chosen: bool) -> Node:
         cls="chosen" if is_chosen else None,
         role="option",
         aria_selected="true" if is_chosen else "false",
-        data_near=is_chosen,
+        data_keep=is_chosen,
         data_item=True,
         data_do=command("search_show", game=one.game.name, clause=one.clause.id),
     )

@@ -76,4 +76,4 @@ def code_line(excerpt: Excerpt, number: int, text: str, is_near: bool) -> Node:
     parts = [h("b", part) if iskeyword(part) else part for part in WORD.split(text) if part]
     is_lit = number in excerpt.lit
     told = h("span", str(number), cls="number", aria_hidden="true")
-    return h("li", told, h("code", *parts), cls="decides" if is_lit else None, data_near=is_near, data_item=True)
+    return h("li", told, h("code", *parts), cls="decides" if is_lit else None, data_keep=is_near, data_item=True)

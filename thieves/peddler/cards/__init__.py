@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from ...core import Words, named
+from ..rulebook import book
 from ..state import Instruction, Setup
 from .corruption import VICE_FILE, VICES, Vice, vices
 from .peddler import ACTIONS, CARD_FILE, PeddlerCard, deck, instruction_of, peddler_cards
@@ -40,9 +41,10 @@ __all__ = [
 
 
 FILES = (CARD_FILE, PERSON_FILE, VICE_FILE, ROGUE_FILE)
-ROGUE_IDS: tuple[str, ...] = tuple(
-    row["id"] for row in ROGUE_FILE.data["rogue"]
-)  #: the rogue cards by name, in any copy
+#: the rogue cards by name, in any copy
+ROGUE_IDS: tuple[str, ...] = book.rule("rogue.only-base-game-cards-described")(
+    tuple(row["id"] for row in ROGUE_FILE.data["rogue"])
+)
 
 
 def cards(setup: Setup) -> tuple[PeddlerCard, ...]:
