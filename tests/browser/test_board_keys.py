@@ -78,7 +78,7 @@ def test_on_a_grid_arrows_lead_to_the_next_field(window: Window):
 
 def test_in_a_city_arrows_follow_the_streets_where_there_are_any(window: Window):
     table = next(table for table in positions("hadria") if any(walked(window, table)["at"]))
-    found, board = walked(window, table), table.session.game.board
+    found, board = walked(window, table), table.scene.board
     assert isinstance(board, Board)
     names, followed, strayed = found["at"], 0, []
     for here, ways in zip(names, found["next"], strict=True):

@@ -8,6 +8,7 @@ from playwright.sync_api import Locator
 
 from tests.browser.window import Window
 from tests.widgets.hadria_side import ACT, PAIR, PLAN, THIEVES, TO_THE_WATCH, table
+from thieves.hadria.board import PALACE, city_of
 from thieves.hadria.declaration import initiative_of
 from thieves.hadria.state import CARDS
 from widgets import Table
@@ -16,6 +17,8 @@ DEE = {
     "thief": "nikolai", "field": "W20", "yellow": 3, "green": 1, "hand": ["night-shift"], "violet": 3,
     "tokens": {"informer": 2, "agent": 1, "neighbourhood": 1, "trinkets": 2},
 }  # fmt: skip
+CITY = city_of(None)
+LYING = [CITY.names[post] for post in CITY.posts if CITY.district[post] != PALACE][8:]  #: the rest lies on sheets
 SMALLEST = 14
 #: What is said in smaller letters than these, within the parts beside the map; what is cut off; what lies outside.
 SMALL = """least => [...document.querySelectorAll('.side *, .planning *, .question *')]
@@ -84,12 +87,12 @@ def test_ap_are_put_by_the_ladder_by_steps_and_by_keys(window):
 def moments(players: int, **more: Any) -> Iterator[Table]:
     """A plan from its beginning, the resolution, the guards."""
     thieves = dict(list((THIEVES | {"Dee": DEE}).items())[:players])
-    plan = PLAN | {"thieves": thieves, "green": ["N25"]}
+    plan = PLAN | {"thieves": thieves, "green": ["N25"], "tokens": LYING}
     yield table(position=plan, players=players, viewer="Ala", **more)
     yield table(*PAIR, "Ala: declare move", "Ala: ap 3", position=plan, players=players, viewer="Ala", **more)
     yield table(*PAIR, "Ala: ready", position=plan, players=players, viewer="Ala", **more)
-    acts = {name: ACT["thieves"].get(name, DEE | {"ap": 12, "declared": ["move 12"]}) for name in thieves}
-    yield table(position=ACT | {"thieves": acts, "green": ["N25"]}, players=players, **more)
+    acts = {name: ACT["thieves"].get(name, DEE | {"ap": 10, "declared": ["move 10"]}) for name in thieves}
+    yield table(position=ACT | {"thieves": acts, "green": ["N25"], "tokens": LYING}, players=players, **more)
     if players == 3:
         yield table(*TO_THE_WATCH, position=ACT, players=players, **more)
 
@@ -114,7 +117,7 @@ def test_panels_keep_their_places_and_everything_can_be_read(window, size, playe
 @pytest.mark.parametrize("language", ("en", "pl"))
 @pytest.mark.parametrize("room", ((844, 647), (720, 599)), ids=str)  # inside JupyterLab
 def test_the_line_of_a_rich_thief_fits_beside_a_small_map(window, room, language):
-    poor = {"green": 0, "yellow": 0, "tokens": {}, "ap": 12, "declared": ["move 12"]}
+    poor = {"green": 0, "yellow": 0, "tokens": {}, "ap": 10, "declared": ["move 10"]}
     acts = {name: (ACT["thieves"].get(name) or DEE) | poor for name in ("Ala", "Bo", "Cy", "Dee")}
     acts["Dee"] |= {"green": 2, "yellow": 1, "tokens": {"informer": 1}}
     window.page.set_viewport_size({"width": room[0], "height": room[1]})

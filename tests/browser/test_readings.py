@@ -16,7 +16,7 @@ def opened(window: Window, name: str, width: int = 1280, language: str = "en") -
     line = scenario(name).play()
     table = Table(Session(line.game, timeline=line, language=language, auto=False))
     window.show(table)
-    window.page.locator(".tools .tool").first.click()
+    window.page.locator(".tools [data-do*=readings]").click()
     window.carry()
     return table
 
