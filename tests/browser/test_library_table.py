@@ -91,7 +91,7 @@ def test_undo_takes_a_push_back_and_another_one_opens_a_branch(at):
     table.find(".undo").click()
     table.asks("Ala: where does Bo’s goblin go from D3?")
     table.place("Push to C3").click()
-    expect(table.find(".branch")).to_have_text(["main line", "what if 1"])
+    expect(table.find(".branch")).to_have_text(["main", "what if 1"])
     expect(table.find(".log")).to_contain_text("Ala pushes Bo to C3.")
 
 

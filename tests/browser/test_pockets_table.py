@@ -65,13 +65,13 @@ def test_undo_then_another_answer_opens_a_branch_and_branches_get_names(at):
     table.find(".undo").click()
     table.asks("Ala: which mushroom?")
     table.place("Mushroom B").click()
-    expect(table.find(".branch")).to_have_text(["main line", "what if 1"])
+    expect(table.find(".branch")).to_have_text(["main", "what if 1"])
     table.button("branch here").click()
     table.find(".branches input").fill("Bo is bold")
     table.press("Enter")
     expect(table.find(".branch[aria-pressed=true]")).to_have_text("Bo is bold")
     table.find(".branch").first.click()
-    expect(table.find(".branch[aria-pressed=true]")).to_have_text("main line")
+    expect(table.find(".branch[aria-pressed=true]")).to_have_text("main")
 
 
 def test_the_table_speaks_polish_and_english_again(at, screen, shot):

@@ -229,7 +229,7 @@ def test_branches_have_tabs():
     table = plain()
     table.handle({"do": "fork", "name": "if Bo protects"})
     tabs = list(nodes(node(table.tree, key="branches"), cls="branch"))
-    assert [to_text(tab) for tab in tabs] == ["main line", "if Bo protects"]
+    assert [to_text(tab) for tab in tabs] == ["main", "if Bo protects"]
     assert [tab["attrs"]["aria-pressed"] for tab in tabs] == ["false", "true"]
 
 
