@@ -4,7 +4,7 @@ import pytest
 
 from tests.peddler.cove import fleet, market
 from tests.peddler.stage import GAME, NAMES, NOZAMA, Stage, left_card, right_card
-from thieves.core import BadSetup
+from thieves.core import BadPosition, BadSetup
 
 BASE, ONE = "rogue.only-base-game-cards-described", "cove.one-rogue-card-in-play"
 LEFT, RIGHT = left_card("right", hours=0), right_card("goods", "inner", hours=1)
@@ -272,3 +272,18 @@ def test_nothing_is_told_of_robbers_where_there_are_none():
                   shelf=["small yellow"] * 4)  # fmt: skip
     stage.turn(LEFT)
     assert stage.event("rogue-travels") and not stage.all("robbers-ignored")
+
+
+@pytest.mark.clause("cove.one-rogue-card-in-play")
+def test_a_rogue_card_is_in_play_as_soon_as_anybody_has_come_out_of_the_bag():
+    """No card, nobody afloat, and none to be drawn; or one is to be drawn, and somebody sits in a boat already."""
+    opening = GAME.setup(("Ala",))
+    due = GAME.write_position(opening)
+    told = "Until a rogue card is drawn nobody has come out of the bag."
+    for position, sentence in (
+        ({"rogues": "none", "boats": [[]] * 6}, "No rogue card is in play just as long as one is to be drawn."),
+        (due | {"boats": [["red"], *[[]] * 5]}, told),
+    ):
+        with pytest.raises(BadPosition) as error:
+            GAME.place(opening.setup, position)
+        assert sentence in [flaw.sentence for flaw in error.value.flaws]
